@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { loadContent } from './content/load';
+import { Problems } from './content/problems';
+import { writeHosting } from './static/hosting';
+import { publishStatic } from './static/publish';
+import { openStage } from './static/stage';
+import { renderPages } from './templates/render';
+import { bundleStyles } from './templates/styles';
+import { checkLinks } from './tests/links';
+import { report } from './tests/report';
+import { bundleWidgets } from './widgets/bundle';
+
+const usage = `Builds the site from its content.
+
+  npm run build -- [--content DIR] [--static DIR] [--out DIR]
+
+  --content DIR   the content files            (content)
+  --static DIR    pictures and files           (static)
+  --out DIR       where the site's folder goes (dist)
+  --help          this text`;
+
+/** The way of the data. Every step writes to a staging folder; only a site that holds replaces the last one. */
+async function build({ content: contentDir, static: staticDir, out }: { content: string; static: string; out: string }) {
+  const { step, table, placeholders: remind } = report();
+  const { content, placeholders } = await step('content', () => loadContent(contentDir, staticDir));
+  const stage = await openStage(out, content.site.prefix);
+  try {
+    const files = await step('static files', () => publishStatic(staticDir, stage, content));
+    const styles = await step('styles', () => bundleStyles());
+    const scripts = await step('widgets', () => bundleWidgets(stage));
+    const pages = await step('pages', () => renderPages({ content, files, styles, scripts, stage }));
+    await step('hosting', () => writeHosting(stage, content, pages));
+    const links = await step('links', () => checkLinks(stage, content, pages));
+    await step('swap', () => stage.swap());
+    remind(placeholders);
+    table(pages, links, stage.site);
+  } finally {
+    await stage.close();
+  }
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      content: { type: 'string', default: 'content' },
+      static: { type: 'string', default: 'static' },
+      out: { type: 'string', default: 'dist' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) console.log(usage);
+  else await build(values);
+} catch (error) {
+  // A maintainer's mistake is a sentence; anything else is ours, and keeps its stack trace.
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (error instanceof Problems) console.error(`\n${error.message}\n\nNothing was changed. Problems: ${error.list.length}`);
+  else if (code.startsWith('ERR_PARSE_ARGS')) console.error(`${(error as Error).message}\n\n${usage}`);
+  else console.error(error);
+  process.exitCode = 1;
+}

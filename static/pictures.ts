@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import sharp from 'sharp';
+import { Problems } from '../content/problems';
+import { cached, digest } from './cache';
+import { hashed } from './hash';
+import type { Stage } from './stage';
+import { cleanSvg } from './svg';
+
+/** How a picture is used: at which widths in pixels, and cut to which shape (width by height), if to any. */
+export type PictureUse = { widths: number[]; aspect?: number };
+/** A picture as a template needs it: `sources` from the best type on, `src` for all others, its size for the layout. */
+export type Picture = { sources: { type: string; srcset: string }[]; src: string; width: number; height: number };
+
+type Variant = { type: 'avif' | 'webp'; width: number; data: string };
+type Made = { width: number; height: number; variants: Variant[] };
+
+/** Low effort, because the largest original must not hold up a build; the quality is judged by eye. */
+const SETTINGS = { avif: { quality: 52, effort: 2, chromaSubsampling: '4:2:0' }, webp: { quality: 78, effort: 4 } };
+const VERSIONS = JSON.stringify(sharp.versions);
+
+/** The widths to make: those asked for that the original can fill, or all it has where it is smaller. */
+const widthsFor = (asked: number[], most: number): number[] => {
+  const widths = [...new Set(asked)].sort((a, b) => a - b);
+  const possible = widths.filter((width) => width <= most);
+  return possible.length < widths.length && !possible.includes(most) ? [...possible, most] : possible;
+};
+
+/** Every size of one photograph: upright, cut once (so that all sizes show the same), and with no metadata. */
+const develop = async (bytes: Buffer, { widths, aspect }: PictureUse): Promise<Made> => {
+  const original = sharp(bytes, { failOn: 'error' });
+  const { autoOrient } = await original.metadata();
+  const shape = aspect ?? autoOrient.width / autoOrient.height;
+  const most = Math.floor(Math.min(autoOrient.width, autoOrient.height * shape));
+  const sizes = widthsFor(widths, Math.max(1, most));
+  const width = sizes.at(-1) as number;
+  const height = Math.max(1, Math.min(autoOrient.height, Math.round(width / shape)));
+
+  const { data, info } = await original
+    .autoOrient()
+    .resize(width, height, { fit: 'cover', position: 'attention' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const variant = async (type: Variant['type'], size: number): Promise<Variant> => {
+    const smaller = sharp(data, { raw }).resize(size, Math.max(1, Math.round((size * height) / width)));
+    return { type, width: size, data: (await smaller.toFormat(type, SETTINGS[type]).toBuffer()).toString('base64') };
+  };
+  const variants = sizes.flatMap((size) => [variant('avif', size), variant('webp', size)]);
+  return { width, height, variants: await Promise.all(variants) };
+};
+
+const publishPhoto = async (
+  bytes: Buffer,
+  use: PictureUse,
+  path: string,
+  stage: Pick<Stage, 'write'>,
+): Promise<Picture> => {
+  const key = JSON.stringify(['picture 1', digest(bytes), use, SETTINGS, VERSIONS]);
+  const made: Made = JSON.parse(
+    (await cached(key, async () => Buffer.from(JSON.stringify(await develop(bytes, use))))).toString(),
+  );
+  const written = await Promise.all(
+    made.variants.map(async ({ type, width, data }) => {
+      const file = Buffer.from(data, 'base64');
+      return { type, width, url: await stage.write(hashed(`${path}-${width}.${type}`, file), file) };
+    }),
+  );
+  const sources = (['avif', 'webp'] as const).map((type) => ({
+    type: `image/${type}`,
+    srcset: written
+      .filter((each) => each.type === type)
+      .map(({ url, width }) => `${url} ${width}w`)
+      .join(', '),
+  }));
+  return {
+    sources,
+    src: written.findLast(({ type }) => type === 'webp')?.url ?? '',
+    width: made.width,
+    height: made.height,
+  };
+};
+
+const publishOne = async (
+  dir: string,
+  image: string,
+  use: PictureUse,
+  stage: Pick<Stage, 'write'>,
+): Promise<Picture> => {
+  const source = join(dir, image);
+  const name = relative(process.cwd(), source);
+  // A space or a comma would end an address inside srcset.
+  const path = `images/${image.replace(/\.\w+$/, '').replace(/[^\w/-]+/g, '-')}`;
+  try {
+    const bytes = await readFile(source);
+    if (!/\.svg$/i.test(image)) return await publishPhoto(bytes, use, path, stage);
+    const { svg, width, height } = cleanSvg(bytes.toString(), name);
+    return { sources: [], src: await stage.write(hashed(`${path}.svg`, svg), svg), width, height };
+  } catch (error) {
+    if (error instanceof Problems) throw error;
+    throw new Problems([
+      `${name}: this picture cannot be read (${(error as Error).message.split('\n')[0]}); save it again as JPEG or PNG`,
+    ]);
+  }
+};
+
+/**
+ * Publishes the pictures of `dir` that are used: photographs as AVIF and WebP at the widths asked for, never enlarged;
+ * drawings (SVG) optimised and harmless. Throws Problems with every picture that cannot be read.
+ */
+export const publishPictures = async (
+  dir: string,
+  uses: Record<string, PictureUse>,
+  stage: Pick<Stage, 'write'>,
+): Promise<Record<string, Picture>> => {
+  const results = await Promise.allSettled(
+    Object.entries(uses).map(async ([image, use]) => [image, await publishOne(dir, image, use, stage)] as const),
+  );
+  const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  const other = failed.find((error) => !(error instanceof Problems));
+  if (other) throw other;
+  if (failed.length) throw new Problems(failed.flatMap((error: Problems) => error.list));
+  return Object.fromEntries(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
+};

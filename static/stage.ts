@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { Problems } from '../content/problems';
+
+/** A folder beside the output in which a site is put together. */
+export type Stage = {
+  /** What a server would serve: the prefix lies in it. */
+  root: string;
+  /** Where the site lies once it is swapped into place. */
+  site: string;
+  /** `/shcaifest` */
+  prefix: string;
+  /** Writes one file of the site; `path` is below the prefix. Returns its address: `/shcaifest/…`. */
+  write(path: string, data: string | Uint8Array): Promise<string>;
+  swap(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A site of ours carries this file, so that no folder of anybody else's is ever replaced. */
+const MARK = '.built-by-event-site-generator';
+
+/**
+ * Opens a staging folder for `out + prefix`, after clearing away what a killed build left there.
+ * Throws Problems where the place to be replaced holds anything that a build did not make.
+ */
+export async function openStage(out: string, prefix: string): Promise<Stage> {
+  const site = join(resolve(out), prefix);
+  const previous = `${site}.previous`;
+  await mkdir(out, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new Problems([`${out}: cannot be written to (${error.code}); name another folder with --out DIR`]);
+  });
+  // A build killed between the two renames of swap() has left the last good site here.
+  if (existsSync(previous) && !existsSync(site)) await rename(previous, site);
+  if (existsSync(site) && (await readdir(site)).length && !existsSync(join(site, MARK)))
+    throw new Problems([`${site}: holds files that no build made; move them away, or name another folder with --out DIR`]);
+  for (const name of await readdir(out)) if (name.startsWith('.staging-') && !running(name)) await rm(join(out, name), { recursive: true, force: true });
+
+  const root = join(resolve(out), `.staging-${process.pid}`);
+  const staged = join(root, prefix);
+  await mkdir(staged, { recursive: true });
+  await writeFile(join(staged, MARK), 'This folder is replaced by every build.\n');
+  return {
+    root,
+    site,
+    prefix,
+    async write(path, data) {
+      const target = resolve(staged, path);
+      if (!target.startsWith(staged + sep)) throw new Problems([`${path}: would be written outside the output folder`]);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, data);
+      return `${prefix}/${path}`;
+    },
+    async swap() {
+      await rm(previous, { recursive: true, force: true });
+      if (existsSync(site)) await rename(site, previous);
+      await rename(staged, site);
+      await rm(previous, { recursive: true, force: true });
+    },
+    close: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+/** Whether the build that opened a staging folder is still at work. */
+function running(name: string): boolean {
+  try {
+    process.kill(Number(name.slice('.staging-'.length)), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { useSite } from './site';
+
+type Props = { css: string; fonts: string[]; main: string; modules: string[]; body: string };
+
+/** The page around its body: what browsers, search engines and link previews read. */
+export function Document({ css, fonts, main, modules, body }: Props) {
+  const { content, files, page, link } = useSite();
+  const { site } = content;
+  const { title, description } = content[page].meta;
+  const address = site.url.replace(/\/$/, '') + link(page);
+  return (
+    <html lang={site.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta httpEquiv="Content-Security-Policy" content={policy(css, maps(content))} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <link rel="canonical" href={address} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f7f5f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15171a" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href={files.icon} type="image/svg+xml" />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        {modules.map((module) => (
+          <link key={module} rel="modulepreload" href={module} />
+        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, minified from templates/styles */}
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+        {/* async, because a module waits for the end of the document otherwise: the countdown stands near its start. */}
+        <script type="module" async src={main} />
+      </head>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React one step before (render.tsx) */}
+      <body id="top" dangerouslySetInnerHTML={{ __html: `${rosette(body, files.rosette)}${body}` }} />
+    </html>
+  );
+}
+
+/** The curve of the rosette, once a page, for <Rosette> to draw by reference. */
+function rosette(body: string, path: string): string {
+  if (!body.includes('#rosette')) return '';
+  return `<svg width="0" height="0" class="curve" aria-hidden="true"><path id="rosette" d="${path}"/></svg>`;
+}
+
+const maps = ({ home, contact, booknow }: ReturnType<typeof useSite>['content']) =>
+  [...new Set([home.directions.map.embed, contact.venue.map.embed, booknow.venue.map.embed].map((url) => new URL(url).origin))];
+
+/** Nothing but our own files, the styles of this page and the maps; forms lead nowhere, with script or without. */
+function policy(css: string, frames: string[]): string {
+  const hash = createHash('sha256').update(css).digest('base64');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    "connect-src 'self'",
+    `style-src 'sha256-${hash}'`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${frames.join(' ')}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
+import subset from 'subset-font';
+import { Problems } from '../content/problems';
+import { cached } from '../static/cache';
+import { hashed } from '../static/hash';
+import type { Stage } from '../static/stage';
+
+type Axes = Record<string, number | { min: number; max: number }>;
+type Source = { from: string; file: string; axes: Axes };
+type Fallback = { local: string[]; width: number; weight: string; at: Axes };
+type Family = { name: string; weight: string; generic: string; sources: Source[]; fallbacks: Fallback[] };
+
+// One engraved cut: the hairlines of size 28 are fine in the hero and still there in a small heading. It answers to every
+// weight, so that no browser thickens it by itself.
+const CUT = { opsz: 28, wght: 520 };
+const ANY = '100 900';
+const RANGE = { wght: { min: 400, max: 700 } };
+const BODONI = '@fontsource-variable/bodoni-moda';
+const NOTO = '@fontsource-variable/noto-serif-display';
+const PUBLIC = '@fontsource-variable/public-sans';
+
+/**
+ * The two families: the files that hold their characters (the first that has one gives it), how far they are cut down, and
+ * what stands in until they are there. A stand-in's `width` is what a letter of English prose takes in it, in em.
+ */
+const FAMILIES: Record<'display' | 'text', Family> = {
+  display: {
+    name: 'Bodoni Moda',
+    weight: ANY,
+    generic: 'serif',
+    sources: [
+      { from: BODONI, file: 'bodoni-moda-latin-opsz-normal.woff2', axes: CUT },
+      { from: BODONI, file: 'bodoni-moda-latin-ext-opsz-normal.woff2', axes: CUT },
+      // Bodoni Moda has no ₹; Noto's is drawn with the same stems and hairlines.
+      { from: NOTO, file: 'noto-serif-display-latin-ext-wght-normal.woff2', axes: { wght: 500 } },
+    ],
+    fallbacks: [
+      { local: ['Georgia', 'Gelasio'], width: 0.4405, weight: ANY, at: CUT },
+      { local: ['Noto Serif', 'NotoSerif'], width: 0.4755, weight: ANY, at: CUT },
+      { local: ['Times New Roman', 'Liberation Serif'], width: 0.4001, weight: ANY, at: CUT },
+    ],
+  },
+  text: {
+    name: 'Public Sans',
+    weight: '400 700',
+    generic: 'sans-serif',
+    sources: [
+      { from: PUBLIC, file: 'public-sans-latin-wght-normal.woff2', axes: RANGE },
+      { from: PUBLIC, file: 'public-sans-latin-ext-wght-normal.woff2', axes: RANGE },
+    ],
+    fallbacks: [
+      { local: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4418, weight: '400 549', at: { wght: 400 } },
+      {
+        local: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'],
+        width: 0.478,
+        weight: '550 700',
+        at: { wght: 650 },
+      },
+    ],
+  },
+};
+
+/** `display` is for headings and large figures, `text` for all else. */
+export type FontUse = keyof typeof FAMILIES;
+/** The characters of each font, or the same for both. */
+export type Glyphs = Set<string> | Record<FontUse, Iterable<string>>;
+/** `css`: the faces and `--font-display`, `--font-text`. `preload`: what the first screen needs. `files`: every address. */
+export type PublishedFonts = { css: string; preload: string[]; files: string[]; bytes: number };
+
+/** Tabular figures stay, and what sets letters well; swashes and fractions go. */
+const FEATURES = ['kern', 'liga', 'tnum', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'];
+/** How often a letter stands in a thousand of English prose: what the width of a line depends on. */
+const PROSE = {
+  ' ': 170,
+  e: 102,
+  t: 74,
+  a: 67,
+  o: 62,
+  n: 58,
+  i: 57,
+  s: 53,
+  r: 51,
+  h: 44,
+  l: 34,
+  d: 33,
+  c: 25,
+  u: 23,
+  m: 20,
+  f: 18,
+  g: 17,
+  p: 17,
+  w: 16,
+  y: 15,
+  b: 13,
+  v: 9,
+  k: 6,
+};
+
+const require = createRequire(import.meta.url);
+const version = (name: string): string => `${name} ${require(`${name}/package.json`).version}`;
+const PACKAGES = [BODONI, NOTO, PUBLIC];
+const versions = ['subset-font', ...PACKAGES].map(version);
+const hex = (char: string): string => (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+
+const cut = async ({ from, file, axes }: Source, text: string, targetFormat: 'woff2' | 'truetype'): Promise<Buffer> => {
+  const options = { targetFormat, variationAxes: axes, keepFeatures: FEATURES, noHinting: true };
+  return subset(await readFile(require.resolve(`${from}/files/${file}`)), text, options);
+};
+
+/** What a TrueType file says of itself: its characters with their widths, and its height above and below the line, in em. */
+const measure = (font: Buffer) => {
+  const table = (tag: string): Buffer => {
+    const entry = font.indexOf(tag, 12, 'latin1');
+    return font.subarray(font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 8) + font.readUInt32BE(entry + 12));
+  };
+  const [head, hhea, hmtx, cmap] = [table('head'), table('hhea'), table('hmtx'), table('cmap')];
+  const em = head.readUInt16BE(18);
+  const widthOf = (glyph: number) => hmtx.readUInt16BE(4 * Math.min(glyph, hhea.readUInt16BE(34) - 1)) / em;
+  const widths = new Map<string, number>();
+  for (let n = 0; n < cmap.readUInt16BE(2); n++) {
+    const map = cmap.subarray(cmap.readUInt32BE(8 + 8 * n));
+    if (map.readUInt16BE(0) !== 4) continue;
+    const count2 = map.readUInt16BE(6);
+    for (let at = 14; at < 14 + count2; at += 2) {
+      const [end, start] = [map.readUInt16BE(at), map.readUInt16BE(at + count2 + 2)];
+      const [delta, offset] = [map.readUInt16BE(at + 2 * count2 + 2), map.readUInt16BE(at + 3 * count2 + 2)];
+      for (let code = start; code <= end && code !== 0xffff; code++) {
+        const inner = offset && map.readUInt16BE(at + 3 * count2 + 2 + offset + 2 * (code - start));
+        const glyph = ((offset ? inner : code) + delta) & 0xffff;
+        if (glyph && !(offset && inner === 0)) widths.set(String.fromCodePoint(code), widthOf(glyph));
+      }
+    }
+  }
+  return {
+    widths,
+    ascent: hhea.readInt16BE(4) / em,
+    descent: -hhea.readInt16BE(6) / em,
+    gap: hhea.readInt16BE(8) / em,
+  };
+};
+
+/** The characters to draw, each once, in order. A blank draws nothing, so any font will do; the space sets widths. */
+const drawn = (characters: Iterable<string>): string[] =>
+  [...new Set([' ', ...[...characters].flatMap((text) => [...text])])]
+    .filter((c) => c === ' ' || !/[\s\p{Cc}\p{Cf}]/u.test(c))
+    .sort();
+
+const glyphsOf = (glyphs: Glyphs, use: FontUse) => (glyphs instanceof Set ? glyphs : glyphs[use]);
+
+/** Which file of the family gives which of the characters; what is left over, none can. */
+const share = async (family: Family, characters: string[]) => {
+  let left = characters;
+  const shares: { source: Source; text: string }[] = [];
+  for (const source of family.sources) {
+    if (!left.length) break;
+    const { widths } = measure(await cut(source, left.join(''), 'truetype'));
+    const text = left.filter((char) => widths.has(char)).join('');
+    left = left.filter((char) => !widths.has(char));
+    if (text.trim()) shares.push({ source, text });
+  }
+  return { shares, left };
+};
+
+/** One line for each character that its font has not, saying which and what to do. */
+export const missingGlyphs = async (glyphs: Glyphs): Promise<string[]> => {
+  const lines = Object.entries(FAMILIES).map(async ([use, family]) => {
+    const { left } = await share(family, drawn(glyphsOf(glyphs, use as FontUse)));
+    return left.map(
+      (c) => `the ${use} font (${family.name}) has no “${c}” (U+${hex(c)}); write it another way, or draw it`,
+    );
+  });
+  return (await Promise.all(lines)).flat();
+};
+
+const percent = (part: number): string => `${(100 * part).toFixed(2)}%`;
+
+/** A face for a font of the visitor's, stretched so that its lines are as long and as high as ours: nothing moves. */
+const fallbackFace = async (family: Family, { local, width, weight, at }: Fallback, name: string): Promise<string> => {
+  const font = measure(
+    await cut({ ...(family.sources[0] as Source), axes: at }, Object.keys(PROSE).join(''), 'truetype'),
+  );
+  const letters = Object.entries(PROSE);
+  const total = letters.reduce((sum, [, often]) => sum + often, 0);
+  const ours = letters.reduce((sum, [char, often]) => sum + often * (font.widths.get(char) ?? 0), 0) / total;
+  const size = ours / width;
+  const sources = local.map((each) => `local("${each}")`).join(',');
+  const heights = `ascent-override:${percent(font.ascent / size)};descent-override:${percent(font.descent / size)};line-gap-override:${percent(font.gap / size)}`;
+  return `@font-face{font-family:"${name}";src:${sources};font-weight:${weight};size-adjust:${percent(size)};${heights}}`;
+};
+
+type Face = { use: FontUse; name: string; text: string; font: string };
+
+/** Every face of both families cut to its characters, and the stand-ins' CSS: all that is slow, and none that knows a URL. */
+const cutFamilies = async (glyphs: Glyphs): Promise<{ faces: Face[]; fallbacks: string[] }> => {
+  const missing = await missingGlyphs(glyphs);
+  if (missing.length) throw new Problems(missing);
+  const faces: Face[] = [];
+  const fallbacks: string[] = [];
+  for (const [key, family] of Object.entries(FAMILIES)) {
+    const use = key as FontUse;
+    const { shares } = await share(family, drawn(glyphsOf(glyphs, use)));
+    for (const [n, { source, text }] of shares.entries()) {
+      const font = await cut(source, text, 'woff2');
+      faces.push({ use, name: `${use}${n ? `-${n + 1}` : ''}.woff2`, text, font: font.toString('base64') });
+    }
+    for (const [n, each] of family.fallbacks.entries()) {
+      fallbacks.push(await fallbackFace(family, each, standIn(family, n)));
+    }
+  }
+  return { faces, fallbacks };
+};
+
+/** Stand-ins of other weights share one family name; other fonts have each their own. */
+const standIn = (family: Family, n: number): string =>
+  family.weight === ANY ? `${family.name} Fallback ${n + 1}` : `${family.name} Fallback`;
+
+const stack = (family: Family): string =>
+  [...new Set([family.name, ...family.fallbacks.map((_, n) => standIn(family, n))])]
+    .map((name) => `"${name}"`)
+    .join(',');
+
+/**
+ * Writes both families, cut down to exactly the characters used, and their licences into `fonts/`. A character that no
+ * font has is a Problem. `font-display: optional` never swaps once text stands, so type cannot move anything; preloaded,
+ * files this small are there before the first paint on all but the slowest line, and on the next page there too.
+ */
+export const publishFonts = async (glyphs: Glyphs, stage: Pick<Stage, 'write'>): Promise<PublishedFonts> => {
+  const used = { display: drawn(glyphsOf(glyphs, 'display')), text: drawn(glyphsOf(glyphs, 'text')) };
+  const key = JSON.stringify(['fonts 1', used, FAMILIES, FEATURES, PROSE, versions]);
+  const result = await cached(key, async () => Buffer.from(JSON.stringify(await cutFamilies(used))));
+  const { faces, fallbacks }: Awaited<ReturnType<typeof cutFamilies>> = JSON.parse(result.toString());
+
+  const published: PublishedFonts = { css: '', preload: [], files: [], bytes: 0 };
+  for (const { use, name, text, font } of faces) {
+    const family = FAMILIES[use];
+    const bytes = Buffer.from(font, 'base64');
+    const url = await stage.write(hashed(`fonts/${name}`, bytes), bytes);
+    const first = name === `${use}.woff2`;
+    const range = first ? '' : `;unicode-range:${[...text].filter((c) => c !== ' ').map((c) => `U+${hex(c)}`)}`;
+    published.css += `@font-face{font-family:"${family.name}";src:url("${url}")format("woff2");font-weight:${family.weight};font-display:optional${range}}\n`;
+    if (first) published.preload.push(url);
+    published.files.push(url);
+    published.bytes += bytes.length;
+  }
+  for (const from of PACKAGES) {
+    published.files.push(
+      await stage.write(`fonts/OFL-${basename(from)}.txt`, await readFile(require.resolve(`${from}/LICENSE`))),
+    );
+  }
+  const stacks = Object.entries(FAMILIES).map(([use, family]) => `--font-${use}:${stack(family)},${family.generic}`);
+  published.css += `${fallbacks.join('\n')}\n:root{${stacks.join(';')}}\n`;
+  return published;
+};
+
+/** The same type for satori, which reads no woff2 and no variable font: the display cut, and text at 400 and 600. */
+export const cardFonts = async (characters: Iterable<string>) => {
+  const text = drawn(characters).join('');
+  const font = async (family: Family, weight: 400 | 600, source: Source) => {
+    const data = await cut(source, text, 'truetype');
+    return { name: family.name, weight, style: 'normal' as const, data };
+  };
+  const { display, text: body } = FAMILIES;
+  return Promise.all([
+    ...display.sources.map((source) => font(display, 400, source)),
+    ...body.sources.flatMap((source) =>
+      ([400, 600] as const).map((wght) => font(body, wght, { ...source, axes: { wght } })),
+    ),
+  ]);
+};

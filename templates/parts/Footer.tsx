@@ -1,0 +1,16 @@
+import { useSite } from '../site';
+import { Rosette } from './Rosette';
+import { Socials } from './Socials';
+
+/** The college's name and five social icons (spec §2). */
+export function Footer() {
+  const { site } = useSite().content;
+  return (
+    <footer className="footer">
+      <Rosette className="footer-rosette" />
+      <p className="footer-college">{site.college}</p>
+      <p className="footer-text">{site.footer.text}</p>
+      <Socials label={site.footer.socialsLabel} socials={site.footer.socials} />
+    </footer>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSite } from '../site';
+import { Picture } from './Picture';
+import { Section } from './Section';
+
+/** Thumbnails; each is a link to its large picture, so that it opens with no script too. */
+export function Gallery() {
+  const { content, files } = useSite();
+  const { title, open, pictures } = content.booknow.gallery;
+  return (
+    <Section shape="gallery" title={title}>
+      <ul className="gallery-pictures">
+        {pictures.map(({ image, alt }) => (
+          <li key={image}>
+            <a href={files.picture(image).src} aria-label={`${open}: ${alt}`}>
+              <Picture image={image} alt={alt} sizes="(min-width: 48rem) 33vw, 100vw" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSite } from '../site';
+import { Rosette } from './Rosette';
+import { Widget } from './Widget';
+
+/** The sticky bar: the college's mark, and the links, which collapse into the menu on small screens. */
+export function Header() {
+  const { content, link, page } = useSite();
+  const { header, college, edition } = content.site;
+  const links = header.links.map((item) => ({ label: item.label, href: link(item.page), current: item.page === page }));
+  return (
+    <header className="header">
+      <a className="header-mark" href={link('home')}>
+        <Rosette className="header-rosette" small />
+        <span>
+          <strong>{college}</strong> <span className="header-edition">{edition}</span>
+        </span>
+      </a>
+      <nav aria-label={header.label}>
+        <ul className="header-links">
+          {links.map(({ label, href, current }) => (
+            <li key={href}>
+              <a href={href} aria-current={current ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Widget name="menu" props={{ menu: header.menu, links }} />
+      </nav>
+    </header>
+  );
+}

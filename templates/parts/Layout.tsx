@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { bare } from '../pages';
+import { useSite } from '../site';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { Widget } from './Widget';
+
+/** Header, main and footer around a page. At `/Comingsoon` the header and the footer are hidden (spec §2). */
+export function Layout({ path, children }: { path: string; children: ReactNode }) {
+  const { site } = useSite().content;
+  const hidden = path.replace(/\/$/, '') === bare;
+  return (
+    <>
+      <a className="skip" href="#main">
+        {site.header.skip}
+      </a>
+      {hidden || <Header />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {hidden || <Footer />}
+      <Widget name="back-to-top" props={{ label: site.backToTop }} />
+    </>
+  );
+}

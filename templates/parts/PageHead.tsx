@@ -1,0 +1,13 @@
+import { Rosette } from './Rosette';
+
+/** The head of every page but home: its one h1, a sentence, and the rosette cropped as an ornament. */
+export function PageHead({ eyebrow, title, text }: { eyebrow: string; title: string; text?: string }) {
+  return (
+    <div className="page-head">
+      <Rosette className="page-head-rosette" />
+      <p className="eyebrow">{eyebrow}</p>
+      <h1>{title}</h1>
+      {text && <p className="page-head-text">{text}</p>}
+    </div>
+  );
+}

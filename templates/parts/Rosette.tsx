@@ -1,0 +1,15 @@
+import { useSite } from '../site';
+
+/**
+ * The jubilee's rosette. Its curve stands once in each page (see Document) and is drawn again by reference, so that an
+ * ornament costs a line. `small` takes the simple one that still reads at the size of a letter.
+ */
+export function Rosette({ className, small }: { className: string; small?: boolean }) {
+  const { files } = useSite();
+  if (small) return <img className={className} src={files.icon} alt="" width="32" height="32" />;
+  return (
+    <svg className={className} viewBox="-500 -500 1000 1000" aria-hidden="true">
+      <use href="#rosette" />
+    </svg>
+  );
+}

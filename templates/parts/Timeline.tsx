@@ -1,0 +1,24 @@
+import { useSite } from '../site';
+import { Section } from './Section';
+
+/**
+ * The dates of the hackathon. The build reads no clock: `data-ends` tells the browser (widgets/timeline.ts) when a day
+ * is over, and it marks what is past and what is next.
+ */
+export function Timeline() {
+  const { content, formats } = useSite();
+  const { title, items, past, next } = content.hackathon.timeline;
+  return (
+    <Section shape="timeline" title={title}>
+      <ol className="timeline-cards" data-past={past} data-next={next}>
+        {items.map(({ label, date }) => (
+          <li key={label} data-ends={formats.instant(date, '23:59')}>
+            <time dateTime={date}>{formats.shortDate(date)}</time>
+            <h3>{label}</h3>
+            <p className="timeline-state" />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { brotliCompressSync } from 'node:zlib';
+import type { Content, PageName } from '../content/schema';
+import type { Published } from '../static/publish';
+import type { Stage } from '../static/stage';
+import type { Scripts } from '../widgets/bundle';
+import type { WidgetName } from '../widgets/list';
+import { Document } from './Document';
+import { publishFonts } from './fonts';
+import { formats } from './format';
+import { pages } from './pages';
+import { Layout } from './parts/Layout';
+import { SiteContext } from './site';
+import type { Styles } from './styles';
+
+/** A page as it was written, and what it weighs in bytes. */
+export type RenderedPage = { name: PageName; url: string; raw: number; brotli: number };
+
+type Parts = { content: Content; files: Published; styles: Styles; scripts: Scripts; stage: Stage };
+
+/**
+ * Renders every page of templates/pages.ts to `PATH/index.html`. All bodies come first, because the fonts are cut to
+ * the glyphs that the whole site shows.
+ */
+export async function renderPages({ content, files, styles, scripts, stage }: Parts): Promise<RenderedPage[]> {
+  const { prefix, language, timeZone, currency } = content.site;
+  const names = Object.keys(pages) as PageName[];
+  const link = (page: PageName) => prefix + pages[page].path;
+  const shared = { content, files, formats: formats(language, timeZone, currency), link };
+
+  const bodies = names.map((page) => {
+    const { Page, path } = pages[page];
+    const body = (
+      <SiteContext value={{ ...shared, page }}>
+        <Layout path={path}>
+          <Page />
+        </Layout>
+      </SiteContext>
+    );
+    return { page, body: renderToStaticMarkup(body) };
+  });
+  const fonts = await publishFonts(glyphs(bodies.map(({ body }) => body)), stage);
+
+  return Promise.all(
+    bodies.map(async ({ page, body }) => {
+      const widgets = [...body.matchAll(/ data-widget="([^"]+)"/g)].map(([, name]) => name as WidgetName);
+      const css = fonts.css + styles(body);
+      const html = `<!doctype html>${renderToStaticMarkup(
+        <SiteContext value={{ ...shared, page }}>
+          <Document css={css} fonts={fonts.preload} main={scripts.main} modules={scripts.preload(widgets)} body={body} />
+        </SiteContext>,
+      )}\n`;
+      await stage.write(`${pages[page].path.slice(1)}index.html`, html);
+      return { name: page, url: link(page), raw: Buffer.byteLength(html), brotli: brotliCompressSync(html).length };
+    }),
+  );
+}
+
+/** Every character that a visitor may see: the markup with its entities written out, and the figures of the widgets. */
+function glyphs(bodies: string[]): Set<string> {
+  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+  const seen = bodies.join('').replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] as string);
+  return new Set(`${seen}0123456789–`.replaceAll(/\s/g, ' '));
+}

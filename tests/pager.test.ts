@@ -1,0 +1,462 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pictureSize, viewerWidth } from '../widgets/pdf/size';
+import { servePager } from './pager.page';
+import * as pdfs from './pdfs';
+
+type Options = { width?: number; density?: number };
+type Watched = Window & {
+  mutations: string[];
+  hydratedWith: number;
+  liveUrls: Set<string>;
+  canvases: HTMLCanvasElement[];
+};
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof servePager>>;
+let page: Page;
+/** What the pager logged, and what must never be there: exceptions, broken policies, foreign or failing requests. */
+let logged: string[];
+let trouble: string[];
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), servePager()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(() => {
+  logged = [];
+  trouble = [];
+  site.requests.length = 0;
+  site.missing.clear();
+  site.pdfs.clear();
+});
+afterEach(async () => {
+  await page?.context().close();
+  expect(trouble).toEqual([]);
+});
+
+function openBrowser() {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args });
+}
+
+/** Opens the pager on this PDF, on a clock that the test can move. */
+async function open(name: string, { width = 1280, density = 1 }: Options = {}) {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: density });
+  page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'warning') logged.push(message.text());
+    // The browser itself reports what the network answered.
+    else if (!message.text().startsWith('Failed to load resource')) trouble.push(message.text());
+  });
+  page.on('pageerror', (error) => trouble.push(`uncaught ${error.message}`));
+  await page.addInitScript(() => {
+    const watched = window as unknown as Watched;
+    watched.liveUrls = new Set();
+    watched.canvases = [];
+    const { createObjectURL, revokeObjectURL } = URL;
+    URL.createObjectURL = (blob) => {
+      const url = createObjectURL.call(URL, blob);
+      watched.liveUrls.add(url);
+      return url;
+    };
+    URL.revokeObjectURL = (url) => {
+      watched.liveUrls.delete(url);
+      revokeObjectURL.call(URL, url);
+    };
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      watched.canvases.push(this);
+      return getContext.apply(this, args as never);
+    } as never;
+  });
+  await page.clock.install();
+  await page.goto(`${site.url}/?pdf=${name}`);
+}
+
+const image = () => page.locator('.pager-image');
+const status = () => page.getByRole('status');
+const previous = () => page.getByRole('button', { name: 'Previous' });
+const next = () => page.getByRole('button', { name: 'Next' });
+const download = () => page.getByRole('link', { name: 'Download the brochure' });
+const pictures = () => page.evaluate(() => (window as unknown as Watched).liveUrls.size);
+const canvasPixels = () =>
+  page.evaluate(() =>
+    (window as unknown as Watched).canvases.reduce((sum, { width, height }) => sum + width * height, 0),
+  );
+const settle = () => expect.poll(pictures).toBe(2);
+
+async function shows(number: number, of: number) {
+  await image().waitFor();
+  await expect.poll(() => status().textContent()).toBe(`Page ${number} of ${of}`);
+  await expect.poll(() => image().getAttribute('alt')).toBe(`Page ${number} of ${of}`);
+  expect(await page.locator('.pager-text').textContent()).toContain(`This is page ${number}`);
+}
+
+/** 'Loading PDF...' for ever, one line in the log, worker and memory let go, and the page around it still usable. */
+async function keepsLoading(reason: RegExp) {
+  await expect.poll(() => logged.length).toBeGreaterThan(0);
+  expect(logged.join('\n')).toMatch(reason);
+  await page.clock.fastForward(120_000);
+  expect(await page.locator('.pager-loading').textContent()).toBe('Loading PDF...');
+  expect(await image().count()).toBe(0);
+  // A worker that is busy is given 2 s by Chromium before its thread is ended.
+  await expect.poll(() => page.workers().length, { timeout: 4_000 }).toBe(0);
+  expect(await canvasPixels()).toBe(0);
+  expect(await pictures()).toBe(0);
+  expect(await previous().isDisabled()).toBe(true);
+  expect(await next().isDisabled()).toBe(true);
+  expect(await download().getAttribute('href')).toMatch(/^\/pdf\//);
+  await page.getByRole('button', { name: 'Before' }).click();
+}
+
+/** How many lines are logged, a while later. */
+async function warnings() {
+  await page.clock.fastForward(5_000);
+  return logged.length;
+}
+
+async function pause() {
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+}
+
+describe('before the first page shows', () => {
+  test('static markup says that it loads, offers the PDF, and hydration changes nothing', async () => {
+    site.pdfs.set('stalled', { body: pdfs.brochure(2), stallAfter: 100 });
+    await open('stalled');
+    await expect.poll(() => page.evaluate(() => (window as unknown as Watched).hydratedWith)).toBe(0);
+    expect(await page.evaluate(() => (window as unknown as Watched).mutations)).toEqual([]);
+    expect(await page.locator('.pager-loading').textContent()).toBe('Loading PDF...');
+    expect(await status().textContent()).toBe('');
+    expect(await previous().isDisabled()).toBe(true);
+    expect(await next().isDisabled()).toBe(true);
+    expect(await download().getAttribute('href')).toBe('/pdf/stalled');
+    expect(await page.locator('.pager [style]').count()).toBe(0);
+  });
+
+  test('script, worker and PDF are fetched side by side: none waits for another', async () => {
+    site.pdfs.set('brochure', { body: pdfs.brochure(2) });
+    const three = [site.pdfjs.script, site.pdfjs.worker, '/pdf/brochure'];
+    for (const absent of three) {
+      site.missing.add(absent);
+      site.requests.length = 0;
+      await open('brochure');
+      await expect.poll(() => three.filter((path) => site.requests.some((request) => request.path === path))).toEqual(three);
+      await page.context().close();
+      site.missing.clear();
+    }
+  });
+
+  test('what only some PDFs need is not fetched', async () => {
+    site.pdfs.set('brochure', { body: pdfs.brochure(2) });
+    await open('brochure');
+    await shows(1, 2);
+    expect(site.requests.filter(({ path }) => /cmaps|wasm|iccs/.test(path))).toEqual([]);
+  });
+});
+
+describe('turning pages', () => {
+  beforeEach(async () => {
+    site.pdfs.set('brochure', { body: pdfs.brochure(3) });
+    await open('brochure');
+    await shows(1, 3);
+    await settle();
+  });
+
+  test('Previous is disabled on page 1 and Next on the last', async () => {
+    expect(await previous().isDisabled()).toBe(true);
+    expect(await next().isDisabled()).toBe(false);
+    for (const number of [2, 3]) {
+      await next().click();
+      await shows(number, 3);
+    }
+    expect(await previous().isDisabled()).toBe(false);
+    expect(await next().isDisabled()).toBe(true);
+  });
+
+  test('a page turns 300 ms after the last click, by one however many there were', async () => {
+    await pause();
+    await next().click();
+    await page.clock.runFor(299);
+    expect(await status().textContent()).toBe('Page 1 of 3');
+    await next().click();
+    await page.clock.runFor(299);
+    expect(await status().textContent()).toBe('Page 1 of 3');
+    await page.clock.runFor(1);
+    await shows(2, 3);
+    await page.clock.runFor(1_000);
+    await shows(2, 3);
+  });
+
+  test('the next page is rendered ahead, and a page already seen shows at once', async () => {
+    await pause(); // no animation frame comes any more, so nothing can be rendered
+    await next().click();
+    await page.clock.runFor(300);
+    await shows(2, 3);
+    await previous().click();
+    await page.clock.runFor(300);
+    await shows(1, 3);
+    expect(await page.evaluate(() => (window as unknown as Watched).liveUrls.has(document.images[0]?.src ?? ''))).toBe(
+      true,
+    );
+  });
+
+  test('every page is rendered once', async () => {
+    for (const button of [next(), next(), previous(), previous(), next()]) {
+      await button.click();
+      await page.clock.runFor(300);
+    }
+    await shows(2, 3);
+    await expect.poll(pictures).toBe(3);
+    expect(await canvasPixels()).toBe(0);
+  });
+
+  test('arrow keys turn pages while the focus is within, and only then', async () => {
+    await page.getByRole('button', { name: 'Before' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(1_000);
+    await shows(1, 3);
+    await next().focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.clock.runFor(1_000);
+    await shows(1, 3);
+    await page.keyboard.press('ArrowRight');
+    await shows(2, 3);
+    await page.keyboard.press('ArrowRight');
+    await shows(3, 3);
+    // Next is disabled now: the focus has stayed within the viewer.
+    await page.keyboard.press('ArrowLeft');
+    await shows(2, 3);
+    await download().focus();
+    await page.keyboard.press('ArrowLeft');
+    await shows(1, 3);
+    await page.keyboard.press('ArrowLeft');
+    await page.clock.runFor(1_000);
+    await shows(1, 3);
+  });
+
+  test('a page that is left gives everything back, and starts anew when it returns from history', async () => {
+    await next().click();
+    await shows(2, 3);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    expect(await pictures()).toBe(0);
+    await expect.poll(() => page.workers().length).toBe(0);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect.poll(() => page.workers().length).toBe(1);
+    await settle();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as Watched).liveUrls.has(document.images[0]?.src ?? '')))
+      .toBe(true);
+    await shows(2, 3);
+    expect(logged).toEqual([]);
+  });
+
+  test('the position stands in a polite live region', async () => {
+    expect(await status().getAttribute('aria-live')).toBe('polite');
+    expect(await page.getByRole('region', { name: 'Brochure' }).count()).toBe(1);
+  });
+});
+
+describe('the size of a page', () => {
+  test('is 400 px above a window of 800 px, else 90 % of the window (spec §9)', () => {
+    expect([2560, 801, 800, 360, 320].map(viewerWidth)).toEqual([400, 400, 720, 324, 288]);
+  });
+
+  test.each([
+    { width: 801, density: 1, shown: 400, drawn: 400 },
+    { width: 800, density: 1, shown: 720, drawn: 720 },
+    { width: 360, density: 3, shown: 324, drawn: 972 },
+  ])('in a window of $width px at density $density', async ({ width, density, shown, drawn }) => {
+    site.pdfs.set('brochure', { body: pdfs.brochure(2) });
+    await open('brochure', { width, density });
+    await shows(1, 2);
+    const { width: across, naturalWidth } = await image().evaluate(({ width, naturalWidth }: HTMLImageElement) => ({
+      width,
+      naturalWidth,
+    }));
+    expect({ across, naturalWidth }).toEqual({ across: shown, naturalWidth: drawn });
+  });
+
+  test('follows the window, sharp again when it has grown', async () => {
+    site.pdfs.set('brochure', { body: pdfs.brochure(2) });
+    await open('brochure', { width: 360 });
+    await shows(1, 2);
+    await settle();
+    await page.setViewportSize({ width: 780, height: 360 });
+    await expect.poll(() => image().evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(702);
+    expect(await image().evaluate(({ width }: HTMLImageElement) => width)).toBe(702);
+    await settle();
+    await page.setViewportSize({ width: 1000, height: 360 });
+    await expect.poll(() => image().evaluate(({ width }: HTMLImageElement) => width)).toBe(400);
+    expect(await image().evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(702);
+  });
+
+  test.each([
+    ['an A4 page on the densest screen', 595, 842, 720, 4],
+    ['24,000 points', 24_000, 24_000, 720, 4],
+    ['a thread', 1, 14_400, 400, 3],
+    ['a ribbon', 14_400, 1, 720, 4],
+  ])('never asks for more pixels than a phone can hold: %s', (_, width, height, across, density) => {
+    const size = pictureSize({ width, height }, across, density);
+    expect(size.width * size.height).toBeLessThanOrEqual(5_242_880);
+    expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(8_192);
+    expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(1);
+    expect(size.share * size.ratio).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('a PDF that shows', () => {
+  test.each([
+    ['from a server without ranges', { body: pdfs.brochure(2, 200_000), ranges: false }],
+    ['with the wrong content type', { body: pdfs.brochure(2), type: 'text/html' }],
+    ['larger than its head, in one more request', { body: pdfs.brochure(2, 200_000) }],
+    ['larger than one would fetch whole, in ranges', { body: pdfs.brochure(2, 3_000_000) }],
+  ])('%s', async (_, answer) => {
+    site.pdfs.set('brochure', answer);
+    await open('brochure');
+    await shows(1, 2);
+    await settle();
+    expect(logged).toEqual([]);
+  });
+
+  test('a large one is not fetched whole', async () => {
+    const body = pdfs.brochure(2, 3_000_000);
+    site.pdfs.set('brochure', { body });
+    await open('brochure');
+    await shows(1, 2);
+    await settle();
+    const ranges = site.requests
+      .filter(({ path }) => path === '/pdf/brochure')
+      .map(({ range }) => /(\d+)-(\d+)/.exec(range ?? ''));
+    const bytes = ranges.reduce((sum, range) => sum + Number(range?.[2]) - Number(range?.[1]) + 1, 0);
+    expect(bytes).toBeLessThan(300_000);
+  });
+
+  test('with a page of 24,000 points', async () => {
+    site.pdfs.set('huge', { body: pdfs.sized(24_000, 24_000) });
+    await open('huge', { density: 2 });
+    await image().waitFor();
+    expect(await image().evaluate(({ width, naturalWidth }: HTMLImageElement) => [width, naturalWidth])).toEqual([
+      400, 800,
+    ]);
+  });
+
+  test('in Chinese without its font, with a character map of our own', async () => {
+    site.pdfs.set('chinese', { body: pdfs.chinese() });
+    await open('chinese');
+    await image().waitFor();
+    expect(await page.locator('.pager-text').textContent()).toBe('中文');
+    expect(site.requests.map(({ path }) => path)).toContain(`${site.pdfjs.cMaps}UniGB-UCS2-H.bcmap`);
+  });
+
+  // The policy on the worker's own answer refuses WebAssembly: the decoders written in JavaScript take over.
+  test.each([
+    ['JPEG 2000', pdfs.jpeg2000(), (grey: number) => grey === 128],
+    ['JBIG2', pdfs.jbig2(), (grey: number) => grey > 60 && grey < 195],
+  ])('with a %s picture', async (_, body, expected) => {
+    site.pdfs.set('picture', { body });
+    await open('picture');
+    await image().waitFor();
+    const grey = await image().evaluate(async (picture: HTMLImageElement) => {
+      await picture.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      context.drawImage(picture, 0, 0, 64, 64);
+      const { data } = context.getImageData(0, 0, 64, 64);
+      return data.reduce((sum, value, index) => (index % 4 === 0 ? sum + value : sum), 0) / (64 * 64);
+    });
+    expect(expected(Math.round(grey))).toBe(true);
+  });
+});
+
+describe("a PDF that does not show leaves 'Loading PDF...' for ever", () => {
+  test.each([
+    ['no PDF there', 'nothing', null, /answered 404/],
+    ['not a PDF', 'page', { body: Buffer.from('<!doctype html><title>Not found</title>') }, /InvalidPDFException/],
+    ['an empty file', 'empty', { body: Buffer.alloc(0) }, /InvalidPDFException/],
+    ['cut short', 'cut', { body: pdfs.brochure(2).subarray(0, 150) }, /InvalidPDFException/],
+    ['encrypted', 'encrypted', { body: pdfs.encrypted() }, /PasswordException/],
+    ['without pages', 'none', { body: pdfs.noPages() }, /no pages/],
+    ['an error of the server', 'broken', { body: pdfs.brochure(2), ranges: false, status: 503 }, /answered 503/],
+  ])('%s', async (_, name, answer, reason) => {
+    if (answer) site.pdfs.set(name, answer);
+    await open(name);
+    await keepsLoading(reason);
+  });
+
+  test('a worker that does not start', async () => {
+    site.pdfs.set('brochure', { body: pdfs.brochure(2) });
+    site.missing.add(site.pdfjs.worker);
+    await open('brochure');
+    await keepsLoading(/pdf-worker-.*did not start/);
+  });
+
+  test('a script that is not there', async () => {
+    site.pdfs.set('brochure', { body: pdfs.brochure(2) });
+    site.missing.add(site.pdfjs.script);
+    await open('brochure');
+    await keepsLoading(/dynamically imported module/);
+  });
+
+  test('a connection that stalls', async () => {
+    site.pdfs.set('stalled', { body: pdfs.brochure(2), stallAfter: 300 });
+    await open('stalled');
+    await expect.poll(() => page.workers().length).toBe(1);
+    await page.clock.fastForward(59_000);
+    expect(page.workers().length).toBe(1);
+    await page.clock.fastForward(2_000);
+    await keepsLoading(/not done after 60 s/);
+  });
+
+  test('a page that never ends', async () => {
+    site.pdfs.set('cyclic', { body: pdfs.cyclic() });
+    await open('cyclic');
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as Watched).canvases.length))
+      .toBeGreaterThan(0)
+      .catch(() => {});
+    await page.clock.fastForward(10_000);
+    await keepsLoading(/page 1: not done after 10 s/);
+  });
+});
+
+test('a page that never ends takes no other page with it', async () => {
+  site.pdfs.set('cyclic', { body: pdfs.cyclicSecondPage() });
+  await open('cyclic');
+  await shows(1, 3);
+  // Rendering page 2 ahead fails; page 1 stays.
+  await expect.poll(warnings).toBe(1);
+  await shows(1, 3);
+  await next().click();
+  await page.locator('.pager-loading').waitFor();
+  expect(await status().textContent()).toBe('Page 2 of 3');
+  await expect.poll(warnings).toBe(2);
+  expect(await page.locator('.pager-loading').textContent()).toBe('Loading PDF...');
+  await next().click();
+  await shows(3, 3);
+});
+
+test('a hidden tab is not taken for a page that never ends', async () => {
+  site.pdfs.set('cyclic', { body: pdfs.cyclic() });
+  await open('cyclic');
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
+  await page.clock.fastForward(60_000);
+  expect(logged).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(warnings).toBe(1);
+});
+
+test('the published pdf.js says whose it is, and is smaller than the original', async () => {
+  const read = async (url: string) => (await (await fetch(`${site.url}${url}`)).text()).trim();
+  const script = await read(site.pdfjs.script);
+  const worker = await read(site.pdfjs.worker);
+  for (const code of [script, worker]) expect(code).toMatch(/^\/\*! pdf\.js 5\.\S+, Apache-2\.0/);
+  expect(script.length).toBeLessThan(230_000);
+  expect(worker.length).toBeLessThan(840_000);
+});

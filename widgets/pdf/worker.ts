@@ -1,0 +1,28 @@
+type Policy = { createScriptURL(url: string): string };
+
+/** Starts pdf.js's worker. `failed` only ever rejects: when the script is not there, or breaks down. */
+export function startWorker(url: string): { worker: Worker; failed: Promise<never> } {
+  const worker = new Worker(trusted(url), { type: 'module' });
+  const failed = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', (event) => {
+      event.preventDefault(); // it is logged by the viewer
+      reject(new Error(`${url}: ${event.message || 'the worker did not start'}`));
+    });
+  });
+  failed.catch(() => {}); // may fail when nobody waits any more
+  return { worker, failed };
+}
+
+/** Under `require-trusted-types-for 'script'` a worker starts only from an address that a policy has vouched for. */
+function trusted(url: string): string {
+  const types = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes;
+  policy ??= types?.createPolicy('pager', { createScriptURL: ownScript });
+  return policy ? policy.createScriptURL(url) : url;
+}
+
+let policy: Policy | undefined;
+
+function ownScript(url: string): string {
+  if (new URL(url, document.baseURI).origin !== location.origin) throw new TypeError(`${url} is not our own`);
+  return url;
+}
