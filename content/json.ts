@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type Node, type ParseError, ParseErrorCode, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 export type Path = (string | number)[];
 
@@ -15,7 +15,7 @@ export type Source = {
 export function parseJson(text: string): Source {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const mistakes = errors.map(({ error, offset }) => `${position(text, offset)}: ${explain(error)}`);
+  const mistakes = errors.map(({ error, offset }) => `${position(text, offset)}: ${explanations[printParseErrorCode(error)] ?? 'this is not JSON'}`);
   if (root) for (const key of repeatedKeys(root)) mistakes.push(`${position(text, key.offset)}: the key "${key.value}" stands twice; delete one of them`);
   return {
     value: errors.length || !root ? undefined : JSON.parse(text),
@@ -42,20 +42,18 @@ function repeatedKeys(node: Node): Node[] {
   return [...repeated, ...(node.children ?? []).flatMap(repeatedKeys)];
 }
 
-const explanations: Partial<Record<ParseErrorCode, string>> = {
-  [ParseErrorCode.CommaExpected]: 'a comma is missing before this',
-  [ParseErrorCode.ColonExpected]: 'a colon is missing after the key',
-  [ParseErrorCode.CloseBraceExpected]: 'a closing brace } is missing',
-  [ParseErrorCode.CloseBracketExpected]: 'a closing bracket ] is missing',
-  [ParseErrorCode.PropertyNameExpected]: 'a key in double quotes is expected here (is there a comma too many before this?)',
-  [ParseErrorCode.ValueExpected]: 'a value is expected here (is there a comma too many before this?)',
-  [ParseErrorCode.InvalidCommentToken]: 'JSON has no comments; delete this',
-  [ParseErrorCode.UnexpectedEndOfString]: 'the closing double quote is missing on this line',
-  [ParseErrorCode.InvalidCharacter]: 'this character cannot stand in a text; write a line break as \\n',
-  [ParseErrorCode.InvalidEscapeCharacter]: 'this backslash is no escape; write two backslashes for one',
-  [ParseErrorCode.EndOfFileExpected]: 'the file should end before this',
-  [ParseErrorCode.InvalidSymbol]: 'this is not JSON; put texts in double quotes',
-  [ParseErrorCode.InvalidNumberFormat]: 'this is not a number as JSON writes it',
+const explanations: Record<string, string> = {
+  CommaExpected: 'a comma is missing before this',
+  ColonExpected: 'a colon is missing after the key',
+  CloseBraceExpected: 'a closing brace } is missing',
+  CloseBracketExpected: 'a closing bracket ] is missing',
+  PropertyNameExpected: 'a key in double quotes is expected here (is there a comma too many before this?)',
+  ValueExpected: 'a value is expected here (is there a comma too many before this?)',
+  InvalidCommentToken: 'JSON has no comments; delete this',
+  UnexpectedEndOfString: 'the closing double quote is missing on this line',
+  InvalidCharacter: 'this character cannot stand in a text; write a line break as \\n',
+  InvalidEscapeCharacter: 'this backslash is no escape; write two backslashes for one',
+  EndOfFileExpected: 'the file should end before this',
+  InvalidSymbol: 'this is not JSON; put texts in double quotes',
+  InvalidNumberFormat: 'this is not a number as JSON writes it',
 };
-
-const explain = (error: ParseErrorCode) => explanations[error] ?? 'this is not JSON';

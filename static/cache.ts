@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -10,11 +11,14 @@ export const digest = (...parts: (string | Uint8Array)[]): string => {
   return hash.digest('hex').slice(0, 32);
 };
 
+/** The text of a module (pass `import.meta.url`), for keys: when the code that makes a thing changes, so may the thing. */
+export const codeOf = (url: string | URL): string => readFileSync(fileURLToPath(url), 'utf8');
+
 const folder = (): string => fileURLToPath(new URL('../node_modules/.cache/pictures/', import.meta.url));
 
 /**
  * What `make` gives, kept between builds under `key`. The key must name everything that the result depends on: the bytes
- * that go in, the options, the version of the tool. A damaged or unreadable entry is made again; a folder that cannot be
+ * that go in, the options, the version of the tool, our code (`codeOf`). A damaged or unreadable entry is made again; a folder that cannot be
  * written only makes the next build slower.
  */
 export const cached = async (key: string, make: () => Promise<Uint8Array>): Promise<Buffer> => {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
+import { VERSION } from 'svgo';
 import { Problems } from '../content/problems';
-import { cached, digest } from './cache';
+import { cached, codeOf, digest } from './cache';
 import { hashed } from './hash';
 import type { Stage } from './stage';
-import { cleanSvg } from './svg';
+import { type CleanSvg, cleanSvg } from './svg';
 
 /** How a picture is used: at which widths in pixels, and cut to which shape (width by height), if to any. */
 export type PictureUse = { widths: number[]; aspect?: number };
@@ -17,7 +18,12 @@ type Made = { width: number; height: number; variants: Variant[] };
 
 /** Low effort, because the largest original must not hold up a build; the quality is judged by eye. */
 const SETTINGS = { avif: { quality: 52, effort: 2, chromaSubsampling: '4:2:0' }, webp: { quality: 78, effort: 4 } };
-const VERSIONS = JSON.stringify(sharp.versions);
+const MAKERS = digest(
+  JSON.stringify(sharp.versions),
+  VERSION,
+  codeOf(import.meta.url),
+  codeOf(new URL('./svg.ts', import.meta.url)),
+);
 
 /** The widths to make: those asked for that the original can fill, or all it has where it is smaller. */
 const widthsFor = (asked: number[], most: number): number[] => {
@@ -56,7 +62,7 @@ const publishPhoto = async (
   path: string,
   stage: Pick<Stage, 'write'>,
 ): Promise<Picture> => {
-  const key = JSON.stringify(['picture 1', digest(bytes), use, SETTINGS, VERSIONS]);
+  const key = JSON.stringify(['picture', digest(bytes), use, MAKERS]);
   const made: Made = JSON.parse(
     (await cached(key, async () => Buffer.from(JSON.stringify(await develop(bytes, use))))).toString(),
   );
@@ -94,7 +100,9 @@ const publishOne = async (
   try {
     const bytes = await readFile(source);
     if (!/\.svg$/i.test(image)) return await publishPhoto(bytes, use, path, stage);
-    const { svg, width, height } = cleanSvg(bytes.toString(), name);
+    const key = JSON.stringify(['drawing', digest(bytes), MAKERS]);
+    const made = await cached(key, async () => Buffer.from(JSON.stringify(cleanSvg(bytes.toString(), name))));
+    const { svg, width, height }: CleanSvg = JSON.parse(made.toString());
     return { sources: [], src: await stage.write(hashed(`${path}.svg`, svg), svg), width, height };
   } catch (error) {
     if (error instanceof Problems) throw error;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import subset from 'subset-font';
 import { Problems } from '../content/problems';
-import { cached } from '../static/cache';
+import { cached, codeOf } from '../static/cache';
 import { hashed } from '../static/hash';
 import type { Stage } from '../static/stage';
 
@@ -228,7 +228,7 @@ const stack = (family: Family): string =>
  */
 export const publishFonts = async (glyphs: Glyphs, stage: Pick<Stage, 'write'>): Promise<PublishedFonts> => {
   const used = { display: drawn(glyphsOf(glyphs, 'display')), text: drawn(glyphsOf(glyphs, 'text')) };
-  const key = JSON.stringify(['fonts 1', used, FAMILIES, FEATURES, PROSE, versions]);
+  const key = JSON.stringify(['fonts', used, versions, codeOf(import.meta.url)]);
   const result = await cached(key, async () => Buffer.from(JSON.stringify(await cutFamilies(used))));
   const { faces, fallbacks }: Awaited<ReturnType<typeof cutFamilies>> = JSON.parse(result.toString());
 
@@ -254,9 +254,14 @@ export const publishFonts = async (glyphs: Glyphs, stage: Pick<Stage, 'write'>):
   return published;
 };
 
-/** The same type for satori, which reads no woff2 and no variable font: the display cut, and text at 400 and 600. */
+/**
+ * The same type for satori, which reads no woff2 and no variable font: the display cut, and text at 400 and 600. A
+ * character that a font has not is a Problem here too.
+ */
 export const cardFonts = async (characters: Iterable<string>) => {
   const text = drawn(characters).join('');
+  const missing = await missingGlyphs(new Set(text));
+  if (missing.length) throw new Problems(missing);
   const font = async (family: Family, weight: 400 | 600, source: Source) => {
     const data = await cut(source, text, 'truetype');
     return { name: family.name, weight, style: 'normal' as const, data };

@@ -13,7 +13,8 @@ type Plate = {
   lean: number;
 };
 
-/** Plate 0 is the hero; 1 to 8 are the portraits, chosen by eye to differ at a glance. */
+/** Plate 0 is the hero; 1 to 8 are the portraits, chosen by eye to differ at a glance; 9 is plain, for small marks. */
+const PORTRAITS = 8;
 const PLATES: Plate[] = [
   { swings: 4.03, points: 3, rim: [0.31, 1.1], outer: [12, 0.11], inner: [12, 0.25], lean: 0 },
   { swings: 2.99, points: 4, rim: [0.22, 0.99], outer: [16, 0.14], inner: [8, 0.3], lean: 0.1 },
@@ -24,6 +25,7 @@ const PLATES: Plate[] = [
   { swings: 1.75, points: 6, rim: [0.2, 0.99], outer: [14, 0.14], inner: [7, 0.3], lean: 0 },
   { swings: 2.99, points: 4, rim: [0.25, 0.99], outer: [8, 0.16], inner: [8, 0.25], lean: 0 },
   { swings: 2.01, points: 5, rim: [0.3, 0.99], outer: [12, 0.12], inner: [12, 0.15], lean: 0 },
+  { swings: 2.34, points: 6, rim: [0.34, 0.99], outer: [0, 0], inner: [0, 0], lean: 0 },
 ];
 
 /** `turns`: how often the line goes round. `radius`: of the whole; the line keeps to whole units, so larger is finer. */
@@ -98,6 +100,6 @@ const BUST =
  * again, heavier, inside a bust. An engraver shades a face so: by the weight of the line alone.
  */
 export const portrait = (seed: number): string => {
-  const line = rosette({ radius: 640, seed: 1 + (seed % (PLATES.length - 1)) });
+  const line = rosette({ radius: 640, seed: 1 + (seed % PORTRAITS) });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500"><style>g,use{fill:none}.paper{fill:#eceae4}.bust{fill:#f7f5f0}.line{stroke:#3a3e44}.shade{stroke:#a3a6ab}@media(prefers-color-scheme:dark){.paper{fill:#1a1d21}.bust{fill:#24282d}.line{stroke:#c3c6ca}.shade{stroke:#6b7078}}</style><clipPath id="cut"><path id="bust" d="${BUST}"/></clipPath><path class="paper" d="M0 0h400v500H0z"/><g class="line" transform="translate(200 200)scale(.39)"><path id="line" d="${line}"/></g><use href="#bust" class="bust line" stroke-width="1.2"/><g class="shade" clip-path="url(#cut)"><use href="#line" transform="translate(200 742)scale(.74)" stroke-width="1.1"/></g></svg>`;
 };

@@ -119,6 +119,7 @@ async function warnings() {
   return logged.length;
 }
 
+/** Stops the clock: nothing more can be rendered, since pdf.js draws in animation frames. */
 async function pause() {
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 }
@@ -144,7 +145,9 @@ describe('before the first page shows', () => {
       site.missing.add(absent);
       site.requests.length = 0;
       await open('brochure');
-      await expect.poll(() => three.filter((path) => site.requests.some((request) => request.path === path))).toEqual(three);
+      await expect
+        .poll(() => three.filter((path) => site.requests.some((request) => request.path === path)))
+        .toEqual(three);
       await page.context().close();
       site.missing.clear();
     }
@@ -192,7 +195,7 @@ describe('turning pages', () => {
   });
 
   test('the next page is rendered ahead, and a page already seen shows at once', async () => {
-    await pause(); // no animation frame comes any more, so nothing can be rendered
+    await pause();
     await next().click();
     await page.clock.runFor(300);
     await shows(2, 3);

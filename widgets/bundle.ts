@@ -35,7 +35,8 @@ export async function bundleWidgets(stage: Stage): Promise<Scripts> {
     legalComments: 'none',
   });
   for (const input of Object.keys(metafile.inputs))
-    if (/node_modules\/(zod|react|react-dom)\//.test(input)) throw new Error(`${input} reached the browser bundle; import only its types`);
+    if (/node_modules\/(zod|react|react-dom)\//.test(input))
+      throw new Error(`${input} reached the browser bundle; import only its types`);
 
   for (const { path, contents } of outputFiles) await stage.write(`assets${path}`, contents);
   const url = (output: string) => `${stage.prefix}/assets/${output.split('/').at(-1)}`;
@@ -53,7 +54,9 @@ export async function bundleWidgets(stage: Stage): Promise<Scripts> {
 
 const withImports = (metafile: Metafile, output: string): string[] => [
   output,
-  ...(metafile.outputs[output]?.imports ?? []).filter(({ kind }) => kind === 'import-statement').flatMap(({ path }) => withImports(metafile, path)),
+  ...(metafile.outputs[output]?.imports ?? [])
+    .filter(({ kind }) => kind === 'import-statement')
+    .flatMap(({ path }) => withImports(metafile, path)),
 ];
 
 /** `contact-form` → `ContactForm`, the file that holds the widget. */

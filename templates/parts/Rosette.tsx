@@ -8,7 +8,7 @@ export function Rosette({ className, small }: { className: string; small?: boole
   const { files } = useSite();
   if (small) return <img className={className} src={files.icon} alt="" width="32" height="32" />;
   return (
-    <svg className={className} viewBox="-500 -500 1000 1000" aria-hidden="true">
+    <svg className={className} viewBox="-1000 -1000 2000 2000" aria-hidden="true">
       <use href="#rosette" />
     </svg>
   );

@@ -1,5 +1,4 @@
 import { useSite } from '../site';
-import { Section } from './Section';
 
 /** 'Why Sacred Heart College' and 'Why Tirupattur'. `nested` puts their headings one level down, under 'WHY?'. */
 export function Why({ nested }: { nested?: boolean }) {

@@ -1,17 +1,17 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, JSX } from 'react';
 import { type WidgetName, type WidgetProps, widgets } from '../../widgets/list';
 
 // Loaded before the first render, because static markup is made in one go and waits for nothing.
 const components = Object.fromEntries(
   await Promise.all(Object.entries(widgets).map(async ([name, { load }]) => [name, await load()])),
-) as Record<WidgetName, ComponentType<object>>;
+);
 
 /** A widget's static markup, with the props that the browser hydrates it with. */
 export function Widget<Name extends WidgetName>({ name, props }: { name: Name; props: WidgetProps<Name> }) {
-  const Component = components[name];
+  const Component = components[name] as ComponentType<WidgetProps<Name>>;
   return (
     <div data-widget={name} data-props={JSON.stringify(props)}>
-      <Component {...props} />
+      <Component {...(props as WidgetProps<Name> & JSX.IntrinsicAttributes)} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { PdfjsFiles } from './open';
-import type { Picture } from './render';
 import { viewerWidth } from './size';
 import { createViewer, type Viewer } from './viewer';
 
@@ -12,8 +11,8 @@ type Image = { url: string; text: string; width: number; height: number };
  */
 export function useBrochure(src: string, files: PdfjsFiles, page: number): { pages: number; image: Image | null } {
   const [viewer, setViewer] = useState<Viewer | null>(null);
-  const [shown, setShown] = useState<{ page: number; picture: Picture } | null>(null);
   const [pages, setPages] = useState(0);
+  const [, redraw] = useState(0);
   const width = useViewerWidth();
 
   // What the viewer holds is let go when the page is left. A page that comes back from the browser's history starts anew.
@@ -39,12 +38,12 @@ export function useBrochure(src: string, files: PdfjsFiles, page: number): { pag
     if (!viewer || !width) return;
     let wanted = true;
     const show = async () => {
-      const picture = await viewer.page(page, width);
+      await viewer.render(page, width);
       if (!wanted) return;
-      setShown({ page, picture });
       setPages(viewer.pages());
+      redraw((count) => count + 1);
       // Rendered ahead while the reader reads.
-      if (page < viewer.pages()) await viewer.page(page + 1, width);
+      if (page < viewer.pages()) await viewer.render(page + 1, width);
     };
     show().catch((error: unknown) => {
       if (!viewer.closed()) console.warn(`pager: ${src}: ${error}`);
@@ -54,8 +53,9 @@ export function useBrochure(src: string, files: PdfjsFiles, page: number): { pag
     };
   }, [viewer, page, width, src]);
 
-  if (shown?.page !== page) return { pages, image: null };
-  const { url, text, share, ratio } = shown.picture;
+  const picture = viewer?.picture(page);
+  if (!picture) return { pages, image: null };
+  const { url, text, share, ratio } = picture;
   const across = Math.round(width * share);
   return { pages, image: { url, text, width: across, height: Math.max(1, Math.round(across * ratio)) } };
 }

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { Content } from '../content/schema';
+
+type Props = Content['home']['countdown'] & {
+  /** The start, an instant with its offset. */
+  target?: string;
+  /** The start in words, for before the script runs. */
+  date: string;
+};
+
+const SECOND = 1000;
+
+/**
+ * Days, hours, minutes and seconds to `target`; zeros and the started message from then on (spec §4). It reads the clock
+ * at every tick and counts nothing itself, so it is right after sleep and in a background tab. The first render reads no
+ * clock: it says when the event starts.
+ */
+export function Countdown({ target = '2025-09-13T09:00:00+05:30', date, label, before, units, started }: Props) {
+  const [left, setLeft] = useState<number>();
+
+  useEffect(() => {
+    let timer: number | undefined;
+    const tick = () => {
+      clearTimeout(timer);
+      const remaining = Math.max(0, Date.parse(target) - Date.now());
+      setLeft(remaining);
+      // The next tick comes when the second turns, so that no second is ever skipped or shown twice.
+      if (remaining > 0) timer = window.setTimeout(tick, remaining % SECOND || SECOND);
+    };
+    tick();
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [target]);
+
+  const state = left === undefined ? 'before' : left > 0 ? 'running' : 'started';
+  const seconds = Math.ceil((left ?? 0) / SECOND);
+  const figures = [
+    [Math.floor(seconds / 86400), units.days],
+    [Math.floor(seconds / 3600) % 24, units.hours],
+    [Math.floor(seconds / 60) % 60, units.minutes],
+    [seconds % 60, units.seconds],
+  ] as const;
+  return (
+    <div className="countdown" role="timer" aria-live="off" aria-label={label} data-state={state}>
+      <div className="countdown-face">
+        {figures.map(([figure, unit]) => (
+          <div className="countdown-cell" key={unit}>
+            <span className="countdown-figure">{left === undefined ? '––' : String(figure).padStart(2, '0')}</span>
+            <span className="countdown-unit">{unit}</span>
+          </div>
+        ))}
+      </div>
+      <p className="countdown-line">{state === 'started' ? started : `${before} ${date}`}</p>
+    </div>
+  );
+}

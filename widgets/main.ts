@@ -1,0 +1,29 @@
+import { createElement, hydrate } from 'preact';
+import { type WidgetName, widgets } from './list';
+import { markTimeline } from './timeline';
+import { when } from './when';
+
+/** The browser's entry: brings every `data-widget` node to life when its time comes. */
+const woken = new WeakSet<Element>();
+
+function wakeAll() {
+  for (const node of document.querySelectorAll<HTMLElement>('[data-widget]')) {
+    if (woken.has(node)) continue;
+    woken.add(node);
+    // One widget that fails is named and never stops the others.
+    wake(node).catch((error) => console.error(`The widget ${node.dataset.widget} failed:`, error));
+  }
+  markTimeline(Date.now());
+}
+
+async function wake(node: HTMLElement) {
+  const { when: condition, load } = widgets[node.dataset.widget as WidgetName];
+  await when[condition](node);
+  // The list has typed each widget's props where it was rendered; here they come back from the page as they were.
+  const component = (await load()) as Parameters<typeof createElement>[0];
+  hydrate(createElement(component, JSON.parse(node.dataset.props as string)), node);
+}
+
+// This script is `async` and may run before the document has ended: what stands there already need not wait for the rest.
+wakeAll();
+document.addEventListener('DOMContentLoaded', wakeAll);

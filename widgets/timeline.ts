@@ -1,0 +1,14 @@
+/** Marks the dates of the hackathon that are over at `now` (milliseconds), and the one that comes next. */
+export function markTimeline(now: number) {
+  for (const list of document.querySelectorAll<HTMLElement>('[data-past]')) {
+    let next = true;
+    for (const card of list.querySelectorAll<HTMLElement>('[data-ends]')) {
+      const past = Date.parse(card.dataset.ends as string) < now;
+      const state = past ? 'past' : next ? 'next' : undefined;
+      if (!past) next = false;
+      if (!state) continue;
+      card.dataset.state = state;
+      (card.querySelector('.timeline-state') as HTMLElement).textContent = list.dataset[state] as string;
+    }
+  }
+}
