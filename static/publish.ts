@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problems } from '../content/problems';
-import type { Content } from '../content/schema';
+import type { Content, PageName } from '../content/schema';
+import { type Card, publishCards } from '../templates/cards';
+import { formats } from '../templates/format';
+import { type Icons, publishIcons } from '../templates/icons';
 import { portrait, rosette } from '../templates/rosette';
 import { publishPdfjs } from '../widgets/pdf/assets';
 import type { PdfjsFiles } from '../widgets/pdf/open';
@@ -18,6 +21,9 @@ export type Published = {
   /** A file of static/files. */
   file(name: string): string;
   pdfjs: PdfjsFiles;
+  icons: Icons;
+  /** The picture that a link to the page is shown with, by the name of the page. */
+  cards: Record<string, string>;
   /** The path of the large rosette, for a viewBox of `-1000 -1000 2000 2000`. */
   rosette: string;
 };
@@ -27,17 +33,21 @@ const PORTRAITS = 8;
 
 /** Publishes pictures, drawn portraits, files and pdf.js. Throws Problems naming what cannot be published. */
 export async function publishStatic(dir: string, stage: Stage, content: Content): Promise<Published> {
-  const [pictures, portraits, files, pdfjs] = await Promise.all([
+  const [pictures, portraits, files, pdfjs, icons, cards] = await Promise.all([
     publishPictures(join(dir, 'images'), picturesOf(content), stage),
     Promise.all(Array.from({ length: PORTRAITS }, (_, seed) => publish(stage, `images/portrait-${seed + 1}.svg`, portrait(seed)))),
     publishFiles(join(dir, 'files'), stage),
     publishPdfjs(join(stage.root, stage.prefix, 'assets'), `${stage.prefix}/assets`),
+    publishIcons(content.site, stage),
+    publishCards(cardsOf(content), stage),
   ]);
   return {
     picture: (image) => found(pictures[image], image),
     portrait: (index) => portraits[index % PORTRAITS] as string,
     file: (name) => found(files[name], name),
     pdfjs,
+    icons,
+    cards,
     rosette: rosette(),
   };
 }
@@ -53,6 +63,21 @@ function picturesOf({ speakers, schedule, home, booknow }: Content): Record<stri
   for (const { events } of schedule.days) for (const { speaker } of events) use(speaker?.image, { widths: [160, 320, 640], aspect: 4 / 5 });
   for (const { image } of speakers.speakers) use(image, { widths: [160, 320, 640], aspect: 4 / 5 });
   return uses;
+}
+
+function cardsOf(content: Content): Card[] {
+  const { title, edition, college, language, timeZone, currency, event } = content.site;
+  const date = formats(language, timeZone, currency).longDate(event.date);
+  const heading: Record<PageName, string> = {
+    home: title,
+    about: content.about.title,
+    agenda: content.agenda.title,
+    contact: content.contact.title,
+    booknow: content.booknow.title,
+    error: content.error.title,
+    hackathon: content.hackathon.title,
+  };
+  return Object.entries(heading).map(([name, title]) => ({ name, title, edition, college, date }));
 }
 
 async function publishFiles(dir: string, stage: Stage): Promise<Record<string, string>> {

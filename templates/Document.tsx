@@ -8,7 +8,8 @@ export function Document({ css, fonts, main, modules, body }: Props) {
   const { content, files, page, link } = useSite();
   const { site } = content;
   const { title, description } = content[page].meta;
-  const address = site.url.replace(/\/$/, '') + link(page);
+  const origin = site.url.replace(/\/$/, '');
+  const address = origin + link(page);
   return (
     <html lang={site.language}>
       <head>
@@ -21,7 +22,18 @@ export function Document({ css, fonts, main, modules, body }: Props) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f7f5f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15171a" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href={files.icon} type="image/svg+xml" />
+        <link rel="icon" href={files.icons.svg} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={files.icons.apple} />
+        <link rel="manifest" href={files.icons.manifest} />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={`${site.title}, ${site.college}`} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={address} />
+        <meta property="og:image" content={origin + files.cards[page]} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta name="twitter:card" content="summary_large_image" />
         {fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

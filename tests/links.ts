@@ -47,7 +47,8 @@ async function check(options: CheckOptions): Promise<LinkResult[]> {
   return links.filter(({ state }) => state !== LinkState.SKIPPED);
 }
 
-const path = (url: string) => url.replace(/^http:\/\/[^/]+/, '');
+/** Linkinator names a page of its own server without the host: `shcaifest/About/`. */
+const path = (url: string) => `/${url.replace(/^http:\/\/[^/]+/, '').replace(/^\//, '')}`;
 const page = (parent = '') => path(parent).replace(/index\.html$/, '');
 
 function reason({ status, failureDetails }: LinkResult): string {

@@ -1,7 +1,17 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Pager } from '../widgets/Pager';
+import { publishPdfjs } from '../widgets/pdf/assets';
 import { pictureSize, viewerWidth } from '../widgets/pdf/size';
-import { servePager } from './pager.page';
 import * as pdfs from './pdfs';
 
 type Options = { width?: number; density?: number };
@@ -18,6 +28,8 @@ let page: Page;
 /** What the pager logged, and what must never be there: exceptions, broken policies, foreign or failing requests. */
 let logged: string[];
 let trouble: string[];
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([openBrowser(), servePager()]);
@@ -77,6 +89,7 @@ async function open(name: string, { width = 1280, density = 1 }: Options = {}) {
   await page.goto(`${site.url}/?pdf=${name}`);
 }
 
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 const image = () => page.locator('.pager-image');
 const status = () => page.getByRole('status');
 const previous = () => page.getByRole('button', { name: 'Previous' });
@@ -87,24 +100,24 @@ const canvasPixels = () =>
   page.evaluate(() =>
     (window as unknown as Watched).canvases.reduce((sum, { width, height }) => sum + width * height, 0),
   );
-const settle = () => expect.poll(pictures).toBe(2);
+const settle = () => eventually(pictures).toBe(2);
 
 async function shows(number: number, of: number) {
   await image().waitFor();
-  await expect.poll(() => status().textContent()).toBe(`Page ${number} of ${of}`);
-  await expect.poll(() => image().getAttribute('alt')).toBe(`Page ${number} of ${of}`);
+  await eventually(() => status().textContent()).toBe(`Page ${number} of ${of}`);
+  await eventually(() => image().getAttribute('alt')).toBe(`Page ${number} of ${of}`);
   expect(await page.locator('.pager-text').textContent()).toContain(`This is page ${number}`);
 }
 
 /** 'Loading PDF...' for ever, one line in the log, worker and memory let go, and the page around it still usable. */
 async function keepsLoading(reason: RegExp) {
-  await expect.poll(() => logged.length).toBeGreaterThan(0);
+  await eventually(() => logged.length).toBeGreaterThan(0);
   expect(logged.join('\n')).toMatch(reason);
   await page.clock.fastForward(120_000);
   expect(await page.locator('.pager-loading').textContent()).toBe('Loading PDF...');
   expect(await image().count()).toBe(0);
   // A worker that is busy is given 2 s by Chromium before its thread is ended.
-  await expect.poll(() => page.workers().length, { timeout: 4_000 }).toBe(0);
+  await eventually(() => page.workers().length).toBe(0);
   expect(await canvasPixels()).toBe(0);
   expect(await pictures()).toBe(0);
   expect(await previous().isDisabled()).toBe(true);
@@ -128,7 +141,7 @@ describe('before the first page shows', () => {
   test('static markup says that it loads, offers the PDF, and hydration changes nothing', async () => {
     site.pdfs.set('stalled', { body: pdfs.brochure(2), stallAfter: 100 });
     await open('stalled');
-    await expect.poll(() => page.evaluate(() => (window as unknown as Watched).hydratedWith)).toBe(0);
+    await eventually(() => page.evaluate(() => (window as unknown as Watched).hydratedWith)).toBe(0);
     expect(await page.evaluate(() => (window as unknown as Watched).mutations)).toEqual([]);
     expect(await page.locator('.pager-loading').textContent()).toBe('Loading PDF...');
     expect(await status().textContent()).toBe('');
@@ -213,7 +226,7 @@ describe('turning pages', () => {
       await page.clock.runFor(300);
     }
     await shows(2, 3);
-    await expect.poll(pictures).toBe(3);
+    await eventually(pictures).toBe(3);
     expect(await canvasPixels()).toBe(0);
   });
 
@@ -246,9 +259,9 @@ describe('turning pages', () => {
     await shows(2, 3);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
     expect(await pictures()).toBe(0);
-    await expect.poll(() => page.workers().length).toBe(0);
+    await eventually(() => page.workers().length).toBe(0);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect.poll(() => page.workers().length).toBe(1);
+    await eventually(() => page.workers().length).toBe(1);
     await settle();
     await expect
       .poll(() => page.evaluate(() => (window as unknown as Watched).liveUrls.has(document.images[0]?.src ?? '')))
@@ -289,11 +302,11 @@ describe('the size of a page', () => {
     await shows(1, 2);
     await settle();
     await page.setViewportSize({ width: 780, height: 360 });
-    await expect.poll(() => image().evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(702);
+    await eventually(() => image().evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(702);
     expect(await image().evaluate(({ width }: HTMLImageElement) => width)).toBe(702);
     await settle();
     await page.setViewportSize({ width: 1000, height: 360 });
-    await expect.poll(() => image().evaluate(({ width }: HTMLImageElement) => width)).toBe(400);
+    await eventually(() => image().evaluate(({ width }: HTMLImageElement) => width)).toBe(400);
     expect(await image().evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(702);
   });
 
@@ -407,7 +420,7 @@ describe("a PDF that does not show leaves 'Loading PDF...' for ever", () => {
   test('a connection that stalls', async () => {
     site.pdfs.set('stalled', { body: pdfs.brochure(2), stallAfter: 300 });
     await open('stalled');
-    await expect.poll(() => page.workers().length).toBe(1);
+    await eventually(() => page.workers().length).toBe(1);
     await page.clock.fastForward(59_000);
     expect(page.workers().length).toBe(1);
     await page.clock.fastForward(2_000);
@@ -431,12 +444,12 @@ test('a page that never ends takes no other page with it', async () => {
   await open('cyclic');
   await shows(1, 3);
   // Rendering page 2 ahead fails; page 1 stays.
-  await expect.poll(warnings).toBe(1);
+  await eventually(warnings).toBe(1);
   await shows(1, 3);
   await next().click();
   await page.locator('.pager-loading').waitFor();
   expect(await status().textContent()).toBe('Page 2 of 3');
-  await expect.poll(warnings).toBe(2);
+  await eventually(warnings).toBe(2);
   expect(await page.locator('.pager-loading').textContent()).toBe('Loading PDF...');
   await next().click();
   await shows(3, 3);
@@ -452,7 +465,7 @@ test('a hidden tab is not taken for a page that never ends', async () => {
     Object.defineProperty(document, 'hidden', { value: false });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(warnings).toBe(1);
+  await eventually(warnings).toBe(1);
 });
 
 test('the published pdf.js says whose it is, and is smaller than the original', async () => {
@@ -463,3 +476,115 @@ test('the published pdf.js says whose it is, and is smaller than the original', 
   expect(script.length).toBeLessThan(230_000);
   expect(worker.length).toBeLessThan(840_000);
 });
+
+/** The strictest policy that the site may send, on every answer: the worker's own included. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self'; connect-src 'self'; img-src blob:; font-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types pager";
+
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
+
+const ENTRY = `
+  import { h, hydrate } from 'preact';
+  import { Pager } from './widgets/Pager';
+  const place = document.querySelector('[data-widget]');
+  window.mutations = [];
+  const log = new MutationObserver((records) => window.mutations.push(...records.map((record) => record.type)));
+  log.observe(place, { subtree: true, childList: true, attributes: true, characterData: true });
+  hydrate(h(Pager, JSON.parse(place.dataset.props)), place);
+  window.mutations.push(...log.takeRecords().map((record) => record.type));
+  window.hydratedWith = window.mutations.length;
+`;
+
+type PdfAnswer = { body: Buffer; ranges?: boolean; type?: string; stallAfter?: number; status?: number };
+
+/** A page with nothing but the pager on it, hydrated at once, on a server that can misbehave. */
+async function servePager() {
+  const folder = await mkdtemp(join(tmpdir(), 'pager-'));
+  const pdfs = new Map<string, PdfAnswer>();
+  const missing = new Set<string>();
+  const requests: { path: string; range?: string }[] = [];
+  const [pdfjs] = await Promise.all([
+    publishPdfjs(folder, '/assets'),
+    build({
+      stdin: { contents: ENTRY, resolveDir: process.cwd() },
+      alias: { react: 'preact/hooks', 'react/jsx-runtime': 'preact/jsx-runtime' },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      jsx: 'automatic',
+      outfile: join(folder, 'page.js'),
+    }),
+  ]);
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(404).end());
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    requests.push({ path: pathname, range: request.headers.range });
+    response.setHeader('Content-Security-Policy', POLICY);
+    if (missing.has(pathname)) throw new Error('missing');
+    if (pathname === '/') {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      return response.end(html(searchParams.get('pdf') ?? ''));
+    }
+    if (pathname.startsWith('/pdf/')) {
+      const pdf = pdfs.get(pathname.slice('/pdf/'.length));
+      if (pdf) return sendPdf(pdf, request, response);
+    }
+    if (!pathname.startsWith('/assets/')) throw new Error('missing');
+    const body = await readFile(join(folder, pathname.slice('/assets/'.length)));
+    response.setHeader('Content-Type', TYPES[extname(pathname)] ?? 'application/octet-stream');
+    response.end(body);
+  }
+
+  const html = (pdf: string) => {
+    const props = {
+      src: `/pdf/${pdf}`,
+      download: 'Download the brochure',
+      label: 'Brochure',
+      loading: 'Loading PDF...',
+      previous: 'Previous',
+      next: 'Next',
+      position: 'Page {page} of {pages}',
+      pdfjs,
+    };
+    const attribute = JSON.stringify(props).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    const markup = renderToStaticMarkup(createElement(Pager, props));
+    return `<!doctype html><html lang="en"><title>Pager</title><button id="before">Before</button>
+      <div data-widget="pager" data-props="${attribute}">${markup}</div><script type="module" src="/assets/page.js"></script>`;
+  };
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    pdfjs,
+    pdfs,
+    missing,
+    requests,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function sendPdf(pdf: PdfAnswer, request: IncomingMessage, response: ServerResponse) {
+  const { body, ranges = true, type = 'application/pdf', stallAfter, status = 200 } = pdf;
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+  const begin = Number(from);
+  const end = Math.min(Number(to) + 1, body.length);
+  const ranged = ranges && from !== undefined;
+  const part = ranged ? body.subarray(begin, end) : body;
+  response.writeHead(ranged ? 206 : status, {
+    'Content-Type': type,
+    'Content-Length': part.length,
+    ...(ranged ? { 'Content-Range': `bytes ${begin}-${end - 1}/${body.length}` } : {}),
+  });
+  if (stallAfter === undefined) return response.end(part);
+  return response.write(part.subarray(0, stallAfter));
+}

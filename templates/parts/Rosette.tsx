@@ -6,7 +6,7 @@ import { useSite } from '../site';
  */
 export function Rosette({ className, small }: { className: string; small?: boolean }) {
   const { files } = useSite();
-  if (small) return <img className={className} src={files.icon} alt="" width="32" height="32" />;
+  if (small) return <img className={className} src={files.icons.svg} alt="" width="32" height="32" />;
   return (
     <svg className={className} viewBox="-1000 -1000 2000 2000" aria-hidden="true">
       <use href="#rosette" />

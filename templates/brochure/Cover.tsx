@@ -1,0 +1,29 @@
+import { Engraving } from './Engraving';
+import type { SheetProps } from './Sheet';
+
+/** Page 1: the certificate. The day of the fest stands where a share has its serial number, in red. */
+export function Cover({ content, formats }: SheetProps) {
+  const { site, hackathon } = content;
+  const { date, start, end } = site.event;
+  return (
+    <section className="sheet cover">
+      <Engraving className="cover-art" paper={[210, 297]} at={[150, 232, 165]} line={0.16} />
+      <header className="running cover-head">
+        <span>{site.edition}</span>
+        <span className="serial">{formats.shortDate(date)}</span>
+      </header>
+      <h1>{site.title}</h1>
+      <div className="cartouche cover-label">
+        <p className="cover-kind">{hackathon.title}</p>
+        <p className="cover-facts">
+          <span>{formats.longDate(date)}</span>
+          <span>{`${formats.time(start)} to ${formats.time(end)}`}</span>
+        </p>
+        <p className="cover-facts">
+          <span>{site.college}</span>
+          <span>{site.town}</span>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Engraving } from './Engraving';
+import { Sheet, type SheetProps } from './Sheet';
+
+/** Page 3: themes and prizes. The prizes are printed as a bank note's value is, over its engraving. */
+export function Prizes({ content, formats }: SheetProps) {
+  const { themes, prizes } = content.hackathon;
+  return (
+    <Sheet site={content.site} folio={3} name="prizes">
+      <section className="row">
+        <div>
+          <h2>{themes.title}</h2>
+          <p>{themes.text}</p>
+        </div>
+        <ul className="ruled themes-list">
+          {themes.items.map((theme) => (
+            <li key={theme}>{theme}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="note">
+        <Engraving className="note-art" paper={[174, 110]} at={[87, 55, 110]} line={0.12} />
+        <h2>{prizes.title}</h2>
+        <ol>
+          {prizes.items.map(({ title, amount }) => (
+            <li key={title}>
+              <span>{title}</span>
+              <strong>{formats.amount(amount)}</strong>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import { Engraving } from './Engraving';
+import { Sheet, type SheetProps } from './Sheet';
+
+/** Page 2: timeline and rules. The first date is the one to act on, so it alone is red. */
+export function Rules({ content, formats }: SheetProps) {
+  const { title, text, timeline, guidelines } = content.hackathon;
+  return (
+    <Sheet site={content.site} folio={2} name="rules">
+      <Engraving className="rules-art" paper={[210, 297]} at={[188, 22, 88]} line={0.12} />
+      <div className="opening">
+        <h2>{title}</h2>
+        <p className="lead">{text}</p>
+      </div>
+      <section className="timeline">
+        <h3>{timeline.title}</h3>
+        <ol>
+          {timeline.items.map(({ label, date }) => (
+            <li key={label}>
+              <time dateTime={date}>{formats.shortDate(date)}</time>
+              <span>{label}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="row">
+        <h3>{guidelines.title}</h3>
+        <ol className="ruled rules-list">
+          {guidelines.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+      </section>
+    </Sheet>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Content } from '../../content/schema';
+import type { Formats } from '../format';
+
+/** What every page of the brochure is made from. */
+export type SheetProps = { content: Content; formats: Formats };
+
+type Props = { site: Content['site']; folio: number; name: string; children: ReactNode };
+
+/**
+ * One inner A4 page: running head, type area, folio. Head and foot repeat what the cover says, so a screen reader is
+ * spared them.
+ */
+export function Sheet({ site, folio, name, children }: Props) {
+  return (
+    <section className={`sheet ${name}`}>
+      <header className="running" aria-hidden="true">
+        <span>{site.title}</span>
+        <span>{site.edition}</span>
+      </header>
+      {children}
+      <footer className="running" aria-hidden="true">
+        <span>{`${site.college}, ${site.town}`}</span>
+        <span className="folio">{folio}</span>
+      </footer>
+    </section>
+  );
+}
