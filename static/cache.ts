@@ -14,6 +14,10 @@ export const digest = (...parts: (string | Uint8Array)[]): string => {
 /** The text of a module (pass `import.meta.url`), for keys: when the code that makes a thing changes, so may the thing. */
 export const codeOf = (url: string | URL): string => readFileSync(fileURLToPath(url), 'utf8');
 
+/** `svgo 4.1.0`, for keys. Read from the file, because not every package lets its package.json be imported. */
+export const versionOf = (name: string): string =>
+  `${name} ${JSON.parse(codeOf(new URL(`../node_modules/${name}/package.json`, import.meta.url))).version}`;
+
 const folder = (): string => fileURLToPath(new URL('../node_modules/.cache/pictures/', import.meta.url));
 
 /**

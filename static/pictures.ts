@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
-import { VERSION } from 'svgo';
 import { Problems } from '../content/problems';
-import { cached, codeOf, digest } from './cache';
+import { cached, codeOf, digest, versionOf } from './cache';
 import { hashed } from './hash';
 import type { Stage } from './stage';
-import { type CleanSvg, cleanSvg } from './svg';
+import type { CleanSvg } from './svg';
 
 /** How a picture is used: at which widths in pixels, and cut to which shape (width by height), if to any. */
 export type PictureUse = { widths: number[]; aspect?: number };
@@ -20,7 +19,7 @@ type Made = { width: number; height: number; variants: Variant[] };
 const SETTINGS = { avif: { quality: 52, effort: 2, chromaSubsampling: '4:2:0' }, webp: { quality: 78, effort: 4 } };
 const MAKERS = digest(
   JSON.stringify(sharp.versions),
-  VERSION,
+  versionOf('svgo'),
   codeOf(import.meta.url),
   codeOf(new URL('./svg.ts', import.meta.url)),
 );
@@ -101,11 +100,16 @@ const publishOne = async (
     const bytes = await readFile(source);
     if (!/\.svg$/i.test(image)) return await publishPhoto(bytes, use, path, stage);
     const key = JSON.stringify(['drawing', digest(bytes), MAKERS]);
-    const made = await cached(key, async () => Buffer.from(JSON.stringify(cleanSvg(bytes.toString(), name))));
+    const made = await cached(key, async () => {
+      // svgo is slow to load, and mostly the cache has what it would give.
+      const { cleanSvg } = await import('./svg');
+      return Buffer.from(JSON.stringify(cleanSvg(bytes.toString(), name)));
+    });
     const { svg, width, height }: CleanSvg = JSON.parse(made.toString());
     return { sources: [], src: await stage.write(hashed(`${path}.svg`, svg), svg), width, height };
   } catch (error) {
     if (error instanceof Problems) throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Problems([`${name}: there is no such picture`]);
     throw new Problems([
       `${name}: this picture cannot be read (${(error as Error).message.split('\n')[0]}); save it again as JPEG or PNG`,
     ]);

@@ -66,7 +66,6 @@ export const cleanSvg = (source: string, name: string): CleanSvg => {
   try {
     const { data } = optimize(source, {
       path: name,
-      multipass: true,
       plugins: [strip, { name: 'preset-default' }, 'removeScripts', 'sortAttrs'],
     });
     const root = /<svg[^>]*>/.exec(data)?.[0] ?? '';

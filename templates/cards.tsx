@@ -1,9 +1,8 @@
-import satori from 'satori';
 import sharp from 'sharp';
-import { cached, codeOf, digest } from '../static/cache';
+import { cached, codeOf, digest, versionOf } from '../static/cache';
 import { hashed } from '../static/hash';
 import type { Stage } from '../static/stage';
-import { cardFonts } from './fonts';
+import { cardFonts, fontMakers } from './fonts';
 import { rosette } from './rosette';
 
 /** What stands on the card of a page: `edition` above the title, `college` and `date` below it. */
@@ -91,16 +90,16 @@ const ground = (): Promise<Buffer> =>
 
 /** A picture of 1200 × 630 for each page, for the links that people send each other. Returns their addresses by page. */
 export const publishCards = async (cards: Card[], stage: Pick<Stage, 'write'>): Promise<Record<string, string>> => {
-  const makers = digest(
-    JSON.stringify(sharp.versions),
-    ...['./cards.tsx', './fonts.ts', './rosette.ts'].map((file) => codeOf(new URL(file, import.meta.url))),
-  );
+  const code = ['./cards.tsx', './rosette.ts'].map((file) => codeOf(new URL(file, import.meta.url)));
+  const makers = digest(JSON.stringify(sharp.versions), versionOf('satori'), fontMakers(), ...code);
   const characters = new Set(`${cards.flatMap((card) => Object.values(card)).join('')}…`);
   // Only the first card that has to be made asks for these.
   let press: Promise<[Buffer, Awaited<ReturnType<typeof cardFonts>>]> | undefined;
   const print = async (card: Card): Promise<Buffer> => {
     press ??= Promise.all([ground(), cardFonts(characters)]);
     const [paper, fonts] = await press;
+    // Satori is slow to load, and a build whose cards are all in the cache needs none of it.
+    const { default: satori } = await import('satori');
     const text = await satori(<Face {...card} />, { ...SIZE, fonts });
     const pixels = await sharp(paper)
       .composite([{ input: Buffer.from(text) }])

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
-import subset from 'subset-font';
 import { Problems } from '../content/problems';
-import { cached, codeOf } from '../static/cache';
+import { cached, codeOf, versionOf } from '../static/cache';
 import { hashed } from '../static/hash';
 import type { Stage } from '../static/stage';
 
@@ -99,20 +98,24 @@ const PROSE = {
 };
 
 const require = createRequire(import.meta.url);
-const version = (name: string): string => `${name} ${require(`${name}/package.json`).version}`;
 const PACKAGES = [BODONI, NOTO, PUBLIC];
-const versions = ['subset-font', ...PACKAGES].map(version);
+/** What the cut fonts depend on beside the characters. */
+export const fontMakers = () => [codeOf(import.meta.url), ...['subset-font', ...PACKAGES].map(versionOf)].join();
 const hex = (char: string): string => (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 
 const cut = async ({ from, file, axes }: Source, text: string, targetFormat: 'woff2' | 'truetype'): Promise<Buffer> => {
   const options = { targetFormat, variationAxes: axes, keepFeatures: FEATURES, noHinting: true };
+  // Loaded late: a build whose fonts are in the cache needs none of it.
+  const { default: subset } = await import('subset-font');
   return subset(await readFile(require.resolve(`${from}/files/${file}`)), text, options);
 };
 
 /** What a TrueType file says of itself: its characters with their widths, and its height above and below the line, in em. */
 const measure = (font: Buffer) => {
   const table = (tag: string): Buffer => {
-    const entry = font.indexOf(tag, 12, 'latin1');
+    // Only whole entries count: the end of one and the start of the next can spell a tag too.
+    let entry = 12;
+    while (font.toString('latin1', entry, entry + 4) !== tag) entry += 16;
     return font.subarray(font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 8) + font.readUInt32BE(entry + 12));
   };
   const [head, hhea, hmtx, cmap] = [table('head'), table('hhea'), table('hmtx'), table('cmap')];
@@ -163,13 +166,17 @@ const share = async (family: Family, characters: string[]) => {
   return { shares, left };
 };
 
+const complain = (use: string, left: string[]): string[] =>
+  left.map((char) => {
+    const { name } = FAMILIES[use as FontUse];
+    return `the ${use} font (${name}) has no “${char}” (U+${hex(char)}); write it another way, or draw it`;
+  });
+
 /** One line for each character that its font has not, saying which and what to do. */
 export const missingGlyphs = async (glyphs: Glyphs): Promise<string[]> => {
   const lines = Object.entries(FAMILIES).map(async ([use, family]) => {
     const { left } = await share(family, drawn(glyphsOf(glyphs, use as FontUse)));
-    return left.map(
-      (c) => `the ${use} font (${family.name}) has no “${c}” (U+${hex(c)}); write it another way, or draw it`,
-    );
+    return complain(use, left);
   });
   return (await Promise.all(lines)).flat();
 };
@@ -177,10 +184,7 @@ export const missingGlyphs = async (glyphs: Glyphs): Promise<string[]> => {
 const percent = (part: number): string => `${(100 * part).toFixed(2)}%`;
 
 /** A face for a font of the visitor's, stretched so that its lines are as long and as high as ours: nothing moves. */
-const fallbackFace = async (family: Family, { local, width, weight, at }: Fallback, name: string): Promise<string> => {
-  const font = measure(
-    await cut({ ...(family.sources[0] as Source), axes: at }, Object.keys(PROSE).join(''), 'truetype'),
-  );
+const fallbackFace = ({ local, width, weight }: Fallback, name: string, font: ReturnType<typeof measure>): string => {
   const letters = Object.entries(PROSE);
   const total = letters.reduce((sum, [, often]) => sum + often, 0);
   const ours = letters.reduce((sum, [char, often]) => sum + often * (font.widths.get(char) ?? 0), 0) / total;
@@ -194,21 +198,27 @@ type Face = { use: FontUse; name: string; text: string; font: string };
 
 /** Every face of both families cut to its characters, and the stand-ins' CSS: all that is slow, and none that knows a URL. */
 const cutFamilies = async (glyphs: Glyphs): Promise<{ faces: Face[]; fallbacks: string[] }> => {
-  const missing = await missingGlyphs(glyphs);
-  if (missing.length) throw new Problems(missing);
+  const missing: string[] = [];
   const faces: Face[] = [];
   const fallbacks: string[] = [];
   for (const [key, family] of Object.entries(FAMILIES)) {
     const use = key as FontUse;
-    const { shares } = await share(family, drawn(glyphsOf(glyphs, use)));
+    const { shares, left } = await share(family, drawn(glyphsOf(glyphs, use)));
+    missing.push(...complain(use, left));
     for (const [n, { source, text }] of shares.entries()) {
       const font = await cut(source, text, 'woff2');
       faces.push({ use, name: `${use}${n ? `-${n + 1}` : ''}.woff2`, text, font: font.toString('base64') });
     }
-    for (const [n, each] of family.fallbacks.entries()) {
-      fallbacks.push(await fallbackFace(family, each, standIn(family, n)));
+    // Stand-ins for one and the same cut are measured against it once.
+    const measured = new Map<Axes, ReturnType<typeof measure>>();
+    for (const [n, fallback] of family.fallbacks.entries()) {
+      const source = { ...(family.sources[0] as Source), axes: fallback.at };
+      const font = measured.get(fallback.at) ?? measure(await cut(source, Object.keys(PROSE).join(''), 'truetype'));
+      measured.set(fallback.at, font);
+      fallbacks.push(fallbackFace(fallback, standIn(family, n), font));
     }
   }
+  if (missing.length) throw new Problems(missing);
   return { faces, fallbacks };
 };
 
@@ -228,7 +238,7 @@ const stack = (family: Family): string =>
  */
 export const publishFonts = async (glyphs: Glyphs, stage: Pick<Stage, 'write'>): Promise<PublishedFonts> => {
   const used = { display: drawn(glyphsOf(glyphs, 'display')), text: drawn(glyphsOf(glyphs, 'text')) };
-  const key = JSON.stringify(['fonts', used, versions, codeOf(import.meta.url)]);
+  const key = JSON.stringify(['fonts', used, fontMakers()]);
   const result = await cached(key, async () => Buffer.from(JSON.stringify(await cutFamilies(used))));
   const { faces, fallbacks }: Awaited<ReturnType<typeof cutFamilies>> = JSON.parse(result.toString());
 
@@ -259,18 +269,28 @@ export const publishFonts = async (glyphs: Glyphs, stage: Pick<Stage, 'write'>):
  * character that a font has not is a Problem here too.
  */
 export const cardFonts = async (characters: Iterable<string>) => {
-  const text = drawn(characters).join('');
-  const missing = await missingGlyphs(new Set(text));
+  const wanted = drawn(characters);
+  const missing: string[] = [];
+  const fonts = Object.entries(FAMILIES).map(async ([use, family]) => {
+    const weights: (400 | 600)[] = use === 'display' ? [400] : [400, 600];
+    const made = weights.flatMap((weight) =>
+      family.sources.map(async (source) => {
+        const axes = use === 'display' ? source.axes : { wght: weight };
+        const data = await cut({ ...source, axes }, wanted.join(''), 'truetype');
+        return { name: family.name, weight, style: 'normal' as const, data };
+      }),
+    );
+    const done = await Promise.all(made);
+    const had = done.map(({ data }) => measure(data).widths);
+    missing.push(
+      ...complain(
+        use,
+        wanted.filter((char) => !had.some((widths) => widths.has(char))),
+      ),
+    );
+    return done;
+  });
+  const all = (await Promise.all(fonts)).flat();
   if (missing.length) throw new Problems(missing);
-  const font = async (family: Family, weight: 400 | 600, source: Source) => {
-    const data = await cut(source, text, 'truetype');
-    return { name: family.name, weight, style: 'normal' as const, data };
-  };
-  const { display, text: body } = FAMILIES;
-  return Promise.all([
-    ...display.sources.map((source) => font(display, 400, source)),
-    ...body.sources.flatMap((source) =>
-      ([400, 600] as const).map((wght) => font(body, wght, { ...source, axes: { wght } })),
-    ),
-  ]);
+  return all;
 };

@@ -14,8 +14,8 @@ const HEART = '#b3202c';
 
 /** The rosette as a small mark in a square of 200: three turns, a bold line, the heart in its middle. */
 const mark = (scale: number): string => {
-  const line = rosette({ turns: 3, radius: 100, seed: 9 });
-  return `<g transform="translate(100 100)scale(${scale})" stroke="${INK}" stroke-width="11"><path fill="none" d="${line}"/><circle r="18" fill="${HEART}" stroke="none"/></g>`;
+  const line = rosette({ turns: 3, seed: 9 });
+  return `<g transform="translate(100 100)scale(${scale / 10})" stroke="${INK}" stroke-width="110"><path fill="none" d="${line}"/><circle r="180" fill="${HEART}" stroke="none"/></g>`;
 };
 
 const drawing = (inside: string): string =>

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const { env } = process;
-const windows = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe', 'Chromium\\Application\\chrome.exe'];
+const windows = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+  'Chromium\\Application\\chrome.exe',
+];
 
 /** Where each system keeps a browser of the Chromium family. */
 const PLACES = [
@@ -17,7 +21,9 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-  ...[env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((base) => (base ? windows.map((name) => join(base, name)) : [])),
+  ...[env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((base) =>
+    base ? windows.map((name) => join(base, name)) : [],
+  ),
 ];
 
 /** The path of a browser: `CHROMIUM_PATH`, the system's, Playwright's, or one installed now on Debian as root. */

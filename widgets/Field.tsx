@@ -6,7 +6,7 @@ type Props = { id: string; label: string; hint?: string; optional?: string; wide
 export function Field({ id, label, hint, optional, wide, children }: Props) {
   return (
     <div className={wide ? 'field field-wide' : 'field'}>
-      <label htmlFor={id}>{optional ? `${label} (${optional})` : label}</label>
+      <label htmlFor={id}>{optional ? `${label} ${optional}` : label}</label>
       {children}
       {hint ? (
         <p className="field-hint" id={`${id}-hint`}>

@@ -37,7 +37,7 @@ export function Menu({ menu, links }: Props) {
       <ul>
         {links.map(({ label, href, current }) => (
           <li key={href}>
-            <a href={href} aria-current={current ? 'page' : undefined} onClick={() => close(details.current)}>
+            <a href={href} aria-current={current ? 'page' : undefined} onClick={close}>
               {label}
             </a>
           </li>
@@ -45,10 +45,4 @@ export function Menu({ menu, links }: Props) {
       </ul>
     </details>
   );
-}
-
-function close(details: HTMLDetailsElement | null) {
-  if (!details?.open) return;
-  details.open = false;
-  details.querySelector('summary')?.focus();
 }

@@ -7,7 +7,7 @@ export function Cover({ content, formats }: SheetProps) {
   const { date, start, end } = site.event;
   return (
     <section className="sheet cover">
-      <Engraving className="cover-art" paper={[210, 297]} at={[150, 232, 165]} line={0.16} />
+      <Engraving className="cover-art" paper={[210, 297]} at={[163, 246, 143]} line={0.12} />
       <header className="running cover-head">
         <span>{site.edition}</span>
         <span className="serial">{formats.shortDate(date)}</span>

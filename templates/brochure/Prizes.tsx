@@ -7,7 +7,7 @@ export function Prizes({ content, formats }: SheetProps) {
   return (
     <Sheet site={content.site} folio={3} name="prizes">
       <section className="row">
-        <div>
+        <div className="ruled">
           <h2>{themes.title}</h2>
           <p>{themes.text}</p>
         </div>
@@ -18,7 +18,7 @@ export function Prizes({ content, formats }: SheetProps) {
         </ul>
       </section>
       <section className="note">
-        <Engraving className="note-art" paper={[174, 110]} at={[87, 55, 110]} line={0.12} />
+        <Engraving className="note-art" paper={[170, 112]} at={[85, 56, 128]} line={0.11} />
         <h2>{prizes.title}</h2>
         <ol>
           {prizes.items.map(({ title, amount }) => (

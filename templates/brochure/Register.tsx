@@ -7,7 +7,7 @@ import { Sheet, type SheetProps } from './Sheet';
 export function Register({ content, formats }: SheetProps) {
   const { site, home, hackathon } = content;
   const { registration, contact } = hackathon;
-  const { where, when, hours, place } = home.overview;
+  const { title, where, when, hours, place } = home.overview;
   return (
     <Sheet site={site} folio={4} name="register">
       <div className="opening">
@@ -15,7 +15,7 @@ export function Register({ content, formats }: SheetProps) {
         <p className="lead">{registration.text}</p>
       </div>
       <div className="medal">
-        <Engraving className="medal-art" paper={[174, 130]} at={[87, 65, 65]} line={0.12} />
+        <Engraving className="medal-art" paper={[174, 106]} at={[87, 53, 53]} line={0.11} />
         <div className="cartouche">
           <Qr value={registration.url} label={registration.qr} />
         </div>
@@ -25,17 +25,20 @@ export function Register({ content, formats }: SheetProps) {
         <span>{registration.url.replace('https://', '')}</span>
       </p>
       <div className="columns">
-        <section>
+        <section className="ruled">
           <h3>{contact.title}</h3>
           <p>{contact.text}</p>
           <Contacts contacts={contact.contacts} />
         </section>
-        <section>
-          <h3>{site.title}</h3>
+        <section className="ruled">
+          <h3>{title}</h3>
           <dl>
             <div>
               <dt>{where}</dt>
-              <dd>{`${place.name}, ${place.address}`}</dd>
+              <dd className="lines">
+                <span>{place.name}</span>
+                <span>{place.address}</span>
+              </dd>
             </div>
             <div>
               <dt>{when}</dt>

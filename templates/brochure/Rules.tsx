@@ -6,7 +6,7 @@ export function Rules({ content, formats }: SheetProps) {
   const { title, text, timeline, guidelines } = content.hackathon;
   return (
     <Sheet site={content.site} folio={2} name="rules">
-      <Engraving className="rules-art" paper={[210, 297]} at={[188, 22, 88]} line={0.12} />
+      <Engraving className="rules-art" paper={[74, 76]} at={[15, 76, 58]} line={0.11} />
       <div className="opening">
         <h2>{title}</h2>
         <p className="lead">{text}</p>
@@ -23,7 +23,7 @@ export function Rules({ content, formats }: SheetProps) {
         </ol>
       </section>
       <section className="row">
-        <h3>{guidelines.title}</h3>
+        <h3 className="ruled">{guidelines.title}</h3>
         <ol className="ruled rules-list">
           {guidelines.rules.map((rule) => (
             <li key={rule}>{rule}</li>

@@ -24,9 +24,14 @@ try {
   const page = await browser.newPage({ offline: true, colorScheme: 'light' });
   await page.emulateMedia({ media: 'print' });
   await page.setContent(`<!doctype html>${renderToStaticMarkup(createElement(Brochure, { content, css }))}`);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const full = await page.locator('.sheet').evaluateAll((sheets) => sheets.flatMap((sheet, n) => (sheet.scrollHeight > sheet.clientHeight ? [n + 1] : [])));
-  if (full.length) throw new Error(`the brochure's page ${full.join(' and ')} is too full: shorten its texts in content/, or set them smaller in templates/brochure/brochure.css`);
+  await page.evaluate(async () => void (await Promise.all([...document.fonts].map((face) => face.load()))));
+  const full = await page
+    .locator('.sheet')
+    .evaluateAll((sheets) => sheets.flatMap((sheet, n) => (sheet.scrollHeight > sheet.clientHeight ? [n + 1] : [])));
+  if (full.length)
+    throw new Error(
+      `page ${full.join(' and ')} of the brochure is too full: shorten its texts in content/, or adjust ${file('brochure.css')}`,
+    );
   const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
   if (bytes.length >= LIMIT) throw new Error(`the brochure weighs ${bytes.length} bytes; it must stay below ${LIMIT}`);
   await writeFile(pdf, bytes);
@@ -38,6 +43,11 @@ try {
 /** Both families as static cuts: a PDF would draw a variable font glyph by glyph. Of two faces that have a letter, the last wins. */
 async function fontFaces(characters: string): Promise<string> {
   const fonts = await cardFonts(characters);
-  const faces = fonts.toReversed().map(({ name, weight, data }) => `@font-face{font-family:"${name}";font-weight:${weight};src:url(data:font/ttf;base64,${data.toString('base64')})}`);
+  const faces = fonts
+    .toReversed()
+    .map(
+      ({ name, weight, data }) =>
+        `@font-face{font-family:"${name}";font-weight:${weight};src:url(data:font/ttf;base64,${data.toString('base64')})}`,
+    );
   return [...faces, `:root{--font-display:"${fonts[0]?.name}";--font-text:"${fonts.at(-1)?.name}"}`].join('\n');
 }

@@ -1,0 +1,84 @@
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import type { Content } from '../content/schema';
+import { cached } from '../static/cache';
+import { publishCards } from '../templates/cards';
+import { publishIcons } from '../templates/icons';
+
+vi.mock('../static/cache', async (original) => {
+  const cache = await original<typeof import('../static/cache')>();
+  return { ...cache, cached: vi.fn(cache.cached) };
+});
+const withoutCache = () => vi.mocked(cached).mockImplementationOnce(async (_key, make) => Buffer.from(await make()));
+
+const shelf = () => {
+  const files = new Map<string, Buffer>();
+  const write = async (path: string, data: string | Uint8Array) => {
+    files.set(path, Buffer.from(data));
+    return `/fest/${path}`;
+  };
+  return { files, write };
+};
+
+const card = (name: string, title: string) => ({
+  name,
+  title,
+  edition: 'Platinum Jubilee',
+  college: 'Sacred Heart College, Tirupattur',
+  date: '13th September 2025',
+});
+
+describe('social cards', { timeout: 30_000 }, () => {
+  const cards = [card('home', 'AI Fest'), card('long', 'A very long title that goes on and on '.repeat(6).trim())];
+
+  test('are pictures of 1200 × 630 under 120 KB, however long the title', async () => {
+    const stage = shelf();
+    const addresses = await publishCards(cards, stage);
+    expect(Object.keys(addresses)).toEqual(['home', 'long']);
+    expect(addresses.home).toMatch(/^\/fest\/cards\/home-[0-9a-f]{8}\.png$/);
+    for (const png of stage.files.values()) {
+      expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+      expect(png.length).toBeLessThan(120_000);
+    }
+  });
+
+  test('are the same bytes whether or not they come from the cache', async () => {
+    const [first, second] = [shelf(), shelf()];
+    withoutCache();
+    await publishCards(cards.slice(0, 1), first);
+    await publishCards(cards.slice(0, 1), second);
+    expect(second.files).toEqual(first.files);
+  });
+
+  test('a title with a character that no font has is an error', async () => {
+    await expect(publishCards([card('home', 'இ')], shelf())).rejects.toThrow('“இ” (U+0B87)');
+  });
+});
+
+describe('icons', { timeout: 30_000 }, () => {
+  const site = {
+    title: 'Science and AI Fest',
+    college: 'A College',
+    prefix: '/fest',
+    language: 'en-IN',
+  } as Content['site'];
+
+  test('come in every size that phones ask for, and the manifest names them', async () => {
+    const stage = shelf();
+    const { svg, apple, manifest } = await publishIcons(site, stage);
+    const read = (address: string) => stage.files.get(address.replace('/fest/', '')) as Buffer;
+    expect(read(svg).toString()).toContain('prefers-color-scheme:dark');
+    expect((await sharp(read(apple)).metadata()).width).toBe(180);
+    const { icons, start_url } = JSON.parse(read(manifest).toString());
+    expect(start_url).toBe('/fest/');
+    for (const { src, sizes } of icons.slice(1)) {
+      expect(`${(await sharp(read(src)).metadata()).width}x${(await sharp(read(src)).metadata()).height}`).toBe(sizes);
+    }
+    expect(icons.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose])).toEqual([
+      ['any', undefined],
+      ['192x192', undefined],
+      ['512x512', undefined],
+      ['512x512', 'maskable'],
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test, vi } from 'vitest';
+import { Problems } from '../content/problems';
+import { cached } from '../static/cache';
+import { cardFonts, missingGlyphs, publishFonts } from '../templates/fonts';
+
+vi.mock('../static/cache', async (original) => {
+  const cache = await original<typeof import('../static/cache')>();
+  return { ...cache, cached: vi.fn(cache.cached) };
+});
+const withoutCache = () => vi.mocked(cached).mockImplementationOnce(async (_key, make) => Buffer.from(await make()));
+
+const LATIN = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)).join('');
+const GLYPHS = new Set(`${LATIN}–—‘’“”…·©éñ×₹\u00a0\n`);
+
+/** A stage that keeps what is written. */
+const shelf = () => {
+  const files = new Map<string, Buffer>();
+  const write = async (path: string, data: string | Uint8Array) => {
+    files.set(path, Buffer.from(data));
+    return `/fest/${path}`;
+  };
+  return { files, write };
+};
+
+describe('the fonts', { timeout: 30_000 }, () => {
+  test('weigh less than 32 KB together, all glyphs of English and the rupee sign included', async () => {
+    const stage = shelf();
+    const { bytes, preload, css } = await publishFonts(GLYPHS, stage);
+    const written = [...stage.files].filter(([path]) => path.endsWith('.woff2'));
+    expect(written.reduce((sum, [, data]) => sum + data.length, 0)).toBe(bytes);
+    expect(bytes).toBeLessThan(32 * 1024);
+    for (const [, data] of written) expect(data.toString('latin1', 0, 4)).toBe('wOF2');
+    for (const [path] of written) expect(css).toContain(`url("/fest/${path}")`);
+    expect(preload).toHaveLength(2);
+    expect(css.match(/unicode-range:U\+20B9/g)).toHaveLength(2);
+  });
+
+  test('are the same bytes twice, from the cache or not', async () => {
+    const [first, second] = [shelf(), shelf()];
+    withoutCache();
+    const once = await publishFonts(GLYPHS, first);
+    expect(await publishFonts(GLYPHS, second)).toEqual(once);
+    expect(second.files).toEqual(first.files);
+  });
+
+  test('bring their licences', async () => {
+    const stage = shelf();
+    await publishFonts(new Set('a'), stage);
+    const licences = [...stage.files].filter(([path]) => path.endsWith('.txt'));
+    expect(licences).toHaveLength(3);
+    for (const [, text] of licences) expect(text.toString()).toContain('SIL Open Font License');
+  });
+
+  test('have stand-ins of the same measure', async () => {
+    const { css } = await publishFonts(GLYPHS, shelf());
+    expect(css).toMatch(
+      /"Public Sans Fallback";src:local\("Arial"\).*size-adjust:10\d\.\d+%;ascent-override:\d+\.\d+%/,
+    );
+    expect(css).toContain('--font-display:"Bodoni Moda","Bodoni Moda Fallback 1"');
+  });
+
+  test('a character that they cannot give is an error that names it', async () => {
+    expect(await missingGlyphs(GLYPHS)).toEqual([]);
+    expect(await missingGlyphs({ display: ['x'], text: ['அ'] })).toEqual([
+      'the text font (Public Sans) has no “அ” (U+0B85); write it another way, or draw it',
+    ]);
+    const failing = publishFonts({ display: ['→'], text: ['😀'] }, shelf());
+    await expect(failing).rejects.toThrow(Problems);
+    await expect(failing).rejects.toThrow(/display font .* “→” \(U\+2192\).*\n.*text font .* “😀” \(U\+1F600\)/);
+  });
+
+  test('stand ready for the cards as plain TrueType', async () => {
+    const fonts = await cardFonts('Fest ₹1,00,000');
+    expect(new Set(fonts.map(({ name }) => name))).toEqual(new Set(['Bodoni Moda', 'Public Sans']));
+    for (const { data } of fonts) expect(data.readUInt32BE(0)).toBe(0x00010000);
+  });
+});

@@ -1,0 +1,157 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Problems } from '../content/problems';
+import { cached } from '../static/cache';
+import { publishPictures } from '../static/pictures';
+import { cleanSvg } from '../static/svg';
+
+vi.mock('../static/cache', async (original) => {
+  const cache = await original<typeof import('../static/cache')>();
+  return { ...cache, cached: vi.fn(cache.cached) };
+});
+const withoutCache = () => vi.mocked(cached).mockImplementationOnce(async (_key, make) => Buffer.from(await make()));
+
+let dir: string;
+const files = new Map<string, Buffer>();
+const stage = {
+  write: async (path: string, data: string | Uint8Array) => {
+    files.set(path, Buffer.from(data));
+    return `/fest/${path}`;
+  },
+};
+const published = (address: string) => files.get(address.replace('/fest/', '')) as Buffer;
+
+/** A photograph 6000 × 4000 of which the left half is red, taken with the camera on its side, and knowing where. */
+const photograph = (): Promise<Buffer> => {
+  const half = { create: { width: 3000, height: 4000, channels: 3 as const, background: '#c02020' } };
+  return sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#f0f0e8' } })
+    .composite([{ input: half, left: 0, top: 0 }])
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 29/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+};
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pictures-'));
+  await writeFile(join(dir, 'photo of me, 1.jpg'), await photograph());
+  const small = sharp({ create: { width: 300, height: 200, channels: 4, background: '#0808' } });
+  await writeFile(join(dir, 'small.png'), await small.png().toBuffer());
+  await writeFile(join(dir, 'broken.jpg'), (await photograph()).subarray(0, 900));
+  await writeFile(join(dir, 'text.png'), 'no picture');
+}, 30_000);
+afterAll(() => rm(dir, { recursive: true }));
+
+describe('photographs', { timeout: 30_000 }, () => {
+  test('of 6000 × 4000 on their side with GPS come out cropped, upright and without metadata', async () => {
+    expect((await sharp(join(dir, 'photo of me, 1.jpg')).metadata()).exif).toBeDefined();
+    const use = { widths: [240, 480], aspect: 4 / 5 };
+    const picture = (await publishPictures(dir, { 'photo of me, 1.jpg': use }, stage))['photo of me, 1.jpg'];
+    expect(picture).toMatchObject({ width: 480, height: 600 });
+    expect(picture?.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    for (const { srcset } of picture?.sources ?? []) {
+      expect(srcset).toMatch(/^\/fest\/images\/photo-of-me-1-240-\w{8}\.\w+ 240w, \S+ 480w$/);
+      for (const [, address, width] of srcset.matchAll(/(\S+) (\d+)w/g)) {
+        const bytes = published(address as string);
+        const { exif, icc, xmp, orientation, ...size } = await sharp(bytes).metadata();
+        expect({ exif, icc, xmp, orientation }).toEqual({});
+        expect([size.width, size.height]).toEqual([Number(width), (Number(width) * 5) / 4]);
+        expect(bytes.includes('Camera')).toBe(false);
+      }
+    }
+    // Turned upright, the red left half is above.
+    const pixel = (top: number) =>
+      sharp(published(picture?.src as string))
+        .extract({ left: 240, top, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+    expect((await pixel(20))[1]).toBeLessThan(90);
+    expect((await pixel(580))[1]).toBeGreaterThan(180);
+  });
+
+  test('are never enlarged', async () => {
+    const { 'small.png': whole } = await publishPictures(dir, { 'small.png': { widths: [200, 640, 1280] } }, stage);
+    expect(whole).toMatchObject({ width: 300, height: 200 });
+    expect(whole?.sources[0]?.srcset).toMatch(/ 200w, \S+ 300w$/);
+    const { 'small.png': cropped } = await publishPictures(dir, { 'small.png': { widths: [400], aspect: 0.8 } }, stage);
+    expect(cropped).toMatchObject({ width: 160, height: 200 });
+  });
+
+  test('are the same bytes, from the cache or not', async () => {
+    const uses = { 'photo of me, 1.jpg': { widths: [100, 200] } };
+    withoutCache();
+    const before = await publishPictures(dir, uses, stage);
+    const bytes = published(before['photo of me, 1.jpg']?.src as string);
+    expect(await publishPictures(dir, uses, stage)).toEqual(before);
+    expect(published(before['photo of me, 1.jpg']?.src as string)).toEqual(bytes);
+  });
+
+  test('that cannot be read are named, all of them', async () => {
+    const use = { widths: [100] };
+    const failing = publishPictures(
+      dir,
+      { 'broken.jpg': use, 'small.png': use, 'text.png': use, 'gone.jpg': use },
+      stage,
+    );
+    await expect(failing).rejects.toThrow(Problems);
+    const { list } = (await failing.catch((error) => error)) as Problems;
+    expect(list.map((line) => /(\w+\.\w+): (.*?)(?: \(|$)/.exec(line)?.slice(1))).toEqual([
+      ['broken.jpg', 'this picture cannot be read'],
+      ['text.png', 'this picture cannot be read'],
+      ['gone.jpg', 'there is no such picture'],
+    ]);
+  });
+});
+
+describe('drawings', () => {
+  const wrap = (inside: string, attributes = '') =>
+    cleanSvg(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink" viewBox="0 0 20 10" ${attributes}>${inside}</svg>`,
+      'a.svg',
+    ).svg;
+
+  test('lose scripts, handlers and whatever points outside', () => {
+    const hostile = [
+      '<script>alert(1)</script>',
+      '<rect width="2" height="2" onclick="alert(2)"/>',
+      '<a x:href="javascript:alert(3)"><circle r="3"/></a>',
+      '<image href="https://evil.example/1.png" width="1" height="1"/>',
+      '<use href="https://evil.example/2.svg#a"/>',
+      '<style>@import "https://evil.example/3.css";rect{fill:url(https://evil.example/4)}</style>',
+      '<style>circle{fill:u\\72l(https://evil.example/5)}</style>',
+      '<rect width="1" height="1"><set attributeName="onclick" to="alert(6)"/></rect>',
+      '<foreignObject><iframe src="https://evil.example/7"/></foreignObject>',
+    ];
+    const svg = wrap(hostile.join(''), 'onload="alert(8)"');
+    expect(svg).not.toMatch(/script|alert|evil|onclick|onload|foreignObject|iframe|import/i);
+    expect(svg).toMatch(/circle|path/);
+  });
+
+  test('keep what points inside', () => {
+    const svg = wrap(
+      '<linearGradient id="g"><stop stop-color="red"/></linearGradient><path fill="url(#g)" d="M0 0h9v9z"/>',
+    );
+    expect(svg).toMatch(/fill="url\(#(\w+)\)"/);
+    expect(svg).toContain('<linearGradient');
+  });
+
+  test('take their size from the viewBox, and are published as they are', async () => {
+    await writeFile(
+      join(dir, 'logo.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h9v9z"/></svg>',
+    );
+    const { 'logo.svg': logo } = await publishPictures(dir, { 'logo.svg': { widths: [100] } }, stage);
+    expect(logo).toMatchObject({ sources: [], width: 120, height: 40 });
+    expect(logo?.src).toMatch(/^\/fest\/images\/logo-\w{8}\.svg$/);
+  });
+
+  test('that are none are named', () => {
+    expect(() => cleanSvg('hello', 'logos/a.svg')).toThrow('logos/a.svg: this SVG cannot be used');
+    expect(() => cleanSvg('<svg xmlns="http://www.w3.org/2000/svg"/>', 'b.svg')).toThrow(
+      'b.svg: this SVG cannot be used',
+    );
+  });
+});
