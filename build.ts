@@ -20,7 +20,15 @@ const usage = `Builds the site from its content.
   --help          this text`;
 
 /** The way of the data. Every step writes to a staging folder; only a site that holds replaces the last one. */
-async function build({ content: contentDir, static: staticDir, out }: { content: string; static: string; out: string }) {
+async function build({
+  content: contentDir,
+  static: staticDir,
+  out,
+}: {
+  content: string;
+  static: string;
+  out: string;
+}) {
   const { step, table, placeholders: remind } = report();
   const { content, placeholders } = await step('content', () => loadContent(contentDir, staticDir));
   const stage = await openStage(out, content.site.prefix);
@@ -33,7 +41,7 @@ async function build({ content: contentDir, static: staticDir, out }: { content:
     const links = await step('links', () => checkLinks(stage, content, pages));
     await step('swap', () => stage.swap());
     remind(placeholders);
-    table(pages, links, stage.site);
+    table(budgets, links, stage.site);
   } finally {
     await stage.close();
   }
@@ -53,7 +61,8 @@ try {
 } catch (error) {
   // A maintainer's mistake is a sentence; anything else is ours, and keeps its stack trace.
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (error instanceof Problems) console.error(`\n${error.message}\n\nNothing was changed. Problems: ${error.list.length}`);
+  if (error instanceof Problems)
+    console.error(`\n${error.message}\n\nNothing was changed. Problems: ${error.list.length}`);
   else if (code.startsWith('ERR_PARSE_ARGS')) console.error(`${(error as Error).message}\n\n${usage}`);
   else console.error(error);
   process.exitCode = 1;

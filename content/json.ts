@@ -11,20 +11,39 @@ export type Source = {
   mistakes: string[];
 };
 
-/** Parses strict JSON (no comments, no trailing commas, no key twice); never throws. */
-export function parseJson(text: string): Source {
+/** Parses strict JSON (no comments, no trailing commas, no key twice); never throws. A byte order mark is passed over. */
+export function parseJson(file: string): Source {
+  const text = file.replace(/^\uFEFF/, '');
+  if (!text.trim())
+    return {
+      value: undefined,
+      mistakes: ['1:1: the file is empty; write its content between { and }'],
+      at: () => '1:1',
+    };
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const mistakes = errors.map(({ error, offset }) => `${position(text, offset)}: ${explanations[printParseErrorCode(error)] ?? 'this is not JSON'}`);
-  if (root) for (const key of repeatedKeys(root)) mistakes.push(`${position(text, key.offset)}: the key "${key.value}" stands twice; delete one of them`);
+  const root = parseTree(text, errors, {
+    disallowComments: true,
+    allowTrailingComma: false,
+  });
+  const mistakes = firstOfEachLine(
+    errors.map(
+      ({ error, offset }) =>
+        `${position(text, offset)}: ${explanations[printParseErrorCode(error)] ?? 'this is not JSON'}`,
+    ),
+  );
+  if (root)
+    for (const key of repeatedKeys(root))
+      mistakes.push(`${position(text, key.offset)}: the key "${key.value}" stands twice; delete one of them`);
   return {
     value: errors.length || !root ? undefined : JSON.parse(text),
     mistakes,
     at: (path, { key } = {}) => {
       if (!root) return '1:1';
       let node: Node | undefined;
-      for (let length = path.length; !node && length >= 0; length--) node = findNodeAtLocation(root, path.slice(0, length));
-      const property = key === undefined ? undefined : node?.children?.find((child) => child.children?.[0]?.value === key);
+      for (let length = path.length; !node && length >= 0; length--)
+        node = findNodeAtLocation(root, path.slice(0, length));
+      const property =
+        key === undefined ? undefined : node?.children?.find((child) => child.children?.[0]?.value === key);
       return position(text, (property ?? node ?? root).offset);
     },
   };
@@ -34,6 +53,10 @@ function position(text: string, offset: number): string {
   const before = text.slice(0, offset).split('\n');
   return `${before.length}:${(before.at(-1) as string).length + 1}`;
 }
+
+/** One slip makes the parser stumble several times; what follows on the same line only hides it. */
+const firstOfEachLine = (mistakes: string[]) =>
+  mistakes.filter((mistake, index) => mistake.split(':')[0] !== mistakes[index - 1]?.split(':')[0]);
 
 function repeatedKeys(node: Node): Node[] {
   const own = node.type === 'object' ? (node.children ?? []).map((property) => property.children?.[0] as Node) : [];
@@ -56,4 +79,6 @@ const explanations: Record<string, string> = {
   EndOfFileExpected: 'the file should end before this',
   InvalidSymbol: 'this is not JSON; put texts in double quotes',
   InvalidNumberFormat: 'this is not a number as JSON writes it',
+  UnexpectedEndOfNumber: 'this number is not finished; write it as 5 or 0.5',
+  InvalidUnicode: 'this \\u is not followed by four digits of 0–9 and a–f',
 };

@@ -10,7 +10,9 @@ const texts = (description: string) => z.array(text('One paragraph or point.')).
 const placeholder = z
   .literal(true)
   .optional()
-  .describe('Write true while this entry still waits for the real facts; every build then lists it. Delete it once filled in.');
+  .describe(
+    'Write true while this entry still waits for the real facts; every build then lists it. Delete it once filled in.',
+  );
 
 const date = (description: string) =>
   z.iso.date('must be a date written year-month-day, such as "2025-09-13"').describe(description);
@@ -49,9 +51,17 @@ const meta = z
 const page = z
   .enum(['home', 'about', 'agenda', 'contact', 'booknow', 'error', 'hackathon'])
   .describe('The page a link leads to.');
-const button = z.strictObject({ label: text('The words on the button.'), page }).describe('A button that leads to a page.');
-const point = z.strictObject({ title: text('A few words.'), text: text('One or two sentences.') });
-const section = { title: text('The heading of this block.'), text: text('One or two sentences under the heading.') };
+const button = z
+  .strictObject({ label: text('The words on the button.'), page })
+  .describe('A button that leads to a page.');
+const point = z.strictObject({
+  title: text('A few words.'),
+  text: text('One or two sentences.'),
+});
+const section = {
+  title: text('The heading of this block.'),
+  text: text('One or two sentences under the heading.'),
+};
 
 const social = z
   .strictObject({
@@ -61,7 +71,10 @@ const social = z
   })
   .describe('A social network account.');
 
-const place = z.strictObject({ name: text('What the place is called.'), address: text('Its address in one line.') });
+const place = z.strictObject({
+  name: text('What the place is called.'),
+  address: text('Its address in one line.'),
+});
 const map = z
   .strictObject({
     title: text('What the map shows, for screen readers.'),
@@ -84,20 +97,36 @@ export const site = z.strictObject({
     .string()
     .regex(/^\/[A-Za-z0-9_-]+$/, 'must be a slash and one folder name, such as "/shcaifest"')
     .describe('The folder that the site lives in on the host.'),
-  language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'must be a language tag such as "en-IN"').describe('The language and country, for dates and numbers: "en-IN".'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'must be a language tag such as "en-IN"')
+    .describe('The language and country, for dates and numbers: "en-IN".'),
   timeZone: z
     .string()
-    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'Asia/Kolkata', 'must be a time zone such as "Asia/Kolkata"')
+    .refine(
+      (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'Asia/Kolkata',
+      'must be a time zone such as "Asia/Kolkata"',
+    )
     .describe('The time zone that every time in the content is in: "Asia/Kolkata".'),
   zoneLabel: text('What visitors call that zone: "IST".'),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as "INR"').describe('The currency of the prizes: "INR".'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code such as "INR"')
+    .describe('The currency of the prizes: "INR".'),
   title: text('The title of the event.'),
   edition: text('The occasion, above the title: "Platinum Jubilee".'),
   college: text('The name of the college.'),
   town: text('The town and state.'),
   event: z
-    .strictObject({ date: date('The day of the event.'), start: clock('When it starts.'), end: clock('When it ends.') })
-    .refine((event) => event.end > event.start, { path: ['end'], error: 'must be after the start' })
+    .strictObject({
+      date: date('The day of the event.'),
+      start: clock('When it starts.'),
+      end: clock('When it ends.'),
+    })
+    .refine((event) => event.end > event.start, {
+      path: ['end'],
+      error: 'must be after the start',
+    })
     .describe('When the event is. The countdown counts to its start.'),
   header: z.strictObject({
     label: text('The name of the navigation, for screen readers.'),
@@ -122,7 +151,9 @@ export const speakers = z.strictObject({
       z.strictObject({
         name: text('The full name, as it is to be printed.'),
         role: text('What the person does: "Professor of Physics, University of Madras".'),
-        image: picture('A photograph in static/images, any shape: "speakers/asha.jpg". Leave out while there is none.').optional(),
+        image: picture(
+          'A photograph in static/images, any shape: "speakers/asha.jpg". Leave out while there is none.',
+        ).optional(),
         socials: z.array(social).describe('The accounts of the person.'),
         placeholder,
       }),
@@ -132,23 +163,38 @@ export const speakers = z.strictObject({
 
 const event = z
   .strictObject({
-    id: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens, such as "keynote"').describe('A short name of its own, used in links: "keynote".'),
+    id: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens, such as "keynote"')
+      .describe('A short name of its own, used in links: "keynote".'),
     title: text('The name of the session.'),
     description: text('One or two sentences about the session.').optional(),
     time: z
-      .strictObject({ start: clock('When it starts: "09:00".'), end: clock('When it ends: "10:00". Leave out if it has no fixed end.').optional() })
+      .strictObject({
+        start: clock('When it starts: "09:00".'),
+        end: clock('When it ends: "10:00". Leave out if it has no fixed end.').optional(),
+      })
       .describe('When the session is, on the 24-hour clock.'),
     location: text('The hall or ground.'),
     speaker: z
-      .strictObject({ name: text('The name of the speaker.'), image: picture('A photograph in static/images.').optional() })
+      .strictObject({
+        name: text('The name of the speaker.'),
+        image: picture('A photograph in static/images.').optional(),
+      })
       .optional()
       .describe('Who speaks.'),
-    background: z.enum(['plain', 'tinted', 'accent']).describe('How the session is set off: "plain", "tinted" or "accent".'),
+    background: z
+      .enum(['plain', 'tinted', 'accent'])
+      .describe('How the session is set off: "plain", "tinted" or "accent".'),
     placeholder,
   })
   .superRefine(({ time }, context) => {
     if (time.end !== undefined && time.end <= time.start)
-      context.addIssue({ code: 'custom', path: ['time', 'end'], message: `must be after the start (${time.start})` });
+      context.addIssue({
+        code: 'custom',
+        path: ['time', 'end'],
+        message: `must be after the start (${time.start})`,
+      });
   });
 
 export const schedule = z.strictObject({
@@ -156,12 +202,17 @@ export const schedule = z.strictObject({
   days: z
     .array(
       z.strictObject({
-        id: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens, such as "day-1"').describe('A short name of its own, used in links: "day-1".'),
+        id: z
+          .string()
+          .regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens, such as "day-1"')
+          .describe('A short name of its own, used in links: "day-1".'),
         dayTitle: text('What the day is called.'),
         date: date('The date of the day.'),
         venue: place.describe('Where the day takes place.'),
         events: z.array(event).describe('The sessions of the day.'),
-        showMoreButton: z.boolean().describe('true: the home page shows the first sessions and a “Show more” link; false: it shows all.'),
+        showMoreButton: z
+          .boolean()
+          .describe('true: the home page shows the first sessions and a “Show more” link; false: it shows all.'),
         placeholder,
       }),
     )
@@ -198,29 +249,60 @@ export const home = z.strictObject({
     .strictObject({
       label: text('What is counted, for screen readers: "Time until the fest starts".'),
       before: text('What stands before the script runs: "Starts".'),
-      units: z.strictObject({ days: text('days'), hours: text('hours'), minutes: text('minutes'), seconds: text('seconds') }),
+      units: z.strictObject({
+        days: text('days'),
+        hours: text('hours'),
+        minutes: text('minutes'),
+        seconds: text('seconds'),
+      }),
       started: text('What stands there from the start on.'),
     })
     .describe('The countdown in the banner.'),
-  overview: z.strictObject({ ...section, where: text('The word before the place.'), when: text('The word before the date.'), hours: text('The word before the hours.'), place }),
-  whyAttend: z.strictObject({ title: section.title, points: z.array(point).min(1).describe('The points, in order.') }),
+  overview: z.strictObject({
+    ...section,
+    where: text('The word before the place.'),
+    when: text('The word before the date.'),
+    hours: text('The word before the hours.'),
+    place,
+  }),
+  whyAttend: z.strictObject({
+    title: section.title,
+    points: z.array(point).min(1).describe('The points, in order.'),
+  }),
   speakers: z.strictObject(section),
   counters: z.strictObject({
     title: section.title,
     items: z
-      .array(z.strictObject({ end: z.int().positive().describe('The figure that is counted up to.'), label: text('What is counted.') }))
+      .array(
+        z.strictObject({
+          end: z.int().positive().describe('The figure that is counted up to.'),
+          label: text('What is counted.'),
+        }),
+      )
       .min(1)
       .describe('The figures. A plus sign is added to each.'),
   }),
-  tracks: z.strictObject({ ...section, items: z.array(point).min(1).describe('The tracks.') }),
+  tracks: z.strictObject({
+    ...section,
+    items: z.array(point).min(1).describe('The tracks.'),
+  }),
   reasons: z.strictObject({
     title: section.title,
     audiences: z
-      .array(z.strictObject({ title: text('Who it is for.'), points: texts('Why they should come.') }))
+      .array(
+        z.strictObject({
+          title: text('Who it is for.'),
+          points: texts('Why they should come.'),
+        }),
+      )
       .min(1)
       .describe('Reasons, one list for each audience.'),
   }),
-  register: z.strictObject({ ...section, button, contacts: z.array(contact).min(1).describe('Phone and website.') }),
+  register: z.strictObject({
+    ...section,
+    button,
+    contacts: z.array(contact).min(1).describe('Phone and website.'),
+  }),
   schedule: z.strictObject(section),
   directions: z.strictObject({ ...section, place, map }),
 });
@@ -230,7 +312,11 @@ export const about = z.strictObject({
   meta,
   title: text('The heading of the page.'),
   foundation: z
-    .strictObject({ title: section.title, paragraphs: texts('The paragraphs, in order.'), placeholder })
+    .strictObject({
+      title: section.title,
+      paragraphs: texts('The paragraphs, in order.'),
+      placeholder,
+    })
     .describe('The block about the foundation; the home page shows it too.'),
   why: z
     .strictObject({
@@ -240,7 +326,14 @@ export const about = z.strictObject({
           z.strictObject({
             title: section.title,
             text: section.text,
-            claims: z.array(z.strictObject({ figure: text('A figure: "47".'), label: text('What the figure is.') })).describe('Figures in large type.'),
+            claims: z
+              .array(
+                z.strictObject({
+                  figure: text('A figure: "47".'),
+                  label: text('What the figure is.'),
+                }),
+              )
+              .describe('Figures in large type.'),
           }),
         )
         .min(1)
@@ -249,10 +342,24 @@ export const about = z.strictObject({
     .describe('The WHY blocks.'),
 });
 
-export const agenda = z.strictObject({ $schema: z.string().optional(), meta, title: text('The heading of the page.'), text: section.text });
+export const agenda = z.strictObject({
+  $schema: z.string().optional(),
+  meta,
+  title: text('The heading of the page.'),
+  text: section.text,
+});
 
-const field = z.strictObject({ label: text('The words beside the field.'), hint: text('A short help under the field.').optional() });
-const venue = z.strictObject({ title: section.title, text: section.text, place, contacts: z.array(contact).describe('Phone, e-mail and the like.'), map });
+const field = z.strictObject({
+  label: text('The words beside the field.'),
+  hint: text('A short help under the field.').optional(),
+});
+const venue = z.strictObject({
+  title: section.title,
+  text: section.text,
+  place,
+  contacts: z.array(contact).describe('Phone, e-mail and the like.'),
+  map,
+});
 
 export const contactPage = z.strictObject({
   $schema: z.string().optional(),
@@ -261,7 +368,13 @@ export const contactPage = z.strictObject({
   text: section.text,
   form: z.strictObject({
     title: section.title,
-    fields: z.strictObject({ name: field, email: field, phone: field.required(), subject: field, message: field }),
+    fields: z.strictObject({
+      name: field,
+      email: field,
+      phone: field.required(),
+      subject: field,
+      message: field,
+    }),
     optional: text('What stands beside a field that may stay empty.'),
     submit: text('The words on the button.'),
     messages: z.strictObject({
@@ -306,7 +419,12 @@ export const booknow = z.strictObject({
     title: section.title,
     open: text('What a click on a picture does, for screen readers: "Open large picture".'),
     pictures: z
-      .array(z.strictObject({ image: picture('A picture in static/images.'), alt: text('What the picture shows, for those who cannot see it.') }))
+      .array(
+        z.strictObject({
+          image: picture('A picture in static/images.'),
+          alt: text('What the picture shows, for those who cannot see it.'),
+        }),
+      )
       .describe('The pictures.'),
   }),
 });
@@ -317,7 +435,11 @@ export const error = z.strictObject({
   exclamation: text('The large word.'),
   title: text('The sentence under it.'),
   text: section.text,
-  search: z.strictObject({ label: text('The name of the search box.'), button: text('The word on its button.'), note: text('What is said of it: that it does not search.') }),
+  search: z.strictObject({
+    label: text('The name of the search box.'),
+    button: text('The word on its button.'),
+    note: text('What is said of it: that it does not search.'),
+  }),
   button,
 });
 
@@ -330,7 +452,12 @@ export const hackathon = z
     timeline: z.strictObject({
       title: section.title,
       items: z
-        .array(z.strictObject({ label: text('What happens on that day.'), date: date('The day.') }))
+        .array(
+          z.strictObject({
+            label: text('What happens on that day.'),
+            date: date('The day.'),
+          }),
+        )
         .min(1)
         .describe('The dates of the hackathon, earliest first.'),
       past: text('What stands on a date that is over.'),
@@ -347,7 +474,10 @@ export const hackathon = z
         next: text('The button to the page after.'),
         position: z
           .string()
-          .refine((value) => value.includes('{page}') && value.includes('{pages}'), 'must name {page} and {pages}, such as "Page {page} of {pages}"')
+          .refine(
+            (value) => value.includes('{page}') && value.includes('{pages}'),
+            'must name {page} and {pages}, such as "Page {page} of {pages}"',
+          )
           .describe('Where the reader is: "Page {page} of {pages}".'),
       }),
       rules: texts('The rules in short; the brochure prints them too.'),
@@ -362,25 +492,50 @@ export const hackathon = z
     prizes: z.strictObject({
       title: section.title,
       items: z
-        .array(z.strictObject({ title: text('Which prize.'), amount: z.int().positive().describe('The amount, a whole number with no commas: 100000.') }))
+        .array(
+          z.strictObject({
+            title: text('Which prize.'),
+            amount: z.int().positive().describe('The amount, a whole number with no commas: 100000.'),
+          }),
+        )
         .min(1)
         .describe('The prizes, the highest first.'),
     }),
     themes: z.strictObject({ ...section, items: texts('The themes.') }),
-    contact: z.strictObject({ ...section, contacts: z.array(contact).min(1).describe('Whom to ask.') }),
+    contact: z.strictObject({
+      ...section,
+      contacts: z.array(contact).min(1).describe('Whom to ask.'),
+    }),
   })
   .superRefine(({ timeline }, context) => {
     for (const [index, { date }] of timeline.items.entries()) {
       const before = timeline.items[index - 1];
       if (before && date < before.date)
-        context.addIssue({ code: 'custom', path: ['timeline', 'items', index, 'date'], message: `must not be before “${before.label}” (${before.date})` });
+        context.addIssue({
+          code: 'custom',
+          path: ['timeline', 'items', index, 'date'],
+          message: `must not be before “${before.label}” (${before.date})`,
+        });
     }
   });
 
 /** The content files by name: `content/NAME.json`. */
-export const schemas = { site, speakers, schedule, home, about, agenda, contact: contactPage, booknow, error, hackathon };
+export const schemas = {
+  site,
+  speakers,
+  schedule,
+  home,
+  about,
+  agenda,
+  contact: contactPage,
+  booknow,
+  error,
+  hackathon,
+};
 
-export type Content = { [Name in keyof typeof schemas]: z.infer<(typeof schemas)[Name]> };
+export type Content = {
+  [Name in keyof typeof schemas]: z.infer<(typeof schemas)[Name]>;
+};
 export type Speaker = Content['speakers']['speakers'][number];
 export type Day = Content['schedule']['days'][number];
 export type Session = Day['events'][number];

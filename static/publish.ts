@@ -35,7 +35,9 @@ const PORTRAITS = 8;
 export async function publishStatic(dir: string, stage: Stage, content: Content): Promise<Published> {
   const [pictures, portraits, files, pdfjs, icons, cards] = await Promise.all([
     publishPictures(join(dir, 'images'), picturesOf(content), stage),
-    Promise.all(Array.from({ length: PORTRAITS }, (_, seed) => publish(stage, `images/portrait-${seed + 1}.svg`, portrait(seed)))),
+    Promise.all(
+      Array.from({ length: PORTRAITS }, (_, seed) => publish(stage, `images/portrait-${seed + 1}.svg`, portrait(seed))),
+    ),
     publishFiles(join(dir, 'files'), stage),
     publishPdfjs(join(stage.root, stage.prefix, 'assets'), `${stage.prefix}/assets`),
     publishIcons(content.site, stage),
@@ -60,7 +62,8 @@ function picturesOf({ speakers, schedule, home, booknow }: Content): Record<stri
   };
   for (const { logo } of home.banner.organisations) use(logo, { widths: [320, 640] });
   for (const { image } of booknow.gallery.pictures) use(image, { widths: [480, 960, 1600] });
-  for (const { events } of schedule.days) for (const { speaker } of events) use(speaker?.image, { widths: [160, 320, 640], aspect: 4 / 5 });
+  for (const { events } of schedule.days)
+    for (const { speaker } of events) use(speaker?.image, { widths: [160, 320, 640], aspect: 4 / 5 });
   for (const { image } of speakers.speakers) use(image, { widths: [160, 320, 640], aspect: 4 / 5 });
   return uses;
 }
@@ -77,12 +80,20 @@ function cardsOf(content: Content): Card[] {
     error: content.error.title,
     hackathon: content.hackathon.title,
   };
-  return Object.entries(heading).map(([name, title]) => ({ name, title, edition, college, date }));
+  return Object.entries(heading).map(([name, title]) => ({
+    name,
+    title,
+    edition,
+    college,
+    date,
+  }));
 }
 
 async function publishFiles(dir: string, stage: Stage): Promise<Record<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => `${join(dir, name)}: is a link to another place; put the file itself here`);
+  const links = entries
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ name }) => `${join(dir, name)}: is a link to another place; put the file itself here`);
   if (links.length) throw new Problems(links);
   const published: Record<string, string> = {};
   for (const entry of entries.filter((entry) => entry.isFile())) {

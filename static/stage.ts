@@ -30,11 +30,15 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
   await mkdir(out, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new Problems([`${out}: cannot be written to (${error.code}); name another folder with --out DIR`]);
   });
+  for (const place of [site, previous])
+    if (!(await ours(place)))
+      throw new Problems([
+        `${place}: holds files that no build made; move them away, or name another folder with --out DIR`,
+      ]);
   // A build killed between the two renames of swap() has left the last good site here.
   if (existsSync(previous) && !existsSync(site)) await rename(previous, site);
-  if (existsSync(site) && (await readdir(site)).length && !existsSync(join(site, MARK)))
-    throw new Problems([`${site}: holds files that no build made; move them away, or name another folder with --out DIR`]);
-  for (const name of await readdir(out)) if (name.startsWith('.staging-') && !running(name)) await rm(join(out, name), { recursive: true, force: true });
+  for (const name of await readdir(out))
+    if (/^\.staging-\d+$/.test(name) && !running(name)) await rm(join(out, name), { recursive: true, force: true });
 
   const root = join(resolve(out), `.staging-${process.pid}`);
   const staged = join(root, prefix);
@@ -61,12 +65,22 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
   };
 }
 
+/** Whether a build may replace what lies here: nothing, an empty folder, or a site of ours. */
+async function ours(place: string): Promise<boolean> {
+  if (existsSync(join(place, MARK))) return true;
+  const entries = await readdir(place).catch((error: NodeJS.ErrnoException) => error.code);
+  return Array.isArray(entries) ? entries.length === 0 : entries === 'ENOENT';
+}
+
 /** Whether the build that opened a staging folder is still at work. */
 function running(name: string): boolean {
+  const id = Number(name.slice('.staging-'.length));
+  // Containers give the same process id to every build: what bears ours was left by one before us.
+  if (id === process.pid) return false;
   try {
-    process.kill(Number(name.slice('.staging-'.length)), 0);
+    process.kill(id, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

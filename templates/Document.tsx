@@ -1,7 +1,13 @@
-import { createHash } from 'node:crypto';
+import { pagePolicy, styleHash } from './policy';
 import { useSite } from './site';
 
-type Props = { css: string; fonts: string[]; main: string; modules: string[]; body: string };
+type Props = {
+  css: string;
+  fonts: string[];
+  main: string;
+  modules: string[];
+  body: string;
+};
 
 /** The page around its body: what browsers, search engines and link previews read. */
 export function Document({ css, fonts, main, modules, body }: Props) {
@@ -14,7 +20,7 @@ export function Document({ css, fonts, main, modules, body }: Props) {
     <html lang={site.language}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={policy(css, maps(content))} />
+        <meta httpEquiv="Content-Security-Policy" content={pagePolicy([styleHash(css)], content)} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
@@ -46,7 +52,7 @@ export function Document({ css, fonts, main, modules, body }: Props) {
         <script type="module" async src={main} />
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React one step before (render.tsx) */}
-      <body id="top" dangerouslySetInnerHTML={{ __html: `${rosette(body, files.rosette)}${body}` }} />
+      <body id="top" dangerouslySetInnerHTML={{ __html: rosette(body, files.rosette) + body }} />
     </html>
   );
 }
@@ -55,25 +61,4 @@ export function Document({ css, fonts, main, modules, body }: Props) {
 function rosette(body: string, path: string): string {
   if (!body.includes('#rosette')) return '';
   return `<svg width="0" height="0" class="curve" aria-hidden="true"><path id="rosette" d="${path}"/></svg>`;
-}
-
-const maps = ({ home, contact, booknow }: ReturnType<typeof useSite>['content']) =>
-  [...new Set([home.directions.map.embed, contact.venue.map.embed, booknow.venue.map.embed].map((url) => new URL(url).origin))];
-
-/** Nothing but our own files, the styles of this page and the maps; forms lead nowhere, with script or without. */
-function policy(css: string, frames: string[]): string {
-  const hash = createHash('sha256').update(css).digest('base64');
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "worker-src 'self'",
-    "connect-src 'self'",
-    `style-src 'sha256-${hash}'`,
-    "img-src 'self' blob: data:",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    `frame-src ${frames.join(' ')}`,
-    "form-action 'none'",
-    "base-uri 'none'",
-  ].join('; ');
 }

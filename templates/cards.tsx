@@ -6,32 +6,55 @@ import { cardFonts, fontMakers } from './fonts';
 import { rosette } from './rosette';
 
 /** What stands on the card of a page: `edition` above the title, `college` and `date` below it. */
-export type Card = { name: string; title: string; edition: string; college: string; date: string };
+export type Card = {
+  name: string;
+  title: string;
+  edition: string;
+  college: string;
+  date: string;
+};
 
 const SIZE = { width: 1200, height: 630 };
-const INK = { paper: '#faf8f4', graphite: '#23262a', quiet: '#5b6067', platinum: '#b4b7bc', heart: '#b3202c' };
+const INK = {
+  paper: '#faf8f4',
+  graphite: '#23262a',
+  quiet: '#5b6067',
+  platinum: '#b4b7bc',
+  heart: '#b3202c',
+};
 
 const rgb = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 /** The few steps from paper to each ink that a card is printed in; the edges of hairlines need no more. */
-const PALETTE = Object.entries({ platinum: 4, graphite: 6, quiet: 3, heart: 3 }).flatMap(([ink, steps]) => {
+const PALETTE = Object.entries({
+  platinum: 4,
+  graphite: 6,
+  quiet: 3,
+  heart: 3,
+}).flatMap(([ink, steps]) => {
   const [paper, to] = [rgb(INK.paper), rgb(INK[ink as keyof typeof INK])];
   return Array.from({ length: steps + 1 }, (_, n) =>
     paper.map((from, i) => Math.round(from + (((to[i] ?? 0) - from) * n) / steps)),
   );
 });
 
+const closest = (colour: number[]): number[] => {
+  const far = (to: number[]) => to.reduce((sum, value, i) => sum + (value - (colour[i] ?? 0)) ** 2, 0);
+  return PALETTE.reduce((best, each) => (far(each) < far(best) ? each : best));
+};
+
 /** Rounds every pixel to the palette, in place: a third of the bytes, and the paper stays the very colour it is. */
 const posterise = (pixels: Buffer): Buffer => {
   const nearest = new Map<number, number[]>();
+  let [last, found]: [number, number[] | undefined] = [-1, undefined];
   for (let at = 0; at < pixels.length; at += 3) {
-    const colour = pixels.readUIntBE(at, 3);
-    let found = nearest.get(colour);
-    if (!found) {
-      const far = (to: number[]) => to.reduce((sum, value, i) => sum + (value - (pixels[at + i] ?? 0)) ** 2, 0);
-      found = PALETTE.reduce((best, each) => (far(each) < far(best) ? each : best));
+    const colour = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
+    // Most pixels are as the one before: plain paper.
+    if (colour !== last) {
+      found = nearest.get(colour) ?? closest([...pixels.subarray(at, at + 3)]);
       nearest.set(colour, found);
+      last = colour;
     }
-    for (let i = 0; i < 3; i++) pixels[at + i] = found[i] ?? 0;
+    for (let i = 0; i < 3; i++) pixels[at + i] = found?.[i] ?? 0;
   }
   return pixels;
 };
@@ -50,11 +73,27 @@ const Face = ({ title, edition, college, date }: Card) => (
       color: INK.graphite,
     }}
   >
-    <div style={{ display: 'flex', alignItems: 'center', fontFamily: 'Public Sans', fontSize: 25, fontWeight: 600 }}>
+    <div
+      style={{
+        display: 'flex',
+        alignItems: 'center',
+        fontFamily: 'Public Sans',
+        fontSize: 25,
+        fontWeight: 600,
+      }}
+    >
       <div style={{ width: 44, height: 4, marginRight: 20, background: INK.heart }} />
       {edition}
     </div>
-    <div style={{ display: 'flex', flexGrow: 1, alignItems: 'center', width: 630, overflow: 'hidden' }}>
+    <div
+      style={{
+        display: 'flex',
+        flexGrow: 1,
+        alignItems: 'center',
+        width: 630,
+        overflow: 'hidden',
+      }}
+    >
       <div
         style={{
           display: 'block',
@@ -71,7 +110,15 @@ const Face = ({ title, edition, college, date }: Card) => (
         {title}
       </div>
     </div>
-    <div style={{ display: 'flex', flexDirection: 'column', width: 640, fontFamily: 'Public Sans', fontSize: 27 }}>
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: 640,
+        fontFamily: 'Public Sans',
+        fontSize: 27,
+      }}
+    >
       <div style={{ fontWeight: 600 }}>{date}</div>
       <div style={{ marginTop: 6, color: INK.quiet }}>{college}</div>
     </div>

@@ -6,13 +6,24 @@ export function formats(language: string, timeZone: string, currency: string) {
   const english = language.startsWith('en');
   const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
   const parts = (iso: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).formatToParts(day(iso));
-  const amounts = new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 });
+    new Intl.DateTimeFormat(language, {
+      ...options,
+      timeZone: 'UTC',
+    }).formatToParts(day(iso));
+  const amounts = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+  });
 
   return {
     /** `2025-09-13` → `13th September 2025` */
     longDate(iso: string) {
-      if (!english) return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day(iso));
+      if (!english)
+        return new Intl.DateTimeFormat(language, {
+          dateStyle: 'long',
+          timeZone: 'UTC',
+        }).format(day(iso));
       const month = parts(iso, { month: 'long' }).find(({ type }) => type === 'month')?.value;
       return `${ordinal(Number(iso.slice(8)))} ${month} ${iso.slice(0, 4)}`;
     },
@@ -24,7 +35,9 @@ export function formats(language: string, timeZone: string, currency: string) {
     },
     /** `16:30` → `04:30 PM`, or `16:30` where the language has a 24-hour clock */
     time(clock: string) {
-      const twelve = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12;
+      const twelve = new Intl.DateTimeFormat(language, {
+        hour: 'numeric',
+      }).resolvedOptions().hour12;
       if (!twelve) return clock;
       const hour = Number(clock.slice(0, 2));
       return `${String(hour % 12 || 12).padStart(2, '0')}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -52,7 +65,10 @@ function offset(date: string, clock: string, timeZone: string): string {
 }
 
 function offsetAt(instant: Date, timeZone: string): string {
-  const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const zone = new Intl.DateTimeFormat('en', {
+    timeZone,
+    timeZoneName: 'longOffset',
+  })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value;
   return zone?.replace('GMT', '') || '+00:00';

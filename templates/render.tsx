@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { brotliCompressSync } from 'node:zlib';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Content, PageName } from '../content/schema';
 import type { Published } from '../static/publish';
 import type { Stage } from '../static/stage';
@@ -14,9 +14,20 @@ import { SiteContext } from './site';
 import type { Styles } from './styles';
 
 /** A page as it was written, and what it weighs in bytes. */
-export type RenderedPage = { name: PageName; url: string; raw: number; brotli: number };
+export type RenderedPage = {
+  name: PageName;
+  url: string;
+  raw: number;
+  brotli: number;
+};
 
-type Parts = { content: Content; files: Published; styles: Styles; scripts: Scripts; stage: Stage };
+type Parts = {
+  content: Content;
+  files: Published;
+  styles: Styles;
+  scripts: Scripts;
+  stage: Stage;
+};
 
 /**
  * Renders every page of templates/pages.ts to `PATH/index.html`. All bodies come first, because the fonts are cut to
@@ -26,18 +37,23 @@ export async function renderPages({ content, files, styles, scripts, stage }: Pa
   const { prefix, language, timeZone, currency } = content.site;
   const names = Object.keys(pages) as PageName[];
   const link = (page: PageName) => prefix + pages[page].path;
-  const shared = { content, files, formats: formats(language, timeZone, currency), link };
+  const shared = {
+    content,
+    files,
+    formats: formats(language, timeZone, currency),
+    link,
+  };
 
   const bodies = names.map((page) => {
     const { Page, path } = pages[page];
-    const body = (
+    const body = renderToStaticMarkup(
       <SiteContext value={{ ...shared, page }}>
         <Layout path={path}>
           <Page />
         </Layout>
-      </SiteContext>
+      </SiteContext>,
     );
-    return { page, body: renderToStaticMarkup(body) };
+    return { page, body };
   });
   const fonts = await publishFonts(glyphs(bodies.map(({ body }) => body)), stage);
 
@@ -47,18 +63,35 @@ export async function renderPages({ content, files, styles, scripts, stage }: Pa
       const css = fonts.css + styles(body);
       const html = `<!doctype html>${renderToStaticMarkup(
         <SiteContext value={{ ...shared, page }}>
-          <Document css={css} fonts={fonts.preload} main={scripts.main} modules={scripts.preload(widgets)} body={body} />
+          <Document
+            css={css}
+            fonts={fonts.preload}
+            main={scripts.main}
+            modules={scripts.preload(widgets)}
+            body={body}
+          />
         </SiteContext>,
       )}\n`;
       await stage.write(`${pages[page].path.slice(1)}index.html`, html);
-      return { name: page, url: link(page), raw: Buffer.byteLength(html), brotli: brotliCompressSync(html).length };
+      return {
+        name: page,
+        url: link(page),
+        raw: Buffer.byteLength(html),
+        brotli: brotliCompressSync(html).length,
+      };
     }),
   );
 }
 
 /** Every character that a visitor may see: the markup with its entities written out, and the figures of the widgets. */
 function glyphs(bodies: string[]): Set<string> {
-  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+  const entities: Record<string, string> = {
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#x27;': "'",
+  };
   const seen = bodies.join('').replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] as string);
   return new Set(`${seen}0123456789–`.replaceAll(/\s/g, ' '));
 }

@@ -20,7 +20,10 @@ export async function bundleStyles(): Promise<Styles> {
     sheets.set(
       name,
       (
-        await transform(await readFile(join(folder, `${name}.css`), 'utf8'), { loader: 'css', minify: true })
+        await transform(await readFile(join(folder, `${name}.css`), 'utf8'), {
+          loader: 'css',
+          minify: true,
+        })
       ).code.trim(),
     );
   return (markup) => {

@@ -15,8 +15,15 @@ const FLOOR = 6;
  */
 export async function checkLinks(stage: Stage, { site }: Content, pages: RenderedPage[]): Promise<number> {
   // Crawled from the home page first, to see what a visitor can reach; then every page there is, linked or not.
-  const crawled = await check({ path: site.prefix.slice(1), serverRoot: stage.root, recurse: true });
-  const every = await check({ path: `${site.prefix.slice(1)}/**/*.html`, serverRoot: stage.root });
+  const crawled = await check({
+    path: site.prefix.slice(1),
+    serverRoot: stage.root,
+    recurse: true,
+  });
+  const every = await check({
+    path: `${site.prefix.slice(1)}/**/*.html`,
+    serverRoot: stage.root,
+  });
   const links = [...crawled, ...every];
 
   const dead = site.prefix + deadLink;
@@ -26,10 +33,14 @@ export async function checkLinks(stage: Stage, { site }: Content, pages: Rendere
 
   const reached = new Set(crawled.map(({ url }) => path(url).replace(/\/$/, '')));
   for (const { name, url } of pages)
-    if (!unlinked.includes(name) && !reached.has(url.replace(/\/$/, ''))) problems.add(`${url}: no page leads to this page`);
-  if (!declared.length) problems.add(`${dead}: is declared dead (templates/pages.ts), but stands on no page; delete the declaration`);
-  else if (declared.some(({ state }) => state === LinkState.OK)) problems.add(`${dead}: is declared dead (templates/pages.ts), but works; delete the declaration`);
-  if (links.length < pages.length * FLOOR) problems.add(`only ${links.length} links were checked, where there must be ${pages.length * FLOOR} at least`);
+    if (!unlinked.includes(name) && !reached.has(url.replace(/\/$/, '')))
+      problems.add(`${url}: no page leads to this page`);
+  if (!declared.length)
+    problems.add(`${dead}: is declared dead (templates/pages.ts), but stands on no page; delete the declaration`);
+  else if (declared.some(({ state }) => state === LinkState.OK))
+    problems.add(`${dead}: is declared dead (templates/pages.ts), but works; delete the declaration`);
+  if (links.length < pages.length * FLOOR)
+    problems.add(`only ${links.length} links were checked, where there must be ${pages.length * FLOOR} at least`);
 
   if (problems.size) throw new Problems([...problems]);
   return links.length;

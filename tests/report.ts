@@ -13,13 +13,22 @@ export function report() {
       return result;
     },
     placeholders(places: string[]) {
-      if (places.length) console.log(`\nStill to be filled in ("placeholder": true):\n${places.map((place) => `  ${place}`).join('\n')}`);
+      if (places.length)
+        console.log(
+          `\nStill to be filled in ("placeholder": true):\n${places.map((place) => `  ${place}`).join('\n')}`,
+        );
     },
     table(pages: RenderedPage[], links: number, site: string) {
-      const row = (cells: (string | number)[]) => `${String(cells[0]).padEnd(36)}${cells.slice(1).map((cell) => String(cell).padStart(9)).join('')}`;
+      const row = (cells: (string | number)[]) =>
+        `${String(cells[0]).padEnd(36)}${cells
+          .slice(1)
+          .map((cell) => String(cell).padStart(9))
+          .join('')}`;
       console.log(`\n${row(['page', 'raw', 'brotli'])}`);
       for (const { url, raw, brotli } of pages) console.log(row([url, raw, brotli]));
-      console.log(`\n${links} links checked, ${seconds(started)} in all. The site lies in ${relative(process.cwd(), site) || site}`);
+      console.log(
+        `\n${links} links checked, ${seconds(started)} in all. The site lies in ${relative(process.cwd(), site) || site}`,
+      );
     },
   };
 }

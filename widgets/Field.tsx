@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 
-type Props = { id: string; label: string; hint?: string; optional?: string; wide?: boolean; children: ReactNode };
+type Props = {
+  id: string;
+  label: string;
+  hint?: string;
+  optional?: string;
+  wide?: boolean;
+  children: ReactNode;
+};
 
 /** A field with its label, the word 'optional' where it may stay empty, and its hint. */
 export function Field({ id, label, hint, optional, wide, children }: Props) {

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-type Props = { menu: string; links: { label: string; href: string; current: boolean }[] };
+type Props = {
+  menu: string;
+  links: { label: string; href: string; current: boolean }[];
+};
 
 /**
  * The links of small screens. `details` opens with no script; the script closes it on Escape, on a click outside and

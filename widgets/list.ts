@@ -6,11 +6,26 @@ import { Menu } from './Menu';
  * the entry; each other is a chunk of its own, fetched by the pages that show it.
  */
 export const widgets = {
-  countdown: { when: 'now', load: () => import('./Countdown').then((module) => module.Countdown) },
-  counters: { when: 'near', load: () => import('./Counters').then((module) => module.Counters) },
-  pager: { when: 'near', load: () => import('./Pager').then((module) => module.Pager) },
-  'contact-form': { when: 'now', load: () => import('./ContactForm').then((module) => module.ContactForm) },
-  'booking-form': { when: 'now', load: () => import('./BookingForm').then((module) => module.BookingForm) },
+  countdown: {
+    when: 'now',
+    load: () => import('./Countdown').then((module) => module.Countdown),
+  },
+  counters: {
+    when: 'near',
+    load: () => import('./Counters').then((module) => module.Counters),
+  },
+  pager: {
+    when: 'near',
+    load: () => import('./Pager').then((module) => module.Pager),
+  },
+  'contact-form': {
+    when: 'now',
+    load: () => import('./ContactForm').then((module) => module.ContactForm),
+  },
+  'booking-form': {
+    when: 'now',
+    load: () => import('./BookingForm').then((module) => module.BookingForm),
+  },
   menu: { when: 'idle', load: async () => Menu },
   'back-to-top': { when: 'idle', load: async () => BackToTop },
 } as const;

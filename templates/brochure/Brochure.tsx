@@ -5,8 +5,8 @@ import { Prizes } from './Prizes';
 import { Register } from './Register';
 import { Rules } from './Rules';
 
-/** The brochure of the hackathon: four A4 pages from the same content as the site. `css` carries the fonts too. */
-export function Brochure({ content, css }: { content: Content; css: string }) {
+/** The brochure of the hackathon: four A4 pages from the same content as the site. */
+export function Brochure({ content }: { content: Content }) {
   const { language, timeZone, currency, title } = content.site;
   const props = { content, formats: formats(language, timeZone, currency) };
   return (
@@ -14,7 +14,6 @@ export function Brochure({ content, css }: { content: Content; css: string }) {
       <head>
         <meta charSet="utf-8" />
         <title>{`${content.hackathon.title} · ${title}`}</title>
-        <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body>
         <Cover {...props} />

@@ -8,7 +8,7 @@ export function Cover({ content, formats }: SheetProps) {
   return (
     <section className="sheet cover">
       <Engraving className="cover-art" paper={[210, 297]} at={[163, 246, 143]} line={0.12} />
-      <header className="running cover-head">
+      <header className="running running-head cover-head">
         <span>{site.edition}</span>
         <span className="serial">{formats.shortDate(date)}</span>
       </header>

@@ -9,7 +9,7 @@ export function Prizes({ content, formats }: SheetProps) {
       <section className="row">
         <div className="ruled">
           <h2>{themes.title}</h2>
-          <p>{themes.text}</p>
+          <p className="themes-text">{themes.text}</p>
         </div>
         <ul className="ruled themes-list">
           {themes.items.map((theme) => (

@@ -14,15 +14,15 @@ type Props = { site: Content['site']; folio: number; name: string; children: Rea
 export function Sheet({ site, folio, name, children }: Props) {
   return (
     <section className={`sheet ${name}`}>
-      <header className="running" aria-hidden="true">
+      <div className="running running-head" aria-hidden="true">
         <span>{site.title}</span>
         <span>{site.edition}</span>
-      </header>
+      </div>
       {children}
-      <footer className="running" aria-hidden="true">
+      <div className="running running-foot" aria-hidden="true">
         <span>{`${site.college}, ${site.town}`}</span>
         <span className="folio">{folio}</span>
-      </footer>
+      </div>
     </section>
   );
 }

@@ -5,49 +5,41 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { loadContent } from '../../content/load';
 import { findBrowser } from '../../tests/browser';
-import { cardFonts } from '../fonts';
 import { Brochure } from './Brochure';
+import { faces } from './faces';
 
+// `npm run brochure`: prints the content into static/files/brochure.pdf, or says why not and leaves the PDF as it was.
+
+const LIMIT = 204_800;
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const pdf = file('../../static/files/brochure.pdf');
-const LIMIT = 204_800;
 
-// The content names the brochure, and loads only where it is: the first one has to be there before it is printed.
+// The content names the brochure and loads only where it is: the very first one has to be there before it is printed.
 await writeFile(pdf, '', { flag: 'a' });
 const { content } = await loadContent(file('../../content'), file('../../static'));
-const styles = await Promise.all(['../styles/tokens.css', 'brochure.css'].map((path) => readFile(file(path), 'utf8')));
-const text = renderToStaticMarkup(createElement(Brochure, { content, css: '' }));
-const css = [await fontFaces(`${text}'`), ...styles].join('\n');
+const body = renderToStaticMarkup(createElement(Brochure, { content }));
+const sheets = ['../styles/tokens.css', 'brochure.css'].map((path) => readFile(file(path), 'utf8'));
+// React writes an apostrophe as an entity; every other character that it prints stands in the markup.
+const css = (await Promise.all([faces(`${body}'`), ...sheets])).join('\n');
 
 const browser = await chromium.launch({ executablePath: await findBrowser() });
 try {
   const page = await browser.newPage({ offline: true, colorScheme: 'light' });
   await page.emulateMedia({ media: 'print' });
-  await page.setContent(`<!doctype html>${renderToStaticMarkup(createElement(Brochure, { content, css }))}`);
+  await page.setContent(`<!doctype html>${body}`);
+  await page.addStyleTag({ content: css });
   await page.evaluate(async () => void (await Promise.all([...document.fonts].map((face) => face.load()))));
+
   const full = await page
     .locator('.sheet')
-    .evaluateAll((sheets) => sheets.flatMap((sheet, n) => (sheet.scrollHeight > sheet.clientHeight ? [n + 1] : [])));
-  if (full.length)
-    throw new Error(
-      `page ${full.join(' and ')} of the brochure is too full: shorten its texts in content/, or adjust ${file('brochure.css')}`,
-    );
+    .evaluateAll((all) => all.flatMap((sheet, n) => (sheet.scrollHeight > sheet.clientHeight ? [n + 1] : [])));
+  const remedy = 'shorten its texts in content/, or set them smaller in templates/brochure/brochure.css';
+  if (full.length) throw new Error(`page ${full.join(' and ')} of the brochure is too full; ${remedy}`);
+
   const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
   if (bytes.length >= LIMIT) throw new Error(`the brochure weighs ${bytes.length} bytes; it must stay below ${LIMIT}`);
   await writeFile(pdf, bytes);
   console.log(`static/files/brochure.pdf: ${bytes.length} bytes`);
 } finally {
   await browser.close();
-}
-
-/** Both families as static cuts: a PDF would draw a variable font glyph by glyph. Of two faces that have a letter, the last wins. */
-async function fontFaces(characters: string): Promise<string> {
-  const fonts = await cardFonts(characters);
-  const faces = fonts
-    .toReversed()
-    .map(
-      ({ name, weight, data }) =>
-        `@font-face{font-family:"${name}";font-weight:${weight};src:url(data:font/ttf;base64,${data.toString('base64')})}`,
-    );
-  return [...faces, `:root{--font-display:"${fonts[0]?.name}";--font-text:"${fonts.at(-1)?.name}"}`].join('\n');
 }

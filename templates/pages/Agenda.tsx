@@ -8,7 +8,11 @@ export function Agenda() {
   const { agenda, schedule, site } = content;
   return (
     <>
-      <PageHead eyebrow={`${formats.longDate(site.event.date)} · ${site.town}`} title={agenda.title} text={agenda.text} />
+      <PageHead
+        eyebrow={`${formats.longDate(site.event.date)} · ${site.town}`}
+        title={agenda.title}
+        text={agenda.text}
+      />
       <div className="section schedule">
         {schedule.days.map((day) => (
           <Timetable key={day.id} day={day} level={2} />

@@ -1,5 +1,5 @@
-import { useSite } from '../site';
 import { Rosette } from '../parts/Rosette';
+import { useSite } from '../site';
 
 /** What unknown paths show (spec §2, §8). Its search box does nothing, and says so. */
 export function ErrorPage() {

@@ -23,7 +23,12 @@ export function Hackathon() {
         </ul>
         <Widget
           name="pager"
-          props={{ ...guidelines.viewer, src: files.file(guidelines.pdf), download: guidelines.download, pdfjs: files.pdfjs }}
+          props={{
+            ...guidelines.viewer,
+            src: files.file(guidelines.pdf),
+            download: guidelines.download,
+            pdfjs: files.pdfjs,
+          }}
         />
       </Section>
       <Section shape="signup" title={registration.title} text={registration.text}>

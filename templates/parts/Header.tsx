@@ -6,7 +6,11 @@ import { Widget } from './Widget';
 export function Header() {
   const { content, link, page } = useSite();
   const { header, college, edition } = content.site;
-  const links = header.links.map((item) => ({ label: item.label, href: link(item.page), current: item.page === page }));
+  const links = header.links.map((item) => ({
+    label: item.label,
+    href: link(item.page),
+    current: item.page === page,
+  }));
   return (
     <header className="header">
       <a className="header-mark" href={link('home')}>

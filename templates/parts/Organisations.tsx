@@ -9,7 +9,11 @@ export function Organisations() {
       {organisations.map(({ role, name, logo }) => (
         <li key={role + name}>
           <span>{role}</span>
-          {logo ? <Picture image={logo} alt={name} sizes="10rem" eager /> : <strong className="wordmark">{name}</strong>}
+          {logo ? (
+            <Picture image={logo} alt={name} sizes="10rem" eager />
+          ) : (
+            <strong className="wordmark">{name}</strong>
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react';
 
 /** A block of a page with its heading; `shape` names its style, which is a file in templates/styles. */
-export function Section({ shape, title, text, id, children }: { shape: string; title: string; text?: string; id?: string; children?: ReactNode }) {
+export function Section({
+  shape,
+  title,
+  text,
+  id,
+  children,
+}: {
+  shape: string;
+  title: string;
+  text?: string;
+  id?: string;
+  children?: ReactNode;
+}) {
   return (
     <section className={`section ${shape}`} id={id}>
       <div className="section-head">

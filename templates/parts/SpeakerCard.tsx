@@ -19,7 +19,9 @@ export function SpeakerCard({ speaker, index }: { speaker: Speaker; index: numbe
         <a href={content.site.prefix + deadLink}>{name}</a>
       </h3>
       <p>{role}</p>
-      {socials.length > 0 && <Socials label={`${role}: ${content.site.footer.socialsLabel}`} socials={socials} of={`${name}, ${role}`} />}
+      {socials.length > 0 && (
+        <Socials label={`${role}: ${content.site.footer.socialsLabel}`} socials={socials} of={`${name}, ${role}`} />
+      )}
     </li>
   );
 }

@@ -6,7 +6,10 @@ import type { Session } from '../../content/schema';
  */
 export function lanes(sessions: Session[]): { session: Session; aside: boolean }[] {
   const sorted = sessions.toSorted((a, b) => a.time.start.localeCompare(b.time.start));
-  return sorted.map((session) => ({ session, aside: sorted.some((other) => other !== session && covers(session, other)) }));
+  return sorted.map((session) => ({
+    session,
+    aside: sorted.some((other) => other !== session && covers(session, other)),
+  }));
 }
 
 const covers = (long: Session, short: Session) =>

@@ -6,7 +6,12 @@ import type { PdfjsFiles } from './open';
 import { slimPdfjs, version } from './slim';
 
 /** What some PDFs need besides: fetched by the worker, one file at a time, only when a page asks for it. */
-const folders = { cMaps: 'cmaps', fonts: 'standard_fonts', wasm: 'wasm', icc: 'iccs' };
+const folders = {
+  cMaps: 'cmaps',
+  fonts: 'standard_fonts',
+  wasm: 'wasm',
+  icc: 'iccs',
+};
 
 /** Writes pdf.js into `dir`, which is reached at `url`. Ends in .js: some hosts serve .mjs as plain text. */
 export async function publishPdfjs(dir: string, url: string): Promise<PdfjsFiles> {
@@ -16,7 +21,11 @@ export async function publishPdfjs(dir: string, url: string): Promise<PdfjsFiles
   const installed = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const versioned = `pdfjs-${version()}`;
   await Promise.all(
-    Object.values(folders).map((name) => cp(join(installed, name), join(dir, versioned, name), { recursive: true })),
+    Object.values(folders).map((name) =>
+      cp(join(installed, name), join(dir, versioned, name), {
+        recursive: true,
+      }),
+    ),
   );
 
   const side = (name: string) => `${url}/${versioned}/${name}/`;

@@ -4,7 +4,14 @@ import { within } from './within';
 import { startWorker } from './worker';
 
 /** Where the build has published pdf.js: two scripts, and folders (ending in a slash) that only some PDFs need. */
-export type PdfjsFiles = { script: string; worker: string; cMaps: string; fonts: string; wasm: string; icc: string };
+export type PdfjsFiles = {
+  script: string;
+  worker: string;
+  cMaps: string;
+  fonts: string;
+  wasm: string;
+  icc: string;
+};
 
 export type OpenPdf = {
   document: PDFDocumentProxy;
@@ -41,7 +48,10 @@ export async function openPdf(src: string, files: PdfjsFiles, signal: AbortSigna
     const { input, failed } = toInput(pdfjs, source);
     const { promise } = pdfjs.getDocument({
       ...input,
-      worker: new pdfjs.PDFWorker({ port: worker as unknown as null, verbosity: ERRORS }),
+      worker: new pdfjs.PDFWorker({
+        port: worker as unknown as null,
+        verbosity: ERRORS,
+      }),
       cMapUrl: files.cMaps,
       standardFontDataUrl: files.fonts,
       wasmUrl: files.wasm,
@@ -67,7 +77,11 @@ export async function openPdf(src: string, files: PdfjsFiles, signal: AbortSigna
 
 /** What getDocument() is given. pdf.js has no way to be told that a range did not come: `failed` tells us instead. */
 function toInput({ PDFDataRangeTransport }: typeof import('pdfjs-dist'), source: PdfSource) {
-  if ('data' in source) return { input: { data: source.data }, failed: new Promise<never>(() => {}) };
+  if ('data' in source)
+    return {
+      input: { data: source.data },
+      failed: new Promise<never>(() => {}),
+    };
   const range = new PDFDataRangeTransport(source.length, source.head);
   const failed = new Promise<never>((_, reject) => {
     range.requestDataRange = (begin, end) => {

@@ -4,7 +4,12 @@ import { pictureSize } from './size';
 import { within } from './within';
 
 /** A rendered page. `share` is the part of the viewer's width that it takes, `ratio` its height for its width. */
-export type Picture = { url: string; text: string; share: number; ratio: number };
+export type Picture = {
+  url: string;
+  text: string;
+  share: number;
+  ratio: number;
+};
 
 /** A page that takes longer never ends: operators can call themselves in a circle (mozilla/pdf.js 29fcf0aa7). */
 const RENDER_MS = 10_000;

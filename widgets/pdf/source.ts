@@ -5,7 +5,11 @@ const WHOLE_BYTES = 1_048_576;
 
 export type PdfSource =
   | { data: Uint8Array }
-  | { head: Uint8Array; length: number; read: (begin: number, end: number) => Promise<Uint8Array> };
+  | {
+      head: Uint8Array;
+      length: number;
+      read: (begin: number, end: number) => Promise<Uint8Array>;
+    };
 
 /**
  * Starts fetching a PDF before pdf.js is there. Page 1 of a linearised PDF lies in its head; the rest is left to be read
@@ -14,7 +18,10 @@ export type PdfSource =
 export async function fetchPdf(src: string, signal: AbortSignal): Promise<PdfSource> {
   async function request(begin?: number, end?: number) {
     const range = begin === undefined || end === undefined ? null : `bytes=${begin}-${end - 1}`;
-    const response = await fetch(src, { signal, headers: range ? { Range: range } : {} });
+    const response = await fetch(src, {
+      signal,
+      headers: range ? { Range: range } : {},
+    });
     if (!response.ok) throw new Error(`${src} answered ${response.status}`);
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   }

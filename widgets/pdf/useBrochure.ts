@@ -57,7 +57,15 @@ export function useBrochure(src: string, files: PdfjsFiles, page: number): { pag
   if (!picture) return { pages, image: null };
   const { url, text, share, ratio } = picture;
   const across = Math.round(width * share);
-  return { pages, image: { url, text, width: across, height: Math.max(1, Math.round(across * ratio)) } };
+  return {
+    pages,
+    image: {
+      url,
+      text,
+      width: across,
+      height: Math.max(1, Math.round(across * ratio)),
+    },
+  };
 }
 
 /** The width that spec §9 gives the viewer in this window; 0 in static HTML and in the first render. */

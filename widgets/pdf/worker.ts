@@ -1,7 +1,10 @@
 type Policy = { createScriptURL(url: string): string };
 
 /** Starts pdf.js's worker. `failed` only ever rejects: when the script is not there, or breaks down. */
-export function startWorker(url: string): { worker: Worker; failed: Promise<never> } {
+export function startWorker(url: string): {
+  worker: Worker;
+  failed: Promise<never>;
+} {
   const worker = new Worker(trusted(url), { type: 'module' });
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => {
@@ -15,7 +18,11 @@ export function startWorker(url: string): { worker: Worker; failed: Promise<neve
 
 /** Under `require-trusted-types-for 'script'` a worker starts only from an address that a policy has vouched for. */
 function trusted(url: string): string {
-  const types = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes;
+  const types = (
+    globalThis as {
+      trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
+    }
+  ).trustedTypes;
   policy ??= types?.createPolicy('pager', { createScriptURL: ownScript });
   return policy ? policy.createScriptURL(url) : url;
 }

@@ -1,0 +1,14 @@
+import { cardFonts } from '../fonts';
+
+/**
+ * The CSS of both families for these characters, as data. Static cuts, because a PDF holds a variable font as loose
+ * drawings of letters. Of two faces that have a letter the last one wins, so the order turns round.
+ */
+export async function faces(characters: string): Promise<string> {
+  const fonts = await cardFonts(characters);
+  const rules = fonts.toReversed().map(({ name, weight, data }) => {
+    const source = `url(data:font/ttf;base64,${data.toString('base64')})`;
+    return `@font-face{font-family:"${name}";font-weight:${weight};src:${source}}`;
+  });
+  return [...rules, `:root{--font-display:"${fonts[0]?.name}";--font-text:"${fonts.at(-1)?.name}"}`].join('\n');
+}
