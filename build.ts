@@ -6,6 +6,7 @@ import { publishStatic } from './static/publish';
 import { openStage } from './static/stage';
 import { renderPages } from './templates/render';
 import { bundleStyles } from './templates/styles';
+import { checkBudgets } from './tests/budgets';
 import { checkLinks } from './tests/links';
 import { report } from './tests/report';
 import { bundleWidgets } from './widgets/bundle';
@@ -39,6 +40,7 @@ async function build({
     const pages = await step('pages', () => renderPages({ content, files, styles, scripts, stage }));
     await step('hosting', () => writeHosting(stage, content, pages));
     const links = await step('links', () => checkLinks(stage, content, pages));
+    const budgets = await step('budgets', () => checkBudgets(stage, content, pages));
     await step('swap', () => stage.swap());
     remind(placeholders);
     table(budgets, links, stage.site);

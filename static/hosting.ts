@@ -1,22 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Content } from '../content/schema';
 import { pages } from '../templates/pages';
 import type { RenderedPage } from '../templates/render';
+import { apache } from './hosting/apache';
+import { nginx } from './hosting/nginx';
+import { platformHeaders, platformRedirects } from './hosting/platforms';
+import { policies } from './hosting/security';
 import type { Stage } from './stage';
+import { writeTwins } from './twins';
 
-/** What servers read: the page for unknown paths, and the list of pages for search engines. */
-export async function writeHosting(stage: Stage, { site }: Content, rendered: RenderedPage[]): Promise<void> {
-  const lost = `${site.prefix}${pages.error.path}index.html`;
-  await stage.write(
-    '.htaccess',
-    `# Unknown paths, at any depth, show the Error page with status 404 (FileInfo).\nErrorDocument 404 ${lost}\n`,
-  );
+/**
+ * Writes what servers read, last of all: `.htaccess`, the page for unknown paths, the sitemap and the compressed twins;
+ * and below hosting/ what is to be put elsewhere by hand, because only the site's own folder is ours to replace:
+ * `nginx.conf`, and `root/` for hosts that look beside that folder (Netlify, Cloudflare Pages, GitHub Pages).
+ */
+export async function writeHosting(stage: Stage, content: Content, rendered: RenderedPage[]): Promise<void> {
+  const { prefix, url } = content.site;
+  const staged = join(stage.root, prefix);
+  const read = (path: string) => readFile(join(staged, path, 'index.html'), 'utf8');
+  const paths = rendered.map((page) => page.url.slice(prefix.length));
+  const html = await Promise.all(paths.map(read));
+  const site = {
+    prefix,
+    paths,
+    lost: `${prefix}${pages.error.path}index.html`,
+    policies: policies(styles(html), content),
+  };
+
+  await stage.write('.htaccess', apache(site));
+  await stage.write('hosting/nginx.conf', nginx(site));
+
+  // For hosts that look for it in the folder they serve. All its addresses start at the host, so it holds at any depth.
+  const lost = await read(pages.error.path);
+  await stage.write('404.html', lost);
   await stage.write('.nojekyll', '');
-  const address = site.url.replace(/\/$/, '');
-  const urls = rendered
-    .filter(({ name }) => name !== 'error')
-    .map(({ url }) => `  <url><loc>${address}${url}</loc></url>\n`);
-  await stage.write(
-    'sitemap.xml',
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
-  );
+  await stage.write('hosting/root/404.html', lost);
+  await stage.write('hosting/root/.nojekyll', '');
+  await stage.write('hosting/root/_headers', platformHeaders(site, await hashedFolders(staged)));
+  await stage.write('hosting/root/_redirects', platformRedirects(site));
+
+  const listed = rendered.filter(({ name }) => name !== 'error').map((page) => new URL(page.url, url).href);
+  await stage.write('sitemap.xml', sitemap(listed));
+  await writeTwins(staged);
 }
+
+/** The styles that the pages let through, as they stand in their own policies. */
+const styles = (html: string[]): string[] => [
+  ...new Set(html.flatMap((page) => page.match(/\bsha256-[\w+/]{43}=/g) ?? [])),
+];
+
+/** Every folder but those of pages: all that is published in them carries a hash in its name. */
+async function hashedFolders(staged: string): Promise<string[]> {
+  const entries = await readdir(staged, { withFileTypes: true });
+  const own = [...Object.values(pages).map(({ path }) => path.slice(1, -1)), 'hosting'];
+  return entries
+    .filter((entry) => entry.isDirectory() && !own.includes(entry.name))
+    .map(({ name }) => name)
+    .sort();
+}
+
+const sitemap = (addresses: string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((address) => `  <url><loc>${address}</loc></url>\n`).join('')}</urlset>
+`;

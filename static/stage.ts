@@ -56,10 +56,11 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
       return `${prefix}/${path}`;
     },
     async swap() {
-      await rm(previous, { recursive: true, force: true });
+      // Only whole sites are moved; what is old goes into the staging folder, and away with it.
+      if (existsSync(previous)) await rename(previous, join(root, 'older'));
       if (existsSync(site)) await rename(site, previous);
       await rename(staged, site);
-      await rm(previous, { recursive: true, force: true });
+      if (existsSync(previous)) await rename(previous, join(root, 'old'));
     },
     close: () => rm(root, { recursive: true, force: true }),
   };

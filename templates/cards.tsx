@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { cached, codeOf, digest, versionOf } from '../static/cache';
 import { hashed } from '../static/hash';
 import type { Stage } from '../static/stage';
-import { cardFonts, fontMakers } from './fonts';
+import { cardFamily, cardFonts, fontMakers } from './fonts';
 import { rosette } from './rosette';
 
 /** What stands on the card of a page: `edition` above the title, `college` and `date` below it. */
@@ -77,7 +77,7 @@ const Face = ({ title, edition, college, date }: Card) => (
       style={{
         display: 'flex',
         alignItems: 'center',
-        fontFamily: 'Public Sans',
+        fontFamily: cardFamily('text'),
         fontSize: 25,
         fontWeight: 600,
       }}
@@ -97,7 +97,7 @@ const Face = ({ title, edition, college, date }: Card) => (
       <div
         style={{
           display: 'block',
-          fontFamily: 'Bodoni Moda',
+          fontFamily: cardFamily('display'),
           fontSize: titleSize(title),
           lineHeight: 1.06,
           letterSpacing: '-0.01em',
@@ -115,7 +115,7 @@ const Face = ({ title, edition, college, date }: Card) => (
         display: 'flex',
         flexDirection: 'column',
         width: 640,
-        fontFamily: 'Public Sans',
+        fontFamily: cardFamily('text'),
         fontSize: 27,
       }}
     >

@@ -264,6 +264,12 @@ export const publishFonts = async (glyphs: Glyphs, stage: Pick<Stage, 'write'>):
   return published;
 };
 
+const cardName = (family: Family, n: number): string => `${family.name} ${n + 1}`;
+
+/** The `fontFamily` of a card: every file of the family, the first that has a character first. */
+export const cardFamily = (use: FontUse): string =>
+  FAMILIES[use].sources.map((_, n) => cardName(FAMILIES[use], n)).join(', ');
+
 /**
  * The same type for satori, which reads no woff2 and no variable font: the display cut, and text at 400 and 600. A
  * character that a font has not is a Problem here too.
@@ -274,10 +280,11 @@ export const cardFonts = async (characters: Iterable<string>) => {
   const fonts = Object.entries(FAMILIES).map(async ([use, family]) => {
     const weights: (400 | 600)[] = use === 'display' ? [400] : [400, 600];
     const made = weights.flatMap((weight) =>
-      family.sources.map(async (source) => {
+      family.sources.map(async (source, n) => {
         const axes = use === 'display' ? source.axes : { wght: weight };
         const data = await cut({ ...source, axes }, wanted.join(''), 'truetype');
-        return { name: family.name, weight, style: 'normal' as const, data };
+        // Satori keeps one font of a name and weight, so each file has a name of its own (see cardFamily).
+        return { name: cardName(family, n), weight, style: 'normal' as const, data };
       }),
     );
     const done = await Promise.all(made);

@@ -4,8 +4,12 @@ import type { Content } from '../content/schema';
 /** The name by which a policy lets one inline style through. */
 export const styleHash = (css: string): string => `sha256-${createHash('sha256').update(css).digest('base64')}`;
 
-/** Nothing but our own files, the styles with these hashes and the maps; forms lead nowhere, with script or without. */
-export function pagePolicy(styles: string[], content: Content): string {
+/**
+ * The Content-Security-Policy of a page: nothing but our own files, the styles with these hashes and the maps; forms
+ * lead nowhere, with script or without. It stands in each page, and once more in the headers of hosts that take them.
+ */
+export function pagePolicy(styles: string[], { home, contact, booknow }: Content): string {
+  const maps = [home.directions.map, contact.venue.map, booknow.venue.map].map(({ embed }) => new URL(embed).origin);
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -15,19 +19,11 @@ export function pagePolicy(styles: string[], content: Content): string {
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${maps(content).join(' ')}`,
+    `frame-src ${[...new Set(maps)].join(' ')}`,
     "form-action 'none'",
     "base-uri 'none'",
-    // Markup from a string runs nothing; the pager alone may name a script: its worker (widgets/pdf/worker.ts).
+    // A string never becomes script; the one address that a script may name is the pager's worker (widgets/pdf/worker.ts).
     "require-trusted-types-for 'script'",
     'trusted-types pager',
   ].join('; ');
 }
-
-const maps = ({ home, contact, booknow }: Content): string[] => [
-  ...new Set(
-    [home, contact, booknow].map(
-      (page) => new URL(('directions' in page ? page.directions : page.venue).map.embed).origin,
-    ),
-  ),
-];

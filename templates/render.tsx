@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Content, PageName } from '../content/schema';
 import type { Published } from '../static/publish';
@@ -13,13 +12,8 @@ import { Layout } from './parts/Layout';
 import { SiteContext } from './site';
 import type { Styles } from './styles';
 
-/** A page as it was written, and what it weighs in bytes. */
-export type RenderedPage = {
-  name: PageName;
-  url: string;
-  raw: number;
-  brotli: number;
-};
+/** A page as it was written; tests/budgets.ts tells what it weighs. */
+export type RenderedPage = { name: PageName; url: string };
 
 type Parts = {
   content: Content;
@@ -73,12 +67,7 @@ export async function renderPages({ content, files, styles, scripts, stage }: Pa
         </SiteContext>,
       )}\n`;
       await stage.write(`${pages[page].path.slice(1)}index.html`, html);
-      return {
-        name: page,
-        url: link(page),
-        raw: Buffer.byteLength(html),
-        brotli: brotliCompressSync(html).length,
-      };
+      return { name: page, url: link(page) };
     }),
   );
 }

@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { createServer } from 'http-server';
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
+import { afterAll, afterEach, inject } from 'vitest';
 
 const { env } = process;
 const windows = [
@@ -37,4 +41,114 @@ export async function findBrowser(): Promise<string> {
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
   }
   throw new Error('no browser found: install Chrome, Chromium or Edge, or set CHROMIUM_PATH to one');
+}
+
+export type Options = {
+  /** Whether the page may run scripts. */
+  script?: boolean;
+  width?: number;
+  height?: number;
+  /** Device pixels for one CSS pixel. */
+  density?: number;
+  scheme?: 'light' | 'dark';
+  reducedMotion?: boolean;
+  /** The clock stands still at this instant until the test moves it (`page.clock`). */
+  now?: string;
+  timezone?: string;
+};
+
+/** A widget that is alive carries its component's tree; its effects may still be waiting for a frame. */
+export const isAlive = (page: Page, name: string): Promise<boolean> =>
+  page.locator(`[data-widget="${name}"]`).evaluate((node) => Object.keys(node).length > 0);
+
+export type Site = {
+  page: Page;
+  /** The site's address with its prefix, ending in a slash. */
+  url: string;
+  /** Opens a page of the site by its path below the prefix. */
+  visit(path?: string, options?: Parameters<Page['goto']>[1]): Promise<Response>;
+  /** What must never be there: warnings, errors and exceptions in the console, violations of the policy. */
+  trouble: string[];
+  /** Every address that was asked for, our own and others. */
+  requests: string[];
+};
+
+/** The pages of the site, by their paths below the prefix (spec §2). */
+export const PATHS = ['', 'About/', 'Agenda/', 'Contact/', 'Booknow/', 'Error/', 'HackathonRegistration/'];
+
+const QUIET = ['quic', 'background-networking', 'component-update', 'sync'].map((name) => `--disable-${name}`);
+const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', ...QUIET];
+
+let running: Promise<{ browser: Browser; server: Server; origin: string }> | undefined;
+const opened: BrowserContext[] = [];
+
+/**
+ * A browser page for the built site, served by http-server; one browser for each test file. No other host is ever
+ * reached: the test itself answers for them.
+ */
+export async function openSite(options: Options = {}): Promise<Site> {
+  running ??= start();
+  const { browser, origin } = await running;
+  const context = await browser.newContext({
+    javaScriptEnabled: options.script ?? true,
+    viewport: { width: options.width ?? 1280, height: options.height ?? 740 },
+    deviceScaleFactor: options.density ?? 1,
+    colorScheme: options.scheme ?? 'light',
+    reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    timezoneId: options.timezone ?? 'Asia/Kolkata',
+    locale: 'en-IN',
+  });
+  opened.push(context);
+  const page = await context.newPage();
+  const trouble: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) trouble.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => trouble.push(`uncaught: ${error.message}`));
+  context.on('request', (request) => requests.push(request.url()));
+  await context.route(
+    (url) => url.protocol.startsWith('http') && url.origin !== origin,
+    (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><html lang="en"><title>Elsewhere</title><main><h1>Elsewhere</h1></main>',
+      }),
+  );
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI} in ${event.sourceFile}`);
+    });
+  });
+  if (options.now) {
+    // It runs until it is paused, and cannot be paused in the past.
+    await page.clock.install({ time: Date.parse(options.now) - 60_000 });
+    await page.clock.pauseAt(options.now);
+  }
+  const url = `${origin}/shcaifest/`;
+  const visit = async (path = '', settings?: Parameters<Page['goto']>[1]) =>
+    (await page.goto(url + path, settings)) as Response;
+  return { page, url, visit, trouble, requests };
+}
+
+async function start() {
+  const server = createServer({ root: inject('site'), cache: -1, showDir: false });
+  const [browser] = await Promise.all([
+    chromium.launch({ executablePath: await findBrowser(), args: ARGS }),
+    new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)),
+  ]);
+  const { port } = (server as unknown as { server: Server }).server.address() as AddressInfo;
+  return { browser, server, origin: `http://127.0.0.1:${port}` };
+}
+
+// The brochure's print asks for a browser too, and is no test.
+if (process.env.VITEST) {
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((context) => context.close()));
+  });
+  afterAll(async () => {
+    const { browser, server } = (await running) ?? {};
+    await browser?.close();
+    server?.close();
+  });
 }

@@ -50,6 +50,18 @@ describe('social cards', { timeout: 30_000 }, () => {
     expect(second.files).toEqual(first.files);
   });
 
+  test('print the rupee sign', async () => {
+    const stage = shelf();
+    const { rupee, blank } = await publishCards([card('rupee', '₹'), card('blank', ' ')], stage);
+    const dark = async (address = '') => {
+      const title = { left: 72, top: 190, width: 600, height: 220 };
+      const png = stage.files.get(address.replace('/fest/', ''));
+      return (await sharp(await sharp(png).extract(title).png().toBuffer()).stats()).channels[0]?.min;
+    };
+    expect(await dark(blank)).toBeGreaterThan(200);
+    expect(await dark(rupee)).toBeLessThan(60);
+  });
+
   test('a title with a character that no font has is an error', async () => {
     await expect(publishCards([card('home', 'இ')], shelf())).rejects.toThrow('“இ” (U+0B87)');
   });

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { RenderedPage } from '../templates/render';
+import type { Figure, PageBudget } from './budgets';
 
 /** What a build prints: a line for each step with its time, what is still to be filled in, and a table of the pages. */
 export function report() {
@@ -18,14 +18,14 @@ export function report() {
           `\nStill to be filled in ("placeholder": true):\n${places.map((place) => `  ${place}`).join('\n')}`,
         );
     },
-    table(pages: RenderedPage[], links: number, site: string) {
-      const row = (cells: (string | number)[]) =>
-        `${String(cells[0]).padEnd(36)}${cells
-          .slice(1)
-          .map((cell) => String(cell).padStart(9))
-          .join('')}`;
-      console.log(`\n${row(['page', 'raw', 'brotli'])}`);
-      for (const { url, raw, brotli } of pages) console.log(row([url, raw, brotli]));
+    /** Each page beside its budgets, as `is/most`: what is sent before anybody touches it, in bytes as brotli packs them. */
+    table(pages: PageBudget[], links: number, site: string) {
+      const row = ([first = '', ...cells]: string[]) =>
+        first.padEnd(34) + cells.map((cell) => cell.padStart(14)).join('');
+      const of = ({ is, most }: Figure) => `${is}/${most}`;
+      console.log(`\n${row(['page', 'first flight', 'script', 'all bytes', 'requests'])}`);
+      for (const { url, firstFlight, script, bytes, requests } of pages)
+        console.log(row([url, ...[firstFlight, script, bytes, requests].map(of)]));
       console.log(
         `\n${links} links checked, ${seconds(started)} in all. The site lies in ${relative(process.cwd(), site) || site}`,
       );

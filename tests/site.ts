@@ -1,6 +1,43 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { type HTMLElement, parse } from 'node-html-parser';
+import { inject, onTestFinished } from 'vitest';
+import type { Content, PageName } from '../content/schema';
+import { schemas } from '../content/schema';
+import { pages } from '../templates/pages';
 
-/** The site that tests/setup.ts built from the project's own content. */
-export const site = join(inject('site'), 'shcaifest');
+/** The site that tests/setup.ts built from the project's own content, and the prefix it has on a server. */
+export const prefix = '/shcaifest';
+export const site = join(inject('site'), prefix);
+export const names = Object.keys(pages) as PageName[];
+
+export const html = (page: PageName) => readFileSync(join(site, pages[page].path, 'index.html'), 'utf8');
+
+const parsed = new Map<PageName, HTMLElement>();
+
+/** A page as a tree. */
+export function page(name: PageName): HTMLElement {
+  const tree = parsed.get(name) ?? parse(html(name), { blockTextElements: { script: true, style: true } });
+  parsed.set(name, tree);
+  return tree;
+}
+
+/** What an element says, with its spaces tidied. */
+export const says = (element: HTMLElement | null) => element?.textContent.replace(/\s+/g, ' ').trim();
+
+/** What each element that matches says, in order. */
+export const all = (within: HTMLElement, selector: string) => within.querySelectorAll(selector).map(says);
+
+/** The project's own content, as it stands in the files. */
+export const content = Object.fromEntries(
+  Object.keys(schemas).map((name) => [name, JSON.parse(readFileSync(`content/${name}.json`, 'utf8'))]),
+) as Content;
+
+/** A new folder that goes with the test, holding copies of these. */
+export function scratch(copies: Record<string, string> = {}): string {
+  const dir = mkdtempSync(join(tmpdir(), 'test-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  for (const [name, from] of Object.entries(copies)) cpSync(from, join(dir, name), { recursive: true });
+  return dir;
+}

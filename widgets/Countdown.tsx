@@ -45,7 +45,7 @@ export function Countdown({ target = '2025-09-13T09:00:00+05:30', date, label, b
   ] as const;
   return (
     <div className="countdown" role="timer" aria-live="off" aria-label={label} data-state={state}>
-      <div className="countdown-face">
+      <div className="countdown-face" aria-hidden={left === undefined || undefined}>
         {figures.map(([figure, unit]) => (
           <div className="countdown-cell" key={unit}>
             <span className="countdown-figure">{left === undefined ? '––' : String(figure).padStart(2, '0')}</span>

@@ -1,20 +1,48 @@
-import type { ReactNode } from 'react';
-
-type Props = {
-  id: string;
+/** What a field is, as data: a list where it has `options`, a large one where it has `rows`, else an input. */
+export type FieldProps = {
+  name: string;
   label: string;
   hint?: string;
-  optional?: string;
-  wide?: boolean;
-  children: ReactNode;
+  type?: 'email' | 'tel' | 'date';
+  required?: true;
+  autoComplete?: string;
+  /** What the browser itself checks before the script runs, and what it says then. */
+  pattern?: string;
+  title?: string;
+  rows?: number;
+  options?: (string | number)[];
+  /** The first line of a list, before anything is chosen. */
+  choose?: string;
 };
 
 /** A field with its label, the word 'optional' where it may stay empty, and its hint. */
-export function Field({ id, label, hint, optional, wide, children }: Props) {
+export function Field({
+  form,
+  optional,
+  label,
+  hint,
+  rows,
+  options,
+  choose,
+  ...rest
+}: FieldProps & { form: string; optional: string }) {
+  const id = `${form}-${rest.name}`;
+  const control = { id, ...rest, 'aria-describedby': hint && `${id}-hint` };
   return (
-    <div className={wide ? 'field field-wide' : 'field'}>
-      <label htmlFor={id}>{optional ? `${label} ${optional}` : label}</label>
-      {children}
+    <div className={rows ? 'field field-wide' : 'field'}>
+      <label htmlFor={id}>{rest.required ? label : `${label} ${optional}`}</label>
+      {rows ? (
+        <textarea {...control} rows={rows} />
+      ) : options ? (
+        <select {...control}>
+          <option value="">{choose}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : (
+        <input {...control} />
+      )}
       {hint ? (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}

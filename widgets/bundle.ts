@@ -11,13 +11,15 @@ export type Scripts = {
 };
 
 /**
- * Bundles the browser entry into assets/, one chunk for each widget that is loaded by itself.
+ * Bundles the browser entry into assets/, one chunk for each widget that is loaded by itself. Every chunk is made to
+ * depend on the entry (`inject`), so that esbuild puts the entry and Preact into one file: a request and 100 bytes less.
  * React's hooks become Preact's; nothing in the widgets asks for the rest of preact/compat, which would double the bytes.
  * Throws when content validation (zod) or React itself reaches the browser.
  */
 export async function bundleWidgets(stage: Stage): Promise<Scripts> {
+  const entry = join(import.meta.dirname, 'main.ts');
   const { metafile, outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'main.ts')],
+    entryPoints: [entry],
     outdir: '/',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -28,9 +30,10 @@ export async function bundleWidgets(stage: Stage): Promise<Scripts> {
     write: false,
     metafile: true,
     target: 'es2022',
-    jsx: 'automatic',
+    // JSX becomes calls of the createElement that the entry exports: Preact's JSX runtime would be 100 bytes more.
+    tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'createElement' } },
     absWorkingDir: join(import.meta.dirname, '..'),
-    alias: { react: 'preact/hooks', 'react/jsx-runtime': 'preact/jsx-runtime' },
+    alias: { react: 'preact/hooks' },
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
   });
@@ -38,15 +41,21 @@ export async function bundleWidgets(stage: Stage): Promise<Scripts> {
     if (/node_modules\/(zod|react|react-dom)\//.test(input))
       throw new Error(`${input} reached the browser bundle; import only its types`);
 
-  for (const { path, contents } of outputFiles) await stage.write(`assets${path}`, contents);
-  const url = (output: string) => `${stage.prefix}/assets/${output.split('/').at(-1)}`;
+  const name = (output: string) => output.split('/').at(-1) as string;
+  const url = (output: string) => `${stage.prefix}/assets/${name(output)}`;
   const outputs = Object.entries(metafile.outputs);
   const chunk = (source: string) => outputs.find(([, { entryPoint }]) => entryPoint === `widgets/${source}`)?.[0];
-  const main = chunk('main.ts') as string;
+  const [main] = outputs.find(([, { inputs }]) => 'widgets/main.ts' in inputs) as [string, unknown];
+  // What is left of the entry's own file only imports the one that holds it.
+  const hollow = chunk('main.ts') as string;
+  for (const { path, contents } of outputFiles)
+    if (name(path) !== name(hollow) || hollow === main) await stage.write(`assets/${name(path)}`, contents);
   return {
     main: url(main),
     preload(names) {
-      const now = names.filter((name) => widgets[name].when === 'now').map((name) => chunk(`${pascal(name)}.tsx`));
+      const now = names
+        .filter((name) => widgets[name].when === 'now')
+        .map((name) => chunk(`${widgets[name].file}.tsx`));
       return [...new Set([main, ...now].flatMap((output) => (output ? withImports(metafile, output) : [])))].map(url);
     },
   };
@@ -58,6 +67,3 @@ const withImports = (metafile: Metafile, output: string): string[] => [
     .filter(({ kind }) => kind === 'import-statement')
     .flatMap(({ path }) => withImports(metafile, path)),
 ];
-
-/** `contact-form` → `ContactForm`, the file that holds the widget. */
-const pascal = (name: string) => name.replace(/(^|-)./g, (start) => start.slice(-1).toUpperCase());

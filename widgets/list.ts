@@ -1,33 +1,19 @@
-import { BackToTop } from './BackToTop';
-import { Menu } from './Menu';
-
 /**
- * THE list of widgets: when each comes to life (when.ts), and what it is. The two that stand on every page travel with
- * the entry; each other is a chunk of its own, fetched by the pages that show it.
+ * THE list of widgets: the file each lives in, when it comes to life (when.ts), and how it is fetched. Each file is a chunk
+ * of its own, which only the pages that show it load.
  */
 export const widgets = {
-  countdown: {
-    when: 'now',
-    load: () => import('./Countdown').then((module) => module.Countdown),
+  countdown: { file: 'Countdown', when: 'now', load: () => import('./Countdown').then((module) => module.Countdown) },
+  counters: { file: 'Counters', when: 'near', load: () => import('./Counters').then((module) => module.Counters) },
+  pager: { file: 'Pager', when: 'near', load: () => import('./Pager').then((module) => module.Pager) },
+  'contact-form': { file: 'Form', when: 'now', load: () => import('./Form').then((module) => module.Form) },
+  'booking-form': { file: 'Form', when: 'now', load: () => import('./Form').then((module) => module.Form) },
+  menu: { file: 'Menu', when: 'touch', load: () => import('./Menu').then((module) => module.Menu) },
+  'back-to-top': {
+    file: 'BackToTop',
+    when: 'touch',
+    load: () => import('./BackToTop').then((module) => module.BackToTop),
   },
-  counters: {
-    when: 'near',
-    load: () => import('./Counters').then((module) => module.Counters),
-  },
-  pager: {
-    when: 'near',
-    load: () => import('./Pager').then((module) => module.Pager),
-  },
-  'contact-form': {
-    when: 'now',
-    load: () => import('./ContactForm').then((module) => module.ContactForm),
-  },
-  'booking-form': {
-    when: 'now',
-    load: () => import('./BookingForm').then((module) => module.BookingForm),
-  },
-  menu: { when: 'idle', load: async () => Menu },
-  'back-to-top': { when: 'idle', load: async () => BackToTop },
 } as const;
 
 export type WidgetName = keyof typeof widgets;

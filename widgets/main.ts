@@ -1,4 +1,5 @@
 import { createElement, hydrate } from 'preact';
+import { Guard } from './Guard';
 import { type WidgetName, widgets } from './list';
 import { markTimeline } from './timeline';
 import { when } from './when';
@@ -8,7 +9,7 @@ const woken = new WeakSet<Element>();
 
 function wakeAll() {
   for (const node of document.querySelectorAll<HTMLElement>('[data-widget]')) {
-    if (woken.has(node)) continue;
+    if (woken.has(node) || !isWhole(node)) continue;
     woken.add(node);
     // One widget that fails is named and never stops the others.
     wake(node).catch((error) => console.error(`The widget ${node.dataset.widget} failed:`, error));
@@ -21,9 +22,20 @@ async function wake(node: HTMLElement) {
   await when[condition](node);
   // The list has typed each widget's props where it was rendered; here they come back from the page as they were.
   const component = (await load()) as Parameters<typeof createElement>[0];
-  hydrate(createElement(component, JSON.parse(node.dataset.props as string)), node);
+  const widget = createElement(component, JSON.parse(node.dataset.props as string));
+  hydrate(createElement(Guard, { node, children: widget }), node);
+}
+
+/** While the document still streams in, its last widget may be there in part; it is whole once anything follows it. */
+function isWhole(node: Node | null) {
+  if (document.readyState !== 'loading') return true;
+  while (node && !node.nextSibling) node = node.parentNode;
+  return node !== null;
 }
 
 // This script is `async` and may run before the document has ended: what stands there already need not wait for the rest.
 wakeAll();
 document.addEventListener('DOMContentLoaded', wakeAll);
+
+/** What JSX becomes in every widget (bundle.ts). */
+export { createElement };

@@ -5,14 +5,14 @@ const NEAR = 400;
 export const when = {
   now: () => Promise.resolve(),
 
-  /** Once the browser has nothing better to do, or the visitor touches the page, whichever is first. */
-  idle: () =>
+  /** Once the visitor does anything at all: what answers to a touch need not be there before the first one. */
+  touch: () =>
     new Promise<void>((resolve) => {
-      const done = () => resolve();
-      if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: 3000 });
-      else setTimeout(done, 1000);
-      for (const touch of ['pointerdown', 'keydown', 'touchstart', 'scroll'])
-        addEventListener(touch, done, { once: true, passive: true });
+      // A page that comes back half-way down, or at a fragment, has been touched before.
+      if (scrollY > 0) return resolve();
+      for (const touch of ['pointerdown', 'keydown', 'scroll', 'focusin']) {
+        addEventListener(touch, () => resolve(), { once: true, passive: true });
+      }
     }),
 
   near: (node: Element) =>

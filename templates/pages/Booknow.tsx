@@ -1,3 +1,4 @@
+import { bookingForm } from '../parts/forms';
 import { Gallery } from '../parts/Gallery';
 import { PageHead } from '../parts/PageHead';
 import { Section } from '../parts/Section';
@@ -12,7 +13,7 @@ export function Booknow() {
     <>
       <PageHead eyebrow={site.title} title={booknow.title} text={booknow.text} />
       <Section shape="ask" title={booknow.form.title}>
-        <Widget name="booking-form" props={booknow.form} />
+        <Widget name="booking-form" props={bookingForm(booknow.form)} />
       </Section>
       <Section shape="directions" title={booknow.venue.title} text={booknow.venue.text}>
         <Venue {...booknow.venue} />

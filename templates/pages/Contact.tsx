@@ -1,3 +1,4 @@
+import { contactForm } from '../parts/forms';
 import { PageHead } from '../parts/PageHead';
 import { Section } from '../parts/Section';
 import { Venue } from '../parts/Venue';
@@ -11,7 +12,7 @@ export function Contact() {
     <>
       <PageHead eyebrow={site.title} title={contact.title} text={contact.text} />
       <Section shape="ask" title={contact.form.title}>
-        <Widget name="contact-form" props={contact.form} />
+        <Widget name="contact-form" props={contactForm(contact.form)} />
       </Section>
       <Section shape="directions" title={contact.venue.title} text={contact.venue.text}>
         <Venue {...contact.venue} />

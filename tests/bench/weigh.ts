@@ -1,21 +1,27 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 
-/** One thing that a browser fetches for a page, or (in `inside`) one thing that the document holds. */
+/** One thing that a browser fetches for a page. */
 export type Part = { kind: 'document' | 'script' | 'font' | 'icon' | 'picture'; name: string; bytes: number };
-export type Weighed = { url: string; raw: number; parts: Part[]; inside: Omit<Part, 'kind'>[]; rosette: number };
+export type Weighed = {
+  url: string;
+  parts: Part[];
+  /** Bytes of the drawing that the document carries. */
+  rosette: number;
+  /** What the document consists of: only asked for when it is too large. */
+  inside(): Promise<{ name: string; bytes: number }[]>;
+};
 
-/** Text longer than this is measured as servers send it on the fly, which is a little more, and a hundred times faster. */
-const LONG_TEXT = 131_072;
 const TEXT = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/;
 const compress = promisify(brotliCompress);
 
-/** How many bytes a text is once brotli has packed it. */
-export async function brotliBytes(text: string | Uint8Array): Promise<number> {
-  const quality = text.length > LONG_TEXT ? 5 : constants.BROTLI_MAX_QUALITY;
-  return (await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })).length;
+/** What the file is when it is sent: the twin that the build has packed, where there is one. */
+async function sent(file: string): Promise<number> {
+  if (!TEXT.test(file)) return (await stat(file)).size;
+  const twin = await stat(`${file}.br`).catch(() => undefined);
+  return twin?.size ?? (await compress(await readFile(file))).length;
 }
 
 /**
@@ -26,8 +32,8 @@ export async function brotliBytes(text: string | Uint8Array): Promise<number> {
 export async function weighPage(site: string, prefix: string, url: string): Promise<Weighed> {
   const read = (address: string) => readFile(join(site, address.slice(prefix.length)));
   const weigh = async (kind: Part['kind'], address: string): Promise<Part> => {
-    const data = await read(address);
-    return { kind, name: unhashed(address.slice(prefix.length + 1)), bytes: TEXT.test(address) ? await brotliBytes(data) : data.length };
+    const path = address.slice(prefix.length + 1);
+    return { kind, name: unhashed(path), bytes: await sent(join(site, path)) };
   };
 
   const html = (await read(`${url}index.html`)).toString();
@@ -39,38 +45,57 @@ export async function weighPage(site: string, prefix: string, url: string): Prom
   const follow = async (address: string): Promise<void> => {
     if (scripts.has(address)) return;
     scripts.add(address);
-    const imports = all((await read(address)).toString(), /(?:^|[;}])(?:import|export)(?:[\w$*{},\s]*from)?\s*"(\.[^"]+)"/g);
+    const imports = all(
+      (await read(address)).toString(),
+      /(?:^|[;}])(?:import|export)(?:[\w$*{},\s]*from)?\s*"(\.[^"]+)"/g,
+    );
     await Promise.all(imports.map((path) => follow(new URL(path, `http://site${address}`).pathname)));
   };
   await Promise.all([...all(html, /<script[^>]* src="([^"]+)"/g), ...linked(head, 'modulepreload')].map(follow));
 
   const fonts = new Set([...linked(head, 'preload'), ...facesFor(body, styles)]);
   const parts = await Promise.all([
-    brotliBytes(html).then((bytes): Part => ({ kind: 'document', name: 'the document', bytes })),
+    weigh('document', `${url}index.html`),
     ...[...scripts].map((address) => weigh('script', address)),
     ...[...fonts].map((address) => weigh('font', address)),
     ...[...linked(head, 'icon'), ...linked(head, 'manifest')].map((address) => weigh('icon', address)),
     ...[...eagerPictures(body)].map((address) => weigh('picture', address)),
   ]);
-  const inside = await Promise.all(
-    Object.entries({ styles, rosette, markup: body.replace(rosette, '') }).map(async ([name, text]) => ({ name, bytes: await brotliBytes(text) })),
-  );
-  return { url, raw: Buffer.byteLength(html), parts, inside, rosette: rosette ? (inside[1]?.bytes ?? 0) : 0 };
+  const inside = () =>
+    Promise.all(
+      Object.entries({ styles, rosette, markup: body.replace(rosette, '') }).map(async ([name, text]) => ({
+        name,
+        bytes: await packed(text),
+      })),
+    );
+  return { url, parts, rosette: rosette ? await packed(rosette) : 0, inside };
+}
+
+/** The drawing is the same on every page, and packed once. */
+const known = new Map<string, Promise<number>>();
+function packed(text: string): Promise<number> {
+  const bytes = known.get(text) ?? compress(text).then(({ length }) => length);
+  known.set(text, bytes);
+  return bytes;
 }
 
 /** `images/asha-320-1a2b3c4d.avif` → `images/asha-320.avif`: the same thing in two builds has one name. */
 const unhashed = (path: string) => path.replace(/-[0-9a-zA-Z]{8}(?=\.\w+$)/, '');
 
-const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found]) => found as string);
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found]) => found as string);
 
-const linked = (head: string, rel: string): string[] => all(head, new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g')).concat();
+const linked = (head: string, rel: string): string[] =>
+  all(head, new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g'));
 
 /** Faces without a range are wanted by every page; a face with one only where the page shows a character of it. */
 function facesFor(body: string, styles: string): string[] {
   const shown = new Set([...body].map((char) => char.codePointAt(0)));
   return all(styles, /(@font-face\{[^}]*\})/g).flatMap((face) => {
     const [address] = all(face, /url\("([^"]+)"\)/g);
-    const range = all(face, /unicode-range:([^;}]+)/g)[0]?.split(',').map((code) => Number.parseInt(code.replace('U+', ''), 16));
+    const range = all(face, /unicode-range:([^;}]+)/g)[0]
+      ?.split(',')
+      .map((code) => Number.parseInt(code.replace('U+', ''), 16));
     return address && (range?.some((code) => shown.has(code)) ?? true) ? [address] : [];
   });
 }
@@ -79,5 +104,12 @@ function eagerPictures(body: string): Set<string> {
   const largest = (srcset: string) => srcset.split(', ').at(-1)?.split(' ')[0] as string;
   const blocks = body.match(/<picture>.*?<\/picture>|<img[^>]*>/gs) ?? [];
   const eager = blocks.filter((block) => !block.includes('loading="lazy"'));
-  return new Set(eager.flatMap((block) => all(block, /srcset="([^"]+)"/gi).map(largest).concat(all(block, / src="([^"]+)"/g))[0] ?? []));
+  return new Set(
+    eager.flatMap(
+      (block) =>
+        all(block, /srcset="([^"]+)"/gi)
+          .map(largest)
+          .concat(all(block, / src="([^"]+)"/g))[0] ?? [],
+    ),
+  );
 }

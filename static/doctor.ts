@@ -1,0 +1,57 @@
+import { pathToFileURL } from 'node:url';
+import { pages } from '../templates/pages';
+import { promises } from './hosting/promises';
+import { visit } from './hosting/visit';
+
+export type Finding = { promise: string; wrong: string[]; cost: string; grave: boolean };
+
+/** Asks a live site for all that it should do. `grave` are pages or files that are missing or wrong. */
+export async function examine(address: string): Promise<Finding[]> {
+  const paths = Object.values(pages).map(({ path }) => path);
+  const site = await visit(address, paths, pages.error.path);
+  const findings: Finding[] = [];
+  for (const [promise, { check, cost, grave = false }] of Object.entries(promises))
+    findings.push({ promise, wrong: await check(site), cost, grave });
+  return findings;
+}
+
+/** The findings in plain words, for who has just uploaded the site. */
+export function describe(findings: Finding[]): string {
+  const lines = findings.flatMap(({ promise, wrong, cost, grave }) =>
+    wrong.length
+      ? [`${grave ? 'WRONG' : 'not'}   ${promise}`, ...wrong.map((line) => `          ${line}`), `        → ${cost}`]
+      : [`ok      ${promise}`],
+  );
+  const [broken, less] = [true, false].map(
+    (grave) => findings.filter((finding) => finding.wrong.length && finding.grave === grave).length,
+  );
+  const verdict = broken
+    ? 'The site is not right yet: see WRONG above.'
+    : less
+      ? 'The site is right. What this host does not do stands above, with what it costs.'
+      : 'The site is right, and the host does all that it can.';
+  return `${lines.join('\n')}\n\n${verdict}`;
+}
+
+/** `npm run doctor -- https://host/shcaifest/`; 1 where pages are missing or wrong. */
+async function main(address = ''): Promise<number> {
+  if (!/^https?:\/\/./.test(address)) {
+    console.error('Examines a live site: npm run doctor -- https://host/shcaifest/');
+    return 2;
+  }
+  try {
+    const findings = await examine(address);
+    console.log(describe(findings));
+    const { protocol, hostname } = new URL(address);
+    if (protocol === 'http:' && !/^(localhost|127\.|\[::1\])/.test(hostname))
+      console.log(
+        '\nThe address is http://: what visitors see can be read and changed on its way. Ask the host for https.',
+      );
+    return findings.some(({ grave, wrong }) => grave && wrong.length) ? 1 : 0;
+  } catch (error) {
+    console.error(`${address}: cannot be reached (${(error as Error).message})`);
+    return 1;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = await main(process.argv[2]);

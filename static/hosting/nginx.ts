@@ -1,0 +1,80 @@
+import { embedding, headers, type Policies } from './security';
+import { hashedName, types } from './types';
+
+type Site = { prefix: string; paths: string[]; lost: string; policies: Policies };
+
+/** The same promises for nginx, to be included in a `server { }`. Tested with the nginx of Debian 12. */
+export function nginx({ prefix, paths, lost, policies }: Site): string {
+  return `# Written by the build (static/hosting/nginx.ts). In the server { } of the host, below its "root":
+#   include /path/to${prefix}/hosting/nginx.conf;
+
+# The site without its slash. Redirects name no host, because behind a proxy nginx does not know it.
+location = ${prefix} {
+  absolute_redirect off;
+  return 301 ${prefix}/$is_args$args;
+}
+
+# One location for all: an add_header in a nested one would drop all of these.
+location ^~ ${prefix}/ {
+  index index.html;
+  absolute_redirect off;
+
+  # Unknown paths, and folders that are no page, show the Error page with status 404.
+  error_page 404 ${lost};
+  error_page 403 =404 ${lost};
+
+  # mime.types of nginx knows neither every type nor which character set ours are in.
+  types {
+${Object.entries(types)
+  .map(([end, type]) => `    ${type.split(';')[0]} ${end};`)
+  .join('\n')}
+  }
+  default_type application/octet-stream;
+  charset utf-8;
+  charset_types ${[
+    ...new Set(
+      Object.values(types)
+        .filter((type) => type.includes('charset') && !type.startsWith('text/html'))
+        .map((type) => type.split(';')[0]),
+    ),
+  ].join(' ')};
+
+  # Compressed twins. brotli_static is a module of its own (Debian: libnginx-mod-http-brotli-static); uncomment where it is.
+  gzip_static on;
+  gzip_vary on;
+  # brotli_static on;
+
+  set $site_cache "no-cache";
+  set $site_policy "";
+  set $site_embedding "${embedding.ours}";
+  if ($uri ~ "${hashedName}") { set $site_cache "public, max-age=31536000, immutable"; }
+  if ($uri ~ "/$|[.]html$") { set $site_policy "${policies.page}"; }
+  if ($uri ~ "[.]m?js$") { set $site_policy "${policies.script}"; }
+  if ($uri ~ "[.](${pictures.join('|')})$") { set $site_policy "${policies.picture}"; }
+  if ($uri ~ "^${prefix}/(${embedding.sharedFolders.join('|')})/") { set $site_embedding "${embedding.shared}"; }
+
+  # Dotfiles are for the build and for hosts, as is hosting/.
+  if ($uri ~ "/[.]|^${prefix}/hosting(/|$)") { return 404; }
+
+  # /About, /about, /ABOUT/ and /About/index.html: one redirect, which keeps the query and is not kept for ever.
+${paths.map((path) => canonical(prefix, path)).join('\n')}
+
+  # "always": with the Error page too. An empty value sends nothing.
+  add_header Cache-Control $site_cache always;
+  add_header Content-Security-Policy $site_policy always;
+  add_header Cross-Origin-Resource-Policy $site_embedding always;
+${Object.entries(headers)
+  .map(([name, value]) => `  add_header ${name} "${value}" always;`)
+  .join('\n')}
+}
+`;
+}
+
+const pictures = Object.keys(types).filter((end) => types[end]?.startsWith('image/'));
+
+/** Against $request_uri, what the visitor asked for, because nginx itself goes on to index.html. */
+function canonical(prefix: string, path: string): string {
+  const name = path.slice(1, -1);
+  const asked = name ? `(?!${name}/([?]|$))(?i:${name})(/(?i:index[.]html)?)?` : '(?i:index[.]html)';
+  return `  if ($request_uri ~ "^${prefix}/${asked}([?]|$)") { set $site_cache "max-age=3600"; return 301 ${prefix}${path}$is_args$args; }`;
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Zippable, zipSync } from 'fflate';
+import { Problems } from '../content/problems';
+
+/** What is compressed already, and would only cost time. */
+const packed = /\.(br|gz|png|jpe?g|webp|avif|woff2|pdf|wasm)$/;
+
+/**
+ * One zip of the folder `site`, which stands in it as a folder: with its dotfiles, which file managers lose. The same
+ * bytes for the same site, wherever it is packed: names in order, no clock, a compressor of its own.
+ */
+export async function pack(site: string): Promise<Uint8Array> {
+  const entries = await readdir(site, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const named = files.map((file) => ({ file, name: relative(join(site, '..'), file).replaceAll(sep, '/') }));
+  named.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const contents: Zippable = {};
+  for (const { file, name } of named) contents[name] = [await readFile(file), { level: packed.test(name) ? 0 : 9 }];
+  // The first moment that a zip knows, read in the zone of whoever packs, which is how it is written.
+  return zipSync(contents, { mtime: new Date(1980, 0, 1) });
+}
+
+/** `npm run pack`: writes `dist/shcaifest.zip` and prints its checksum. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
+  const { prefix } = JSON.parse(await readFile('content/site.json', 'utf8'));
+  const site = join(values.out, prefix);
+  if (!existsSync(join(site, 'index.html')))
+    throw new Problems([`${site}: there is no site here yet; npm run build makes it`]);
+  const zip = await pack(site);
+  await writeFile(`${site}.zip`, zip);
+  console.log(`${createHash('sha256').update(zip).digest('hex')}  ${site}.zip`);
+  console.log(
+    `Upload it to the folder that the host serves, and unpack it there: it holds one folder, ${prefix.slice(1)}/.`,
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await main().catch((error) => {
+    console.error(error instanceof Problems ? error.message : error);
+    process.exitCode = 1;
+  });

@@ -1,0 +1,381 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseJson } from '../content/json';
+import { loadContent } from '../content/load';
+import { Problems } from '../content/problems';
+import { schemas } from '../content/schema';
+import { scratch } from './site';
+
+/** A copy of the project's content to spoil, and what the build says of it, as if it lay in `content/`. */
+function spoiled() {
+  const dir = join(scratch({ content: 'content' }), 'content');
+  const path = (file: string) => join(dir, `${file}.json`);
+  const named = (line: string) => line.replaceAll(relative(process.cwd(), dir), 'content');
+  const copy = {
+    text: (file: string) => readFileSync(path(file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(path(file), text),
+    remove: (file: string) => rmSync(path(file)),
+    /** Sets `days[0].id`; undefined takes the key away. */
+    set(file: string, at: string, value: unknown) {
+      const json = JSON.parse(copy.text(file));
+      const steps = at.split(/[.[\]]+/).filter(Boolean);
+      const last = steps.pop() as string;
+      Reflect.set(
+        steps.reduce((parent, step) => parent[step], json),
+        last,
+        value,
+      );
+      copy.write(file, JSON.stringify(json, null, 2));
+    },
+    /** `content/site.json:3:10`, where this text stands. */
+    place(file: string, needle: RegExp | string) {
+      const text = copy.text(file);
+      const offset = typeof needle === 'string' ? text.indexOf(needle) : text.search(needle);
+      expect(offset, `${needle} in ${file}`).toBeGreaterThanOrEqual(0);
+      const lines = text.slice(0, offset).split('\n');
+      return `content/${file}.json:${lines.length}:${(lines.at(-1) as string).length + 1}`;
+    },
+    placeholders: async () => (await loadContent(dir, 'static')).placeholders.map(named),
+    async problems(): Promise<string[]> {
+      const error = await loadContent(dir, 'static').then(
+        () => new Problems([]),
+        (error) => error,
+      );
+      expect(error).toBeInstanceOf(Problems);
+      return error.list.map(named);
+    },
+  };
+  return copy;
+}
+
+describe("the project's own content", () => {
+  test('is valid', async () => {
+    expect(Object.keys((await loadContent('content', 'static')).content).sort()).toEqual(Object.keys(schemas).sort());
+  });
+
+  test('has all its placeholders listed', async () => {
+    const texts = Object.keys(schemas).map((name) => readFileSync(`content/${name}.json`, 'utf8'));
+    const { placeholders } = await loadContent('content', 'static');
+    expect(placeholders).toHaveLength(texts.join('').match(/"placeholder": true/g)?.length ?? 0);
+  });
+});
+
+test('a placeholder is listed by file, line, column and name', async () => {
+  const copy = spoiled();
+  copy.set('home', 'register.contacts', [
+    { label: 'Known', value: 'x', url: '#' },
+    { label: 'MARK', value: 'x', url: '#', placeholder: true },
+  ]);
+  const place = `${copy.place('home', /\{\s*"label": "MARK"/)} register.contacts[1]`;
+  expect((await copy.placeholders()).filter((line) => line.includes('register.contacts'))).toEqual([place]);
+});
+
+const URLS = 'must start with "https://", "mailto:", "tel:" or "#"';
+const CLOCK = 'must be a time on the 24-hour clock, such as "09:00" or "16:30"';
+const DATE = 'must be a date written year-month-day, such as "2025-09-13"';
+const PLAIN = 'must be a plain path inside the static folder';
+
+describe('a wrong value is named by file, line, column and path, with what to write', () => {
+  test.each<[file: string, at: string, value: unknown, says: string]>([
+    ['site', 'college', 5, 'must be a text in double quotes'],
+    ['site', 'college', null, 'must be a text in double quotes'],
+    ['site', 'college', '', 'must not be empty'],
+    ['site', 'college', '   ', 'must not be empty'],
+    ['site', 'header', 'MARK', 'must be an object { … }'],
+    ['home', 'tracks.items', {}, 'must be a list [ … ]'],
+    ['home', 'tracks.items', [], 'must have at least one entry'],
+    ['schedule', 'days[0].showMoreButton', 'yes', 'must be true or false'],
+    ['schedule', 'days[0].placeholder', false, 'must be true'],
+    ['home', 'counters.items[1].end', '50', 'must be a number'],
+    ['home', 'counters.items[1].end', 50.5, 'must be a whole number'],
+    ['home', 'counters.items[1].end', 0, 'must be greater than 0'],
+    ['hackathon', 'prizes.items[2].amount', -1, 'must be greater than 0'],
+    ['schedule', 'days[0].events[0].background', 'green', 'must be "plain" or "tinted" or "accent"'],
+    [
+      'schedule',
+      'days[0].events[0].id',
+      'Key Note',
+      'must be lower-case letters, digits and hyphens, such as "keynote"',
+    ],
+    ['site', 'prefix', 'shcaifest', 'must be a slash and one folder name, such as "/shcaifest"'],
+    ['site', 'prefix', '/../up', 'must be a slash and one folder name, such as "/shcaifest"'],
+    ['site', 'timeZone', 'Asia/Tirupattur', 'must be a time zone such as "Asia/Kolkata"'],
+    ['site', 'currency', 'rupees', 'must be a currency code such as "INR"'],
+    ['site', 'language', 'English', 'must be a language tag such as "en-IN"'],
+    ...['2025-02-30', '2025-13-01', '13-09-2025', '2025-9-13', '', '2025-09-13T09:00'].map(
+      (value) => ['site', 'event.date', value, DATE] as [string, string, string, string],
+    ),
+    ...['9:00', '24:00', '09:60', '09:00 AM', '09:00:00', ''].map(
+      (value) => ['schedule', 'days[0].events[0].time.start', value, CLOCK] as [string, string, string, string],
+    ),
+    ...[
+      'javascript:alert(1)',
+      'JavaScript:alert(1)',
+      'data:text/html,x',
+      '//evil.example/',
+      'http://example.org/',
+      ' https://example.org/',
+      'https://exa mple.org/',
+      'https:/\\evil.example',
+      'https://',
+      '/About/',
+      'vbscript:x',
+      'mailto:',
+      'tel:call',
+      '',
+    ].map((value) => ['hackathon', 'contact.contacts[0].url', value, URLS] as [string, string, string, string]),
+    [
+      'hackathon',
+      'guidelines.viewer.position',
+      'Page {page}',
+      'must name {page} and {pages}, such as "Page {page} of {pages}"',
+    ],
+    [
+      'booknow',
+      'gallery.pictures[0].image',
+      'gallery/none.svg',
+      'there is no file static/images/gallery/none.svg; put it there, or correct the name',
+    ],
+    [
+      'hackathon',
+      'guidelines.pdf',
+      'none.pdf',
+      'there is no file static/files/none.pdf; put it there, or correct the name',
+    ],
+    ['booknow', 'gallery.pictures[0].image', '../images/gallery/lagoon.svg', PLAIN],
+    ['booknow', 'gallery.pictures[0].image', 'gallery/../gallery/lagoon.svg', PLAIN],
+    ['booknow', 'gallery.pictures[0].image', './gallery/lagoon.svg', PLAIN],
+    ['booknow', 'gallery.pictures[0].image', '/gallery/lagoon.svg', PLAIN],
+    ['booknow', 'gallery.pictures[0].image', 'gallery\\lagoon.svg', PLAIN],
+    ['booknow', 'gallery.pictures[0].image', 'gallery%2flagoon.svg', PLAIN],
+    ['booknow', 'gallery.pictures[0].image', 'https://example.org/lagoon.svg', PLAIN],
+    ['booknow', 'gallery.pictures[0].image', 'gallery/lagoon.txt', 'must be the name of a picture'],
+    ['hackathon', 'guidelines.pdf', 'brochure.doc', 'must be the name of a PDF'],
+  ])('%s.json %s = %j', async (file, at, value, says) => {
+    const copy = spoiled();
+    copy.set(file, at, '⚑');
+    const place = copy.place(file, '"⚑"');
+    copy.set(file, at, value);
+    expect(await copy.problems()).toContain(`${place} ${at}: ${says}`);
+  });
+
+  test('a missing key is named at the object that lacks it', async () => {
+    const copy = spoiled();
+    copy.set('hackathon', 'prizes.items[1]', { title: 'MARK' });
+    copy.set('site', 'college', undefined);
+    copy.set('site', 'footer.socials[0]', { name: 'MARK', url: '#' });
+    expect(await copy.problems()).toEqual(
+      [
+        `${copy.place('site', /\{\s*"name": "MARK"/)} footer.socials[0]: the key "icon" is missing; add it ("facebook" or "instagram" or "linkedin" or "x" or "youtube")`,
+        `${copy.place('hackathon', /\{\s*"title": "MARK"/)} prizes.items[1]: the key "amount" is missing; add it (a number)`,
+        'content/site.json:1:1: the key "college" is missing; add it (a text in double quotes)',
+      ].sort(
+        (a, b) =>
+          Number(a.includes('hackathon')) - Number(b.includes('hackathon')) ||
+          Number(a.includes('footer')) - Number(b.includes('footer')),
+      ),
+    );
+  });
+
+  test('an unknown key is named at the key itself', async () => {
+    const copy = spoiled();
+    copy.set('site', 'colour', 'red');
+    copy.set('home', 'banner.buton', {});
+    const unknown = 'this key is not known here; delete it or correct its spelling';
+    expect(await copy.problems()).toEqual([
+      `${copy.place('site', '"colour"')} colour: ${unknown}`,
+      `${copy.place('home', '"buton"')} banner.buton: ${unknown}`,
+    ]);
+  });
+
+  test('a file that holds no object is named', async () => {
+    const copy = spoiled();
+    copy.write('agenda', '[]');
+    expect(await copy.problems()).toEqual(['content/agenda.json:1:1: must be an object { … }']);
+  });
+});
+
+describe('values that do not fit together are named', () => {
+  test.each(['11:29', '11:30'])('a session from 11:30 to %s', async (end) => {
+    const copy = spoiled();
+    copy.set('schedule', 'days[0].events[1].time', { start: '11:30', end });
+    const place = copy.place('schedule', /"11:\d\d"\s*\}/);
+    expect(await copy.problems()).toEqual([`${place} days[0].events[1].time.end: must be after the start (11:30)`]);
+  });
+
+  test('an event that ends as it starts', async () => {
+    const copy = spoiled();
+    copy.set('site', 'event', { date: '2025-09-13', end: '10:00', start: '10:00' });
+    expect(await copy.problems()).toEqual([
+      expect.stringMatching(/^content\/site\.json:\d+:\d+ event\.end: must be after the start/),
+    ]);
+    expect((await copy.problems())[0]).toContain(copy.place('site', '"10:00"'));
+  });
+
+  test('ids that stand twice, among days and sessions', async () => {
+    const copy = spoiled();
+    copy.set('schedule', 'days[0].id', 'twice');
+    copy.set('schedule', 'days[0].events[0].id', 'keynote');
+    copy.set('schedule', 'days[0].events[1].id', 'twice');
+    copy.set('schedule', 'days[0].events[2].id', 'keynote');
+    const twice = (needle: RegExp) => copy.place('schedule', needle);
+    expect(await copy.problems()).toEqual([
+      `${twice(/(?<="id": "keynote"[\s\S]*"id": )"twice"/)} days[0].events[1].id: "twice" is taken by days[0].id; each id may stand only once`,
+      `${twice(/(?<="id": "keynote"[\s\S]*"id": )"keynote"/)} days[0].events[2].id: "keynote" is taken by days[0].events[0].id; each id may stand only once`,
+    ]);
+  });
+
+  test('a timeline that goes back', async () => {
+    const copy = spoiled();
+    copy.set('hackathon', 'timeline.items[1].date', '2025-08-16');
+    const place = copy.place('hackathon', '"2025-08-16"');
+    expect(await copy.problems()).toEqual([
+      `${place} timeline.items[1].date: must not be before “Registration deadline” (2025-08-17)`,
+    ]);
+  });
+});
+
+describe('what is right is let through', () => {
+  test.each<[file: string, at: string, value: unknown]>([
+    ['hackathon', 'contact.contacts[0].url', 'https://example.org/a?b=c#d'],
+    ['hackathon', 'contact.contacts[0].url', 'mailto:fest@example.org'],
+    ['hackathon', 'contact.contacts[0].url', 'tel:+914179220103'],
+    ['hackathon', 'contact.contacts[0].url', '#'],
+    ['schedule', 'days[0].date', '2024-02-29'],
+    ['schedule', 'days[0].events', []],
+    ['schedule', 'days[0].events[4].time', { start: '23:59' }],
+    ['hackathon', 'timeline.items[1].date', '2025-08-17'],
+    ['speakers', 'speakers', []],
+  ])('%s.json %s = %j', async (file, at, value) => {
+    const copy = spoiled();
+    copy.set(file, at, value);
+    expect(await copy.problems()).toEqual([]);
+  });
+});
+
+describe('a mistake of syntax is named by line and column', () => {
+  const comma = 'is expected here (is there a comma too many before this?)';
+  test.each<[what: string, text: string, mistakes: string[]]>([
+    ['a trailing comma in an object', '{\n  "a": 1,\n}', [`3:1: a key in double quotes ${comma}`]],
+    ['a trailing comma in a list', '{ "a": [1,] }', [`1:11: a value ${comma}`]],
+    ['a comma too many', '{ "a": 1,, "b": 2 }', [`1:10: a key in double quotes ${comma}`]],
+    ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', ['3:3: a comma is missing before this']],
+    ['a missing colon', '{ "a" 1 }', ['1:7: a colon is missing after the key']],
+    ['a missing value', '{ "a": }', [`1:8: a value ${comma}`]],
+    ['a missing closing brace', '{ "a": 1', ['1:9: a closing brace } is missing']],
+    ['a missing closing bracket', '[1', ['1:3: a closing bracket ] is missing']],
+    ['a brace too many', '{ "a": 1 }}', ['1:11: the file should end before this']],
+    ['a comment', '{\n  // why\n  "a": 1\n}', ['2:3: JSON has no comments; delete this']],
+    ['a block comment', '{ "a": 1 /* why */ }', ['1:10: JSON has no comments; delete this']],
+    ['a key without quotes', '{ a: 1 }', ['1:3: this is not JSON; put texts in double quotes']],
+    ['single quotes', "{ 'a': 1 }", ['1:3: this is not JSON; put texts in double quotes']],
+    ['a text without its end', '{ "a": "b }', ['1:8: the closing double quote is missing on this line']],
+    ['a wrong backslash', '{ "a": "C:\\dir" }', ['1:8: this backslash is no escape; write two backslashes for one']],
+    ['a wrong \\u', '{ "a": "\\u12" }', ['1:8: this \\u is not followed by four digits of 0–9 and a–f']],
+    ['a tab in a text', '{ "a": "b\tc" }', ['1:8: this character cannot stand in a text; write a line break as \\n']],
+    ['an unfinished number', '{ "a": 1. }', ['1:8: this number is not finished; write it as 5 or 0.5']],
+    ['a word', '{ "a": yes }', ['1:8: this is not JSON; put texts in double quotes']],
+    ['a key that stands twice', '{\n  "a": 1,\n  "a": 2\n}', ['3:3: the key "a" stands twice; delete one of them']],
+    [
+      'a key that stands twice deep inside',
+      '{"l":[{"a":1,"a":2}]}',
+      ['1:14: the key "a" stands twice; delete one of them'],
+    ],
+    ['an empty file', '', ['1:1: the file is empty; write its content between { and }']],
+    ['a file of spaces', ' \n\n', ['1:1: the file is empty; write its content between { and }']],
+    [
+      'two mistakes on two lines',
+      '{\n  "a": 1.,\n  "b": "\\x"\n}',
+      ['2:8: this is not JSON; put texts in double quotes', '3:8: this is not JSON; put texts in double quotes'],
+    ],
+  ])('%s', (_, text, mistakes) => {
+    expect(parseJson(text).mistakes).toEqual(mistakes);
+  });
+
+  test('lines are counted the same with Windows line ends', () => {
+    expect(parseJson('{\r\n  "a": 1,\r\n}').mistakes[0]).toMatch(/^3:1: /);
+  });
+
+  test('a byte order mark is no mistake, and moves nothing', () => {
+    const source = parseJson('\uFEFF{ "a": 1 }');
+    expect(source).toMatchObject({ value: { a: 1 }, mistakes: [] });
+    expect(source.at(['a'])).toBe('1:8');
+  });
+
+  test('whatever JSON.parse refuses is a mistake, and nothing throws', () => {
+    const whole = '{"a":[1,-2.5e3,true,null,{"b":"c\\n\\u00e9"}]}';
+    const cuts = Array.from({ length: whole.length }, (_, n) => [
+      whole.slice(0, n),
+      whole.slice(0, n) + whole.slice(n + 1),
+    ]);
+    const odd = [
+      '{"a":01}',
+      '{"a":+1}',
+      '{"a":.5}',
+      '{"a":NaN}',
+      '{"a":\u00a01}',
+      '{"a":"\u0000"}',
+      '{}{}',
+      ',',
+      '😀',
+      '\u2028{}',
+    ];
+    for (const text of [...cuts.flat(), ...odd]) {
+      const refused = (() => {
+        try {
+          return void JSON.parse(text);
+        } catch {
+          return true;
+        }
+      })();
+      expect(parseJson(text).mistakes.length > 0, text).toBe(refused === true);
+    }
+  });
+});
+
+describe('all problems are named at once', () => {
+  test('of several files and kinds', async () => {
+    const copy = spoiled();
+    copy.set('site', 'college', 5);
+    copy.set('schedule', 'days[0].events[0].id', 'keynote');
+    copy.set('schedule', 'days[0].events[1].id', 'keynote');
+    copy.set('hackathon', 'guidelines.pdf', 'none.pdf');
+    copy.remove('about');
+    copy.write('agenda', '{ "meta": }');
+    copy.write('news', '{}');
+    expect((await copy.problems()).map((line) => line.replace(/:\d+:\d+ /, ': '))).toEqual([
+      expect.stringMatching(
+        /^content\/news\.json: no page or list has this name; delete or rename it \(known: site\.json, /,
+      ),
+      'content/site.json: college: must be a text in double quotes',
+      expect.stringMatching(
+        /^content\/schedule\.json: days\[0\]\.events\[1\]\.id: "keynote" is taken by days\[0\]\.events\[0\]\.id/,
+      ),
+      'content/about.json: this file is missing; every page needs its content',
+      expect.stringMatching(/^content\/agenda\.json:1:11: a value is expected here/),
+      'content/hackathon.json: guidelines.pdf: there is no file static/files/none.pdf; put it there, or correct the name',
+    ]);
+  });
+
+  test('of one session', async () => {
+    const copy = spoiled();
+    copy.set('schedule', 'days[0].events[0]', {
+      id: 'A B',
+      title: '',
+      time: { start: '9:00' },
+      location: 'x',
+      background: 'red',
+      extra: 1,
+    });
+    expect((await copy.problems()).map((line) => line.split('events[0].')[1]?.split(':')[0])).toEqual(
+      expect.arrayContaining(['id', 'title', 'time.start', 'background', 'extra']),
+    );
+  });
+
+  test('and a content folder that is not there', async () => {
+    await expect(loadContent('nowhere', 'static')).rejects.toThrow(
+      'nowhere: there is no such folder; name the content folder with --content DIR',
+    );
+  });
+});

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { type WidgetName, widgets } from '../widgets/list';
+import { isAlive, openSite, PATHS } from './browser';
+
+const names = Object.keys(widgets) as WidgetName[];
+const NOW = '2025-09-01T10:00:00+05:30';
+
+/** The pages that carry a widget. */
+const carriers = (name: WidgetName) =>
+  PATHS.filter((path) =>
+    readFileSync(join(inject('site'), 'shcaifest', path, 'index.html'), 'utf8').includes(`data-widget="${name}"`),
+  );
+
+const widget = (page: Page, name: WidgetName) => page.locator(`[data-widget="${name}"]`);
+
+/** Brings a widget near the screen and touches the page, so that whatever it waits for has come. */
+async function call(page: Page, name: WidgetName) {
+  await widget(page, name).evaluate((node) => {
+    if (node.getClientRects().length) node.scrollIntoView({ block: 'center', behavior: 'instant' });
+    dispatchEvent(new Event('scroll'));
+  });
+}
+
+/** How each widget shows that it is more than its static markup, once the clock runs. */
+const signs: Record<WidgetName, (page: Page) => Promise<void>> = {
+  countdown: (page) => expect.poll(() => page.locator('.countdown').getAttribute('data-state')).toBe('running'),
+  counters: async (page) => {
+    await expect.poll(() => page.locator('.counters dd').first().textContent()).not.toBe('15000+');
+    await expect.poll(() => page.locator('.counters dd').first().textContent(), { timeout: 5000 }).toBe('15000+');
+  },
+  pager: (page) =>
+    expect.poll(() => page.getByRole('status').textContent(), { timeout: 15_000 }).toMatch(/^Page 1 of \d+$/),
+  'contact-form': (page) => submits(page, 'Please fill in all required fields.'),
+  'booking-form': (page) => submits(page, 'Please fill out all required fields.'),
+  menu: async (page) => {
+    const details = page.locator('details.menu');
+    await details.evaluate((node) => {
+      (node as HTMLDetailsElement).open = true;
+    });
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Escape');
+        return details.evaluate((node) => (node as HTMLDetailsElement).open);
+      })
+      .toBe(false);
+  },
+  'back-to-top': (page) =>
+    expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo({ top: scrollY === 900 ? 901 : 900, behavior: 'instant' }));
+        return page.locator('.back-to-top').getAttribute('data-visible');
+      })
+      .toBe('true'),
+};
+
+async function submits(page: Page, text: string) {
+  const form = page.locator('form.form');
+  await expect.poll(() => form.evaluate((node) => (node as HTMLFormElement).noValidate)).toBe(true);
+  await form.getByRole('button').click();
+  await expect.poll(() => page.locator('.alert').textContent()).toBe(text);
+}
+
+describe.each(names)('hydrating %s', (name) => {
+  test('stands on a page', () => {
+    expect(carriers(name)).not.toEqual([]);
+  });
+
+  test('changes nothing, on every page that carries it, and then it lives', async () => {
+    for (const [index, path] of carriers(name).entries()) {
+      const width = name === 'menu' ? 360 : 1280;
+      // With the clock standing still no effect runs: what is seen is hydration alone.
+      const { page, visit, trouble } = await openSite({ width, now: NOW });
+      let release = () => {};
+      const watched = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/main-*.js', async (route) => {
+        await watched;
+        await route.continue();
+      });
+      await visit(path, { waitUntil: 'domcontentloaded' });
+      await widget(page, name).evaluate((node) => {
+        const log: string[] = [];
+        const note = (records: MutationRecord[]) => {
+          for (const { type, target, attributeName, oldValue } of records)
+            log.push(`${type} of ${target.nodeName}: ${attributeName ?? ''} was ${oldValue}`);
+        };
+        const observer = new MutationObserver(note);
+        observer.observe(node, {
+          attributes: true,
+          attributeOldValue: true,
+          characterData: true,
+          characterDataOldValue: true,
+          childList: true,
+          subtree: true,
+        });
+        const readLog = () => {
+          note(observer.takeRecords());
+          return log;
+        };
+        Object.assign(window, { readLog, before: node.outerHTML });
+      });
+      release();
+      await expect
+        .poll(async () => {
+          await call(page, name);
+          return isAlive(page, name);
+        })
+        .toBe(true);
+      expect(await page.evaluate('readLog()'), path).toEqual([]);
+      expect(await widget(page, name).evaluate((node) => node.outerHTML), path).toBe(await page.evaluate('before'));
+      if (index === 0) {
+        await page.clock.resume();
+        await signs[name](page);
+      }
+      expect(trouble).toEqual([]);
+      await page.context().close();
+    }
+  });
+});
+
+describe('a widget that fails', () => {
+  const broken = {
+    'does not come': { status: 500, body: '' },
+    'is no script': { status: 200, contentType: 'text/javascript', body: 'this is no script' },
+    'throws when it is drawn': {
+      status: 200,
+      contentType: 'text/javascript',
+      body: 'export function Countdown() { throw new Error("broken") }',
+    },
+  };
+
+  test.each(Object.entries(broken))(
+    'because it %s is named, keeps its words, and stops no other',
+    async (_, answer) => {
+      const { page, visit, trouble } = await openSite({ width: 360 });
+      await page.route('**/assets/Countdown-*.js', (route) => route.fulfill(answer));
+      await visit();
+      await expect.poll(() => trouble.filter((line) => line.includes('The widget countdown failed')).length).toBe(1);
+      expect(trouble.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+      expect(await page.locator('.countdown-line').textContent()).toContain('13th September 2025');
+      for (const name of ['counters', 'menu', 'back-to-top'] as const) {
+        await expect
+          .poll(async () => {
+            await call(page, name);
+            return isAlive(page, name);
+          })
+          .toBe(true);
+        await signs[name](page);
+      }
+    },
+  );
+
+  test('because its props are broken is named and stops no other', async () => {
+    const { page, url, visit, trouble } = await openSite();
+    await page.route(`${url}Contact/`, async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace(/(data-widget="contact-form" data-props=")[^"]*/, '$1{');
+      await route.fulfill({ response, body: html });
+    });
+    await visit('Contact/');
+    await expect.poll(() => trouble.filter((line) => line.includes('The widget contact-form failed')).length).toBe(1);
+    await call(page, 'back-to-top');
+    await signs['back-to-top'](page);
+  });
+});

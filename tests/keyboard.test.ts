@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test, vi } from 'vitest';
+import { openSite, PATHS } from './browser';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** What has the focus, how it is marked, and whether it can be seen. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const node = document.activeElement as HTMLElement;
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(node);
+    const { top, bottom, left, right, width, height } = node.getBoundingClientRect();
+    const frame = node.tagName === 'IFRAME';
+    return {
+      // The place in the document, so that two links of the same words differ.
+      place: [...document.querySelectorAll('*')].indexOf(node),
+      none: node === document.body || node === document.documentElement,
+      frame,
+      what: node.outerHTML.slice(0, 100),
+      ring: `${outlineStyle} ${outlineWidth} ${outlineOffset}`,
+      visible: node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 0 && height > 0,
+      onScreen: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+    };
+  });
+
+describe.each([
+  [360, 'a phone'],
+  [1280, 'a desk'],
+] as const)('by keyboard at %i px, as on %s,', (width) => {
+  test.each(PATHS)('every stop of /%s is seen, marked and left again', async (path) => {
+    const { page, visit } = await openSite({ width, reducedMotion: true });
+    await visit(path);
+    await page.waitForLoadState('networkidle');
+    const places: number[] = [];
+    for (let presses = 0; presses < 200; presses++) {
+      await page.keyboard.press('Tab');
+      const stop = await focus(page);
+      if (stop.none || stop.place === places[0]) break;
+      // A date is three stops in one field, a map has stops of its own.
+      if (stop.place !== places.at(-1)) places.push(stop.place);
+      expect(stop.visible, `hidden: ${stop.what}`).toBe(true);
+      expect(stop.onScreen, `off the screen: ${stop.what}`).toBe(true);
+      if (!stop.frame) expect(stop.ring, stop.what).toBe('solid 3px 2px');
+    }
+    expect(places.length).toBeGreaterThan(8);
+    expect(places.length).toBeLessThan(190);
+    expect(places, 'the order of the stops is that of the page').toEqual([...places].sort((a, b) => a - b));
+    const reachable = await page
+      .locator('a[href], button:enabled, summary, input, select, textarea')
+      .evaluateAll((all) =>
+        all
+          .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+          .map((node) => [...document.querySelectorAll('*')].indexOf(node)),
+      );
+    expect(places).toEqual(expect.arrayContaining(reachable.filter((place) => places.includes(place))));
+    const missed = reachable.filter((place) => !places.includes(place));
+    const html = await page.evaluate(
+      (all) => all.map((place) => document.querySelectorAll('*')[place]?.outerHTML.slice(0, 100)),
+      missed,
+    );
+    // The link back to the top appears while the page is walked through, at its end.
+    expect(html.filter((one) => !one?.includes('back-to-top'))).toEqual([]);
+  });
+
+  test.each(PATHS)('the first stop of /%s skips to the content', async (path) => {
+    const { page, visit } = await openSite({ width, reducedMotion: true });
+    await visit(path);
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    const top = async () => (await skip.boundingBox())?.y ?? 0;
+    expect(await top()).toBeLessThan(0);
+    await page.keyboard.press('Tab');
+    expect(await skip.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await top()).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(() => {
+      const node = document.activeElement;
+      return node?.closest('main')
+        ? 'main'
+        : node?.closest('header')
+          ? 'header'
+          : document.querySelector('main :is(a, button)')
+            ? 'elsewhere'
+            : 'main';
+    });
+    expect(inside).toBe('main');
+  });
+});
+
+describe.each([true, false])('the search box of the Error page, with script: %s,', (script) => {
+  test('does nothing, and says so', async () => {
+    const { page, visit, requests, trouble } = await openSite({ script });
+    await visit('Error/');
+    await page.waitForLoadState('networkidle');
+    const before = [page.url(), ...requests];
+    const box = page.getByRole('searchbox', { name: 'Search' });
+    const note = await box.getAttribute('aria-describedby');
+    expect(await page.locator(`#${note}`).textContent()).toBe('This search box does not search.');
+    await box.fill('robots');
+    await box.press('Enter');
+    await page.getByRole('search').getByRole('button').click();
+    await page.locator('form.lost-search').evaluate((node) => (node as HTMLFormElement).submit());
+    await page.evaluate(() => scrollTo(0, 1));
+    expect([page.url(), ...requests]).toEqual(before);
+    expect(await box.inputValue()).toBe('robots');
+    expect(await page.locator('h1').textContent()).toBe("OOOPS. The page you were looking for couldn't be found.");
+    expect(trouble).toEqual([]);
+  });
+});

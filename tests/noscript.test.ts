@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { openSite, PATHS } from './browser';
+
+/** What a visitor comes for on each page. */
+const WORDS: Record<string, string[]> = {
+  '': ['13th September 2025', '15000+', '150+', '09:00 AM to 04:00 PM', 'Tracks', 'Hackathon', 'Sacred Heart College'],
+  'About/': ['Why Sacred Heart College', 'Why Tirupattur'],
+  'Agenda/': ['09:00 AM', '11:30 AM', '05:00 PM'],
+  'Contact/': ['Name', 'Email', 'Phone', 'Subject', 'Message', 'Bali'],
+  'Booknow/': ['Full name', 'Event date', 'Attendees', 'Bali'],
+  'Error/': ['OOOPS.', "The page you were looking for couldn't be found."],
+  'HackathonRegistration/': [
+    '17-08-2025',
+    '20-08-2025',
+    '24-08-2025',
+    '₹1,00,000',
+    '₹75,000',
+    '₹50,000',
+    'Register Now',
+  ],
+};
+
+describe.each([360, 1280])('with no script, at %i px,', (width) => {
+  test.each(PATHS)('/%s is all there to read', async (path) => {
+    const { page, visit, trouble } = await openSite({ script: false, width });
+    await visit(path);
+    const text = await page.locator('main').textContent();
+    for (const word of WORDS[path] as string[]) expect(text).toContain(word);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    // Nothing waits unseen for a script, except what is meant to be heard only.
+    const unseen = await page.locator('main :is(h2, h3, h4, p, li, dt, dd, time, label, figure)').evaluateAll((all) =>
+      all
+        .filter((node) => node.textContent?.trim() && !node.closest('.visually-hidden'))
+        .filter(
+          (node) =>
+            !node.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }),
+        )
+        .map((node) => node.outerHTML.slice(0, 120)),
+    );
+    expect(unseen).toEqual([]);
+    for (const picture of await page.locator('main img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    }
+    expect(trouble).toEqual([]);
+  });
+
+  test('the way to the other pages is there', async () => {
+    for (const path of PATHS) {
+      const { page, url, visit } = await openSite({ script: false, width });
+      await visit(path);
+      const summary = page.locator('.menu summary');
+      if (await summary.isVisible()) await summary.click();
+      await page
+        .locator('nav')
+        .getByRole('link', { name: path === 'Agenda/' ? 'About' : 'Agenda' })
+        .click();
+      await page.waitForURL(url + (path === 'Agenda/' ? 'About/' : 'Agenda/'));
+      await page.context().close();
+    }
+  });
+});
+
+describe('with no script', () => {
+  test('each thumbnail of the gallery opens its large picture', async () => {
+    const { page, visit } = await openSite({ script: false });
+    await visit('Booknow/');
+    const links = page.locator('.gallery a');
+    expect(await links.count()).toBe(3);
+    for (let index = 0; index < 3; index++) {
+      const [answer] = await Promise.all([page.waitForNavigation(), links.nth(index).click()]);
+      expect(answer?.status()).toBe(200);
+      expect(answer?.headers()['content-type']).toMatch(/^image\//);
+      await visit('Booknow/');
+    }
+  });
+
+  test('the brochure is a link away', async () => {
+    const { page, visit } = await openSite({ script: false });
+    await visit('HackathonRegistration/');
+    const link = page.locator('.pager-download a');
+    const answer = await page.request.get(new URL((await link.getAttribute('href')) as string, page.url()).href);
+    expect(answer.status()).toBe(200);
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await link.isVisible()).toBe(true);
+    expect(await page.locator('.pager-loading').textContent()).toBe('Loading PDF...');
+  });
+
+  test('every map has its address in words and a link that works without it', async () => {
+    for (const path of ['', 'Contact/', 'Booknow/']) {
+      const { page, visit } = await openSite({ script: false });
+      await visit(path);
+      expect(await page.locator('.venue-place > strong').isVisible()).toBe(true);
+      expect((await page.locator('.venue-place > span').textContent())?.split(', ').length).toBeGreaterThan(1);
+      expect(await page.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toMatch(/^https:\/\//);
+    }
+  });
+
+  test('the timeline makes no claim about what is past', async () => {
+    const { page, visit } = await openSite({ script: false });
+    await visit('HackathonRegistration/');
+    expect((await page.locator('.timeline-state').allTextContents()).join('')).toBe('');
+    expect(await page.locator('.timeline-cards [data-state]').count()).toBe(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createServer } from 'http-server';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { findBrowser } from './browser';
+
+/** Writes the pictures of the README from the built site in dist: `npm run screenshots`. */
+const folder = join(import.meta.dirname, '..', '.github', 'screenshots');
+const shots = [
+  { name: 'home', path: '/', width: 1280, height: 860, scheme: 'light' },
+  { name: 'home-phone-dark', path: '/', width: 390, height: 860, scheme: 'dark' },
+  { name: 'agenda-phone', path: '/Agenda/', width: 390, height: 860, scheme: 'light' },
+] as const;
+
+await mkdir(folder, { recursive: true });
+const { server } = createServer({ root: 'dist', showDir: false }) as unknown as { server: Server };
+await once(server.listen(0, '127.0.0.1'), 'listening');
+const { port } = server.address() as AddressInfo;
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+for (const { name, path, width, height, scheme } of shots) {
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: scheme, reducedMotion: 'reduce' });
+  // The second visit has the fonts at hand, as every page after the first has.
+  await page.goto(`http://127.0.0.1:${port}/shcaifest${path}`);
+  await page.reload({ waitUntil: 'networkidle' });
+  const png = await page.screenshot();
+  await sharp(png)
+    .png({ palette: true, colours: 128 })
+    .toFile(join(folder, `${name}.png`));
+  await page.close();
+}
+await browser.close();
+server.close();

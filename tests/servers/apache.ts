@@ -1,0 +1,53 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort, program, type Server, start, workFolder } from './start';
+
+export type ApacheOptions = {
+  /** What the host lets an .htaccess do. */
+  override?: string;
+  options?: string;
+  /** Modules that this host does not have. */
+  without?: string[];
+  /** More of the host's own configuration. */
+  more?: string;
+};
+
+const modules = 'mpm_event authz_core alias autoindex brotli deflate dir env expires filter headers mime negotiation rewrite setenvif';
+
+export const apacheThere = (): boolean => Boolean(program('apache2') && existsSync('/usr/lib/apache2/modules'));
+
+/** Starts an Apache that serves `root`, set up as shared hosts are: listings on, types known, .htaccess read. */
+export async function startApache(root: string, host: ApacheOptions = {}): Promise<Server> {
+  const { override = 'FileInfo', options = 'Indexes FollowSymLinks', without = [], more = '' } = host;
+  const folder = workFolder();
+  const port = await freePort();
+  const loaded = modules.split(' ').filter((name) => !without.includes(name));
+  const file = join(folder, 'apache.conf');
+  writeFileSync(
+    file,
+    `ServerRoot "${folder}"
+Listen 127.0.0.1:${port}
+ServerName localhost
+PidFile "${folder}/pid"
+ErrorLog "${folder}/error.log"
+${process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : ''}
+${loaded.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
+StartServers 1
+DocumentRoot "${root}"
+<IfModule mod_mime.c>
+  TypesConfig /etc/mime.types
+  AddType application/x-gzip .gz .tgz
+</IfModule>
+<IfModule mod_dir.c>
+  DirectoryIndex index.html
+</IfModule>
+<Directory "${root}">
+  Options ${options}
+  AllowOverride ${override}
+  Require all granted
+</Directory>
+${more}
+`,
+  );
+  return start(program('apache2') as string, ['-f', file, '-DFOREGROUND'], port, folder);
+}

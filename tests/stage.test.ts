@@ -1,0 +1,155 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openStage } from '../static/stage';
+import { scratch } from './site';
+
+const at = (out: string, ...path: string[]) => join(out, ...path);
+const read = (out: string) => readFileSync(at(out, 'fest/index.html'), 'utf8');
+
+/** Builds a site of one file, up to its swap. */
+async function build(out: string, text: string) {
+  const stage = await openStage(out, '/fest');
+  await stage.write('index.html', text);
+  await stage.swap();
+  await stage.close();
+}
+
+const refused = (out: string) => expect(openStage(out, '/fest')).rejects;
+
+test('a site is put into place whole, and nothing else stays', async () => {
+  const out = scratch();
+  await build(out, 'first');
+  await build(out, 'second');
+  expect(read(out)).toBe('second');
+  expect(readdirSync(out)).toEqual(['fest']);
+});
+
+test('files of the last site do not stay', async () => {
+  const out = scratch();
+  const stage = await openStage(out, '/fest');
+  await stage.write('Old/index.html', 'old');
+  await stage.swap();
+  await stage.close();
+  await build(out, 'new');
+  expect(existsSync(at(out, 'fest/Old'))).toBe(false);
+});
+
+test('nothing of the last site changes before the swap', async () => {
+  const out = scratch();
+  await build(out, 'first');
+  const stage = await openStage(out, '/fest');
+  await stage.write('index.html', 'second');
+  expect(read(out)).toBe('first');
+  await stage.close();
+  expect(read(out)).toBe('first');
+  expect(readdirSync(out)).toEqual(['fest']);
+});
+
+test('an address below the prefix is returned', async () => {
+  const stage = await openStage(scratch(), '/fest');
+  expect(await stage.write('About/index.html', '')).toBe('/fest/About/index.html');
+});
+
+describe('what no build made is never touched', () => {
+  test.each(['fest', 'fest.previous'])('files in %s', async (name) => {
+    const out = scratch();
+    mkdirSync(at(out, name));
+    writeFileSync(at(out, name, 'thesis.doc'), 'mine');
+    await refused(out).toThrow(`${at(out, name)}: holds files that no build made; move them away, or name another folder with --out DIR`);
+    expect(readdirSync(out)).toEqual([name]);
+    expect(readFileSync(at(out, name, 'thesis.doc'), 'utf8')).toBe('mine');
+  });
+
+  test('a file that stands where the site would', async () => {
+    const out = scratch();
+    writeFileSync(at(out, 'fest'), 'mine');
+    await refused(out).toThrow('holds files that no build made');
+    expect(readFileSync(at(out, 'fest'), 'utf8')).toBe('mine');
+  });
+
+  test('neighbours of the site, whatever their names', async () => {
+    const out = scratch();
+    for (const name of ['notes', '.staging-notes', '.staging-', 'fest.txt']) {
+      mkdirSync(at(out, name));
+      writeFileSync(at(out, name, 'mine'), '');
+    }
+    await build(out, 'site');
+    expect(readdirSync(out).sort()).toEqual(['.staging-', '.staging-notes', 'fest', 'fest.txt', 'notes']);
+    expect(existsSync(at(out, '.staging-notes/mine'))).toBe(true);
+  });
+
+  test('but an empty folder is taken', async () => {
+    const out = scratch();
+    mkdirSync(at(out, 'fest'));
+    await build(out, 'site');
+    expect(read(out)).toBe('site');
+  });
+});
+
+describe('nothing is written outside the staging folder', () => {
+  test.each(['../x', '../../x', 'a/../../x', '/tmp/x', '..', '.', ''])('%j', async (path) => {
+    const stage = await openStage(scratch(), '/fest');
+    await expect(stage.write(path, 'x')).rejects.toThrow(`${path}: would be written outside the output folder`);
+  });
+
+  test('nor to a neighbour whose name begins alike', async () => {
+    const out = scratch();
+    const stage = await openStage(out, '/fest');
+    await expect(stage.write('../fest-old/x', 'x')).rejects.toThrow('would be written outside');
+  });
+});
+
+test('an output folder that cannot be made is named', async () => {
+  const out = scratch();
+  writeFileSync(at(out, 'file'), '');
+  await refused(at(out, 'file')).toThrow(/file: cannot be written to \(EEXIST\); name another folder with --out DIR$/);
+  await refused(at(out, 'file/below')).toThrow(/cannot be written to \(ENOTDIR\)/);
+});
+
+describe('after a build was killed', () => {
+  /** The id of a process that is no more. */
+  const gone = 2 ** 22 + 1;
+
+  test('in the middle, the next one clears its staging folder away', async () => {
+    const out = scratch();
+    mkdirSync(at(out, `.staging-${gone}/fest`), { recursive: true });
+    await build(out, 'site');
+    expect(readdirSync(out)).toEqual(['fest']);
+  });
+
+  test('and had our process id, nothing of it reaches the site', async () => {
+    const out = scratch();
+    mkdirSync(at(out, `.staging-${process.pid}/fest`), { recursive: true });
+    writeFileSync(at(out, `.staging-${process.pid}/fest/stale.html`), '');
+    await build(out, 'site');
+    expect(existsSync(at(out, 'fest/stale.html'))).toBe(false);
+  });
+
+  test('the staging folder of a build still at work is left alone', async () => {
+    const out = scratch();
+    mkdirSync(at(out, `.staging-${process.ppid}/fest`), { recursive: true });
+    await build(out, 'site');
+    expect(readdirSync(out).sort()).toEqual([`.staging-${process.ppid}`, 'fest']);
+  });
+
+  test('between the two renames, the last good site is put back', async () => {
+    const out = scratch();
+    await build(out, 'first');
+    renameSync(at(out, 'fest'), at(out, 'fest.previous'));
+    const next = await openStage(out, '/fest');
+    expect(read(out)).toBe('first');
+    expect(existsSync(at(out, 'fest.previous'))).toBe(false);
+    await next.close();
+  });
+
+  test('after both renames, the next build takes the old site away', async () => {
+    const out = scratch();
+    await build(out, 'old');
+    renameSync(at(out, 'fest'), at(out, 'fest.previous'));
+    cpSync(at(out, 'fest.previous'), at(out, 'fest'), { recursive: true });
+    await build(out, 'new');
+    expect(read(out)).toBe('new');
+    expect(readdirSync(out)).toEqual(['fest']);
+  });
+});
