@@ -62,7 +62,8 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
       await rename(staged, site);
       if (existsSync(previous)) await rename(previous, join(root, 'old'));
     },
-    close: () => rm(root, { recursive: true, force: true }),
+    // Where one step failed, another may still be writing: try again rather than hide what failed.
+    close: () => rm(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
   };
 }
 

@@ -11,9 +11,9 @@ type Source = { from: string; file: string; axes: Axes };
 type Fallback = { local: string[]; width: number; weight: string; at: Axes };
 type Family = { name: string; weight: string; generic: string; sources: Source[]; fallbacks: Fallback[] };
 
-// One engraved cut: the hairlines of size 28 are fine in the hero and still there in a small heading. It answers to every
+// One engraved cut: the hairlines of size 20 are fine in the hero and still there in a small heading. It answers to every
 // weight, so that no browser thickens it by itself.
-const CUT = { opsz: 28, wght: 520 };
+const CUT = { opsz: 20, wght: 520 };
 const ANY = '100 900';
 const RANGE = { wght: { min: 400, max: 700 } };
 const BODONI = '@fontsource-variable/bodoni-moda';
@@ -233,7 +233,7 @@ const stack = (family: Family): string =>
 
 /**
  * Writes both families, cut down to exactly the characters used, and their licences into `fonts/`. A character that no
- * font has is a Problem. `font-display: optional` never swaps once text stands, so type cannot move anything; preloaded,
+ * font has is a Problem. A preloaded font comes right after the first paint; what stands in until then has its measures, so that lines break alike,
  * files this small are there before the first paint on all but the slowest line, and on the next page there too.
  */
 export const publishFonts = async (glyphs: Glyphs, stage: Pick<Stage, 'write'>): Promise<PublishedFonts> => {
@@ -249,7 +249,7 @@ export const publishFonts = async (glyphs: Glyphs, stage: Pick<Stage, 'write'>):
     const url = await stage.write(hashed(`fonts/${name}`, bytes), bytes);
     const first = name === `${use}.woff2`;
     const range = first ? '' : `;unicode-range:${[...text].filter((c) => c !== ' ').map((c) => `U+${hex(c)}`)}`;
-    published.css += `@font-face{font-family:"${family.name}";src:url("${url}")format("woff2");font-weight:${family.weight};font-display:optional${range}}\n`;
+    published.css += `@font-face{font-family:"${family.name}";src:url("${url}")format("woff2");font-weight:${family.weight};font-display:swap${range}}\n`;
     if (first) published.preload.push(url);
     published.files.push(url);
     published.bytes += bytes.length;

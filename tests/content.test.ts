@@ -287,7 +287,10 @@ describe('a mistake of syntax is named by line and column', () => {
     [
       'two mistakes on two lines',
       '{\n  "a": 1.,\n  "b": "\\x"\n}',
-      ['2:8: this is not JSON; put texts in double quotes', '3:8: this is not JSON; put texts in double quotes'],
+      [
+        '2:8: this number is not finished; write it as 5 or 0.5',
+        '3:8: this backslash is no escape; write two backslashes for one',
+      ],
     ],
   ])('%s', (_, text, mistakes) => {
     expect(parseJson(text).mistakes).toEqual(mistakes);

@@ -30,6 +30,13 @@ describe.each([
   test.each(PATHS)('every stop of /%s is seen, marked and left again', async (path) => {
     const { page, visit } = await openSite({ width, reducedMotion: true });
     await visit(path);
+    // The viewer's buttons can be reached once its first page shows, and nothing is put into the document after that.
+    if (await page.locator('.pager').count()) {
+      await page.locator('.pager').scrollIntoViewIfNeeded();
+      await page.locator('.pager-image').waitFor();
+      await page.locator('.pager-text').waitFor({ state: 'attached' });
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    }
     await page.waitForLoadState('networkidle');
     const places: number[] = [];
     for (let presses = 0; presses < 200; presses++) {
@@ -52,7 +59,6 @@ describe.each([
           .filter((node) => node.checkVisibility({ visibilityProperty: true }))
           .map((node) => [...document.querySelectorAll('*')].indexOf(node)),
       );
-    expect(places).toEqual(expect.arrayContaining(reachable.filter((place) => places.includes(place))));
     const missed = reachable.filter((place) => !places.includes(place));
     const html = await page.evaluate(
       (all) => all.map((place) => document.querySelectorAll('*')[place]?.outerHTML.slice(0, 100)),
@@ -74,17 +80,13 @@ describe.each([
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.keyboard.press('Tab');
-    const inside = await page.evaluate(() => {
-      const node = document.activeElement;
-      return node?.closest('main')
-        ? 'main'
-        : node?.closest('header')
-          ? 'header'
-          : document.querySelector('main :is(a, button)')
-            ? 'elsewhere'
-            : 'main';
+    // What comes next is never the header again: something in the content, or what follows it where it has no stops.
+    const after = await page.evaluate(() => {
+      const first = document.querySelector('main :is(a, button:enabled, summary, input)');
+      const node = document.activeElement as Element;
+      return first ? node.closest('main')?.id : node.closest('footer')?.tagName;
     });
-    expect(inside).toBe('main');
+    expect(after).toBe((await page.locator('main :is(a, button:enabled, summary, input)').count()) ? 'main' : 'FOOTER');
   });
 });
 

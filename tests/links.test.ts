@@ -53,7 +53,24 @@ test('a broken picture in a style is named', async () => {
 
 test('a broken #fragment is named', async () => {
   const body = '<a href="/fest/">Home</a> <a href="#gone">Gone</a>';
-  await expect(check({ 'About/index.html': document(body) })).rejects.toThrow(/^\/fest\/About\/? → \/fest\/About\/?#gone: /);
+  await expect(check({ 'About/index.html': document(body) })).rejects.toThrow(
+    / → \/fest\/About\/#gone: Fragment identifier '#gone' not found/,
+  );
+});
+
+test('a broken #fragment of a page that was read before is named', async () => {
+  const body = '<a href="/fest/#gone">Home</a> <a href="/fest/">Home</a>';
+  await expect(check({ 'About/index.html': document(body) })).rejects.toThrow(/ → \/fest\/#gone: /);
+});
+
+test('broken #fragments of one page, named by several pages, are all named', async () => {
+  const failing = check({
+    'index.html': document('<a href="/fest/About/#one">One</a> <a href="/fest/Speakerdetail">A speaker</a>'),
+    'About/index.html': document('<a href="/fest/Third/#one">Third</a> <a href="#two">Two</a>'),
+    'Third/index.html': document('<a href="/fest/About/#three">Three</a> <a href="/fest/">Home</a>'),
+  });
+  for (const fragment of ['About/#one', 'About/#two', 'About/#three', 'Third/#one'])
+    await expect(failing).rejects.toThrow(`/fest/${fragment}: `);
 });
 
 test('a broken link on a page that nothing leads to is named too', async () => {
@@ -84,7 +101,8 @@ test('a declared dead link that stands nowhere is named', async () => {
 });
 
 test('too few links are a problem, because something must have been skipped', async () => {
-  const bare = '<!doctype html><title>x</title><a href="/fest/About/">About</a> <a href="/fest/Speakerdetail">A speaker</a>';
+  const bare =
+    '<!doctype html><title>x</title><a href="/fest/About/">About</a> <a href="/fest/Speakerdetail">A speaker</a>';
   await expect(check({ 'index.html': bare, 'About/index.html': '<!doctype html><title>x</title>' })).rejects.toThrow(
     /^only \d+ links were checked, where there must be 12 at least$/,
   );

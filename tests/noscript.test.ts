@@ -27,10 +27,10 @@ describe.each([360, 1280])('with no script, at %i px,', (width) => {
     const text = await page.locator('main').textContent();
     for (const word of WORDS[path] as string[]) expect(text).toContain(word);
     expect(await page.locator('h1').isVisible()).toBe(true);
-    // Nothing waits unseen for a script, except what is meant to be heard only.
+    // Nothing waits unseen for a script, except what is meant to be heard only and the words that say it loads.
     const unseen = await page.locator('main :is(h2, h3, h4, p, li, dt, dd, time, label, figure)').evaluateAll((all) =>
       all
-        .filter((node) => node.textContent?.trim() && !node.closest('.visually-hidden'))
+        .filter((node) => node.textContent?.trim() && !node.closest('.visually-hidden, .pager-loading'))
         .filter(
           (node) =>
             !node.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }),

@@ -56,7 +56,9 @@ describe('what no build made is never touched', () => {
     const out = scratch();
     mkdirSync(at(out, name));
     writeFileSync(at(out, name, 'thesis.doc'), 'mine');
-    await refused(out).toThrow(`${at(out, name)}: holds files that no build made; move them away, or name another folder with --out DIR`);
+    await refused(out).toThrow(
+      `${at(out, name)}: holds files that no build made; move them away, or name another folder with --out DIR`,
+    );
     expect(readdirSync(out)).toEqual([name]);
     expect(readFileSync(at(out, name, 'thesis.doc'), 'utf8')).toBe('mine');
   });

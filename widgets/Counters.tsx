@@ -36,7 +36,7 @@ export function Counters({ items }: Props) {
       {items.map(({ end, label }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{`${Math.round(end * share)}+`}</dd>
+          <dd>{`${Math.floor(end * share)}+`}</dd>
         </div>
       ))}
     </dl>

@@ -20,6 +20,7 @@ export async function bundleWidgets(stage: Stage): Promise<Scripts> {
   const entry = join(import.meta.dirname, 'main.ts');
   const { metafile, outputFiles } = await build({
     entryPoints: [entry],
+    inject: [entry],
     outdir: '/',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',

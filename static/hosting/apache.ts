@@ -14,23 +14,30 @@ export function apache({ prefix, paths, lost, policies }: Site): string {
 # works without it, or keep the line "ErrorDocument" alone. "npm run doctor -- URL" says what a host makes of it.
 
 # Unknown paths, at any depth, show the Error page with status 404. A path, because an address would be a redirect.
+# Source: httpd.apache.org/docs/2.4/mod/core.html#errordocument
 ErrorDocument 404 ${lost}
 ErrorDocument 403 ${lost}
 
 # Types. Here and not by mod_mime, which knows neither every type nor which character set ours are in.
+# Source: httpd.apache.org/docs/2.4/mod/core.html#forcetype
 ${Object.entries(types)
   .map(([end, type]) => forceType(end, type))
   .join('\n')}
 
 # Files whose name starts with a dot are for the build and for hosts, as is hosting/: there is nothing to read.
+# Source: httpd.apache.org/docs/2.4/mod/mod_alias.html#redirectmatch
 <IfModule mod_alias.c>
   RedirectMatch 404 "/[.](?!well-known/)"
   RedirectMatch 404 "^${prefix}/hosting(/|$)"
 </IfModule>
 
+# Source of what follows: httpd.apache.org/docs/2.4/mod/mod_rewrite.html and httpd.apache.org/docs/2.4/rewrite/flags.html
 <IfModule mod_rewrite.c>
   RewriteEngine On
   RewriteBase ${prefix}/
+
+  # The same for hosts without mod_alias.
+  RewriteRule (^|/)[.]|^hosting(/|$) - [R=404,L]
 
   # Behind a proxy that ends TLS, Apache takes itself for http://, and every redirect would leave https.
   RewriteCond %{HTTP:X-Forwarded-Proto} =https [NC]
@@ -48,6 +55,7 @@ ${paths.map((path) => canonical(prefix, path)).join('\n')}
 
   # The compressed twin of a file, where the visitor takes it (not "br;q=0") and asks for the whole. Only with the modules
   # that name the coding and say Vary: without these a cache would give it to the wrong browser.
+  # Source: httpd.apache.org/docs/2.4/mod/mod_deflate.html#precompressed, RFC 9110 section 12.5.3 (q-values)
   <IfModule mod_mime.c>
   <IfModule mod_headers.c>
 ${twin('br', 'br', twinned)}
@@ -67,6 +75,12 @@ ${twin('gzip', 'gz', twinned)}
   </FilesMatch>
 </IfModule>
 
+# A PDF is never compressed, not even by a filter of the host's own: pdf.js would give up asking for parts of it.
+# Source: github.com/mozilla/pdf.js src/display/network_utils.js
+<IfModule mod_setenvif.c>
+  SetEnvIf Request_URI "[.]pdf$" no-gzip no-brotli
+</IfModule>
+
 # Where a twin was lost on the way, the server compresses by itself; it leaves what is compressed alone.
 <IfModule mod_deflate.c>
 <IfModule mod_filter.c>
@@ -75,19 +89,21 @@ ${twin('gzip', 'gz', twinned)}
 </IfModule>
 
 <IfModule mod_headers.c>
-  # What has twins differs by what the browser takes, the plain file too.
+  # What has twins differs by what the browser takes, the plain file too. Source: RFC 9110 section 12.5.5
   <FilesMatch "\\.(${twinned})(\\.(br|gz))?$">
     Header merge Vary Accept-Encoding
   </FilesMatch>
 
   # Pages are asked for anew each time (a 304 where nothing changed); names with a hash never change; a redirect would
   # otherwise be kept for ever. What the host has set is taken away first: else both would be sent.
+  # Source: RFC 9111 section 5.2.2, RFC 8246 (immutable), httpd.apache.org/docs/2.4/mod/mod_headers.html#header
   Header always unset Cache-Control
   Header set Cache-Control "no-cache"
   Header set Cache-Control "public, max-age=31536000, immutable" "expr=%{REQUEST_URI} =~ m#${hashedName}#"
   Header always set Cache-Control "max-age=3600" "expr=%{REQUEST_STATUS} == 301"
 
   # Security. Always, so with the Error page and with redirects as well.
+  # Source: owasp.org/www-project-secure-headers, www.w3.org/TR/CSP3, www.w3.org/TR/trusted-types
 ${Object.entries(headers)
   .map(([name, value]) => always(name, value))
   .join('\n')}

@@ -7,6 +7,8 @@ type Site = { prefix: string; paths: string[]; lost: string; policies: Policies 
 export function nginx({ prefix, paths, lost, policies }: Site): string {
   return `# Written by the build (static/hosting/nginx.ts). In the server { } of the host, below its "root":
 #   include /path/to${prefix}/hosting/nginx.conf;
+# Reasons stand with each block; sources are nginx.org/en/docs/http/, pages of ngx_http_core_module (location, error_page,
+# types), ngx_http_rewrite_module, ngx_http_headers_module and ngx_http_gzip_static_module, and those named in .htaccess.
 
 # The site without its slash. Redirects name no host, because behind a proxy nginx does not know it.
 location = ${prefix} {

@@ -12,7 +12,8 @@ export type ApacheOptions = {
   more?: string;
 };
 
-const modules = 'mpm_event authz_core alias autoindex brotli deflate dir env expires filter headers mime negotiation rewrite setenvif';
+const modules =
+  'mpm_event authz_core alias autoindex brotli deflate dir env expires filter headers mime negotiation rewrite setenvif';
 
 export const apacheThere = (): boolean => Boolean(program('apache2') && existsSync('/usr/lib/apache2/modules'));
 

@@ -13,7 +13,8 @@ export const nginxBrotli = (): boolean => existsSync(brotli);
 export async function startNginx(root: string, snippet?: string): Promise<Server> {
   const folder = workFolder();
   const port = await freePort();
-  const included = snippet && readFileSync(snippet, 'utf8').replace('# brotli_static on;', nginxBrotli() ? 'brotli_static on;' : '');
+  const included =
+    snippet && readFileSync(snippet, 'utf8').replace('# brotli_static on;', nginxBrotli() ? 'brotli_static on;' : '');
   if (included) writeFileSync(join(folder, 'site.conf'), included);
   const file = join(folder, 'nginx.conf');
   writeFileSync(

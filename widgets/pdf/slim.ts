@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { transform } from 'esbuild';
+import { version as esbuild, transform } from 'esbuild';
+import { cached, codeOf } from '../../static/cache';
 
 /**
  * What a viewer that only shows pages leaves out of pdf.js. Each name is a source file of pdf.js, or the beginning of
@@ -45,8 +46,13 @@ const parts = {
   },
 };
 
-/** pdf.js's script or worker, without what the viewer never uses, minified. */
+/** pdf.js's script or worker, without what the viewer never uses, minified: a second's work, and kept between builds. */
 export async function slimPdfjs(part: keyof typeof parts): Promise<string> {
+  const key = JSON.stringify(['pdf.js', part, version(), esbuild, codeOf(import.meta.url)]);
+  return (await cached(key, async () => Buffer.from(await slim(part)))).toString();
+}
+
+async function slim(part: keyof typeof parts): Promise<string> {
   const { file, exports, without } = parts[part];
   const path = createRequire(import.meta.url).resolve(`pdfjs-dist/legacy/build/${file}`);
   const [head = '', ...sections] = (await readFile(path, 'utf8')).split(/^;\/\/ (?=\.\/)/m);

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { timeBuilds } from './bench/builds';
+import { serve } from './bench/serve';
+import { slowLine } from './bench/slow';
+import { firstPaint, openPhone, visit, when } from './bench/visit';
+import { weighPage } from './bench/weigh';
+
+/**
+ * `npm run bench`: how long builds take, and how soon a visitor on slow 4G (150 ms, 1.6 Mbit/s, processor 4 times slower)
+ * sees a page, has a live countdown and reads the brochure, each beside the least that this line and machine allow.
+ */
+const dir = await mkdtemp(join(tmpdir(), 'bench-'));
+const prefix = '/shcaifest';
+const line = slowLine();
+const browser = await openPhone();
+
+try {
+  const { cold, warm, scaled } = await timeBuilds(dir);
+  table(
+    'Build',
+    ['', 'seconds', 'steps'],
+    [
+      ['cold', cold.seconds.toFixed(2), cold.steps],
+      ['warm', warm.seconds.toFixed(2), warm.steps],
+      ['1,000 speakers, 2,000 sessions', scaled.seconds.toFixed(2), scaled.steps],
+    ],
+  );
+
+  await atHome('Home', join(dir, 'site'));
+  await atHome('Home with 1,000 speakers and 2,000 sessions', join(dir, 'scaled'));
+  await brochure();
+} finally {
+  await browser.close();
+  line.close();
+  await rm(dir, { recursive: true, force: true });
+}
+
+async function atHome(title: string, root: string) {
+  const site = await serve(root, line);
+  const { parts } = await weighPage(join(root, prefix), prefix, `${prefix}/`);
+  const bytes = (kind: string) => parts.reduce((sum, part) => sum + (part.kind === kind ? part.bytes : 0), 0);
+  // The least there is: as many bytes of text, and as many of script in one file, which does nothing but say that it ran.
+  site.extra.set(
+    '/bare/',
+    html(`<script type="module" async src="/bare.js"></script><p>Bare<!--${noise(bytes('document'))}-->`),
+  );
+  site.extra.set('/bare.js', {
+    type: 'text/javascript',
+    body: Buffer.from(`/*${noise(bytes('script'))}*/window.alive=1`),
+  });
+  const home = `${site.origin}${prefix}/`;
+  const bare = `${site.origin}/bare/`;
+  const live = `Object.keys(document.querySelector('[data-widget="countdown"]')??{}).length`;
+  table(
+    title,
+    ['', 'ours', 'bare', 'ratio'],
+    [
+      compare('first paint', await visit(browser, home, firstPaint), await visit(browser, bare, firstPaint)),
+      compare(
+        'countdown live',
+        await visit(browser, home, (page) => when(page, live)),
+        await visit(browser, bare, (page) => when(page, 'window.alive')),
+      ),
+    ],
+  );
+  site.close();
+}
+
+/** From 'near the screen' to page 1 shown. The other one is what everybody writes: import(), then getDocument(). */
+async function brochure() {
+  const site = await serve(join(dir, 'site'), line);
+  const url = `${site.origin}${prefix}/HackathonRegistration/`;
+  const [pdf] =
+    /\/[^"&]*\.pdf/.exec(await readFile(join(dir, 'site', prefix, 'HackathonRegistration', 'index.html'), 'utf8')) ??
+    [];
+  for (const name of ['pdf', 'pdf.worker']) {
+    const file = createRequire(import.meta.url).resolve(`pdfjs-dist/legacy/build/${name}.min.mjs`);
+    site.extra.set(`/${name}.min.js`, { type: 'text/javascript', body: await readFile(file) });
+  }
+  site.extra.set('/plain/', html('<p>Plain<canvas></canvas>'));
+  const ours = await visit(browser, url, async (page) => {
+    await page.waitForLoadState('networkidle');
+    const begun = await page.evaluate(() => {
+      document.querySelector('[data-widget="pager"]')?.scrollIntoView();
+      return performance.now();
+    });
+    return (await when(page, `document.querySelector('.pager-image')?.complete`)) - begun;
+  });
+  const plain = await visit(browser, `${site.origin}/plain/`, async (page) => {
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(async (src) => {
+      const begun = performance.now();
+      const script = '/pdf.min.js';
+      const pdfjs = await import(script);
+      pdfjs.GlobalWorkerOptions.workerSrc = '/pdf.worker.min.js';
+      const first = await (await pdfjs.getDocument(src).promise).getPage(1);
+      const canvas = document.querySelector('canvas') as HTMLCanvasElement;
+      const viewport = first.getViewport({
+        scale: (0.9 * innerWidth * devicePixelRatio) / first.getViewport({ scale: 1 }).width,
+      });
+      Object.assign(canvas, { width: viewport.width, height: viewport.height });
+      await first.render({ canvas, viewport }).promise;
+      return performance.now() - begun;
+    }, pdf as string);
+  });
+  table(
+    'Brochure, from near the screen to page 1',
+    ['', 'ours', 'plain', 'ratio'],
+    [compare('page 1 shown', ours, plain)],
+  );
+  site.close();
+}
+
+function html(body: string) {
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>${body}`;
+  return { type: 'text/html; charset=utf-8', body: Buffer.from(page) };
+}
+
+/** Text that brotli makes `bytes` of, near enough: hexadecimal digits pack to a half. */
+function noise(bytes: number): string {
+  return randomBytes(Math.max(0, bytes - 200)).toString('hex');
+}
+
+function compare(what: string, ours: number, theirs: number): string[] {
+  return [what, `${ours.toFixed(0)} ms`, `${theirs.toFixed(0)} ms`, (ours / theirs).toFixed(2)];
+}
+
+function table(title: string, head: string[], rows: string[][]) {
+  console.log(`\n${title}`);
+  for (const [first = '', ...cells] of [head, ...rows])
+    console.log(first.padEnd(32) + cells.map((cell) => cell.padStart(10)).join('  '));
+}

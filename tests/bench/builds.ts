@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { scaleContent } from './scale';
+
+const project = join(import.meta.dirname, '..', '..');
+const caches = join(project, 'node_modules', '.cache');
+
+/** Seconds that `npm run build` takes, and what it prints of its steps. */
+function build(out: string, content = join(project, 'content')): { seconds: number; steps: string } {
+  const begun = performance.now();
+  const args = [
+    join(project, 'node_modules', 'tsx', 'dist', 'cli.mjs'),
+    'build.ts',
+    '--content',
+    content,
+    '--out',
+    out,
+  ];
+  const printed = execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+  const seconds = (performance.now() - begun) / 1000;
+  const steps = printed.match(/^[a-z ]+\d+\.\d\d s$/gm) ?? [];
+  return { seconds, steps: steps.map((line) => line.replace(/ {2,}/, ' ')).join(', ') };
+}
+
+/** Builds with empty caches, with full ones, and with 1,000 speakers and 2,000 sessions; the scaled site stays in `dir`. */
+export async function timeBuilds(dir: string) {
+  await rm(caches, { recursive: true, force: true });
+  const cold = build(join(dir, 'site'));
+  const warm = build(join(dir, 'site'));
+  await scaleContent(join(project, 'content'), join(dir, 'content'));
+  const scaled = build(join(dir, 'scaled'), join(dir, 'content'));
+  return { cold, warm, scaled };
+}

@@ -1,0 +1,49 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../browser';
+
+/** Everything is measured this often, and the middle one is told. */
+const TIMES = 3;
+const CPU = 4;
+
+/** A browser for measuring: a phone's screen and its processor, four times slower than this one. */
+export async function openPhone(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+/** Visits `url` some times, each time as somebody new, and returns the middle of what `measure` gives, in milliseconds. */
+export async function visit(browser: Browser, url: string, measure: (page: Page) => Promise<number>): Promise<number> {
+  const results: number[] = [];
+  for (let n = 0; n < TIMES; n++) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+    // The maps are not ours, and would take part of the line.
+    await context.route(
+      (address) => address.hostname !== 'localhost',
+      (route) => route.abort(),
+    );
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+    await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+    results.push(await measure(page));
+    await context.close();
+  }
+  return results.sort((a, b) => a - b)[TIMES >> 1] as number;
+}
+
+/** When the first text or picture stood on the screen. */
+export const firstPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const [paint] = list.getEntriesByName('first-contentful-paint');
+          if (paint) resolve(paint.startTime);
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+
+/** When `alive` first held, looked at every 5 ms; `alive` is run in the page. */
+export const when = async (page: Page, alive: string, timeout = 60_000): Promise<number> => {
+  const handle = await page.waitForFunction(`(${alive}) && performance.now()`, undefined, { polling: 5, timeout });
+  return (await handle.jsonValue()) as number;
+};

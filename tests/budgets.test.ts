@@ -1,0 +1,114 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadContent } from '../content/load';
+import type { Content, PageName } from '../content/schema';
+import type { Stage } from '../static/stage';
+import { pages as list } from '../templates/pages';
+import { openSite } from './browser';
+import { checkBudgets, type PageBudget } from './budgets';
+import { site } from './site';
+
+const prefix = '/shcaifest';
+const pages = Object.entries(list).map(([name, { path }]) => ({ name: name as PageName, url: prefix + path }));
+const file = (path: string) => join(stage.root, prefix, path);
+let stage: Stage;
+let content: Content;
+
+beforeEach(async () => {
+  const root = await mkdtemp(join(tmpdir(), 'budgets-'));
+  await cp(site, join(root, prefix), { recursive: true });
+  stage = { root, prefix, site } as Stage;
+  content = (await loadContent('content', 'static')).content;
+});
+
+afterEach(() => rm(stage.root, { recursive: true }));
+
+/** Changes a staged text; its packed twin goes, as it would be packed anew. */
+async function change(path: string, to: (text: string) => string) {
+  await writeFile(file(path), to(await readFile(file(path), 'utf8')));
+  await rm(file(`${path}.br`), { force: true });
+}
+
+/** Text that packs badly. */
+const noise = (length: number) =>
+  Array.from({ length }, (_, n) => ((n * n * 2654435761) % 9973).toString(36))
+    .join('')
+    .slice(0, length);
+
+const check = (): Promise<PageBudget[]> => checkBudgets(stage, content, pages);
+
+describe('the site as it is', () => {
+  test('keeps every budget on all seven pages', async () => {
+    const budgets = await check();
+    expect(budgets.map(({ url }) => url)).toEqual(pages.map(({ url }) => url));
+    for (const { url, ...figures } of budgets)
+      for (const { what, unit, is, most } of Object.values(figures)) {
+        expect(is, `${url} ${what} ${unit}`).toBeLessThanOrEqual(most);
+        // The drawing is only on some pages; all else is on every one.
+        if (what !== 'rosette') expect(is, `${url} ${what} ${unit}`).toBeGreaterThan(0);
+      }
+  });
+
+  test('has the same figures when weighed again', async () => {
+    expect(await check()).toEqual(await check());
+  });
+
+  test.each(pages)('$url asks for no script that was not weighed', async ({ url }) => {
+    const page = (await check()).find((each) => each.url === url);
+    const { requests, visit } = await openSite();
+    await visit(url.slice(prefix.length + 1), { waitUntil: 'networkidle' });
+    const scripts = requests.filter((address) => /\/assets\/(?!pdf)[^/]+\.js$/.test(address));
+    expect(new Set(scripts).size).toBeLessThanOrEqual((page?.scripts.is ?? 0) + LATER);
+  });
+});
+
+/** Chunks that come of themselves on a wide screen, where what is near the screen already counts. */
+const LATER = 1;
+
+describe('a page that grew', () => {
+  test('is named with its budget, what is largest, and what grew since the last build', async () => {
+    await change('index.html', (html) => html.replace('</main>', `<p>${noise(9000)}</p></main>`));
+    const problem = await check().catch((error) => error.message);
+    expect(problem).toMatch(
+      /^\/shcaifest\/: its first flight is [\d,]+ bytes, [\d,]+ more than 14,336 \(tests\/budgets\.ts\)/,
+    );
+    expect(problem).toMatch(/Largest: markup [\d,]+ \([\d,]+ more than in the last build\)/);
+    expect(problem).not.toContain('/About/');
+  });
+
+  test('by a script is told which', async () => {
+    const html = await readFile(file('index.html'), 'utf8');
+    const [, script = ''] = /modulepreload" href="\/shcaifest\/(assets\/Countdown[^"]+)"/.exec(html) ?? [];
+    await change(script, (code) => `${code}//${noise(9000)}`);
+    await expect(check()).rejects.toThrow(
+      /\/shcaifest\/: its script is .* Largest: assets\/Countdown\.js [\d,]+ \([\d,]+ more/,
+    );
+  });
+
+  test('by a heavy picture that is not lazy is told which', async () => {
+    await writeFile(file('images/heavy-12345678.png'), Buffer.alloc(70_000));
+    await change('About/index.html', (html) =>
+      html.replace('</main>', `<img src="${prefix}/images/heavy-12345678.png" alt=""></main>`),
+    );
+    await expect(check()).rejects.toThrow(
+      /\/shcaifest\/About\/: its whole page is .* Largest: images\/heavy\.png 70,000/,
+    );
+  });
+});
+
+test('a card and fonts that are too large are named', async () => {
+  await writeFile(file('cards/home-12345678.png'), Buffer.alloc(130_000));
+  await writeFile(file('fonts/text-12345678.woff2'), Buffer.alloc(40_000));
+  const problem = await check().catch((error) => error.message);
+  expect(problem).toMatch(/cards\/home-12345678\.png: is 130,000 bytes, 7,120 more than 122,880/);
+  expect(problem).toMatch(/fonts\/: are [\d,]+ bytes, .* text-12345678\.woff2 40,000/);
+});
+
+test('long lists may weigh what they weigh', async () => {
+  await change('index.html', (html) => html.replace('</main>', `<p>${noise(9000)}</p></main>`));
+  const [speaker] = content.speakers.speakers;
+  content.speakers.speakers = Array.from({ length: 200 }, () => speaker as NonNullable<typeof speaker>);
+  await expect(check()).resolves.toHaveLength(7);
+});

@@ -1,0 +1,175 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { pages } from '../templates/pages';
+import { prefix, scratch } from './site';
+
+const node = (args: string[], preload: string[] = []) => [
+  ...['tsx', ...preload].flatMap((module) => ['--import', module]),
+  'build.ts',
+  ...args,
+];
+
+function build(args: string[], { env = {}, preload = [] as string[] } = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, node(args, preload), {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+/** Every file of a folder with its digest. */
+const files = (dir: string) =>
+  Object.fromEntries(
+    readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort()
+      .map((path) => [path.slice(dir.length), createHash('sha256').update(readFileSync(path)).digest('hex')]),
+  );
+
+/** A folder that holds a site as a build leaves it. */
+const built = () => {
+  const out = scratch();
+  cpSync(inject('site'), out, { recursive: true });
+  return out;
+};
+
+const STACK = /\n\s+at /;
+
+describe('a build of good content', { timeout: 120_000 }, () => {
+  test('says each step with its time, every page with its bytes, and where the site lies', () => {
+    const out = scratch();
+    const { status, stdout, stderr } = build(['--out', out]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const steps = [...stdout.matchAll(/^(\S.*?) +\d+\.\d\d s$/gm)].map(([, name]) => name);
+    expect(steps).toEqual(
+      expect.arrayContaining(['content', 'static files', 'styles', 'widgets', 'pages', 'hosting', 'links', 'swap']),
+    );
+    for (const { path } of Object.values(pages)) expect(stdout).toMatch(new RegExp(`^${prefix}${path} +.*\\d`, 'm'));
+    expect(stdout).toMatch(/Still to be filled in[^\n]*\n( {2}content\/\w+\.json:\d+:\d+.*\n)+/);
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/\d+ links checked, .* The site lies in .*shcaifest$/);
+    for (const { path } of Object.values(pages)) expect(existsSync(join(out, prefix, path, 'index.html'))).toBe(true);
+    expect(readdirSync(out)).toEqual(['shcaifest']);
+  });
+
+  test('gives the same bytes whatever the clock, time zone, locale and folders', () => {
+    const copies = scratch({ content: 'content', static: 'static' });
+    const later =
+      'const D=Date;globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+4e11)}static now(){return D.now()+4e11}}';
+    const out = join(scratch(), 'some', 'where else');
+    const { status, stderr } = build(
+      ['--content', join(copies, 'content'), '--static', join(copies, 'static'), '--out', out],
+      {
+        env: { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+        preload: [`data:text/javascript,${encodeURIComponent(later)}`],
+      },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(files(out)).toEqual(files(inject('site')));
+  });
+});
+
+describe('a build that fails', { timeout: 60_000 }, () => {
+  test('for wrong content names every problem, exits with 1 and touches nothing', () => {
+    const copy = scratch({ content: 'content' });
+    writeFileSync(join(copy, 'content/agenda.json'), '{ "title": }');
+    rmSync(join(copy, 'content/about.json'));
+    const out = built();
+    const before = files(out);
+    const { status, stdout, stderr } = build(['--content', join(copy, 'content'), '--out', out]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/content\/agenda\.json:1:12: a value is expected here/);
+    expect(stderr).toMatch(/content\/about\.json: this file is missing; every page needs its content/);
+    expect(stderr).toMatch(/Nothing was changed\. Problems: 2\n$/);
+    expect(stderr).not.toMatch(STACK);
+    expect(stdout).toBe('');
+    expect(files(out)).toEqual(before);
+  });
+
+  test('for wrong content makes no output folder', () => {
+    const out = join(scratch(), 'new');
+    expect(build(['--content', 'nowhere', '--out', out])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('nowhere: there is no such folder; name the content folder with --content DIR'),
+    });
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('for a static folder that is not there names the files it misses', () => {
+    const { status, stderr } = build(['--static', 'nowhere', '--out', scratch()]);
+    expect(status).toBe(1);
+    expect(stderr).toContain('there is no file nowhere/files/brochure.pdf; put it there, or correct the name');
+    expect(stderr).not.toMatch(STACK);
+  });
+
+  test('after its content, leaves the last site as it was and no staging folder', () => {
+    const copy = scratch({ static: 'static' });
+    mkdirSync(join(copy, 'static/images/gallery'), { recursive: true });
+    writeFileSync(join(copy, 'static/images/gallery/lagoon.svg'), 'not a picture');
+    const out = built();
+    const before = files(out);
+    const { status, stderr } = build(['--static', join(copy, 'static'), '--out', out]);
+    expect(status).toBe(1);
+    expect(stderr).toContain('gallery/lagoon.svg: this SVG cannot be used');
+    expect(stderr).not.toMatch(STACK);
+    expect(files(out)).toEqual(before);
+    expect(readdirSync(out)).toEqual(['shcaifest']);
+  });
+
+  test('because the output holds foreign files, touches none of them', () => {
+    const out = scratch();
+    mkdirSync(join(out, 'shcaifest'));
+    writeFileSync(join(out, 'shcaifest/thesis.doc'), 'mine');
+    const { status, stderr } = build(['--out', out]);
+    expect(status).toBe(1);
+    expect(stderr).toContain('holds files that no build made');
+    expect(stderr).not.toMatch(STACK);
+    expect(Object.keys(files(out))).toEqual(['/shcaifest/thesis.doc']);
+  });
+});
+
+describe('the command line', () => {
+  test.each([
+    [['--nope'], "'--nope'"],
+    [['--outt', 'x'], "'--outt'"],
+    [['surplus'], "'surplus'"],
+    [['--out'], "'--out <value>'"],
+  ])('%j is refused by name', (args, named) => {
+    const { status, stdout, stderr } = build(args);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(named);
+    expect(stderr).toContain('--content DIR');
+    expect(stderr).not.toMatch(STACK);
+  });
+
+  test('--help says how to use it', () => {
+    const { status, stdout, stderr } = build(['--help']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    for (const flag of ['--content DIR', '--static DIR', '--out DIR', '--help']) expect(stdout).toContain(flag);
+  });
+});
+
+describe('a build that is killed', { timeout: 120_000 }, () => {
+  test.each(['content', 'widgets', 'links'])(
+    'after its step "%s" leaves the last site whole, and the next build cleans up',
+    async (step) => {
+      const out = built();
+      const before = files(join(out, 'shcaifest'));
+      const child = spawn(process.execPath, node(['--out', out]), { stdio: ['ignore', 'pipe', 'inherit'] });
+      const ended = new Promise<NodeJS.Signals | null>((resolve) => child.on('exit', (_, signal) => resolve(signal)));
+      let said = '';
+      child.stdout.on('data', (data) => {
+        said += data;
+        if (said.includes(`${step} `)) child.kill('SIGKILL');
+      });
+      expect(await ended).toBe('SIGKILL');
+      expect(files(join(out, 'shcaifest'))).toEqual(before);
+      expect(build(['--out', out])).toMatchObject({ status: 0, stderr: '' });
+      expect(readdirSync(out)).toEqual(['shcaifest']);
+      expect(files(join(out, 'shcaifest'))).toEqual(before);
+    },
+  );
+});

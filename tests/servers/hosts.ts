@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { type ApacheOptions, apacheThere, startApache } from './apache';
+import { startHttpServer } from './http-server';
+import { nginxBrotli, nginxThere, startNginx } from './nginx';
+import type { Server } from './start';
+
+export type Host = {
+  start(root: string): Promise<Server>;
+  /** The promises that this host does not keep; all others it must. */
+  lacks: string[];
+  there: boolean;
+};
+
+/** Without any of our files read: the pages, their files and the policy in the pages still hold. */
+const unconfigured = ['error page', 'addresses', 'brotli', 'gzip', 'caching', 'policy', 'headers', 'hidden'];
+
+const apache = (lacks: string[], host: ApacheOptions): Host => ({
+  lacks,
+  there: apacheThere(),
+  start: (root) => startApache(root, host),
+});
+
+/** What a shared host may have set already, and which must neither be sent twice nor spoil what we set. */
+const busy = `AddEncoding x-gzip .gz .tgz
+AddLanguage br .br
+SetOutputFilter BROTLI_COMPRESS;DEFLATE
+ExpiresActive On
+ExpiresDefault "access plus 1 day"
+Header always set X-Content-Type-Options nosniff
+Header set Referrer-Policy no-referrer
+Header set Content-Security-Policy "default-src *"
+Header set Cache-Control "max-age=600"`;
+
+const wordpress = `<Directory "/">
+RewriteEngine On
+RewriteCond %{REQUEST_FILENAME} !-f
+RewriteRule . /shcaifest/index.html [L]
+</Directory>`;
+
+const unnamed = ['caching', 'policy', 'headers'];
+
+/** Every kind of host that the site is tried on, with what it cannot do there. */
+export const hosts: Record<string, Host> = {
+  'Apache, All': apache([], { override: 'All' }),
+  'Apache, FileInfo': apache([], {}),
+  'Apache, FileInfo Indexes': apache([], { override: 'FileInfo Indexes' }),
+  'Apache, None': apache(unconfigured, { override: 'None' }),
+  'Apache, MultiViews': apache([], { options: 'Indexes SymLinksIfOwnerMatch MultiViews' }),
+  'Apache, own settings': apache([], { more: busy }),
+  'Apache, WordPress above': apache([], { more: wordpress }),
+  'Apache, no headers': apache(['brotli', ...unnamed], { without: ['headers'] }),
+  'Apache, no rewrite': apache(['addresses', 'brotli', 'hidden'], { without: ['rewrite'] }),
+  'Apache, no mime': apache(['brotli'], { without: ['mime'] }),
+  'Apache, no deflate, filter': apache([], { without: ['deflate', 'brotli', 'filter', 'expires', 'setenvif', 'env'] }),
+  'Apache, no alias': apache([], { without: ['alias'] }),
+  'Apache, next to none': apache(['addresses', 'brotli', 'gzip', ...unnamed, 'hidden'], {
+    without: ['headers', 'rewrite', 'mime', 'alias', 'deflate', 'brotli', 'filter', 'expires', 'negotiation'],
+  }),
+  'Apache, Options None': apache(['pages'], { options: 'None' }),
+  'nginx, nginx.conf': {
+    lacks: nginxBrotli() ? [] : ['brotli'],
+    there: nginxThere(),
+    start: (root) => startNginx(root, join(root, 'shcaifest/hosting/nginx.conf')),
+  },
+  'nginx, bare': { lacks: ['types', ...unconfigured], there: nginxThere(), start: (root) => startNginx(root) },
+  'http-server': { lacks: unconfigured, there: true, start: startHttpServer },
+};
