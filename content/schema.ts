@@ -29,6 +29,15 @@ const url = (description: string) =>
     .refine((value) => SCHEMES.test(value) && !/\s/.test(value), 'must start with "https://", "mailto:", "tel:" or "#"')
     .describe(description);
 
+const https = (description: string) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && /^https:\/\/[^\s/\\]/i.test(value),
+      'must start with "https://" and a host',
+    )
+    .describe(description);
+
 /** A file below static/images or static/files; load.ts checks that it is there. */
 const file = (pattern: RegExp, kind: string, description: string) =>
   z
@@ -78,7 +87,7 @@ const place = z.strictObject({
 const map = z
   .strictObject({
     title: text('What the map shows, for screen readers.'),
-    embed: url('The address of the map to embed, from the map service’s “Share, Embed” dialogue.'),
+    embed: https('The address of the map to embed, from the map service’s “Share, Embed” dialogue.'),
     directions: url('Where “Get directions” leads.'),
     label: text('The words of the directions link.'),
   })
@@ -92,7 +101,7 @@ const contact = z.strictObject({
 
 export const site = z.strictObject({
   $schema: z.string().optional(),
-  url: url('The address of the host, without the prefix: "https://example.org".'),
+  url: https('The address of the host, without the prefix: "https://example.org".'),
   prefix: z
     .string()
     .regex(/^\/[A-Za-z0-9_-]+$/, 'must be a slash and one folder name, such as "/shcaifest"')

@@ -33,16 +33,19 @@ const PORTRAITS = 8;
 
 /** Publishes pictures, drawn portraits, files and pdf.js. Throws Problems naming what cannot be published. */
 export async function publishStatic(dir: string, stage: Stage, content: Content): Promise<Published> {
-  const [pictures, portraits, files, pdfjs, icons, cards] = await Promise.all([
+  // All of them end before one that failed is told of: nothing may still be writing when the stage is cleared away.
+  const steps = [
     publishPictures(join(dir, 'images'), picturesOf(content), stage),
     Promise.all(
-      Array.from({ length: PORTRAITS }, (_, seed) => publish(stage, `images/portrait-${seed + 1}.svg`, portrait(seed))),
+      Array.from({ length: PORTRAITS }, (_, n) => publish(stage, `images/portrait-${n + 1}.svg`, portrait(n))),
     ),
     publishFiles(join(dir, 'files'), stage),
     publishPdfjs(join(stage.root, stage.prefix, 'assets'), `${stage.prefix}/assets`),
     publishIcons(content.site, stage),
     publishCards(cardsOf(content), stage),
-  ]);
+  ] as const;
+  await Promise.allSettled(steps);
+  const [pictures, portraits, files, pdfjs, icons, cards] = await Promise.all(steps);
   return {
     picture: (image) => found(pictures[image], image),
     portrait: (index) => portraits[index % PORTRAITS] as string,

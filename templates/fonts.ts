@@ -233,8 +233,8 @@ const stack = (family: Family): string =>
 
 /**
  * Writes both families, cut down to exactly the characters used, and their licences into `fonts/`. A character that no
- * font has is a Problem. A preloaded font comes right after the first paint; what stands in until then has its measures, so that lines break alike,
- * files this small are there before the first paint on all but the slowest line, and on the next page there too.
+ * font has is a Problem. Preloaded, a font comes right after the first paint; what stands in until then has its measures,
+ * so that lines break alike and nothing moves when it swaps.
  */
 export const publishFonts = async (glyphs: Glyphs, stage: Pick<Stage, 'write'>): Promise<PublishedFonts> => {
   const used = { display: drawn(glyphsOf(glyphs, 'display')), text: drawn(glyphsOf(glyphs, 'text')) };

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
-import { isAlive, openSite, PATHS } from './browser';
+import { awaken, openSite, PATHS } from './browser';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -41,7 +41,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   test('axe has nothing to say about the link back to the top', async () => {
     const { page, visit } = await openSite({ scheme, reducedMotion: true });
     await visit('About/');
-    await expect.poll(() => isAlive(page, 'back-to-top')).toBe(true);
+    await awaken(page, 'back-to-top');
     await expect
       .poll(async () => {
         await page.evaluate(() => scrollTo({ top: scrollY === 600 ? 601 : 600, behavior: 'instant' }));

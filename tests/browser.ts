@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'http-server';
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
-import { afterAll, afterEach, inject } from 'vitest';
+import { afterAll, afterEach, expect, inject } from 'vitest';
 
 const { env } = process;
 const windows = [
@@ -60,6 +60,29 @@ export type Options = {
 /** A widget that is alive carries its component's tree; its effects may still be waiting for a frame. */
 export const isAlive = (page: Page, name: string): Promise<boolean> =>
   page.locator(`[data-widget="${name}"]`).evaluate((node) => Object.keys(node).length > 0);
+
+/** Waits until a widget is alive, having touched the page: some wait for that. */
+export async function awaken(page: Page, name: string) {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('scroll')));
+      return isAlive(page, name);
+    })
+    .toBe(true);
+}
+
+/** Keeps every script of ours from coming until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
 
 export type Site = {
   page: Page;

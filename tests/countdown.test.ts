@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Options, openSite } from './browser';
+import { type Options, openSite, type Site } from './browser';
 
 const TARGET = Date.parse('2025-09-13T09:00:00+05:30');
 const DAY = 86_400_000;

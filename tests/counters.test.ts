@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Options, openSite } from './browser';
+import { isAlive, type Options, openSite } from './browser';
 
 const NOW = '2025-09-01T10:00:00+05:30';
 const FINAL = ['15000+', '50+', '150+', '50+'];

@@ -1,6 +1,6 @@
 import type { ConsoleMessage } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { type Options, openSite } from './browser';
+import { holdScripts, type Options, openSite } from './browser';
 
 type Values = Record<string, string>;
 
@@ -52,14 +52,7 @@ async function openForm(kind: Kind, options: Options & { hydrated?: boolean } = 
     const carries = request.method() !== 'GET' || /kavitha/i.test(request.url());
     if (leaves || tells || carries) sent.push(`${request.method()} ${request.url()}`);
   });
-  let wake = () => {};
-  if (options.hydrated === false)
-    await page.route('**/assets/main-*.js', async (route) => {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      await route.continue();
-    });
+  const wake = options.hydrated === false ? await holdScripts(page) : () => {};
   await site.visit(path, { waitUntil: options.hydrated === false ? 'domcontentloaded' : 'load' });
   const form = page.locator('form.form');
   const field = (name: string) => form.locator(`[name="${name}"]`);
@@ -94,7 +87,7 @@ async function openForm(kind: Kind, options: Options & { hydrated?: boolean } = 
     alive,
     traces,
     logged,
-    wake: () => wake(),
+    wake,
   };
 }
 

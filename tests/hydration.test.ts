@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { type WidgetName, widgets } from '../widgets/list';
-import { isAlive, openSite, PATHS } from './browser';
+import { holdScripts, isAlive, openSite, PATHS } from './browser';
 
 const names = Object.keys(widgets) as WidgetName[];
 const NOW = '2025-09-01T10:00:00+05:30';
@@ -73,14 +73,7 @@ describe.each(names)('hydrating %s', (name) => {
       const width = name === 'menu' ? 360 : 1280;
       // With the clock standing still no effect runs: what is seen is hydration alone.
       const { page, visit, trouble } = await openSite({ width, now: NOW });
-      let release = () => {};
-      const watched = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/assets/main-*.js', async (route) => {
-        await watched;
-        await route.continue();
-      });
+      const release = await holdScripts(page);
       await visit(path, { waitUntil: 'domcontentloaded' });
       await widget(page, name).evaluate((node) => {
         const log: string[] = [];

@@ -8,6 +8,7 @@ import { ask } from '../static/hosting/ask';
 import { promises } from '../static/hosting/promises';
 import { pages } from '../templates/pages';
 import { findBrowser } from './browser';
+import { jpeg2000 } from './pdfs';
 import { browse, infect, readThrough } from './servers/browse';
 import { type Host, hosts } from './servers/hosts';
 import { servable } from './servers/site';
@@ -148,6 +149,21 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
     const { page, violations, trouble } = await open();
     await page.goto(server.origin + join('/shcaifest', path));
     await readThrough(page);
+    expect({ violations, trouble }).toEqual({ violations: [], trouble: [] });
+    await page.context().close();
+  });
+
+  test.skipIf(skips(host))('the worker unpacks JPEG 2000 with WebAssembly, under its own policy', async () => {
+    const { page, violations, trouble } = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().split('/').at(-1) as string));
+    await page
+      .context()
+      .route('**/*.pdf', (route) => route.fulfill({ contentType: 'application/pdf', body: jpeg2000() }));
+    await page.goto(`${home()}HackathonRegistration/`);
+    await readThrough(page);
+    expect(asked).toContain('openjpeg.wasm');
+    expect(asked).not.toContain('openjpeg_nowasm_fallback.js');
     expect({ violations, trouble }).toEqual({ violations: [], trouble: [] });
     await page.context().close();
   });

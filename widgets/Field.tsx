@@ -21,6 +21,7 @@ export function Field({
   optional,
   label,
   hint,
+  type = 'text',
   rows,
   options,
   choose,
@@ -41,7 +42,7 @@ export function Field({
           ))}
         </select>
       ) : (
-        <input {...control} />
+        <input type={type} {...control} />
       )}
       {hint ? (
         <p className="field-hint" id={`${id}-hint`}>

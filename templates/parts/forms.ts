@@ -43,7 +43,7 @@ export function bookingForm(form: Content['booknow']['form']): FormProps {
         pattern,
         title: messages.phone,
       },
-      { ...fields.address, name: 'address', autoComplete: 'street-address' },
+      { ...fields.address, name: 'address', autoComplete: 'address-line1' },
       { ...fields.event, name: 'event', required: true, options: events, choose },
       { ...fields.eventDate, name: 'eventDate', type: 'date', required: true },
       { ...fields.attendees, name: 'attendees', required: true, options: attendees, choose },

@@ -42,8 +42,18 @@ export const firstPaint = (page: Page): Promise<number> =>
       }),
   );
 
-/** When `alive` first held, looked at every 5 ms; `alive` is run in the page. */
-export const when = async (page: Page, alive: string, timeout = 60_000): Promise<number> => {
-  const handle = await page.waitForFunction(`(${alive}) && performance.now()`, undefined, { polling: 5, timeout });
-  return (await handle.jsonValue()) as number;
-};
+/** When the element first had what is asked for: a component's tree (Preact keeps it there), or all of its picture. */
+export const when = (page: Page, selector: string, has: 'tree' | 'picture'): Promise<number> =>
+  page.evaluate(
+    ([selector, has]) =>
+      new Promise<number>((resolve) => {
+        // No function of its own name here: tsx would wrap it in a helper that the page has not.
+        const timer = setInterval(() => {
+          const node = document.querySelector(selector as string);
+          if (!node || !(has === 'tree' ? Object.keys(node).length : (node as HTMLImageElement).complete)) return;
+          clearInterval(timer);
+          resolve(performance.now());
+        }, 5);
+      }),
+    [selector, has],
+  );

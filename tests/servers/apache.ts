@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, program, type Server, start, workFolder } from './start';
+import { freePort, need, program, type Server, start, workFolder } from './start';
 
 export type ApacheOptions = {
   /** What the host lets an .htaccess do. */
@@ -50,5 +50,5 @@ DocumentRoot "${root}"
 ${more}
 `,
   );
-  return start(program('apache2') as string, ['-f', file, '-DFOREGROUND'], port, folder);
+  return start(need('apache2'), ['-f', file, '-DFOREGROUND'], port, folder);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, program, type Server, start, workFolder } from './start';
+import { freePort, need, program, type Server, start, workFolder } from './start';
 
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
@@ -38,5 +38,5 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_
 }
 `,
   );
-  return start(program('nginx') as string, ['-c', file, '-p', folder, '-e', `${folder}/error.log`], port, folder);
+  return start(need('nginx'), ['-c', file, '-p', folder, '-e', `${folder}/error.log`], port, folder);
 }

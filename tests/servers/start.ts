@@ -13,6 +13,13 @@ export function program(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
+/** The path of a program that a test cannot do without. */
+export function need(name: string): string {
+  const path = program(name);
+  if (!path) throw new Error(`${name} is not installed: apt-get install apache2 nginx libnginx-mod-http-brotli-static`);
+  return path;
+}
+
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
