@@ -1,3 +1,4 @@
+import './templates/production';
 import { parseArgs } from 'node:util';
 import { loadContent } from './content/load';
 import { Problems } from './content/problems';

@@ -99,7 +99,7 @@ async function publishFiles(dir: string, stage: Stage): Promise<Record<string, s
     .map(({ name }) => `${join(dir, name)}: is a link to another place; put the file itself here`);
   if (links.length) throw new Problems(links);
   const published: Record<string, string> = {};
-  for (const entry of entries.filter((entry) => entry.isFile())) {
+  for (const entry of entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))) {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(dir.length + 1);
     published[name] = await publish(stage, `files/${name}`, await readFile(path));

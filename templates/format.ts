@@ -10,6 +10,7 @@ export function formats(language: string, timeZone: string, currency: string) {
       ...options,
       timeZone: 'UTC',
     }).formatToParts(day(iso));
+  const twelve = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12;
   const amounts = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
@@ -35,9 +36,6 @@ export function formats(language: string, timeZone: string, currency: string) {
     },
     /** `16:30` → `04:30 PM`, or `16:30` where the language has a 24-hour clock */
     time(clock: string) {
-      const twelve = new Intl.DateTimeFormat(language, {
-        hour: 'numeric',
-      }).resolvedOptions().hour12;
       if (!twelve) return clock;
       const hour = Number(clock.slice(0, 2));
       return `${String(hour % 12 || 12).padStart(2, '0')}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;

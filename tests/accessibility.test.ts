@@ -24,9 +24,9 @@ async function violations(page: Page): Promise<string[]> {
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   describe.each([360, 1280])('at %i px', (width) => {
     test.each(PATHS)('axe has nothing to say about /%s', async (path) => {
-      const { page, visit } = await openSite({ scheme, width, reducedMotion: true });
+      const { page, visit, settled } = await openSite({ scheme, width, reducedMotion: true });
       await visit(path);
-      await page.waitForLoadState('networkidle');
+      await settled();
       expect(await violations(page)).toEqual([]);
     });
   });

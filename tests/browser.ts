@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'http-server';
-import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request, type Response } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
 
 const { env } = process;
@@ -94,6 +94,8 @@ export type Site = {
   trouble: string[];
   /** Every address that was asked for, our own and others. */
   requests: string[];
+  /** Waits until everything that was asked for has come. */
+  settled(): Promise<void>;
 };
 
 /** The pages of the site, by their paths below the prefix (spec §2). */
@@ -129,7 +131,16 @@ export async function openSite(options: Options = {}): Promise<Site> {
     if (['warning', 'error'].includes(message.type())) trouble.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => trouble.push(`uncaught: ${error.message}`));
-  context.on('request', (request) => requests.push(request.url()));
+  const waiting = new Set<Request>();
+  context.on('request', (request) => {
+    requests.push(request.url());
+    // The browser asks for icons when it likes, and does not say when it has them.
+    if (!request.url().includes('/icons/')) waiting.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    context.on(end as 'requestfinished', (request) => waiting.delete(request));
+  const settled = () =>
+    expect.poll(() => [...waiting].map((request) => request.url()), { timeout: 20_000 }).toEqual([]);
   await context.route(
     (url) => url.protocol.startsWith('http') && url.origin !== origin,
     (route) =>
@@ -151,7 +162,7 @@ export async function openSite(options: Options = {}): Promise<Site> {
   const url = `${origin}/shcaifest/`;
   const visit = async (path = '', settings?: Parameters<Page['goto']>[1]) =>
     (await page.goto(url + path, settings)) as Response;
-  return { page, url, visit, trouble, requests };
+  return { page, url, visit, trouble, requests, settled };
 }
 
 async function start() {

@@ -24,6 +24,30 @@ async function call(page: Page, name: WidgetName) {
   });
 }
 
+/** Notes whatever changes in a widget from now on, its own attributes included. */
+const watch = (page: Page, name: WidgetName) =>
+  widget(page, name).evaluate((node) => {
+    const log: string[] = [];
+    const note = (records: MutationRecord[]) => {
+      for (const { type, target, attributeName, oldValue } of records)
+        log.push(`${type} of ${target.nodeName}: ${attributeName ?? ''} was ${oldValue}`);
+    };
+    const observer = new MutationObserver(note);
+    observer.observe(node, {
+      attributes: true,
+      attributeOldValue: true,
+      characterData: true,
+      characterDataOldValue: true,
+      childList: true,
+      subtree: true,
+    });
+    const readLog = () => {
+      note(observer.takeRecords());
+      return log;
+    };
+    Object.assign(window, { readLog, before: node.outerHTML });
+  });
+
 /** How each widget shows that it is more than its static markup, once the clock runs. */
 const signs: Record<WidgetName, (page: Page) => Promise<void>> = {
   countdown: (page) => expect.poll(() => page.locator('.countdown').getAttribute('data-state')).toBe('running'),
@@ -75,27 +99,7 @@ describe.each(names)('hydrating %s', (name) => {
       const { page, visit, trouble } = await openSite({ width, now: NOW });
       const release = await holdScripts(page);
       await visit(path, { waitUntil: 'domcontentloaded' });
-      await widget(page, name).evaluate((node) => {
-        const log: string[] = [];
-        const note = (records: MutationRecord[]) => {
-          for (const { type, target, attributeName, oldValue } of records)
-            log.push(`${type} of ${target.nodeName}: ${attributeName ?? ''} was ${oldValue}`);
-        };
-        const observer = new MutationObserver(note);
-        observer.observe(node, {
-          attributes: true,
-          attributeOldValue: true,
-          characterData: true,
-          characterDataOldValue: true,
-          childList: true,
-          subtree: true,
-        });
-        const readLog = () => {
-          note(observer.takeRecords());
-          return log;
-        };
-        Object.assign(window, { readLog, before: node.outerHTML });
-      });
+      await watch(page, name);
       release();
       await expect
         .poll(async () => {
@@ -113,6 +117,20 @@ describe.each(names)('hydrating %s', (name) => {
       await page.context().close();
     }
   });
+});
+
+test('a widget that is drawn otherwise than it was built is noticed', async () => {
+  const { page, url, visit } = await openSite({ now: NOW });
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('>Days<', '>Tage<') });
+  });
+  const release = await holdScripts(page);
+  await visit('', { waitUntil: 'domcontentloaded' });
+  await watch(page, 'countdown');
+  release();
+  await expect.poll(() => isAlive(page, 'countdown')).toBe(true);
+  expect(await page.evaluate('readLog()')).not.toEqual([]);
 });
 
 describe('a widget that fails', () => {

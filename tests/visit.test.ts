@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
-import { openSite, PATHS } from './browser';
+import { openSite, PATHS, type Site } from './browser';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const MAP = 'https://www.openstreetmap.org/';
 
 /** Scrolls to the end, half a screen at a time, and lets everything that comes into view arrive. */
-async function scrollThrough(page: Page) {
+async function scrollThrough({ page, settled }: Site) {
   const atEnd = () =>
     page.evaluate(async () => {
       scrollBy({ top: innerHeight / 2, behavior: 'instant' });
@@ -24,20 +24,21 @@ async function scrollThrough(page: Page) {
   if (await page.locator('.pager').count()) await page.locator('.pager-image').waitFor();
   if (await page.locator('.counters').count())
     await expect.poll(() => page.locator('.counters dd').first().textContent(), { timeout: 15_000 }).toBe('15000+');
-  await page.waitForLoadState('networkidle');
+  await settled();
 }
 
 describe.each(PATHS)('visiting /%s', (path) => {
   test.each([360, 768, 1280])(
     'at %i px leaves the console empty and asks no other host but the map’s',
     async (width) => {
-      const { page, url, visit, trouble, requests } = await openSite({ width });
+      const site = await openSite({ width });
+      const { page, url, visit, trouble, requests } = site;
       const failed: string[] = [];
       page.on('response', (response) => {
         if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
       });
       expect((await visit(path)).status()).toBe(200);
-      await scrollThrough(page);
+      await scrollThrough(site);
       expect(trouble).toEqual([]);
       expect(failed).toEqual([]);
       const others = requests.filter((one) => /^https?:/.test(one) && !one.startsWith(new URL(url).origin));
@@ -48,9 +49,10 @@ describe.each(PATHS)('visiting /%s', (path) => {
   );
 
   test('never scrolls sideways, from 320 to 2560 px', async () => {
-    const { page, visit } = await openSite();
+    const site = await openSite();
+    const { page, visit } = site;
     await visit(path);
-    await scrollThrough(page);
+    await scrollThrough(site);
     for (const width of [320, 360, 768, 1280, 1920, 2560]) {
       await page.setViewportSize({ width, height: 740 });
       expect(await sideways(page), `${width} px`).toEqual([]);
@@ -64,7 +66,8 @@ describe.each(PATHS)('visiting /%s', (path) => {
   });
 
   test('moves nothing while it loads and is scrolled on a slow phone', async () => {
-    const { page, visit } = await openSite({ width: 360 });
+    const site = await openSite({ width: 360 });
+    const { page, visit } = site;
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');
     const throughput = (1.6 * 1024 * 1024) / 8;
@@ -88,7 +91,7 @@ describe.each(PATHS)('visiting /%s', (path) => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await visit(path);
-    await scrollThrough(page);
+    await scrollThrough(site);
     const shifts = (await page.evaluate('shifts')) as { value: number; nodes: string[] }[];
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(0.01);

@@ -3,7 +3,7 @@ export type FieldProps = {
   name: string;
   label: string;
   hint?: string;
-  type?: 'email' | 'tel' | 'date';
+  type?: 'text' | 'email' | 'tel' | 'date';
   required?: true;
   autoComplete?: string;
   /** What the browser itself checks before the script runs, and what it says then. */
