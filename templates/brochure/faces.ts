@@ -1,4 +1,4 @@
-import { cardFonts } from '../fonts';
+import { cardFamily, cardFonts } from '../fonts';
 
 /**
  * The CSS of both families for these characters, as data. Static cuts, because a PDF holds a variable font as loose
@@ -10,5 +10,6 @@ export async function faces(characters: string): Promise<string> {
     const source = `url(data:font/ttf;base64,${data.toString('base64')})`;
     return `@font-face{font-family:"${name}";font-weight:${weight};src:${source}}`;
   });
-  return [...rules, `:root{--font-display:"${fonts[0]?.name}";--font-text:"${fonts.at(-1)?.name}"}`].join('\n');
+  const stack = (use: 'display' | 'text') => cardFamily(use).replace(/[^,]+/g, (name) => `"${name.trim()}"`);
+  return [...rules, `:root{--font-display:${stack('display')};--font-text:${stack('text')}}`].join('\n');
 }
