@@ -52,7 +52,8 @@ describe.each([360, 1280])('by keyboard at %i px', (width) => {
       expect(stop.onScreen, `off the screen: ${stop.what}`).toBe(true);
       if (!stop.frame) expect(stop.ring, stop.what).toBe('solid 3px 2px');
     }
-    expect(places.length).toBeGreaterThan(8);
+    // Skip link, mark, menu or links, five social icons.
+    expect(places.length).toBeGreaterThanOrEqual(8);
     expect(places.length).toBeLessThan(190);
     expect(places, 'the order of the stops is that of the page').toEqual([...places].sort((a, b) => a - b));
     const reachable = await page
@@ -83,13 +84,13 @@ describe.each([360, 1280])('by keyboard at %i px', (width) => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.keyboard.press('Tab');
-    // What comes next is never the header again: something in the content, or what follows it where it has no stops.
-    const after = await page.evaluate(() => {
-      const first = document.querySelector('main :is(a, button:enabled, summary, input)');
-      const node = document.activeElement as Element;
-      return first ? node.closest('main')?.id : node.closest('footer')?.tagName;
+    // What comes next is never the header again: something in the content, or the footer where that has no stops.
+    const [after, expected] = await page.evaluate(() => {
+      const stops = [...document.querySelectorAll('main :is(a:not(.back-to-top), button:enabled, summary, input)')];
+      const seen = stops.some((node) => node.checkVisibility({ visibilityProperty: true }));
+      return [document.activeElement?.closest('main, header, footer')?.tagName, seen ? 'MAIN' : 'FOOTER'];
     });
-    expect(after).toBe((await page.locator('main :is(a, button:enabled, summary, input)').count()) ? 'main' : 'FOOTER');
+    expect(after).toBe(expected);
   });
 });
 
