@@ -11,7 +11,7 @@ export function Timetable({ day, short, level = 3 }: { day: Day; short?: boolean
   const { content, formats, link } = useSite();
   const { labels } = content.schedule;
   const Heading = `h${level}` as 'h2' | 'h3';
-  const cut = short && day.showMoreButton;
+  const cut = short && day.showMoreButton && day.events.length > FIRST;
   const sessions = lanes(cut ? day.events.slice(0, FIRST) : day.events);
   return (
     <article className="timetable" id={short ? undefined : day.id}>
