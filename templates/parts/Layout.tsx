@@ -17,9 +17,9 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       {hidden || <Header />}
       <main id="main" tabIndex={-1}>
         {children}
+        <Widget name="back-to-top" props={{ label: site.backToTop }} />
       </main>
       {hidden || <Footer />}
-      <Widget name="back-to-top" props={{ label: site.backToTop }} />
     </>
   );
 }
