@@ -44,7 +44,7 @@ async function build({
     const budgets = await step('budgets', () => checkBudgets(stage, content, pages));
     await step('swap', () => stage.swap());
     remind(placeholders);
-    table(budgets, links, stage.site);
+    table(pages, budgets, links, stage.site);
   } finally {
     await stage.close();
   }

@@ -12,8 +12,8 @@ import { Layout } from './parts/Layout';
 import { SiteContext } from './site';
 import type { Styles } from './styles';
 
-/** A page as it was written; tests/budgets.ts tells what it weighs. */
-export type RenderedPage = { name: PageName; url: string };
+/** A page as it was written; `raw` is its size in bytes before anything packs it. */
+export type RenderedPage = { name: PageName; url: string; raw: number };
 
 type Parts = {
   content: Content;
@@ -67,7 +67,7 @@ export async function renderPages({ content, files, styles, scripts, stage }: Pa
         </SiteContext>,
       )}\n`;
       await stage.write(`${pages[page].path.slice(1)}index.html`, html);
-      return { name: page, url: link(page) };
+      return { name: page, url: link(page), raw: Buffer.byteLength(html) };
     }),
   );
 }

@@ -43,7 +43,11 @@ export type PageBudget = {
  * Throws Problems with each budget that is broken, on which page, by how much, what is largest there, and what grew since
  * the last build.
  */
-export async function checkBudgets(stage: Stage, content: Content, pages: RenderedPage[]): Promise<PageBudget[]> {
+export async function checkBudgets(
+  stage: Stage,
+  content: Content,
+  pages: Pick<RenderedPage, 'name' | 'url'>[],
+): Promise<PageBudget[]> {
   const own = ownText(content);
   const weighAll = (site: string) => Promise.all(pages.map(({ url }) => weighPage(site, stage.prefix, url)));
   const staged = join(stage.root, stage.prefix);

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import type { RenderedPage } from '../templates/render';
 import type { Figure, PageBudget } from './budgets';
 
 /** What a build prints: a line for each step with its time, what is still to be filled in, and a table of the pages. */
@@ -18,14 +19,14 @@ export function report() {
           `\nStill to be filled in ("placeholder": true):\n${places.map((place) => `  ${place}`).join('\n')}`,
         );
     },
-    /** Each page beside its budgets, as `is/most`: what is sent before anybody touches it, in bytes as brotli packs them. */
-    table(pages: PageBudget[], links: number, site: string) {
+    /** Each page, raw, and beside its budgets as `is/most`: what is sent before anybody touches it, as brotli packs it. */
+    table(pages: RenderedPage[], budgets: PageBudget[], links: number, site: string) {
       const row = ([first = '', ...cells]: string[]) =>
-        first.padEnd(34) + cells.map((cell) => cell.padStart(14)).join('');
+        first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');
       const of = ({ is, most }: Figure) => `${is}/${most}`;
-      console.log(`\n${row(['page', 'first flight', 'script', 'all bytes', 'requests'])}`);
-      for (const { url, firstFlight, script, bytes, requests } of pages)
-        console.log(row([url, ...[firstFlight, script, bytes, requests].map(of)]));
+      console.log(`\n${row(['page', 'raw', 'brotli', 'script', 'all bytes', 'requests'])}`);
+      for (const [n, { url, firstFlight, script, bytes, requests }] of budgets.entries())
+        console.log(row([url, `${pages[n]?.raw}`, ...[firstFlight, script, bytes, requests].map(of)]));
       console.log(
         `\n${links} links checked, ${seconds(started)} in all. The site lies in ${relative(process.cwd(), site) || site}`,
       );
