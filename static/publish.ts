@@ -5,6 +5,7 @@ import type { Content, PageName } from '../content/schema';
 import { type Card, publishCards } from '../templates/cards';
 import { formats } from '../templates/format';
 import { type Icons, publishIcons } from '../templates/icons';
+import { pages } from '../templates/pages';
 import { portrait, rosette } from '../templates/rosette';
 import { publishPdfjs } from '../widgets/pdf/assets';
 import type { PdfjsFiles } from '../widgets/pdf/open';
@@ -57,7 +58,10 @@ export async function publishStatic(dir: string, stage: Stage, content: Content)
   };
 }
 
-/** Each picture that the content names, with the sizes of its place: cards are 4 : 5, the rest keep their shape. */
+/** How a person is shown, on a card or beside a session. */
+const PERSON: PictureUse = { widths: [160, 320, 640], aspect: 4 / 5 };
+
+/** Each picture that the content names, with the sizes of its place: people are cut to one shape, the rest keep theirs. */
 function picturesOf({ speakers, schedule, home, booknow }: Content): Record<string, PictureUse> {
   const uses: Record<string, PictureUse> = {};
   const use = (image: string | undefined, how: PictureUse) => {
@@ -65,31 +69,17 @@ function picturesOf({ speakers, schedule, home, booknow }: Content): Record<stri
   };
   for (const { logo } of home.banner.organisations) use(logo, { widths: [320, 640] });
   for (const { image } of booknow.gallery.pictures) use(image, { widths: [480, 960, 1600] });
-  for (const { events } of schedule.days)
-    for (const { speaker } of events) use(speaker?.image, { widths: [160, 320, 640], aspect: 4 / 5 });
-  for (const { image } of speakers.speakers) use(image, { widths: [160, 320, 640], aspect: 4 / 5 });
+  for (const { events } of schedule.days) for (const { speaker } of events) use(speaker?.image, PERSON);
+  for (const { image } of speakers.speakers) use(image, PERSON);
   return uses;
 }
 
+/** A card for each page: the home page's says what the event is called, each other what the page is. */
 function cardsOf(content: Content): Card[] {
   const { title, edition, college, language, timeZone, currency, event } = content.site;
   const date = formats(language, timeZone, currency).longDate(event.date);
-  const heading: Record<PageName, string> = {
-    home: title,
-    about: content.about.title,
-    agenda: content.agenda.title,
-    contact: content.contact.title,
-    booknow: content.booknow.title,
-    error: content.error.title,
-    hackathon: content.hackathon.title,
-  };
-  return Object.entries(heading).map(([name, title]) => ({
-    name,
-    title,
-    edition,
-    college,
-    date,
-  }));
+  const heading = (name: PageName) => (name === 'home' ? title : content[name].title);
+  return (Object.keys(pages) as PageName[]).map((name) => ({ name, title: heading(name), edition, college, date }));
 }
 
 async function publishFiles(dir: string, stage: Stage): Promise<Record<string, string>> {
