@@ -31,8 +31,8 @@ async function build({
   static: string;
   out: string;
 }) {
-  const { step, table, placeholders: remind } = report();
-  const { content, placeholders } = await step('content', () => loadContent(contentDir, staticDir));
+  const { step, table, placeholders: remind, warnings: warn } = report();
+  const { content, placeholders, warnings } = await step('content', () => loadContent(contentDir, staticDir));
   const stage = await openStage(out, content.site.prefix);
   try {
     const files = await step('static files', () => publishStatic(staticDir, stage, content));
@@ -44,6 +44,7 @@ async function build({
     const budgets = await step('budgets', () => checkBudgets(stage, content, pages));
     await step('swap', () => stage.swap());
     remind(placeholders);
+    warn(warnings);
     table(pages, budgets, links, stage.site);
   } finally {
     await stage.close();

@@ -2,23 +2,32 @@ import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseEr
 
 export type Path = (string | number)[];
 
+/** A place in a file: line and column from 1, the column in UTF-16 units, and the whole line. */
+export type Position = { line: number; column: number; quote: string };
+
 /** A JSON file that knows where each of its values stands. */
 export type Source = {
   value: unknown;
-  /** `line:column`, both from 1, of the value at `path`, or of the nearest value around it; of the key with `{ key }`. */
-  at(path: Path, options?: { key?: string }): string;
-  /** Mistakes of syntax, as `line:column: what to write`. */
-  mistakes: string[];
+  /** Where the value at `path` stands, or the nearest value around it; where its key stands, with `{ key }`. */
+  at(path: Path, options?: { key?: string }): Position;
+  /** Mistakes of syntax, with what to write. */
+  mistakes: (Position & { message: string })[];
 };
 
 /** Parses strict JSON (no comments, no trailing commas, no key twice); never throws. A byte order mark is passed over. */
 export function parseJson(file: string): Source {
   const text = file.replace(/^\uFEFF/, '');
+  const lines = text.split(/\r?\n/);
+  const position = (offset: number): Position => {
+    const before = text.slice(0, offset).split('\n');
+    const line = before.length;
+    return { line, column: (before.at(-1) as string).length + 1, quote: lines[line - 1] as string };
+  };
   if (!text.trim())
     return {
       value: undefined,
-      mistakes: ['1:1: the file is empty; write its content between { and }'],
-      at: () => '1:1',
+      mistakes: [{ ...position(0), message: 'the file is empty; write its content between { and }' }],
+      at: () => position(0),
     };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, {
@@ -26,37 +35,32 @@ export function parseJson(file: string): Source {
     allowTrailingComma: false,
   });
   const mistakes = firstOfEachLine(
-    errors.map(
-      ({ error, offset }) =>
-        `${position(text, offset)}: ${explanations[printParseErrorCode(error)] ?? 'this is not JSON'}`,
-    ),
+    errors.map(({ error, offset }) => ({
+      ...position(offset),
+      message: explanations[printParseErrorCode(error)] ?? 'this is not JSON',
+    })),
   );
   if (root)
     for (const key of repeatedKeys(root))
-      mistakes.push(`${position(text, key.offset)}: the key "${key.value}" stands twice; delete one of them`);
+      mistakes.push({ ...position(key.offset), message: `the key "${key.value}" stands twice; delete one of them` });
   return {
     value: errors.length || !root ? undefined : JSON.parse(text),
     mistakes,
     at: (path, { key } = {}) => {
-      if (!root) return '1:1';
+      if (!root) return position(0);
       let node: Node | undefined;
       for (let length = path.length; !node && length >= 0; length--)
         node = findNodeAtLocation(root, path.slice(0, length));
       const property =
         key === undefined ? undefined : node?.children?.find((child) => child.children?.[0]?.value === key);
-      return position(text, (property ?? node ?? root).offset);
+      return position((property ?? node ?? root).offset);
     },
   };
 }
 
-function position(text: string, offset: number): string {
-  const before = text.slice(0, offset).split('\n');
-  return `${before.length}:${(before.at(-1) as string).length + 1}`;
-}
-
 /** One slip makes the parser stumble several times; what follows on the same line only hides it. */
-const firstOfEachLine = (mistakes: string[]) =>
-  mistakes.filter((mistake, index) => mistake.split(':')[0] !== mistakes[index - 1]?.split(':')[0]);
+const firstOfEachLine = (mistakes: Source['mistakes']) =>
+  mistakes.filter(({ line }, index) => line !== mistakes[index - 1]?.line);
 
 function repeatedKeys(node: Node): Node[] {
   const own = node.type === 'object' ? (node.children ?? []).map((property) => property.children?.[0] as Node) : [];

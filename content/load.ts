@@ -3,42 +3,54 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
 import { type Path, parseJson, type Source } from './json';
-import { Problems } from './problems';
+import { type Problem, Problems } from './problems';
 import { type Content, schemas } from './schema';
+import { makesSense } from './sense';
 
-/** `content/home.json:12:7 register.contacts[0]` */
-export type Place = string;
+/** Says where a value (or, with `key`, its key) stands. */
+type Place = (at: Path, key?: string) => Omit<Problem, 'message'>;
 
 /**
  * Reads and checks every content file of `dir`; pictures and PDFs they name must lie in `files` (the static folder).
- * Returns the content and where it still holds placeholders.
+ * Returns the content, where it still holds placeholders, and what is right but hardly meant (see sense.ts).
  * Throws Problems with every mistake of every file at once.
  */
-export async function loadContent(dir: string, files: string): Promise<{ content: Content; placeholders: Place[] }> {
+export async function loadContent(
+  dir: string,
+  files: string,
+): Promise<{ content: Content; placeholders: Problem[]; warnings: Problem[] }> {
   const names = Object.keys(schemas) as (keyof Content)[];
   const present = await readdir(dir).catch(() => {
-    throw new Problems([`${show(dir)}: there is no such folder; name the content folder with --content DIR`]);
+    throw new Problems([
+      { file: show(dir), message: 'there is no such folder; name the content folder with --content DIR' },
+    ]);
   });
-  const problems = present
+  const problems: Problem[] = present
     .filter((name) => name.endsWith('.json') && !names.some((known) => `${known}.json` === name))
-    .map(
-      (name) =>
-        `${show(join(dir, name))}: no page or list has this name; delete or rename it (known: ${names.map((known) => `${known}.json`).join(', ')})`,
-    );
+    .map((name) => ({
+      file: show(join(dir, name)),
+      message: `no page or list has this name; delete or rename it (known: ${names.map((known) => `${known}.json`).join(', ')})`,
+    }));
 
   const content: Record<string, unknown> = {};
-  const placeholders: Place[] = [];
+  const places: Partial<Record<keyof Content, Place>> = {};
+  const placeholders: Problem[] = [];
   for (const name of names) {
     const path = join(dir, `${name}.json`);
+    const file = show(path);
     if (!present.includes(`${name}.json`)) {
-      problems.push(`${show(path)}: this file is missing; every page needs its content`);
+      problems.push({ file, message: 'this file is missing; every page needs its content' });
       continue;
     }
     const source = parseJson(await readFile(path, 'utf8'));
-    problems.push(...source.mistakes.map((mistake) => `${show(path)}:${mistake}`));
+    problems.push(...source.mistakes.map((mistake) => ({ file, ...mistake })));
     if (source.mistakes.length) continue;
-    const place = (at: Path, key?: string) =>
-      `${show(path)}:${source.at(at, { key })} ${write(key === undefined ? at : [...at, key])}`.trimEnd();
+    const place: Place = (at, key) => ({
+      file,
+      ...source.at(at, { key }),
+      path: write(key === undefined ? at : [...at, key]),
+    });
+    places[name] = place;
 
     const result = schemas[name].safeParse(source.value);
     if (!result.success) problems.push(...result.error.issues.flatMap((issue) => explain(issue, source, place)));
@@ -46,16 +58,22 @@ export async function loadContent(dir: string, files: string): Promise<{ content
     content[name] = result.data;
     for (const found of walk(source.value)) {
       if (found.path.at(-1) === 'placeholder' && found.value === true)
-        placeholders.push(place(found.path.slice(0, -1)));
+        placeholders.push({
+          ...place(found.path.slice(0, -1)),
+          message: 'still to be filled in; write the real thing and delete "placeholder": true',
+        });
       const folder = folderOf(found);
       if (folder && !existsSync(join(files, folder, found.value as string)))
-        problems.push(
-          `${place(found.path)}: there is no file ${show(join(files, folder, found.value as string))}; put it there, or correct the name`,
-        );
+        problems.push({
+          ...place(found.path),
+          message: `there is no file ${show(join(files, folder, found.value as string))}; put it there, or correct the name`,
+        });
     }
   }
   if (problems.length) throw new Problems(problems);
-  return { content: content as Content, placeholders };
+  const findings = await makesSense(content as Content, files);
+  const warnings = findings.map(({ file, path, message }) => ({ ...(places[file] as Place)(path), message }));
+  return { content: content as Content, placeholders, warnings };
 }
 
 const show = (path: string) => relative(process.cwd(), path) || '.';
@@ -83,7 +101,7 @@ function folderOf({ path, value }: { path: Path; value: unknown }): string | und
 }
 
 /** Days and sessions become fragments of one page, so their ids are unique together. */
-function repeatedIds({ days }: Content['schedule'], place: (at: Path) => Place): string[] {
+function repeatedIds({ days }: Content['schedule'], place: Place): Problem[] {
   const seen = new Map<string, string>();
   const ids = days.flatMap((day, d) => [
     { id: day.id, at: ['days', d, 'id'] as Path },
@@ -95,22 +113,25 @@ function repeatedIds({ days }: Content['schedule'], place: (at: Path) => Place):
   return ids.flatMap(({ id, at }) => {
     const first = seen.get(id);
     seen.set(id, first ?? write(at));
-    return first ? [`${place(at)}: "${id}" is taken by ${first}; each id may stand only once`] : [];
+    return first ? [{ ...place(at), message: `"${id}" is taken by ${first}; each id may stand only once` }] : [];
   });
 }
 
 /** Says a zod issue in plain words, with its place and what to write instead. */
-function explain(issue: z.core.$ZodIssue, source: Source, place: (at: Path, key?: string) => Place): string[] {
+function explain(issue: z.core.$ZodIssue, source: Source, place: Place): Problem[] {
   const at = issue.path as Path;
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => `${place(at, key)}: this key is not known here; delete it or correct its spelling`);
+    return issue.keys.map((key) => ({
+      ...place(at, key),
+      message: 'this key is not known here; delete it or correct its spelling',
+    }));
   }
   const typed = issue.code === 'invalid_type' || issue.code === 'invalid_value';
   if (typed && valueAt(source.value, at) === undefined) {
     const what = issue.code === 'invalid_type' ? (nouns[issue.expected] ?? issue.expected) : choices(issue.values);
-    return [`${place(at.slice(0, -1))}: the key "${String(at.at(-1))}" is missing; add it (${what})`];
+    return [{ ...place(at.slice(0, -1)), message: `the key "${String(at.at(-1))}" is missing; add it (${what})` }];
   }
-  return [`${place(at)}: ${sentence(issue)}`];
+  return [{ ...place(at), message: sentence(issue) }];
 }
 
 const nouns: Record<string, string> = {

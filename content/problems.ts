@@ -1,7 +1,41 @@
-/** A mistake the maintainer can mend. `message` is all they see: one line a problem, no stack trace. */
+/**
+ * One thing that the maintainer can mend. Where it stands is data, so that a terminal can quote it, an editor open it and
+ * GitHub mark it; how it is shown is up to `display.ts`.
+ */
+export type Problem = {
+  /** What is wrong, and what to write instead. */
+  message: string;
+  /** The file, from the folder that the build runs in: `content/home.json`. */
+  file?: string;
+  /** The line, from 1. */
+  line?: number;
+  /** The column, from 1, in the units that editors count in (UTF-16). */
+  column?: number;
+  /** The value, as it is reached from the top of its file: `days[0].title`. */
+  path?: string;
+  /** The line itself, as it stands in the file. */
+  quote?: string;
+};
+
+/** Where a problem stands: `content/home.json:12:7 register.contacts[0]`; empty where it stands nowhere. */
+export const placeOf = ({ file, line, column, path }: Problem): string =>
+  [[file, line, column].filter((part) => part !== undefined).join(':'), path].filter(Boolean).join(' ');
+
+/** A problem in one line: `content/home.json:12:7 register.title: must not be empty`. */
+export const lineOf = (problem: Problem): string => [placeOf(problem), problem.message].filter(Boolean).join(': ');
+
+/** Mistakes that the maintainer can mend, all at once: these are all they see, and no stack trace. */
 export class Problems extends Error {
-  constructor(readonly list: string[]) {
+  readonly problems: Problem[];
+  /** One line a problem. */
+  readonly list: string[];
+
+  constructor(problems: (Problem | string)[]) {
+    const all = problems.map((problem) => (typeof problem === 'string' ? { message: problem } : problem));
+    const list = all.map(lineOf);
     super(list.join('\n'));
     this.name = 'Problems';
+    this.problems = all;
+    this.list = list;
   }
 }

@@ -109,9 +109,13 @@ const publishOne = async (
     return { sources: [], src: await stage.write(hashed(`${path}.svg`, svg), svg), width, height };
   } catch (error) {
     if (error instanceof Problems) throw error;
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Problems([`${name}: there is no such picture`]);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new Problems([{ file: name, message: 'there is no such picture' }]);
     throw new Problems([
-      `${name}: this picture cannot be read (${(error as Error).message.split('\n')[0]}); save it again as JPEG or PNG`,
+      {
+        file: name,
+        message: `this picture cannot be read (${(error as Error).message.split('\n')[0]}); save it again as JPEG or PNG`,
+      },
     ]);
   }
 };
@@ -131,6 +135,6 @@ export const publishPictures = async (
   const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   const other = failed.find((error) => !(error instanceof Problems));
   if (other) throw other;
-  if (failed.length) throw new Problems(failed.flatMap((error: Problems) => error.list));
+  if (failed.length) throw new Problems(failed.flatMap((error: Problems) => error.problems));
   return Object.fromEntries(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
 };

@@ -86,7 +86,7 @@ async function publishFiles(dir: string, stage: Stage): Promise<Record<string, s
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const links = entries
     .filter((entry) => entry.isSymbolicLink())
-    .map(({ name }) => `${join(dir, name)}: is a link to another place; put the file itself here`);
+    .map(({ name }) => ({ file: join(dir, name), message: 'is a link to another place; put the file itself here' }));
   if (links.length) throw new Problems(links);
   const published: Record<string, string> = {};
   for (const entry of entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))) {

@@ -82,7 +82,10 @@ export const cleanSvg = (source: string, name: string): CleanSvg => {
     return { svg: data, width, height };
   } catch (error) {
     throw new Problems([
-      `${name}: this SVG cannot be used (${(error as Error).message.split('\n')[0]}); save it again as a plain SVG`,
+      {
+        file: name,
+        message: `this SVG cannot be used (${(error as Error).message.split('\n')[0]}); save it again as a plain SVG`,
+      },
     ]);
   }
 };

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { lineOf, type Problem, placeOf } from '../content/problems';
 import type { RenderedPage } from '../templates/render';
 import type { Figure, PageBudget } from './budgets';
 
@@ -13,11 +14,14 @@ export function report() {
       console.log(`${name.padEnd(14)}${seconds(begun).padStart(8)}`);
       return result;
     },
-    placeholders(places: string[]) {
+    placeholders(places: Problem[]) {
       if (places.length)
         console.log(
-          `\nStill to be filled in ("placeholder": true):\n${places.map((place) => `  ${place}`).join('\n')}`,
+          `\nStill to be filled in ("placeholder": true):\n${places.map((place) => `  ${placeOf(place)}`).join('\n')}`,
         );
+    },
+    warnings(found: Problem[]) {
+      if (found.length) console.log(`\nIs this meant?\n${found.map((each) => `  ${lineOf(each)}`).join('\n')}`);
     },
     /** Each page, raw, and beside its budgets as `is/most`: what is sent before anybody touches it, as brotli packs it. */
     table(pages: RenderedPage[], budgets: PageBudget[], links: number, site: string) {
