@@ -5,6 +5,7 @@ import { Problems } from './content/problems';
 import { writeHosting } from './static/hosting';
 import { publishStatic } from './static/publish';
 import { openStage } from './static/stage';
+import { wantedBy } from './static/wanted';
 import { renderPages } from './templates/render';
 import { bundleStyles } from './templates/styles';
 import { checkBudgets } from './tests/budgets';
@@ -35,7 +36,7 @@ async function build({
   const { content, placeholders, warnings } = await step('content', () => loadContent(contentDir, staticDir));
   const stage = await openStage(out, content.site.prefix);
   try {
-    const files = await step('static files', () => publishStatic(staticDir, stage, content));
+    const files = await step('static files', () => publishStatic(staticDir, stage, wantedBy(content)));
     const styles = await step('styles', () => bundleStyles());
     const scripts = await step('widgets', () => bundleWidgets(stage));
     const pages = await step('pages', () => renderPages({ content, files, styles, scripts, stage }));

@@ -1,17 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problems } from '../content/problems';
-import type { Content, PageName } from '../content/schema';
-import { type Card, publishCards } from '../templates/cards';
-import { formats } from '../templates/format';
+import { publishCards } from '../templates/cards';
 import { type Icons, publishIcons } from '../templates/icons';
-import { pages } from '../templates/pages';
 import { portrait, rosette } from '../templates/rosette';
 import { publishPdfjs } from '../widgets/pdf/assets';
 import type { PdfjsFiles } from '../widgets/pdf/open';
 import { hashed } from './hash';
-import { type Picture, type PictureUse, publishPictures } from './pictures';
+import { type Picture, publishPictures } from './pictures';
 import type { Stage } from './stage';
+import type { Wanted } from './wanted';
 
 /** Everything that is not a page or a script, by the address it has on the site. */
 export type Published = {
@@ -33,17 +31,21 @@ export type Published = {
 const PORTRAITS = 8;
 
 /** Publishes pictures, drawn portraits, files and pdf.js. Throws Problems naming what cannot be published. */
-export async function publishStatic(dir: string, stage: Stage, content: Content): Promise<Published> {
+export async function publishStatic(
+  dir: string,
+  stage: Pick<Stage, 'prefix' | 'write'>,
+  wanted: Wanted,
+): Promise<Published> {
   // All of them end before one that failed is told of: nothing may still be writing when the stage is cleared away.
   const steps = [
-    publishPictures(join(dir, 'images'), picturesOf(content), stage),
+    publishPictures(join(dir, 'images'), wanted.pictures, stage),
     Promise.all(
       Array.from({ length: PORTRAITS }, (_, n) => publish(stage, `images/portrait-${n + 1}.svg`, portrait(n))),
     ),
     publishFiles(join(dir, 'files'), stage),
-    publishPdfjs(join(stage.root, stage.prefix, 'assets'), `${stage.prefix}/assets`),
-    publishIcons(content.site, stage),
-    publishCards(cardsOf(content), stage),
+    publishPdfjs(stage),
+    publishIcons(wanted.site, stage),
+    publishCards(wanted.cards, stage),
   ] as const;
   await Promise.allSettled(steps);
   const [pictures, portraits, files, pdfjs, icons, cards] = await Promise.all(steps);
@@ -58,31 +60,7 @@ export async function publishStatic(dir: string, stage: Stage, content: Content)
   };
 }
 
-/** How a person is shown, on a card or beside a session. */
-const PERSON: PictureUse = { widths: [160, 320, 640], aspect: 4 / 5 };
-
-/** Each picture that the content names, with the sizes of its place: people are cut to one shape, the rest keep theirs. */
-function picturesOf({ speakers, schedule, home, booknow }: Content): Record<string, PictureUse> {
-  const uses: Record<string, PictureUse> = {};
-  const use = (image: string | undefined, how: PictureUse) => {
-    if (image) uses[image] = how;
-  };
-  for (const { logo } of home.banner.organisations) use(logo, { widths: [320, 640] });
-  for (const { image } of booknow.gallery.pictures) use(image, { widths: [480, 960, 1600] });
-  for (const { events } of schedule.days) for (const { speaker } of events) use(speaker?.image, PERSON);
-  for (const { image } of speakers.speakers) use(image, PERSON);
-  return uses;
-}
-
-/** A card for each page: the home page's says what the event is called, each other what the page is. */
-function cardsOf(content: Content): Card[] {
-  const { title, edition, college, language, timeZone, currency, event } = content.site;
-  const date = formats(language, timeZone, currency).longDate(event.date);
-  const heading = (name: PageName) => (name === 'home' ? title : content[name].title);
-  return (Object.keys(pages) as PageName[]).map((name) => ({ name, title: heading(name), edition, college, date }));
-}
-
-async function publishFiles(dir: string, stage: Stage): Promise<Record<string, string>> {
+async function publishFiles(dir: string, stage: Pick<Stage, 'write'>): Promise<Record<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const links = entries
     .filter((entry) => entry.isSymbolicLink())
@@ -97,7 +75,8 @@ async function publishFiles(dir: string, stage: Stage): Promise<Record<string, s
   return published;
 }
 
-const publish = (stage: Stage, path: string, data: string | Uint8Array) => stage.write(hashed(path, data), data);
+const publish = (stage: Pick<Stage, 'write'>, path: string, data: string | Uint8Array) =>
+  stage.write(hashed(path, data), data);
 
 function found<T>(published: T | undefined, name: string): T {
   if (published === undefined) throw new Error(`${name} was asked for by a template, but is not published`);

@@ -3,6 +3,9 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Problems } from '../content/problems';
 
+/** What stands in a file. */
+export type Data = string | Uint8Array;
+
 /** A folder beside the output in which a site is put together. */
 export type Stage = {
   /** What a server would serve: the prefix lies in it. */
@@ -11,8 +14,11 @@ export type Stage = {
   site: string;
   /** `/shcaifest` */
   prefix: string;
-  /** Writes one file of the site; `path` is below the prefix. Returns its address: `/shcaifest/…`. */
-  write(path: string, data: string | Uint8Array): Promise<string>;
+  /**
+   * Writes one file of the site; `path` is below the prefix. Returns its address: `/shcaifest/…`. What is slow to make and
+   * seldom looked at is given as a function, which `npm run dev` calls only when a browser asks for the file.
+   */
+  write(path: string, data: Data | (() => Promise<Data>)): Promise<string>;
   swap(): Promise<void>;
   close(): Promise<void>;
 };
@@ -52,7 +58,7 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
       const target = resolve(staged, path);
       if (!target.startsWith(staged + sep)) throw new Problems([`${path}: would be written outside the output folder`]);
       await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, data);
+      await writeFile(target, typeof data === 'function' ? await data() : data);
       return `${prefix}/${path}`;
     },
     async swap() {

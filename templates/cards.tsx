@@ -159,8 +159,10 @@ export const publishCards = async (cards: Card[], stage: Pick<Stage, 'write'>): 
   };
 
   const published = cards.map(async (card) => {
-    const png = await cached(JSON.stringify(['card', card, makers]), () => print(card));
-    return [card.name, await stage.write(hashed(`cards/${card.name}.png`, png), png)] as const;
+    const key = JSON.stringify(['card', card, makers]);
+    // Named after all that it is made of, so that its address is known before it is made.
+    const address = await stage.write(hashed(`cards/${card.name}.png`, key), () => cached(key, () => print(card)));
+    return [card.name, address] as const;
   });
   return Object.fromEntries(await Promise.all(published));
 };

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import type { Content } from '../content/schema';
 import { cached } from '../static/cache';
+import type { Stage } from '../static/stage';
 import { publishCards } from '../templates/cards';
 import { publishIcons } from '../templates/icons';
 
@@ -13,8 +14,8 @@ const withoutCache = () => vi.mocked(cached).mockImplementationOnce(async (_key,
 
 const shelf = () => {
   const files = new Map<string, Buffer>();
-  const write = async (path: string, data: string | Uint8Array) => {
-    files.set(path, Buffer.from(data));
+  const write: Stage['write'] = async (path, data) => {
+    files.set(path, Buffer.from(typeof data === 'function' ? await data() : data));
     return `/fest/${path}`;
   };
   return { files, write };

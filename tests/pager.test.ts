@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { createElement } from 'react';
@@ -505,7 +505,15 @@ async function servePager() {
   const missing = new Set<string>();
   const requests: { path: string; range?: string }[] = [];
   const [pdfjs] = await Promise.all([
-    publishPdfjs(folder, '/assets'),
+    publishPdfjs({
+      prefix: '',
+      async write(path, data) {
+        const file = join(folder, path);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, typeof data === 'function' ? await data() : data);
+        return `/${path}`;
+      },
+    }),
     build({
       stdin: { contents: ENTRY, resolveDir: process.cwd() },
       alias: { react: 'preact/hooks', 'react/jsx-runtime': 'preact/jsx-runtime' },
@@ -513,7 +521,7 @@ async function servePager() {
       minify: true,
       format: 'esm',
       jsx: 'automatic',
-      outfile: join(folder, 'page.js'),
+      outfile: join(folder, 'assets/page.js'),
     }),
   ]);
 
@@ -535,7 +543,7 @@ async function servePager() {
       if (pdf) return sendPdf(pdf, request, response);
     }
     if (!pathname.startsWith('/assets/')) throw new Error('missing');
-    const body = await readFile(join(folder, pathname.slice('/assets/'.length)));
+    const body = await readFile(join(folder, pathname));
     response.setHeader('Content-Type', TYPES[extname(pathname)] ?? 'application/octet-stream');
     response.end(body);
   }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Problems } from '../content/problems';
 import { cached } from '../static/cache';
 import { publishPictures } from '../static/pictures';
+import type { Stage } from '../static/stage';
 import { cleanSvg } from '../static/svg';
 
 vi.mock('../static/cache', async (original) => {
@@ -16,9 +17,9 @@ const withoutCache = () => vi.mocked(cached).mockImplementationOnce(async (_key,
 
 let dir: string;
 const files = new Map<string, Buffer>();
-const stage = {
-  write: async (path: string, data: string | Uint8Array) => {
-    files.set(path, Buffer.from(data));
+const stage: Pick<Stage, 'write'> = {
+  write: async (path, data) => {
+    files.set(path, Buffer.from(typeof data === 'function' ? await data() : data));
     return `/fest/${path}`;
   },
 };

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { hashed } from '../../static/hash';
+import type { Stage } from '../../static/stage';
 import type { PdfjsFiles } from './open';
 import { slimPdfjs, version } from './slim';
 
@@ -13,35 +14,26 @@ const folders = {
   icc: 'iccs',
 };
 
-/** Writes pdf.js into `dir`, which is reached at `url`. Ends in .js: some hosts serve .mjs as plain text. */
-export async function publishPdfjs(dir: string, url: string): Promise<PdfjsFiles> {
-  await mkdir(dir, { recursive: true });
-  const [script, worker] = await Promise.all([publishScript('script', dir), publishScript('worker', dir)]);
-
-  const installed = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-  const versioned = `pdfjs-${version()}`;
-  await Promise.all(
-    Object.values(folders).map((name) =>
-      cp(join(installed, name), join(dir, versioned, name), {
-        recursive: true,
-      }),
-    ),
-  );
-
-  const side = (name: string) => `${url}/${versioned}/${name}/`;
-  return {
-    script: `${url}/${script}`,
-    worker: `${url}/${worker}`,
-    cMaps: side(folders.cMaps),
-    fonts: side(folders.fonts),
-    wasm: side(folders.wasm),
-    icc: side(folders.icc),
+/** Publishes pdf.js below assets/. Ends in .js: some hosts serve .mjs as plain text. */
+export async function publishPdfjs(stage: Pick<Stage, 'prefix' | 'write'>): Promise<PdfjsFiles> {
+  const script = async (part: 'script' | 'worker') => {
+    const code = await slimPdfjs(part);
+    return stage.write(hashed(`assets/pdf-${part}.js`, code), code);
   };
-}
-
-async function publishScript(part: 'script' | 'worker', dir: string): Promise<string> {
-  const code = await slimPdfjs(part);
-  const name = `pdf-${part}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
-  await writeFile(join(dir, name), code);
-  return name;
+  const installed = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  const side = async (name: string) => {
+    const names = await readdir(join(installed, name));
+    const to = `assets/pdfjs-${version()}/${name}/`;
+    await Promise.all(names.map((file) => stage.write(to + file, () => readFile(join(installed, name, file)))));
+    return `${stage.prefix}/${to}`;
+  };
+  const [main, worker, cMaps, fonts, wasm, icc] = await Promise.all([
+    script('script'),
+    script('worker'),
+    side(folders.cMaps),
+    side(folders.fonts),
+    side(folders.wasm),
+    side(folders.icc),
+  ]);
+  return { script: main, worker, cMaps, fonts, wasm, icc };
 }
