@@ -1,4 +1,11 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import {
+  createScanner,
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
 
 export type Path = (string | number)[];
 
@@ -23,12 +30,14 @@ export function parseJson(file: string): Source {
     const line = before.length;
     return { line, column: (before.at(-1) as string).length + 1, quote: lines[line - 1] as string };
   };
-  if (!text.trim())
-    return {
-      value: undefined,
-      mistakes: [{ ...position(0), message: 'the file is empty; write its content between { and }' }],
-      at: () => position(0),
-    };
+  const refused = (offset: number, message: string): Source => ({
+    value: undefined,
+    mistakes: [{ ...position(offset), message }],
+    at: () => position(0),
+  });
+  if (!text.trim()) return refused(0, 'the file is empty; write its content between { and }');
+  const deep = tooDeep(text);
+  if (deep !== undefined) return refused(deep, `brackets stand ${DEEPEST} deep in each other; no content needs that`);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, {
     disallowComments: true,
@@ -56,6 +65,22 @@ export function parseJson(file: string): Source {
       return position((property ?? node ?? root).offset);
     },
   };
+}
+
+const DEEPEST = 64;
+
+/** Where brackets stand too deep for the parser, which calls itself for each. */
+function tooDeep(text: string): number | undefined {
+  const scanner = createScanner(text);
+  let depth = 0;
+  while (scanner.getPosition() < text.length) {
+    scanner.scan();
+    const sign = scanner.getTokenLength() === 1 ? text.charAt(scanner.getTokenOffset()) : '';
+    if (/[{[]/.test(sign)) depth++;
+    if (/[}\]]/.test(sign)) depth--;
+    if (depth > DEEPEST) return scanner.getTokenOffset();
+  }
+  return undefined;
 }
 
 /** One slip makes the parser stumble several times; what follows on the same line only hides it. */

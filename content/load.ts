@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
 import { type Path, parseJson, type Source } from './json';
 import { type Problem, Problems } from './problems';
+import { listFiles, readText } from './read';
 import { type Content, schemas } from './schema';
 import { makesSense } from './sense';
 
@@ -32,6 +32,7 @@ export async function loadContent(
       message: `no page or list has this name; delete or rename it (known: ${names.map((known) => `${known}.json`).join(', ')})`,
     }));
 
+  const lying = { images: await listFiles(join(files, 'images')), files: await listFiles(join(files, 'files')) };
   const content: Record<string, unknown> = {};
   const places: Partial<Record<keyof Content, Place>> = {};
   const placeholders: Problem[] = [];
@@ -42,7 +43,12 @@ export async function loadContent(
       problems.push({ file, message: 'this file is missing; every page needs its content' });
       continue;
     }
-    const source = parseJson(await readFile(path, 'utf8'));
+    const read = await readText(path);
+    if ('message' in read) {
+      problems.push({ file, ...read });
+      continue;
+    }
+    const source = parseJson(read.text);
     problems.push(...source.mistakes.map((mistake) => ({ file, ...mistake })));
     if (source.mistakes.length) continue;
     const place: Place = (at, key) => ({
@@ -63,11 +69,8 @@ export async function loadContent(
           message: 'still to be filled in; write the real thing and delete "placeholder": true',
         });
       const folder = folderOf(found);
-      if (folder && !existsSync(join(files, folder, found.value as string)))
-        problems.push({
-          ...place(found.path),
-          message: `there is no file ${show(join(files, folder, found.value as string))}; put it there, or correct the name`,
-        });
+      const message = folder && missing(join(files, folder), lying[folder], found.value as string);
+      if (message) problems.push({ ...place(found.path), message });
     }
   }
   if (problems.length) throw new Problems(problems);
@@ -93,11 +96,20 @@ function* walk(value: unknown, path: Path = []): Generator<{ path: Path; value: 
 }
 
 /** Pictures are named by the keys `image` and `logo`, PDFs by `pdf`. */
-function folderOf({ path, value }: { path: Path; value: unknown }): string | undefined {
+function folderOf({ path, value }: { path: Path; value: unknown }): 'images' | 'files' | undefined {
   if (typeof value !== 'string') return undefined;
   const key = path.at(-1);
   if (key === 'image' || key === 'logo') return 'images';
   return key === 'pdf' ? 'files' : undefined;
+}
+
+/** Why there is no file of this name in `dir`, where `lying` is what lies there; a link may lead anywhere, and is none. */
+function missing(dir: string, lying: Awaited<ReturnType<typeof listFiles>>, name: string): string | undefined {
+  const steps = name.split('/').map((_, n, all) => all.slice(0, n + 1).join('/'));
+  const link = steps.find((step) => lying.get(step) === 'link');
+  if (link) return `${show(join(dir, link))} is a link to another place; put the file itself there`;
+  if (lying.get(name) === true) return undefined;
+  return `there is no file ${show(join(dir, name))}; put it there, or correct the name`;
 }
 
 /** Days and sessions become fragments of one page, so their ids are unique together. */

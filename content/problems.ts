@@ -1,3 +1,5 @@
+import { UNSEEN, visible } from './text';
+
 /**
  * One thing that the maintainer can mend. Where it stands is data, so that a terminal can quote it, an editor open it and
  * GitHub mark it; how it is shown is up to `display.ts`.
@@ -24,6 +26,16 @@ export const placeOf = ({ file, line, column, path }: Problem): string =>
 /** A problem in one line: `content/home.json:12:7 register.title: must not be empty`. */
 export const lineOf = (problem: Problem): string => [placeOf(problem), problem.message].filter(Boolean).join(': ');
 
+/** What somebody wrote into a key or the name of a file is not to command the terminal. */
+const harmless = (problem: Problem): Problem => ({
+  ...problem,
+  message: visible(problem.message),
+  ...(problem.file !== undefined && { file: visible(problem.file) }),
+  ...(problem.path !== undefined && { path: visible(problem.path) }),
+  // One sign for each, so that the column stays the same; a tab is a space.
+  ...(problem.quote !== undefined && { quote: problem.quote.replaceAll('\t', ' ').replace(UNSEEN, '\uFFFD') }),
+});
+
 /** Mistakes that the maintainer can mend, all at once: these are all they see, and no stack trace. */
 export class Problems extends Error {
   readonly problems: Problem[];
@@ -31,7 +43,7 @@ export class Problems extends Error {
   readonly list: string[];
 
   constructor(problems: (Problem | string)[]) {
-    const all = problems.map((problem) => (typeof problem === 'string' ? { message: problem } : problem));
+    const all = problems.map((problem) => harmless(typeof problem === 'string' ? { message: problem } : problem));
     const list = all.map(lineOf);
     super(list.join('\n'));
     this.name = 'Problems';

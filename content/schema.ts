@@ -1,11 +1,21 @@
 import { z } from 'zod';
+import { oneParagraph, textProblem } from './text';
+import { httpsProblem, linkProblem, originProblem } from './url';
 
 /**
  * What each content file may say: one strict object a file. Descriptions are for the maintainer who edits the JSON.
  * A message given here is what the maintainer reads behind `file:line:column` (load.ts adds the place).
  */
 
-const text = (description: string) => z.string().trim().min(1, 'must not be empty').describe(description);
+/** A string that one of the rules in text.ts and url.ts may refuse, with what it says. */
+const ruled = (problem: (value: string) => string | undefined, string = z.string()) =>
+  string.superRefine((value, context) => {
+    const message = problem(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+const text = (description: string) =>
+  ruled(textProblem, z.string().overwrite(oneParagraph).min(1, 'must not be empty')).describe(description);
 const texts = (description: string) => z.array(text('One paragraph or point.')).min(1).describe(description);
 const placeholder = z
   .literal(true)
@@ -22,21 +32,8 @@ const clock = (description: string) =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time on the 24-hour clock, such as "09:00" or "16:30"')
     .describe(description);
 
-const SCHEMES = /^(https:\/\/[^\s/\\]|mailto:[^\s]|tel:[+\d]|#)/i;
-const url = (description: string) =>
-  z
-    .string()
-    .refine((value) => SCHEMES.test(value) && !/\s/.test(value), 'must start with "https://", "mailto:", "tel:" or "#"')
-    .describe(description);
-
-const https = (description: string) =>
-  z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && /^https:\/\/[^\s/\\]/i.test(value),
-      'must start with "https://" and a host',
-    )
-    .describe(description);
+const url = (description: string) => ruled(linkProblem).describe(description);
+const https = (description: string) => ruled(httpsProblem).describe(description);
 
 /** A file below static/images or static/files; load.ts checks that it is there. */
 const file = (pattern: RegExp, kind: string, description: string) =>
@@ -101,7 +98,7 @@ const contact = z.strictObject({
 
 export const site = z.strictObject({
   $schema: z.string().optional(),
-  url: https('The address of the host, without the prefix: "https://example.org".'),
+  url: ruled(originProblem).describe('The address of the host, without the prefix: "https://example.org".'),
   prefix: z
     .string()
     .regex(/^\/[A-Za-z0-9_-]+$/, 'must be a slash and one folder name, such as "/shcaifest"')
@@ -481,13 +478,10 @@ export const hackathon = z
         loading: text('What stands there until the first page shows.'),
         previous: text('The button to the page before.'),
         next: text('The button to the page after.'),
-        position: z
-          .string()
-          .refine(
-            (value) => value.includes('{page}') && value.includes('{pages}'),
-            'must name {page} and {pages}, such as "Page {page} of {pages}"',
-          )
-          .describe('Where the reader is: "Page {page} of {pages}".'),
+        position: text('Where the reader is: "Page {page} of {pages}".').refine(
+          (value) => value.includes('{page}') && value.includes('{pages}'),
+          'must name {page} and {pages}, such as "Page {page} of {pages}"',
+        ),
       }),
       rules: texts('The rules in short; the brochure prints them too.'),
     }),

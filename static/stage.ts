@@ -59,7 +59,8 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
       if (!target.startsWith(staged + sep)) throw new Problems([`${path}: would be written outside the output folder`]);
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, typeof data === 'function' ? await data() : data);
-      return `${prefix}/${path}`;
+      // A file may be called `50% #1.pdf`; its address may not.
+      return `${prefix}/${path.split('/').map(encodeURIComponent).join('/')}`;
     },
     async swap() {
       // Only whole sites are moved; what is old goes into the staging folder, and away with it.
