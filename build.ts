@@ -1,7 +1,8 @@
 import './templates/production';
 import { parseArgs } from 'node:util';
+import { refusal } from './content/display';
 import { loadContent } from './content/load';
-import { Problems } from './content/problems';
+import { Problems, refuse } from './content/problems';
 import { writeHosting } from './static/hosting';
 import { publishStatic } from './static/publish';
 import { openStage } from './static/stage';
@@ -15,11 +16,13 @@ import { bundleWidgets } from './widgets/bundle';
 
 const usage = `Builds the site from its content.
 
-  npm run build -- [--content DIR] [--static DIR] [--out DIR]
+  npm run build -- [--content DIR] [--static DIR] [--out DIR] [--final] [--strict]
 
   --content DIR   the content files            (content)
   --static DIR    pictures and files           (static)
   --out DIR       where the site's folder goes (dist)
+  --final         refuses while anything is still to be filled in
+  --strict        refuses where it would only have asked whether something is meant
   --help          this text`;
 
 /** The way of the data. Every step writes to a staging folder; only a site that holds replaces the last one. */
@@ -27,13 +30,18 @@ async function build({
   content: contentDir,
   static: staticDir,
   out,
+  final,
+  strict,
 }: {
   content: string;
   static: string;
   out: string;
+  final: boolean;
+  strict: boolean;
 }) {
   const { step, table, placeholders: remind, warnings: warn } = report();
   const { content, placeholders, warnings } = await step('content', () => loadContent(contentDir, staticDir));
+  refuse([...(final ? placeholders : []), ...(strict ? warnings : [])]);
   const stage = await openStage(out, content.site.prefix);
   try {
     const files = await step('static files', () => publishStatic(staticDir, stage, wantedBy(content)));
@@ -58,6 +66,8 @@ try {
       content: { type: 'string', default: 'content' },
       static: { type: 'string', default: 'static' },
       out: { type: 'string', default: 'dist' },
+      final: { type: 'boolean', default: false },
+      strict: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -66,8 +76,7 @@ try {
 } catch (error) {
   // A maintainer's mistake is a sentence; anything else is ours, and keeps its stack trace.
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (error instanceof Problems)
-    console.error(`\n${error.message}\n\nNothing was changed. Problems: ${error.list.length}`);
+  if (error instanceof Problems) console.error(refusal(error.problems, process.stderr));
   else if (code.startsWith('ERR_PARSE_ARGS')) console.error(`${(error as Error).message}\n\n${usage}`);
   else console.error(error);
   process.exitCode = 1;

@@ -9,6 +9,10 @@ import {
 
 export type Path = (string | number)[];
 
+/** The value at `path`; undefined where nothing stands. */
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step], value);
+
 /** A place in a file: line and column from 1, the column in UTF-16 units, and the whole line. */
 export type Position = { line: number; column: number; quote: string };
 

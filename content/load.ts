@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { z } from 'zod';
-import { type Path, parseJson, type Source } from './json';
-import { type Problem, Problems } from './problems';
+import { explain, nearest } from './explain';
+import { type Path, parseJson } from './json';
+import { type Problem, Problems, refuse } from './problems';
 import { listFiles, readText } from './read';
 import { type Content, schemas } from './schema';
 import { makesSense } from './sense';
@@ -27,10 +27,13 @@ export async function loadContent(
   });
   const problems: Problem[] = present
     .filter((name) => name.endsWith('.json') && !names.some((known) => `${known}.json` === name))
-    .map((name) => ({
-      file: show(join(dir, name)),
-      message: `no page or list has this name; delete or rename it (known: ${names.map((known) => `${known}.json`).join(', ')})`,
-    }));
+    .map((name) => {
+      const meant = nearest(name.slice(0, -'.json'.length), names);
+      return {
+        file: show(join(dir, name)),
+        message: `no page or list has this name; ${meant ? `did you mean "${meant}.json"?` : `delete or rename it (known: ${names.map((known) => `${known}.json`).join(', ')})`}`,
+      };
+    });
 
   const lying = { images: await listFiles(join(files, 'images')), files: await listFiles(join(files, 'files')) };
   const content: Record<string, unknown> = {};
@@ -59,7 +62,13 @@ export async function loadContent(
     places[name] = place;
 
     const result = schemas[name].safeParse(source.value);
-    if (!result.success) problems.push(...result.error.issues.flatMap((issue) => explain(issue, source, place)));
+    if (!result.success)
+      problems.push(
+        ...explain(schemas[name], source.value, result.error.issues).map(({ path, key, message }) => ({
+          ...place(path, key),
+          message,
+        })),
+      );
     else if (name === 'schedule') problems.push(...repeatedIds(result.data as Content['schedule'], place));
     content[name] = result.data;
     for (const found of walk(source.value)) {
@@ -73,7 +82,7 @@ export async function loadContent(
       if (message) problems.push({ ...place(found.path), message });
     }
   }
-  if (problems.length) throw new Problems(problems);
+  refuse(problems);
   const findings = await makesSense(content as Content, files);
   const warnings = findings.map(({ file, path, message }) => ({ ...(places[file] as Place)(path), message }));
   return { content: content as Content, placeholders, warnings };
@@ -109,7 +118,11 @@ function missing(dir: string, lying: Awaited<ReturnType<typeof listFiles>>, name
   const link = steps.find((step) => lying.get(step) === 'link');
   if (link) return `${show(join(dir, link))} is a link to another place; put the file itself there`;
   if (lying.get(name) === true) return undefined;
-  return `there is no file ${show(join(dir, name))}; put it there, or correct the name`;
+  const meant = nearest(
+    name,
+    [...lying.keys()].filter((each) => lying.get(each) === true),
+  );
+  return `there is no file ${show(join(dir, name))}; ${meant ? `did you mean "${meant}"?` : 'put it there, or correct the name'}`;
 }
 
 /** Days and sessions become fragments of one page, so their ids are unique together. */
@@ -128,42 +141,3 @@ function repeatedIds({ days }: Content['schedule'], place: Place): Problem[] {
     return first ? [{ ...place(at), message: `"${id}" is taken by ${first}; each id may stand only once` }] : [];
   });
 }
-
-/** Says a zod issue in plain words, with its place and what to write instead. */
-function explain(issue: z.core.$ZodIssue, source: Source, place: Place): Problem[] {
-  const at = issue.path as Path;
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      ...place(at, key),
-      message: 'this key is not known here; delete it or correct its spelling',
-    }));
-  }
-  const typed = issue.code === 'invalid_type' || issue.code === 'invalid_value';
-  if (typed && valueAt(source.value, at) === undefined) {
-    const what = issue.code === 'invalid_type' ? (nouns[issue.expected] ?? issue.expected) : choices(issue.values);
-    return [{ ...place(at.slice(0, -1)), message: `the key "${String(at.at(-1))}" is missing; add it (${what})` }];
-  }
-  return [{ ...place(at), message: sentence(issue) }];
-}
-
-const nouns: Record<string, string> = {
-  string: 'a text in double quotes',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list [ … ]',
-  object: 'an object { … }',
-};
-
-function sentence(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return `must be ${nouns[issue.expected] ?? issue.expected}`;
-  if (issue.code === 'invalid_value') return `must be ${choices(issue.values)}`;
-  if (issue.code === 'too_small' && issue.origin === 'array') return 'must have at least one entry';
-  if (issue.code === 'too_small' && issue.origin !== 'string') return 'must be greater than 0';
-  return issue.message;
-}
-
-const choices = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).join(' or ');
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((at, step) => (at as Record<string | number, unknown> | undefined)?.[step], value);

@@ -51,3 +51,8 @@ export class Problems extends Error {
     this.list = list;
   }
 }
+
+/** Throws where there is any problem. */
+export function refuse(problems: (Problem | string)[]): void {
+  if (problems.length) throw new Problems(problems);
+}

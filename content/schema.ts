@@ -26,11 +26,10 @@ const placeholder = z
 
 const date = (description: string) =>
   z.iso.date('must be a date written year-month-day, such as "2025-09-13"').describe(description);
+/** A time of day on the 24-hour clock. */
+export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const clock = (description: string) =>
-  z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time on the 24-hour clock, such as "09:00" or "16:30"')
-    .describe(description);
+  z.string().regex(CLOCK, 'must be a time on the 24-hour clock, such as "09:00" or "16:30"').describe(description);
 
 const url = (description: string) => ruled(linkProblem).describe(description);
 const https = (description: string) => ruled(httpsProblem).describe(description);

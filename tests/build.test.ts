@@ -81,12 +81,45 @@ describe('a build that fails', { timeout: 60_000 }, () => {
     const before = files(out);
     const { status, stdout, stderr } = build(['--content', join(copy, 'content'), '--out', out]);
     expect(status).toBe(1);
-    expect(stderr).toMatch(/content\/agenda\.json:1:12: a value is expected here/);
+    expect(stderr).toMatch(
+      /content\/agenda\.json:1:12: a value is expected here.*\n {2}1 \| \{ "title": \}\n {4}\| {12}\^\n/,
+    );
     expect(stderr).toMatch(/content\/about\.json: this file is missing; every page needs its content/);
     expect(stderr).toMatch(/Nothing was changed\. Problems: 2\n$/);
     expect(stderr).not.toMatch(STACK);
     expect(stdout).toBe('');
     expect(files(out)).toEqual(before);
+  });
+
+  test('with --final and --strict names all that is to be filled in and all that makes no sense', () => {
+    const copy = scratch({ content: 'content' });
+    const path = join(copy, 'content/booknow.json');
+    const alt = /"alt": "Line drawing of a lagoon[^"]*"/;
+    writeFileSync(path, readFileSync(path, 'utf8').replace(alt, '"alt": "lagoon.svg"'));
+    const out = built();
+    const before = files(out);
+    const args = ['--content', join(copy, 'content'), '--out', out];
+    const refused = build([...args, '--final', '--strict'], { env: { GITHUB_ACTIONS: 'true' } });
+    expect({ status: refused.status, stdout: refused.stdout.replace(/^content .*\n/, '') }).toEqual({
+      status: 1,
+      stdout: '',
+    });
+    const placeholders = readdirSync('content')
+      .filter((name) => name.endsWith('.json'))
+      .flatMap((name) => readFileSync(join('content', name), 'utf8').match(/"placeholder": true/g) ?? []);
+    expect(refused.stderr.match(/still to be filled in; write the real thing.*\n +\d+ \|/g)).toHaveLength(
+      placeholders.length,
+    );
+    expect(refused.stderr).toMatch(/booknow\.json:\d+:\d+ gallery\.pictures\[0\]\.alt: this is the name of the file/);
+    expect(refused.stderr).toMatch(
+      /^::error file=.*booknow\.json,line=\d+,col=\d+,title=gallery\.pictures\[0\]\.alt::/m,
+    );
+    expect(refused.stderr).toContain(`Problems: ${placeholders.length + 1}\n`);
+    expect(files(out)).toEqual(before);
+
+    const asked = build(args);
+    expect({ status: asked.status, stderr: asked.stderr }).toEqual({ status: 0, stderr: '' });
+    expect(asked.stdout).toMatch(/\nIs this meant\?.*\n\n.*booknow\.json:\d+:\d+ gallery\.pictures\[0\]\.alt: this is/);
   });
 
   test('for wrong content makes no output folder', () => {

@@ -86,12 +86,21 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     ['home', 'tracks.items', {}, 'must be a list [ … ]'],
     ['home', 'tracks.items', [], 'must have at least one entry'],
     ['schedule', 'days[0].showMoreButton', 'yes', 'must be true or false'],
+    ['schedule', 'days[0].showMoreButton', 'true', 'must be true or false; write true without quotes'],
+    [
+      'schedule',
+      'days[0].events[0].background',
+      'Tint',
+      'must be "plain", "tinted" or "accent"; did you mean "tinted"?',
+    ],
     ['schedule', 'days[0].placeholder', false, 'must be true'],
-    ['home', 'counters.items[1].end', '50', 'must be a number'],
+    ['home', 'counters.items[1].end', '50', 'must be a number; write 50 without quotes'],
+    ['home', 'counters.items[1].end', '1,50,000', 'must be a number; write 150000 without quotes'],
+    ['home', 'counters.items[1].end', 'fifty', 'must be a number'],
     ['home', 'counters.items[1].end', 50.5, 'must be a whole number'],
     ['home', 'counters.items[1].end', 0, 'must be greater than 0'],
     ['hackathon', 'prizes.items[2].amount', -1, 'must be greater than 0'],
-    ['schedule', 'days[0].events[0].background', 'green', 'must be "plain" or "tinted" or "accent"'],
+    ['schedule', 'days[0].events[0].background', 'green', 'must be "plain", "tinted" or "accent"'],
     [
       'schedule',
       'days[0].events[0].id',
@@ -103,11 +112,33 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     ['site', 'timeZone', 'Asia/Tirupattur', 'must be a time zone such as "Asia/Kolkata"'],
     ['site', 'currency', 'rupees', 'must be a currency code such as "INR"'],
     ['site', 'language', 'English', 'must be a language tag such as "en-IN"'],
-    ...['2025-02-30', '2025-13-01', '13-09-2025', '2025-9-13', '', '2025-09-13T09:00'].map(
-      (value) => ['site', 'event.date', value, DATE] as [string, string, string, string],
-    ),
-    ...['9:00', '24:00', '09:60', '09:00 AM', '09:00:00', ''].map(
-      (value) => ['schedule', 'days[0].events[0].time.start', value, CLOCK] as [string, string, string, string],
+    ...Object.entries({
+      '2025-02-30': '; there is no day 30 in that month, it has 28',
+      '2025-02-00': '; there is no day 0 in that month, it has 28',
+      '2025-13-01': '',
+      '13-09-2025': '; did you mean "2025-09-13"?',
+      '3/9/2025': '; did you mean "2025-09-03"?',
+      '09/13/2025': '',
+      '2025-9-13': '; did you mean "2025-09-13"?',
+      '2025-09-13T09:00': '; did you mean "2025-09-13"?',
+      '13 Sept 2025': '',
+      '': '',
+    }).map(([value, hint]) => ['site', 'event.date', value, `${DATE}${hint}`] as [string, string, string, string]),
+    ...Object.entries({
+      '9:00': '; did you mean "09:00"?',
+      '24:00': '',
+      '09:60': '',
+      '09:00 AM': '; did you mean "09:00"?',
+      '12:30 am': '; did you mean "00:30"?',
+      '5 p.m.': '; did you mean "17:00"?',
+      '17:00 PM': '',
+      '9.30': '; did you mean "09:30"?',
+      '09:00:00': '; did you mean "09:00"?',
+      morning: '',
+      '': '',
+    }).map(
+      ([value, hint]) =>
+        ['schedule', 'days[0].events[0].time.start', value, `${CLOCK}${hint}`] as [string, string, string, string],
     ),
     ...[
       'javascript:alert(1)',
@@ -143,6 +174,12 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       'none.pdf',
       'there is no file static/files/none.pdf; put it there, or correct the name',
     ],
+    [
+      'booknow',
+      'gallery.pictures[0].image',
+      'gallery/Lagoon.SVG',
+      'there is no file static/images/gallery/Lagoon.SVG; did you mean "gallery/lagoon.svg"?',
+    ],
     ['booknow', 'gallery.pictures[0].image', '../images/gallery/lagoon.svg', PLAIN],
     ['booknow', 'gallery.pictures[0].image', 'gallery/../gallery/lagoon.svg', PLAIN],
     ['booknow', 'gallery.pictures[0].image', './gallery/lagoon.svg', PLAIN],
@@ -167,7 +204,7 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     copy.set('site', 'footer.socials[0]', { name: 'MARK', url: '#' });
     expect(await copy.problems()).toEqual(
       [
-        `${copy.place('site', /\{\s*"name": "MARK"/)} footer.socials[0]: the key "icon" is missing; add it ("facebook" or "instagram" or "linkedin" or "x" or "youtube")`,
+        `${copy.place('site', /\{\s*"name": "MARK"/)} footer.socials[0]: the key "icon" is missing; add it ("facebook", "instagram", "linkedin", "x" or "youtube")`,
         `${copy.place('hackathon', /\{\s*"title": "MARK"/)} prizes.items[1]: the key "amount" is missing; add it (a number)`,
         'content/site.json:1:1: the key "college" is missing; add it (a text in double quotes)',
       ].sort(
@@ -178,14 +215,27 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     );
   });
 
-  test('an unknown key is named at the key itself', async () => {
+  test('an unknown key is named at the key itself, with the one that was meant', async () => {
     const copy = spoiled();
     copy.set('site', 'colour', 'red');
-    copy.set('home', 'banner.buton', {});
-    const unknown = 'this key is not known here; delete it or correct its spelling';
+    copy.set('schedule', 'days[0].events[2].Speeker', { name: 'Asha Devi' });
+    const unknown = 'this key is not known here;';
     expect(await copy.problems()).toEqual([
-      `${copy.place('site', '"colour"')} colour: ${unknown}`,
-      `${copy.place('home', '"buton"')} banner.buton: ${unknown}`,
+      `${copy.place('site', '"colour"')} colour: ${unknown} delete it or correct its spelling`,
+      `${copy.place('schedule', '"Speeker"')} days[0].events[2].Speeker: ${unknown} did you mean "speaker"?`,
+    ]);
+  });
+
+  test('a misspelt key is one problem, not a missing key and an unknown one', async () => {
+    const copy = spoiled();
+    copy.set('home', 'banner.buton', JSON.parse(copy.text('home')).banner.button);
+    copy.set('home', 'banner.button', undefined);
+    copy.set('hackathon', 'prizes.items[1]', { titel: 'Second', sum: 1 });
+    expect((await copy.problems()).map((line) => line.replace(/^\S+ /, ''))).toEqual([
+      'banner.buton: this key is not known here; did you mean "button"?',
+      'prizes.items[1]: the key "amount" is missing; add it (a number)',
+      'prizes.items[1].titel: this key is not known here; did you mean "title"?',
+      'prizes.items[1].sum: this key is not known here; delete it or correct its spelling (not used yet: "amount")',
     ]);
   });
 
@@ -349,7 +399,9 @@ describe('all problems are named at once', () => {
     copy.remove('about');
     copy.write('agenda', '{ "meta": }');
     copy.write('news', '{}');
+    copy.write('abuot', '{}');
     expect((await copy.problems()).map((line) => line.replace(/:\d+:\d+ /, ': '))).toEqual([
+      'content/abuot.json: no page or list has this name; did you mean "about.json"?',
       expect.stringMatching(
         /^content\/news\.json: no page or list has this name; delete or rename it \(known: site\.json, /,
       ),

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import { lineOf, type Problem, placeOf } from '../content/problems';
+import { display } from '../content/display';
+import { type Problem, placeOf } from '../content/problems';
 import type { RenderedPage } from '../templates/render';
 import type { Figure, PageBudget } from './budgets';
 
@@ -17,11 +18,12 @@ export function report() {
     placeholders(places: Problem[]) {
       if (places.length)
         console.log(
-          `\nStill to be filled in ("placeholder": true):\n${places.map((place) => `  ${placeOf(place)}`).join('\n')}`,
+          `\nStill to be filled in ("placeholder": true; --final refuses it):\n${places.map((place) => `  ${placeOf(place)}`).join('\n')}`,
         );
     },
     warnings(found: Problem[]) {
-      if (found.length) console.log(`\nIs this meant?\n${found.map((each) => `  ${lineOf(each)}`).join('\n')}`);
+      if (found.length)
+        console.log(`\nIs this meant? (--strict refuses it)\n\n${display(found, 'warning', process.stdout)}`);
     },
     /** Each page, raw, and beside its budgets as `is/most`: what is sent before anybody touches it, as brotli packs it. */
     table(pages: RenderedPage[], budgets: PageBudget[], links: number, site: string) {
