@@ -8,7 +8,6 @@ import { nginx } from './hosting/nginx';
 import { platformHeaders, platformRedirects } from './hosting/platforms';
 import { policies } from './hosting/security';
 import type { Stage } from './stage';
-import { writeTwins } from './twins';
 
 /**
  * Writes what servers read, last of all: `.htaccess`, the page for unknown paths, the sitemap and the compressed twins;
@@ -42,7 +41,7 @@ export async function writeHosting(stage: Stage, content: Content, rendered: Ren
 
   const listed = rendered.filter(({ name }) => name !== 'error').map((page) => new URL(page.url, url).href);
   await stage.write('sitemap.xml', sitemap(listed));
-  await writeTwins(staged);
+  await stage.packed();
 }
 
 /** The styles that the pages let through, as they stand in their own policies. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Problems } from '../content/problems';
+import { twins } from './twins';
 
 /** What stands in a file. */
 export type Data = string | Uint8Array;
@@ -19,6 +20,8 @@ export type Stage = {
    * seldom looked at is given as a function, which `npm run dev` calls only when a browser asks for the file.
    */
   write(path: string, data: Data | (() => Promise<Data>)): Promise<string>;
+  /** Resolves once the compressed twins of all text files lie beside them. Throws what kept one from being written. */
+  packed(): Promise<void>;
   swap(): Promise<void>;
   close(): Promise<void>;
 };
@@ -50,6 +53,7 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
   const staged = join(root, prefix);
   await mkdir(staged, { recursive: true });
   await writeFile(join(staged, MARK), 'This folder is replaced by every build.\n');
+  const packing = twins();
   return {
     root,
     site,
@@ -58,10 +62,14 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
       const target = resolve(staged, path);
       if (!target.startsWith(staged + sep)) throw new Problems([`${path}: would be written outside the output folder`]);
       await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, typeof data === 'function' ? await data() : data);
+      const bytes = Buffer.from(typeof data === 'function' ? await data() : data);
+      await writeFile(target, bytes);
+      // What lies below hosting/ is for the maintainer, and no server sends it.
+      if (!path.startsWith('hosting/')) packing.add(target, bytes);
       // A file may be called `50% #1.pdf`; its address may not.
       return `${prefix}/${path.split('/').map(encodeURIComponent).join('/')}`;
     },
+    packed: () => packing.done(),
     async swap() {
       // Only whole sites are moved; what is old goes into the staging folder, and away with it.
       if (existsSync(previous)) await rename(previous, join(root, 'older'));
@@ -69,8 +77,12 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
       await rename(staged, site);
       if (existsSync(previous)) await rename(previous, join(root, 'old'));
     },
-    // Where one step failed, another may still be writing: try again rather than hide what failed.
-    close: () => rm(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
+    async close() {
+      // A build that failed has told of what failed; here it is only waited until nothing is written any more.
+      await packing.done().catch(() => undefined);
+      // Where one step failed, another may still be writing: try again rather than hide what failed.
+      await rm(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+    },
   };
 }
 

@@ -40,16 +40,17 @@ const wholeSwings = (turns: number, each: number): number => {
   return swings;
 };
 
+/** A rim is met once a swing only, so `n` scallops round it are a slow wave: n times the turns, modulo the swings. */
+const scallop = ([count, depth]: [number, number], turns: number, swings: number, angle: number): number => {
+  const wave = ((count * turns + swings / 2) % swings) - swings / 2;
+  return (depth * (1 - Math.cos(wave * angle))) / 2;
+};
+
 /** One point of the line; `at` runs from 0 to 1. */
 const pointOn = (plate: Plate, turns: number, swings: number, at: number): [number, number] => {
   const angle = 2 * Math.PI * at;
-  // A rim is met once a swing only, so `n` scallops round it are a slow wave: n times the turns, modulo the swings.
-  const scallop = ([count, depth]: [number, number]): number => {
-    const wave = ((count * turns + swings / 2) % swings) - swings / 2;
-    return (depth * (1 - Math.cos(wave * angle))) / 2;
-  };
-  const rim = plate.rim[1] * (1 - scallop(plate.outer));
-  const core = plate.rim[0] * (1 + plate.inner[1] - 2 * scallop(plate.inner));
+  const rim = plate.rim[1] * (1 - scallop(plate.outer, turns, swings, angle));
+  const core = plate.rim[0] * (1 + plate.inner[1] - 2 * scallop(plate.inner, turns, swings, angle));
   const radius = core + ((rim - core) * (1 + Math.cos(swings * angle))) / 2;
   const bearing = turns * angle + plate.lean * Math.sin(swings * angle);
   return [radius * Math.sin(bearing), -radius * Math.cos(bearing)];

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type CheckOptions, LinkChecker, type LinkResult, LinkState } from 'linkinator';
 import { Problems } from '../content/problems';
 import type { Content } from '../content/schema';
@@ -5,36 +7,25 @@ import type { Stage } from '../static/stage';
 import { deadLink, unlinked } from '../templates/pages';
 import type { RenderedPage } from '../templates/render';
 
-/** Fewer checked links than this for each page means that something was skipped: every page leads to four others. */
-const FLOOR = 6;
+/** Fewer addresses than this for each page mean that something was skipped: it has two itself, and all of them share more. */
+const FLOOR = 4;
 
 /**
  * Follows every link of the staged site, styles and #fragments included; other hosts are not contacted.
- * Returns how many links were checked. Throws Problems with every broken link as `page → link: reason`, every page
+ * Returns how many addresses were checked. Throws Problems with every broken link as `page → link: reason`, every page
  * that nothing leads to, and a declared dead link that works or stands nowhere.
  */
 export async function checkLinks(stage: Stage, { site }: Content, pages: RenderedPage[]): Promise<number> {
-  // Crawled from the home page first, to see what a visitor can reach; then every page there is, linked or not.
-  const crawled = await check({
-    path: site.prefix.slice(1),
-    serverRoot: stage.root,
-    recurse: true,
-  });
-  const every = await check({
-    path: `${site.prefix.slice(1)}/**/*.html`,
-    serverRoot: stage.root,
-  });
-  const links = [...crawled, ...every];
+  const links = await check({ path: `${site.prefix.slice(1)}/**/*.{html,css}`, serverRoot: stage.root });
 
   const dead = site.prefix + deadLink;
   const declared = links.filter(({ url }) => path(url) === dead);
   const broken = links.filter((link) => link.state === LinkState.BROKEN && path(link.url) !== dead);
-  const problems = new Set(broken.map((link) => `${page(link.parent)} → ${path(link.url)}: ${reason(link)}`));
+  const problems = new Set(broken.map((link) => `${page(link)} → ${path(link.url)}: ${reason(link)}`));
 
-  const reached = new Set(crawled.map(({ url }) => path(url).replace(/\/$/, '')));
+  const reached = await reachable(stage, pages);
   for (const { name, url } of pages)
-    if (!unlinked.includes(name) && !reached.has(url.replace(/\/$/, '')))
-      problems.add(`${url}: no page leads to this page`);
+    if (!unlinked.includes(name) && !reached.has(url)) problems.add(`${url}: no page leads to this page`);
   if (!declared.length)
     problems.add(`${dead}: is declared dead (templates/pages.ts), but stands on no page; delete the declaration`);
   else if (declared.some(({ state }) => state === LinkState.OK))
@@ -44,6 +35,20 @@ export async function checkLinks(stage: Stage, { site }: Content, pages: Rendere
 
   if (problems.size) throw new Problems([...problems]);
   return links.length;
+}
+
+/** The pages that a visitor of the first one can reach by links, by their addresses; linkinator does not say what leads where. */
+async function reachable(stage: Stage, pages: RenderedPage[]): Promise<Set<string>> {
+  const known = new Set(pages.map(({ url }) => url));
+  const reached = new Set(pages.slice(0, 1).map(({ url }) => url));
+  for (const url of reached) {
+    const html = await readFile(join(stage.root, url, 'index.html'), 'utf8');
+    for (const [, href = ''] of html.matchAll(/<a\b[^>]*? href="([^"#]+)/g)) {
+      const address = href.replace(/\/?$/, '/');
+      if (known.has(address)) reached.add(address);
+    }
+  }
+  return reached;
 }
 
 /** Runs linkinator; returns the links on this site, without those to other hosts, which are not asked. */
@@ -58,9 +63,11 @@ async function check(options: CheckOptions): Promise<LinkResult[]> {
   return links.filter(({ state }) => state !== LinkState.SKIPPED);
 }
 
-/** Linkinator names a page of its own server without the host: `shcaifest/About/`. */
-const path = (url: string) => `/${url.replace(/^http:\/\/[^/]+/, '').replace(/^\//, '')}`;
-const page = (parent = '') => path(parent).replace(/index\.html$/, '');
+/** Linkinator names a page of its own server without the host, and as a file: `shcaifest/About/index.html#top`. */
+const path = (url: string) =>
+  `/${url.replace(/^http:\/\/[^/]+/, '').replace(/^\//, '')}`.replace(/index\.html(?=#|$)/, '');
+/** Where a link stands; one to a place on its own page has no parent. */
+const page = ({ parent, url }: LinkResult) => path(parent ?? url.replace(/#.*/, ''));
 
 function reason({ status, failureDetails }: LinkResult): string {
   if (status === 404) return 'there is nothing at this address (404)';

@@ -94,13 +94,12 @@ const linked = (head: string, rel: string): string[] =>
 
 /** Faces without a range are wanted by every page; a face with one only where the page shows a character of it. */
 function facesFor(body: string, styles: string): string[] {
-  const shown = new Set([...body].map((char) => char.codePointAt(0)));
   return all(styles, /(@font-face\{[^}]*\})/g).flatMap((face) => {
     const [address] = all(face, /url\("([^"]+)"\)/g);
     const range = all(face, /unicode-range:([^;}]+)/g)[0]
       ?.split(',')
-      .map((code) => Number.parseInt(code.replace('U+', ''), 16));
-    return address && (range?.some((code) => shown.has(code)) ?? true) ? [address] : [];
+      .map((code) => String.fromCodePoint(Number.parseInt(code.replace('U+', ''), 16)));
+    return address && (range?.some((char) => body.includes(char)) ?? true) ? [address] : [];
   });
 }
 
