@@ -4,7 +4,8 @@ import { explain, nearest } from './explain';
 import { type Path, parseJson } from './json';
 import { type Problem, Problems, refuse } from './problems';
 import { listFiles, readText } from './read';
-import { type Content, schemas } from './schema';
+import { refers } from './refer';
+import { type AllContent, always, type Content, schemas } from './schema';
 import { makesSense } from './sense';
 
 /** Says where a value (or, with `key`, its key) stands. */
@@ -43,7 +44,8 @@ export async function loadContent(
     const path = join(dir, `${name}.json`);
     const file = show(path);
     if (!present.includes(`${name}.json`)) {
-      problems.push({ file, message: 'this file is missing; every page needs its content' });
+      if (always.some((needed) => needed === name))
+        problems.push({ file, message: 'this file is missing; every site needs it' });
       continue;
     }
     const read = await readText(path);
@@ -69,7 +71,7 @@ export async function loadContent(
           message,
         })),
       );
-    else if (name === 'schedule') problems.push(...repeatedIds(result.data as Content['schedule'], place));
+    else if (name === 'schedule') problems.push(...repeatedIds(result.data as AllContent['schedule'], place));
     content[name] = result.data;
     for (const found of walk(source.value)) {
       if (found.path.at(-1) === 'placeholder' && found.value === true)
@@ -77,6 +79,8 @@ export async function loadContent(
           ...place(found.path.slice(0, -1)),
           message: 'still to be filled in; write the real thing and delete "placeholder": true',
         });
+      const wrong = refers(name, found.path, found.value, (other) => present.includes(`${other}.json`));
+      if (wrong) problems.push({ ...place(found.path), message: wrong });
       const folder = folderOf(found);
       const message = folder && missing(join(files, folder), lying[folder], found.value as string);
       if (message) problems.push({ ...place(found.path), message });
@@ -126,7 +130,7 @@ function missing(dir: string, lying: Awaited<ReturnType<typeof listFiles>>, name
 }
 
 /** Days and sessions become fragments of one page, so their ids are unique together. */
-function repeatedIds({ days }: Content['schedule'], place: Place): Problem[] {
+function repeatedIds({ days }: AllContent['schedule'], place: Place): Problem[] {
   const seen = new Map<string, string>();
   const ids = days.flatMap((day, d) => [
     { id: day.id, at: ['days', d, 'id'] as Path },

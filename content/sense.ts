@@ -18,7 +18,7 @@ type Placed = Session & { date: string; path: Path };
 
 /** Pairs of sessions that take place at the same time, the later one (or the one further down) second. */
 function pairsAtOnce({ schedule }: Content): [Placed, Placed][] {
-  const sessions = schedule.days
+  const sessions = (schedule?.days ?? [])
     .flatMap(({ date, events }, d): Placed[] =>
       events.map((session, e) => ({ ...session, date, path: ['days', d, 'events', e] })),
     )
@@ -35,9 +35,11 @@ function pairsAtOnce({ schedule }: Content): [Placed, Placed][] {
 }
 
 const hours = ({ time }: Session) => (time.end ? `${time.start}–${time.end}` : time.start);
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+/** Where nothing is said, nothing is said twice. */
+const same = (a = '', b = '') => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
 /** What is not known yet is in no place, and nobody. */
-const known = (name: string, { site }: Content) => !name.toLowerCase().includes(site.toBeAnnounced.toLowerCase());
+const known = (name = '', { site }: Content) =>
+  !site.toBeAnnounced || !name.toLowerCase().includes(site.toBeAnnounced.toLowerCase());
 
 function oneLocationTwice(content: Content): Finding[] {
   return pairsAtOnce(content)
@@ -57,14 +59,15 @@ function oneSpeakerTwice(content: Content): Finding[] {
       {
         file: 'schedule',
         path: [...second.path, 'speaker', 'name'],
-        message: `${other} speaks in “${first.title}” (${hours(first)}, ${first.location}) at the same time; change a time or a speaker`,
+        message: `${other} speaks in “${first.title}” (${[hours(first), first.location].filter(Boolean).join(', ')}) at the same time; change a time or a speaker`,
       },
     ];
   });
 }
 
 async function heavyPdf({ hackathon }: Content, files: string): Promise<Finding[]> {
-  const { pdf } = hackathon.guidelines;
+  const pdf = hackathon?.guidelines?.pdf;
+  if (!pdf) return [];
   const { size } = await stat(join(files, 'files', pdf));
   if (size <= MOST_PDF) return [];
   const megabytes = (size / 1024 / 1024).toFixed(1);
@@ -84,7 +87,7 @@ function fileNameAsText({ booknow }: Content): Finding[] {
       .replace(/\.(jpe?g|png|webp|avif|svg)$/, '')
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim();
-  return booknow.gallery.pictures.flatMap(({ image, alt }, n): Finding[] =>
+  return (booknow?.gallery?.pictures ?? []).flatMap(({ image, alt }, n): Finding[] =>
     plain(alt) === plain(image.split('/').at(-1) as string)
       ? [
           {

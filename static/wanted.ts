@@ -1,7 +1,7 @@
-import type { Content, PageName } from '../content/schema';
+import type { Content } from '../content/schema';
 import type { Card } from '../templates/cards';
 import { formats } from '../templates/format';
-import { pages } from '../templates/pages';
+import { pagesOf } from '../templates/pages';
 import type { PictureUse } from './pictures';
 
 /** All that the files beside the pages depend on: as long as this is the same, so are they. */
@@ -23,17 +23,19 @@ function picturesOf({ speakers, schedule, home, booknow }: Content): Record<stri
   const use = (image: string | undefined, how: PictureUse) => {
     if (image) uses[image] = how;
   };
-  for (const { logo } of home.banner.organisations) use(logo, { widths: [320, 640] });
-  for (const { image } of booknow.gallery.pictures) use(image, { widths: [480, 960, 1600] });
-  for (const { events } of schedule.days) for (const { speaker } of events) use(speaker?.image, PERSON);
-  for (const { image } of speakers.speakers) use(image, PERSON);
+  for (const { logo } of home.banner.organisations ?? []) use(logo, { widths: [320, 640] });
+  for (const { image } of booknow?.gallery?.pictures ?? []) use(image, { widths: [480, 960, 1600] });
+  for (const { events } of schedule?.days ?? []) for (const { speaker } of events) use(speaker?.image, PERSON);
+  for (const { image } of speakers?.speakers ?? []) use(image, PERSON);
   return uses;
 }
 
 /** A card for each page: the home page's says what the event is called, each other what the page is. */
 function cardsOf(content: Content): Card[] {
-  const { title, edition, college, language, timeZone, currency, event } = content.site;
-  const date = formats(language, timeZone, currency).longDate(event.date);
-  const heading = (name: PageName) => (name === 'home' ? title : content[name].title);
-  return (Object.keys(pages) as PageName[]).map((name) => ({ name, title: heading(name), edition, college, date }));
+  const { title, edition = '', college, event } = content.site;
+  const date = formats(content.site).days(event);
+  return pagesOf(content).map((name) => {
+    const heading = name === 'home' ? title : (content[name]?.title ?? title);
+    return { name, title: heading, edition, college, date };
+  });
 }

@@ -13,7 +13,7 @@ type Props = {
 export function Document({ css, fonts, main, modules, body }: Props) {
   const { content, files, page, link } = useSite();
   const { site } = content;
-  const { title, description } = content[page].meta;
+  const { title, description } = (content[page] ?? content.error).meta;
   const origin = site.url.replace(/\/$/, '');
   const address = origin + link(page);
   return (

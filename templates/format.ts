@@ -1,8 +1,13 @@
+import type { Content } from '../content/schema';
+
+type Site = Pick<Content['site'], 'language' | 'timeZone' | 'zoneLabel' | 'currency' | 'span'>;
+type Event = Content['site']['event'];
+
 /**
  * Dates, times and amounts the way the specification writes them (spec §2, §9), for any language Intl knows.
  * Reads no clock and no machine locale: the same input gives the same text everywhere.
  */
-export function formats(language: string, timeZone: string, currency: string) {
+export function formats({ language, timeZone, zoneLabel, currency, span = '{from} – {to}' }: Site) {
   const english = language.startsWith('en');
   const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
   const parts = (iso: string, options: Intl.DateTimeFormatOptions) =>
@@ -17,28 +22,48 @@ export function formats(language: string, timeZone: string, currency: string) {
     maximumFractionDigits: 0,
   });
 
+  const long = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const between = (from: string, to: string) => span.replace('{from}', from).replace('{to}', to);
+
+  /** `2025-09-13` → `13th September 2025` */
+  function longDate(iso: string) {
+    if (!english) return long.format(day(iso));
+    const month = parts(iso, { month: 'long' }).find(({ type }) => type === 'month')?.value;
+    return `${ordinal(Number(iso.slice(8)))} ${month} ${iso.slice(0, 4)}`;
+  }
+
+  /** `16:30` → `04:30 PM`, or `16:30` where the language has a 24-hour clock */
+  function time(clock: string) {
+    if (!twelve) return clock;
+    const hour = Number(clock.slice(0, 2));
+    return `${String(hour % 12 || 12).padStart(2, '0')}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
+  }
+
   return {
-    /** `2025-09-13` → `13th September 2025` */
-    longDate(iso: string) {
-      if (!english)
-        return new Intl.DateTimeFormat(language, {
-          dateStyle: 'long',
-          timeZone: 'UTC',
-        }).format(day(iso));
-      const month = parts(iso, { month: 'long' }).find(({ type }) => type === 'month')?.value;
-      return `${ordinal(Number(iso.slice(8)))} ${month} ${iso.slice(0, 4)}`;
+    longDate,
+    time,
+    /** The day of the event, or all of them: `31st October to 2nd November 2026`. Year and month stand once. */
+    days({ date, lastDate }: Pick<Event, 'date' | 'lastDate'>) {
+      if (!lastDate) return longDate(date);
+      if (!english) return long.formatRange(day(date), day(lastDate));
+      const [first = '', month = '', year] = longDate(date).split(' ');
+      const last = longDate(lastDate);
+      if (!last.endsWith(` ${year}`)) return between(longDate(date), last);
+      return between(last.endsWith(` ${month} ${year}`) ? first : `${first} ${month}`, last);
+    },
+    /** `09:00 AM to 04:00 PM`, or the start alone where nobody knows the end. */
+    hours: ({ start, end }: Pick<Event, 'start' | 'end'>) => (end ? between(time(start), time(end)) : time(start)),
+    /** What the zone is called at that time: the content's word for it, else `EST` in winter and `EDT` in summer. */
+    zone(date: string, clock: string) {
+      if (zoneLabel) return zoneLabel;
+      const instant = new Date(`${date}T${clock}:00${offset(date, clock, timeZone)}`);
+      return zonePart(instant, { language, timeZone, style: 'short' });
     },
     /** `2025-08-17` → `17-08-2025` */
     shortDate(iso: string) {
       return parts(iso, { day: '2-digit', month: '2-digit', year: 'numeric' })
         .map(({ type, value }) => (type === 'literal' ? value.replaceAll('/', '-') : value))
         .join('');
-    },
-    /** `16:30` → `04:30 PM`, or `16:30` where the language has a 24-hour clock */
-    time(clock: string) {
-      if (!twelve) return clock;
-      const hour = Number(clock.slice(0, 2));
-      return `${String(hour % 12 || 12).padStart(2, '0')}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
     },
     /** `100000` → `₹1,00,000` */
     amount: (value: number) => amounts.format(value),
@@ -63,11 +88,12 @@ function offset(date: string, clock: string, timeZone: string): string {
 }
 
 function offsetAt(instant: Date, timeZone: string): string {
-  const zone = new Intl.DateTimeFormat('en', {
-    timeZone,
-    timeZoneName: 'longOffset',
-  })
-    .formatToParts(instant)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return zone?.replace('GMT', '') || '+00:00';
+  return zonePart(instant, { language: 'en', timeZone, style: 'longOffset' }).replace('GMT', '') || '+00:00';
+}
+
+type Zone = { language: string; timeZone: string; style: 'short' | 'longOffset' };
+
+function zonePart(instant: Date, { language, timeZone, style }: Zone): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: style }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

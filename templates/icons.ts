@@ -45,7 +45,7 @@ export const publishIcons = async (site: Content['site'], stage: Pick<Stage, 'wr
   ]);
   const manifest = {
     name: `${site.title}, ${site.college}`,
-    short_name: site.title.split(' ').slice(-2).join(' '),
+    short_name: site.shortTitle ?? site.title.split(' ').slice(-2).join(' '),
     lang: site.language,
     id: `${site.prefix}/`,
     start_url: `${site.prefix}/`,

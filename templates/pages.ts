@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageName } from '../content/schema';
+import type { AllContent, Content, PageName } from '../content/schema';
 import { About } from './pages/About';
 import { Agenda } from './pages/Agenda';
 import { Booknow } from './pages/Booknow';
@@ -9,7 +9,7 @@ import { Hackathon } from './pages/Hackathon';
 import { Home } from './pages/Home';
 
 /** THE list of pages: where each lies below the prefix (spec §2), and what renders it. */
-export const pages: Record<PageName, { path: string; Page: ComponentType }> = {
+export const pages: { [Name in PageName]: { path: string; Page: ComponentType<{ own: AllContent[Name] }> } } = {
   home: { path: '/', Page: Home },
   about: { path: '/About/', Page: About },
   agenda: { path: '/Agenda/', Page: Agenda },
@@ -19,8 +19,9 @@ export const pages: Record<PageName, { path: string; Page: ComponentType }> = {
   hackathon: { path: '/HackathonRegistration/', Page: Hackathon },
 };
 
-/** The address that speakers' names lead to; it has no page (spec §2), and the link check expects it dead. */
-export const deadLink = '/Speakerdetail';
+/** The pages that this content has, in the order of the list: one whose file is missing is left out. */
+export const pagesOf = (content: Content): PageName[] =>
+  (Object.keys(pages) as PageName[]).filter((name) => content[name]);
 
 /** Pages that no other page leads to (spec §2): the header names four, these are filler or shown by the host. */
 export const unlinked: PageName[] = ['contact', 'booknow', 'error'];

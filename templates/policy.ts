@@ -9,7 +9,9 @@ export const styleHash = (css: string): string => `sha256-${createHash('sha256')
  * lead nowhere, with script or without. It stands in each page, and once more in the headers of hosts that take them.
  */
 export function pagePolicy(styles: string[], { home, contact, booknow }: Content): string {
-  const maps = [home.directions.map, contact.venue.map, booknow.venue.map].map(({ embed }) => new URL(embed).origin);
+  const maps = [home.directions?.map, contact?.venue?.map, booknow?.venue?.map].flatMap((map) =>
+    map ? new URL(map.embed).origin : [],
+  );
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -19,7 +21,7 @@ export function pagePolicy(styles: string[], { home, contact, booknow }: Content
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${[...new Set(maps)].join(' ')}`,
+    `frame-src ${[...new Set(maps)].join(' ') || "'none'"}`,
     "form-action 'none'",
     "base-uri 'none'",
     // A string never becomes script; the one address that a script may name is the pager's worker (widgets/pdf/worker.ts).

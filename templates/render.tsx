@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Content, PageName } from '../content/schema';
+import type { Button, Content, PageName } from '../content/schema';
 import type { Published } from '../static/publish';
 import type { Stage } from '../static/stage';
 import type { Scripts } from '../widgets/bundle';
@@ -7,7 +8,7 @@ import type { WidgetName } from '../widgets/list';
 import { Document } from './Document';
 import { publishFonts } from './fonts';
 import { formats } from './format';
-import { pages } from './pages';
+import { pages, pagesOf } from './pages';
 import { Layout } from './parts/Layout';
 import { SiteContext } from './site';
 import type { Styles } from './styles';
@@ -28,22 +29,18 @@ type Parts = {
  * the glyphs that the whole site shows.
  */
 export async function renderPages({ content, files, styles, scripts, stage }: Parts): Promise<RenderedPage[]> {
-  const { prefix, language, timeZone, currency } = content.site;
-  const names = Object.keys(pages) as PageName[];
-  const link = (page: PageName) => prefix + pages[page].path;
-  const shared = {
-    content,
-    files,
-    formats: formats(language, timeZone, currency),
-    link,
-  };
+  const link = (page: PageName) => content.site.prefix + pages[page].path;
+  const leads = ({ page, url = '' }: Button) => (page ? link(page) : url);
+  const shared = { content, files, formats: formats(content.site), link, leads };
 
-  const bodies = names.map((page) => {
-    const { Page, path } = pages[page];
+  const bodies = pagesOf(content).map((page) => {
+    const { path } = pages[page];
+    // The list pairs each page with its own content; a loop over all of them cannot say so.
+    const Page = pages[page].Page as ComponentType<{ own: unknown }>;
     const body = renderToStaticMarkup(
       <SiteContext value={{ ...shared, page }}>
         <Layout path={path}>
-          <Page />
+          <Page own={content[page]} />
         </Layout>
       </SiteContext>,
     );

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Content, PageName } from '../content/schema';
+import type { Button, Content, PageName } from '../content/schema';
 import type { Published } from '../static/publish';
 import type { Formats } from './format';
 
@@ -12,6 +12,8 @@ export type Site = {
   page: PageName;
   /** `about` → `/shcaifest/About/` */
   link(page: PageName): string;
+  /** Where a button or a link of the content leads: a page of ours, or another site. */
+  leads(button: Button): string;
 };
 
 export const SiteContext = createContext<Site | undefined>(undefined);

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { loadContent } from '../content/load';
 import { formats } from '../templates/format';
+import { content } from './site';
 
-const { content } = await loadContent('content', 'static');
 const { site, home, hackathon } = content;
 const { timeline, guidelines, themes, prizes, registration, contact } = hackathon;
-const { shortDate, longDate, time, amount } = formats(site.language, site.timeZone, site.currency);
+const { shortDate, longDate, time, amount } = formats(site);
 const hours = `${time(site.event.start)} to ${time(site.event.end)}`;
 
 const bytes = await readFile(`static/files/${guidelines.pdf}`);

@@ -108,7 +108,6 @@ test('a card and fonts that are too large are named', async () => {
 
 test('long lists may weigh what they weigh', async () => {
   await change('index.html', (html) => html.replace('</main>', `<p>${noise(9000)}</p></main>`));
-  const [speaker] = content.speakers.speakers;
-  content.speakers.speakers = Array.from({ length: 200 }, () => speaker as NonNullable<typeof speaker>);
+  content.speakers = { speakers: Array.from({ length: 200 }, () => ({ name: 'To be announced' })) };
   await expect(check()).resolves.toHaveLength(7);
 });

@@ -113,7 +113,7 @@ function explain(url: string, { what, unit, is, most }: Figure, parts: Suspect[]
 
 /** What the entries may weigh that go beyond the length of lists that the budgets were made for. */
 function ownText({ speakers, schedule }: Content): number {
-  const lists = [speakers.speakers, schedule.days.flatMap(({ events }) => events)];
+  const lists = [speakers?.speakers ?? [], schedule?.days.flatMap(({ events }) => events) ?? []];
   return lists.reduce((sum, { length }) => sum + Math.max(0, length - LONG_LIST) * ENTRY, 0);
 }
 

@@ -76,7 +76,7 @@ describe('a build that fails', { timeout: 60_000 }, () => {
   test('for wrong content names every problem, exits with 1 and touches nothing', () => {
     const copy = scratch({ content: 'content' });
     writeFileSync(join(copy, 'content/agenda.json'), '{ "title": }');
-    rmSync(join(copy, 'content/about.json'));
+    rmSync(join(copy, 'content/error.json'));
     const out = built();
     const before = files(out);
     const { status, stdout, stderr } = build(['--content', join(copy, 'content'), '--out', out]);
@@ -84,7 +84,7 @@ describe('a build that fails', { timeout: 60_000 }, () => {
     expect(stderr).toMatch(
       /content\/agenda\.json:1:12: a value is expected here.*\n {2}1 \| \{ "title": \}\n {4}\| {12}\^\n/,
     );
-    expect(stderr).toMatch(/content\/about\.json: this file is missing; every page needs its content/);
+    expect(stderr).toMatch(/content\/error\.json: this file is missing; every site needs it/);
     expect(stderr).toMatch(/Nothing was changed\. Problems: 2\n$/);
     expect(stderr).not.toMatch(STACK);
     expect(stdout).toBe('');

@@ -107,8 +107,8 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       'Key Note',
       'must be lower-case letters, digits and hyphens, such as "keynote"',
     ],
-    ['site', 'prefix', 'shcaifest', 'must be a slash and one folder name, such as "/shcaifest"'],
-    ['site', 'prefix', '/../up', 'must be a slash and one folder name, such as "/shcaifest"'],
+    ['site', 'prefix', 'shcaifest', 'must be "/", or a slash and a folder name, such as "/shcaifest"'],
+    ['site', 'prefix', '/../up', 'must be "/", or a slash and a folder name, such as "/shcaifest"'],
     ['site', 'timeZone', 'Asia/Tirupattur', 'must be a time zone such as "Asia/Kolkata"'],
     ['site', 'currency', 'rupees', 'must be a currency code such as "INR"'],
     ['site', 'language', 'English', 'must be a language tag such as "en-IN"'],
@@ -221,7 +221,7 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     copy.set('schedule', 'days[0].events[2].Speeker', { name: 'Asha Devi' });
     const unknown = 'this key is not known here;';
     expect(await copy.problems()).toEqual([
-      `${copy.place('site', '"colour"')} colour: ${unknown} delete it or correct its spelling`,
+      `${copy.place('site', '"colour"')} colour: ${unknown} delete it or correct its spelling (not used yet: "shortTitle")`,
       `${copy.place('schedule', '"Speeker"')} days[0].events[2].Speeker: ${unknown} did you mean "speaker"?`,
     ]);
   });
@@ -396,7 +396,7 @@ describe('all problems are named at once', () => {
     copy.set('schedule', 'days[0].events[0].id', 'keynote');
     copy.set('schedule', 'days[0].events[1].id', 'keynote');
     copy.set('hackathon', 'guidelines.pdf', 'none.pdf');
-    copy.remove('about');
+    copy.remove('error');
     copy.write('agenda', '{ "meta": }');
     copy.write('news', '{}');
     copy.write('abuot', '{}');
@@ -409,8 +409,8 @@ describe('all problems are named at once', () => {
       expect.stringMatching(
         /^content\/schedule\.json: days\[0\]\.events\[1\]\.id: "keynote" is taken by days\[0\]\.events\[0\]\.id/,
       ),
-      'content/about.json: this file is missing; every page needs its content',
       expect.stringMatching(/^content\/agenda\.json:1:11: a value is expected here/),
+      'content/error.json: this file is missing; every site needs it',
       'content/hackathon.json: guidelines.pdf: there is no file static/files/none.pdf; put it there, or correct the name',
     ]);
   });
@@ -435,4 +435,65 @@ describe('all problems are named at once', () => {
       'nowhere: there is no such folder; name the content folder with --content DIR',
     );
   });
+});
+
+describe('what an event does without', () => {
+  /** The keys of an object that the rest holds without. */
+  const cut = (copy: ReturnType<typeof spoiled>, file: string, kept: string[]) => {
+    const json = JSON.parse(copy.text(file));
+    copy.write(file, JSON.stringify(Object.fromEntries(Object.entries(json).filter(([key]) => kept.includes(key)))));
+  };
+
+  test('may be every page but home and Error, every list, and nearly every block', async () => {
+    const copy = spoiled();
+    for (const file of ['speakers', 'schedule', 'about', 'agenda', 'contact', 'booknow', 'hackathon'])
+      copy.remove(file);
+    cut(copy, 'home', ['meta', 'banner']);
+    copy.set('home', 'banner', {});
+    cut(copy, 'error', ['meta', 'title']);
+    copy.set('site', 'header.links', []);
+    copy.set('site', 'footer', {});
+    expect(await copy.problems()).toEqual([]);
+  });
+
+  test('is named where something still leads to it or shows it, with the remedy', async () => {
+    const copy = spoiled();
+    for (const file of ['speakers', 'schedule', 'hackathon']) copy.remove(file);
+    const leads =
+      'there is no content/hackathon.json for this to lead to; write it, or lead to another page or a "url"';
+    const block = (name: string) =>
+      `there is no content/${name}.json for this block to show; write it, or delete this block`;
+    expect((await copy.problems()).map((line) => line.replace(/:\d+:\d+ /, ': '))).toEqual([
+      `content/site.json: header.links[3].page: ${leads}`,
+      `content/home.json: banner.button.page: ${leads}`,
+      `content/home.json: speakers: ${block('speakers')}`,
+      `content/home.json: register.button.page: ${leads}`,
+      `content/home.json: schedule: ${block('schedule')}`,
+      'content/agenda.json: meta: there is no content/schedule.json for this page to show; write it, or delete content/agenda.json',
+    ]);
+  });
+
+  test('is named where a day is to be shown in part, and the page with the rest is missing', async () => {
+    const copy = spoiled();
+    copy.remove('agenda');
+    copy.set('site', 'header.links', []);
+    expect(await copy.problems()).toEqual([
+      `${copy.place('schedule', /(?<="showMoreButton": )true/)} days[0].showMoreButton: there is no content/agenda.json for the button to lead to; write it, or write false`,
+    ]);
+  });
+});
+
+test.each([
+  [{ label: 'x' }, 'must have either a "page" or a "url"'],
+  [{ label: 'x', page: 'home', url: '#' }, 'must have either a "page" or a "url"'],
+])('a link leads to one place: %j', async (link, says) => {
+  const copy = spoiled();
+  copy.set('site', 'header.links[0]', link);
+  expect(await copy.problems()).toEqual([expect.stringContaining(`header.links[0]: ${says}`)]);
+});
+
+test.each(['/', '/shcaifest/', '/events/2027'])('the prefix %s is taken', async (prefix) => {
+  const copy = spoiled();
+  copy.set('site', 'prefix', prefix);
+  expect(await copy.problems()).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formats } from '../templates/format';
+import { formats as of } from '../templates/format';
 
+const formats = (language: string, timeZone: string, currency: string, rest = {}) =>
+  of({ language, timeZone, currency, ...rest });
 const india = formats('en-IN', 'Asia/Kolkata', 'INR');
 const germany = formats('de-DE', 'Europe/Berlin', 'EUR');
 

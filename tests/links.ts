@@ -4,7 +4,7 @@ import { type CheckOptions, LinkChecker, type LinkResult, LinkState } from 'link
 import { Problems } from '../content/problems';
 import type { Content } from '../content/schema';
 import type { Stage } from '../static/stage';
-import { deadLink, unlinked } from '../templates/pages';
+import { unlinked } from '../templates/pages';
 import type { RenderedPage } from '../templates/render';
 
 /** Fewer addresses than this for each page mean that something was skipped: it has two itself, and all of them share more. */
@@ -15,21 +15,32 @@ const FLOOR = 4;
  * Returns how many addresses were checked. Throws Problems with every broken link as `page → link: reason`, every page
  * that nothing leads to, and a declared dead link that works or stands nowhere.
  */
-export async function checkLinks(stage: Stage, { site }: Content, pages: RenderedPage[]): Promise<number> {
+export async function checkLinks(
+  stage: Stage,
+  { site, home, speakers }: Content,
+  pages: RenderedPage[],
+): Promise<number> {
   const links = await check({ path: `${site.prefix.slice(1)}/**/*.{html,css}`, serverRoot: stage.root });
 
-  const dead = site.prefix + deadLink;
+  // Where no names are shown, none leads anywhere.
+  const dead =
+    home.speakers && speakers?.speakers.length ? speakers.detail && site.prefix + speakers.detail : undefined;
   const declared = links.filter(({ url }) => path(url) === dead);
   const broken = links.filter((link) => link.state === LinkState.BROKEN && path(link.url) !== dead);
   const problems = new Set(broken.map((link) => `${page(link)} → ${path(link.url)}: ${reason(link)}`));
 
   const reached = await reachable(stage, pages);
   for (const { name, url } of pages)
-    if (!unlinked.includes(name) && !reached.has(url)) problems.add(`${url}: no page leads to this page`);
-  if (!declared.length)
-    problems.add(`${dead}: is declared dead (templates/pages.ts), but stands on no page; delete the declaration`);
+    if (!unlinked.includes(name) && !reached.has(url))
+      problems.add(
+        `${url}: no page leads to this page; add it to "header.links" in content/site.json, or delete content/${name}.json`,
+      );
+  if (dead && !declared.length)
+    problems.add(
+      `${dead}: is declared dead ("detail" in content/speakers.json), but stands on no page; delete it there`,
+    );
   else if (declared.some(({ state }) => state === LinkState.OK))
-    problems.add(`${dead}: is declared dead (templates/pages.ts), but works; delete the declaration`);
+    problems.add(`${dead}: is declared dead ("detail" in content/speakers.json), but works; delete it there`);
   if (links.length < pages.length * FLOOR)
     problems.add(`only ${links.length} links were checked, where there must be ${pages.length * FLOOR} at least`);
 

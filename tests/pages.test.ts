@@ -26,13 +26,13 @@ const props = (name: keyof typeof pages, widget: string) =>
 
 /** A part of a page, rendered by itself on the home page. */
 function render(part: ReactNode) {
-  const { language, timeZone, currency } = content.site;
   const value = {
     content,
-    formats: formats(language, timeZone, currency),
+    formats: formats(content.site),
     files: { icons: { svg: '' }, picture: () => ({ sources: [], src: '', width: 1, height: 1 }) },
     page: 'home',
     link: address,
+    leads: ({ page }: { page: keyof typeof pages }) => address(page),
   } as unknown as Site;
   return parse(renderToStaticMarkup(createElement(SiteContext, { value }, part)));
 }
@@ -326,9 +326,10 @@ describe('the schedule', () => {
     }
   });
 
+  const { labels } = content.schedule;
   const day = content.schedule.days[0] as Day;
   const short = (changes: Partial<Day>) =>
-    render(createElement(Timetable, { day: { ...day, ...changes }, short: true }));
+    render(createElement(Timetable, { day: { ...day, ...changes }, labels, short: true }));
 
   test('is cut short at home, with a link to the rest, where the day asks for it', () => {
     const cut = short({ showMoreButton: true });
@@ -345,20 +346,20 @@ describe('the schedule', () => {
   });
 
   test('is whole on the Agenda, whatever the day asks for', () => {
-    const full = render(createElement(Timetable, { day: { ...day, showMoreButton: true } }));
+    const full = render(createElement(Timetable, { day: { ...day, showMoreButton: true }, labels }));
     expect(full.querySelectorAll('.session')).toHaveLength(day.events.length);
     expect(full.querySelectorAll('a')).toHaveLength(0);
   });
 
   test('says so where a day has no sessions yet', () => {
-    const empty = render(createElement(Timetable, { day: { ...day, events: [] } }));
+    const empty = render(createElement(Timetable, { day: { ...day, events: [] }, labels }));
     expect(says(empty.querySelector('.timetable-empty'))).toBe('The sessions of this day are to be announced.');
     expect(empty.querySelector('ol')).toBeNull();
   });
 
   test('sets sessions off by their background, and does without description, end and speaker', () => {
     const session = { id: 'x', title: 'X', time: { start: '09:00' }, location: 'Hall', background: 'accent' as const };
-    const row = render(createElement(Timetable, { day: { ...day, events: [session] } })).querySelector('li');
+    const row = render(createElement(Timetable, { day: { ...day, events: [session] }, labels })).querySelector('li');
     expect(row?.classList.contains('session-accent')).toBe(true);
     expect(says(row)).toBe('09:00 AMXHall');
   });

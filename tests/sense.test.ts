@@ -5,10 +5,10 @@ import { loadContent } from '../content/load';
 import { placeOf } from '../content/problems';
 import type { Content } from '../content/schema';
 import { makesSense } from '../content/sense';
-import { content as own, scratch } from './site';
+import { content as own, scratch, type Whole } from './site';
 
 /** What is asked about the project's own content once `spoil` has changed a copy of it: `file path: message`. */
-async function asked(spoil: (content: Content) => void, files = 'static') {
+async function asked(spoil: (content: Whole<Content>) => void, files = 'static') {
   const content = structuredClone(own);
   spoil(content);
   return (await makesSense(content, files)).map(({ file, path, message }) => `${file} ${path.join('.')}: ${message}`);

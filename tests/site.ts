@@ -29,10 +29,13 @@ export const says = (element: HTMLElement | null) => element?.textContent.replac
 /** What each element that matches says, in order. */
 export const all = (within: HTMLElement, selector: string) => within.querySelectorAll(selector).map(says);
 
-/** The project's own content, as it stands in the files. */
+/** What leaves nothing out. */
+export type Whole<T> = T extends object ? { [Key in keyof T]-?: Whole<T[Key]> } : NonNullable<T>;
+
+/** The project's own content, as it stands in the files; it has every page and every block. */
 export const content = Object.fromEntries(
   Object.keys(schemas).map((name) => [name, JSON.parse(readFileSync(`content/${name}.json`, 'utf8'))]),
-) as Content;
+) as Whole<Content>;
 
 /** A new folder that goes with the test, holding copies of these. */
 export function scratch(copies: Record<string, string> = {}): string {

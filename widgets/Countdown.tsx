@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Content } from '../content/schema';
+import type { AllContent } from '../content/schema';
 
-type Props = Content['home']['countdown'] & {
+/** `before` says when the event starts, for before the script runs. */
+type Props = NonNullable<AllContent['home']['countdown']> & {
   /** The start, an instant with its offset. */
   target?: string;
-  /** The start in words, for before the script runs. */
-  date: string;
 };
 
 const SECOND = 1000;
@@ -15,7 +14,7 @@ const SECOND = 1000;
  * at every tick and counts nothing itself, so it is right after sleep and in a background tab. The first render reads no
  * clock: it says when the event starts.
  */
-export function Countdown({ target = '2025-09-13T09:00:00+05:30', date, label, before, units, started }: Props) {
+export function Countdown({ target = '2025-09-13T09:00:00+05:30', label, before, units, started }: Props) {
   const [left, setLeft] = useState<number>();
 
   useEffect(() => {
@@ -53,7 +52,7 @@ export function Countdown({ target = '2025-09-13T09:00:00+05:30', date, label, b
           </div>
         ))}
       </div>
-      <p className="countdown-line">{state === 'started' ? started : `${before} ${date}`}</p>
+      <p className="countdown-line">{state === 'started' ? started : before}</p>
     </div>
   );
 }

@@ -2,22 +2,21 @@ import { Engraving } from './Engraving';
 import type { SheetProps } from './Sheet';
 
 /** Page 1: the certificate. The day of the fest stands where a share has its serial number, in red. */
-export function Cover({ content, formats }: SheetProps) {
-  const { site, hackathon } = content;
-  const { date, start, end } = site.event;
+export function Cover({ content, hackathon, formats }: SheetProps) {
+  const { site } = content;
   return (
     <section className="sheet cover">
       <Engraving className="cover-art" paper={[210, 297]} at={[163, 246, 143]} line={0.12} />
       <header className="running running-head cover-head">
         <span>{site.edition}</span>
-        <span className="serial">{formats.shortDate(date)}</span>
+        <span className="serial">{formats.shortDate(site.event.date)}</span>
       </header>
       <h1>{site.title}</h1>
       <div className="cartouche cover-label">
         <p className="cover-kind">{hackathon.title}</p>
         <p className="cover-facts">
-          <span>{formats.longDate(date)}</span>
-          <span>{`${formats.time(start)} to ${formats.time(end)}`}</span>
+          <span>{formats.days(site.event)}</span>
+          <span>{formats.hours(site.event)}</span>
         </p>
         <p className="cover-facts">
           <span>{site.college}</span>

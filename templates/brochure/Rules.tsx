@@ -2,34 +2,38 @@ import { Engraving } from './Engraving';
 import { Sheet, type SheetProps } from './Sheet';
 
 /** Page 2: timeline and rules. The first date is the one to act on, so it alone is red. */
-export function Rules({ content, formats }: SheetProps) {
-  const { title, text, timeline, guidelines } = content.hackathon;
+export function Rules({ content, hackathon, formats, folio }: SheetProps) {
+  const { title, text, timeline, guidelines } = hackathon;
   return (
-    <Sheet site={content.site} folio={2} name="rules">
+    <Sheet site={content.site} folio={folio} name="rules">
       <Engraving className="rules-art" paper={[74, 76]} at={[15, 76, 58]} line={0.11} />
       <div className="opening">
         <h2>{title}</h2>
-        <p className="lead">{text}</p>
+        {text && <p className="lead">{text}</p>}
       </div>
-      <section className="timeline">
-        <h3>{timeline.title}</h3>
-        <ol>
-          {timeline.items.map(({ label, date }) => (
-            <li key={label}>
-              <time dateTime={date}>{formats.shortDate(date)}</time>
-              <span>{label}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <section className="row">
-        <h3 className="ruled">{guidelines.title}</h3>
-        <ol className="ruled rules-list">
-          {guidelines.rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ol>
-      </section>
+      {timeline && (
+        <section className="timeline">
+          <h3>{timeline.title}</h3>
+          <ol>
+            {timeline.items.map(({ label, date }) => (
+              <li key={label}>
+                <time dateTime={date}>{formats.shortDate(date)}</time>
+                <span>{label}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {guidelines?.rules && (
+        <section className="row">
+          <h3 className="ruled">{guidelines.title}</h3>
+          <ol className="ruled rules-list">
+            {guidelines.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ol>
+        </section>
+      )}
     </Sheet>
   );
 }

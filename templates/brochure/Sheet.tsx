@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Content } from '../../content/schema';
+import type { AllContent, Content } from '../../content/schema';
 import type { Formats } from '../format';
+import { joined } from '../joined';
 
 /** What every page of the brochure is made from. */
-export type SheetProps = { content: Content; formats: Formats };
+export type SheetProps = { content: Content; hackathon: AllContent['hackathon']; formats: Formats; folio: number };
 
 type Props = { site: Content['site']; folio: number; name: string; children: ReactNode };
 
@@ -20,7 +21,7 @@ export function Sheet({ site, folio, name, children }: Props) {
       </div>
       {children}
       <div className="running running-foot" aria-hidden="true">
-        <span>{`${site.college}, ${site.town}`}</span>
+        <span>{joined(', ', site.college, site.town)}</span>
         <span className="folio">{folio}</span>
       </div>
     </section>

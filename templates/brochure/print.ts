@@ -17,7 +17,9 @@ const pdf = file('../../static/files/brochure.pdf');
 // The content names the brochure and loads only where it is: the very first one has to be there before it is printed.
 await writeFile(pdf, '', { flag: 'a' });
 const { content } = await loadContent(file('../../content'), file('../../static'));
-const body = renderToStaticMarkup(createElement(Brochure, { content }));
+const { hackathon } = content;
+if (!hackathon) throw new Error('there is no content/hackathon.json, and so nothing to print');
+const body = renderToStaticMarkup(createElement(Brochure, { content, hackathon }));
 const sheets = ['../styles/tokens.css', 'brochure.css'].map((path) => readFile(file(path), 'utf8'));
 // React writes an apostrophe as an entity; every other character that it prints stands in the markup.
 const css = (await Promise.all([faces(`${body}'`), ...sheets])).join('\n');

@@ -1,3 +1,5 @@
+import type { AllContent } from '../../content/schema';
+import { joined } from '../joined';
 import { Foundation } from '../parts/Foundation';
 import { PageHead } from '../parts/PageHead';
 import { Section } from '../parts/Section';
@@ -6,15 +8,18 @@ import { Why } from '../parts/Why';
 import { useSite } from '../site';
 
 /** About the foundation, the 'WHY?' blocks, and the speakers (spec §2). */
-export function About() {
-  const { about, site } = useSite().content;
+export function About({ own }: { own: AllContent['about'] }) {
+  const { site } = useSite().content;
+  const { title, foundation, why } = own;
   return (
     <>
-      <PageHead eyebrow={`${site.edition} · ${site.college}`} title={about.title} />
-      <Foundation />
-      <Section shape="whys" title={about.why.title}>
-        <Why nested />
-      </Section>
+      <PageHead eyebrow={joined(' · ', site.edition, site.college)} title={title} />
+      {foundation && <Foundation {...foundation} />}
+      {why && (
+        <Section shape="whys" title={why.title}>
+          <Why blocks={why.blocks} nested />
+        </Section>
+      )}
       <Speakers />
     </>
   );

@@ -1,23 +1,23 @@
+import type { AllContent } from '../../content/schema';
+import { joined } from '../joined';
 import { PageHead } from '../parts/PageHead';
 import { Timetable } from '../parts/Timetable';
 import { useSite } from '../site';
 
 /** The whole schedule (spec §2). */
-export function Agenda() {
+export function Agenda({ own }: { own: AllContent['agenda'] }) {
   const { content, formats } = useSite();
-  const { agenda, schedule, site } = content;
+  const { schedule, site } = content;
   return (
     <>
-      <PageHead
-        eyebrow={`${formats.longDate(site.event.date)} · ${site.town}`}
-        title={agenda.title}
-        text={agenda.text}
-      />
-      <div className="section schedule">
-        {schedule.days.map((day) => (
-          <Timetable key={day.id} day={day} level={2} />
-        ))}
-      </div>
+      <PageHead eyebrow={joined(' · ', formats.days(site.event), site.town)} title={own.title} text={own.text} />
+      {schedule && (
+        <div className="section schedule">
+          {schedule.days.map((day) => (
+            <Timetable key={day.id} day={day} labels={schedule.labels} level={2} />
+          ))}
+        </div>
+      )}
     </>
   );
 }

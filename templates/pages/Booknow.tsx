@@ -1,3 +1,4 @@
+import type { AllContent } from '../../content/schema';
 import { bookingForm } from '../parts/forms';
 import { Gallery } from '../parts/Gallery';
 import { PageHead } from '../parts/PageHead';
@@ -7,18 +8,23 @@ import { Widget } from '../parts/Widget';
 import { useSite } from '../site';
 
 /** Ticket-booking form, placeholder venue, and a gallery of three thumbnails (spec §2). */
-export function Booknow() {
-  const { booknow, site } = useSite().content;
+export function Booknow({ own }: { own: AllContent['booknow'] }) {
+  const { site } = useSite().content;
+  const { title, text, form, venue, gallery } = own;
   return (
     <>
-      <PageHead eyebrow={site.title} title={booknow.title} text={booknow.text} />
-      <Section shape="ask" title={booknow.form.title}>
-        <Widget name="booking-form" props={bookingForm(booknow.form)} />
-      </Section>
-      <Section shape="directions" title={booknow.venue.title} text={booknow.venue.text}>
-        <Venue {...booknow.venue} />
-      </Section>
-      <Gallery />
+      <PageHead eyebrow={site.title} title={title} text={text} />
+      {form && (
+        <Section shape="ask" title={form.title}>
+          <Widget name="booking-form" props={bookingForm(form)} />
+        </Section>
+      )}
+      {venue && (
+        <Section shape="directions" title={venue.title} text={venue.text}>
+          <Venue {...venue} />
+        </Section>
+      )}
+      {gallery && gallery.pictures.length > 0 && <Gallery {...gallery} />}
     </>
   );
 }

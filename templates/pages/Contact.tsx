@@ -1,3 +1,4 @@
+import type { AllContent } from '../../content/schema';
 import { contactForm } from '../parts/forms';
 import { PageHead } from '../parts/PageHead';
 import { Section } from '../parts/Section';
@@ -6,17 +7,22 @@ import { Widget } from '../parts/Widget';
 import { useSite } from '../site';
 
 /** Contact form, venue and map; the placeholder venue in Bali (spec §2). */
-export function Contact() {
-  const { contact, site } = useSite().content;
+export function Contact({ own }: { own: AllContent['contact'] }) {
+  const { site } = useSite().content;
+  const { title, text, form, venue } = own;
   return (
     <>
-      <PageHead eyebrow={site.title} title={contact.title} text={contact.text} />
-      <Section shape="ask" title={contact.form.title}>
-        <Widget name="contact-form" props={contactForm(contact.form)} />
-      </Section>
-      <Section shape="directions" title={contact.venue.title} text={contact.venue.text}>
-        <Venue {...contact.venue} />
-      </Section>
+      <PageHead eyebrow={site.title} title={title} text={text} />
+      {form && (
+        <Section shape="ask" title={form.title}>
+          <Widget name="contact-form" props={contactForm(form)} />
+        </Section>
+      )}
+      {venue && (
+        <Section shape="directions" title={venue.title} text={venue.text}>
+          <Venue {...venue} />
+        </Section>
+      )}
     </>
   );
 }

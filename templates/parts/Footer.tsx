@@ -9,7 +9,7 @@ export function Footer() {
     <footer className="footer">
       <Rosette className="footer-rosette" />
       <p className="footer-college">{site.college}</p>
-      <p className="footer-text">{site.footer.text}</p>
+      {site.footer.text && <p className="footer-text">{site.footer.text}</p>}
       <Socials label={site.footer.socialsLabel} socials={site.footer.socials} />
     </footer>
   );

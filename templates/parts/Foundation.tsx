@@ -1,9 +1,8 @@
-import { useSite } from '../site';
+import type { AllContent } from '../../content/schema';
 import { Section } from './Section';
 
 /** About the foundation that the fest is run with, on the home page and on About. */
-export function Foundation() {
-  const { title, paragraphs } = useSite().content.about.foundation;
+export function Foundation({ title, paragraphs }: NonNullable<AllContent['about']['foundation']>) {
   return (
     <Section shape="foundation" title={title}>
       <div className="prose">

@@ -1,11 +1,11 @@
+import type { AllContent } from '../../content/schema';
 import { useSite } from '../site';
 import { Picture } from './Picture';
 import { Section } from './Section';
 
 /** Thumbnails; each is a link to its large picture, so that it opens with no script too. */
-export function Gallery() {
-  const { content, files } = useSite();
-  const { title, open, pictures } = content.booknow.gallery;
+export function Gallery({ title, open, pictures }: NonNullable<AllContent['booknow']['gallery']>) {
+  const { files } = useSite();
   return (
     <Section shape="gallery" title={title}>
       <ul className="gallery-pictures">

@@ -4,11 +4,11 @@ import { Widget } from './Widget';
 
 /** The sticky bar: the college's mark, and the links, which collapse into the menu on small screens. */
 export function Header() {
-  const { content, link, page } = useSite();
+  const { content, link, leads, page } = useSite();
   const { header, college, edition } = content.site;
   const links = header.links.map((item) => ({
     label: item.label,
-    href: link(item.page),
+    href: leads(item),
     current: item.page === page,
   }));
   return (
@@ -16,21 +16,23 @@ export function Header() {
       <a className="header-mark" href={link('home')}>
         <Rosette className="header-rosette" small />
         <span>
-          <strong>{college}</strong> <span className="header-edition">{edition}</span>
+          <strong>{college}</strong> {edition && <span className="header-edition">{edition}</span>}
         </span>
       </a>
-      <nav aria-label={header.label}>
-        <ul className="header-links">
-          {links.map(({ label, href, current }) => (
-            <li key={href}>
-              <a href={href} aria-current={current ? 'page' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <Widget name="menu" props={{ menu: header.menu, links }} />
-      </nav>
+      {links.length > 0 && (
+        <nav aria-label={header.label}>
+          <ul className="header-links">
+            {links.map(({ label, href, current }) => (
+              <li key={href}>
+                <a href={href} aria-current={current ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <Widget name="menu" props={{ menu: header.menu, links }} />
+        </nav>
+      )}
     </header>
   );
 }

@@ -1,35 +1,39 @@
+import type { AllContent } from '../../content/schema';
+import { joined } from '../joined';
 import { useSite } from '../site';
+import { Action } from './Action';
 import { Organisations } from './Organisations';
 import { Rosette } from './Rosette';
 import { Widget } from './Widget';
 
 /** The banner: title, countdown, date, logos and the registration button (spec §2). */
-export function Hero() {
-  const { content, formats, link } = useSite();
-  const { site, home } = content;
+export function Hero({ banner, countdown }: Pick<AllContent['home'], 'banner' | 'countdown'>) {
+  const { content, formats } = useSite();
+  const { site } = content;
   const { date, start } = site.event;
+  const begins = `${formats.longDate(date)}, ${formats.time(start)} ${formats.zone(date, start)}`;
   return (
     <section className="hero">
       <Rosette className="hero-rosette" />
-      <p className="eyebrow">{`${site.edition} · ${site.college}`}</p>
+      <p className="eyebrow">{joined(' · ', site.edition, site.college)}</p>
       <h1>{site.title}</h1>
-      <p className="hero-text">{home.banner.text}</p>
+      {banner.text && <p className="hero-text">{banner.text}</p>}
       <p className="hero-when">
-        <time dateTime={formats.instant(date, start)}>{formats.longDate(date)}</time>
-        <span>{site.town}</span>
+        <time dateTime={formats.instant(date, start)}>{formats.days(site.event)}</time>
+        {site.town && <span>{site.town}</span>}
       </p>
-      <Widget
-        name="countdown"
-        props={{
-          ...home.countdown,
-          target: formats.instant(date, start),
-          date: `${formats.longDate(date)}, ${formats.time(start)} ${site.zoneLabel}`,
-        }}
-      />
-      <a className="button" href={link(home.banner.button.page)}>
-        {home.banner.button.label}
-      </a>
-      <Organisations />
+      {countdown && (
+        <Widget
+          name="countdown"
+          props={{
+            target: formats.instant(date, start),
+            ...countdown,
+            before: countdown.before.replace('{date}', begins),
+          }}
+        />
+      )}
+      {banner.button && <Action button={banner.button} />}
+      <Organisations {...banner} />
     </section>
   );
 }

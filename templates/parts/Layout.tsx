@@ -17,7 +17,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       {hidden || <Header />}
       <main id="main" tabIndex={-1}>
         {children}
-        <Widget name="back-to-top" props={{ label: site.backToTop }} />
+        {site.backToTop && <Widget name="back-to-top" props={{ label: site.backToTop }} />}
       </main>
       {hidden || <Footer />}
     </>

@@ -1,14 +1,15 @@
-import { useSite } from '../site';
+import type { AllContent } from '../../content/schema';
+import { joined } from '../joined';
 import { Picture } from './Picture';
 
 /** Who powers the fest and who is associated with it: a logo, or the name set as a wordmark. */
-export function Organisations() {
-  const { organisations, organisationsLabel } = useSite().content.home.banner;
+export function Organisations({ organisations = [], organisationsLabel }: AllContent['home']['banner']) {
+  if (!organisations.length) return null;
   return (
     <ul className="organisations" aria-label={organisationsLabel}>
       {organisations.map(({ role, name, logo }) => (
-        <li key={role + name}>
-          <span>{role}</span>
+        <li key={joined(' ', role, name)}>
+          {role && <span>{role}</span>}
           {logo ? (
             <Picture image={logo} alt={name} sizes="10rem" eager />
           ) : (

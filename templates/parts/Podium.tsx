@@ -1,12 +1,12 @@
+import type { AllContent } from '../../content/schema';
 import { useSite } from '../site';
 import { Section } from './Section';
 
 /** The prizes, the first one highest. */
-export function Podium() {
-  const { content, formats } = useSite();
-  const { title, items } = content.hackathon.prizes;
+export function Podium({ title, text, items }: NonNullable<AllContent['hackathon']['prizes']>) {
+  const { formats } = useSite();
   return (
-    <Section shape="podium" title={title}>
+    <Section shape="podium" title={title} text={text}>
       <ol className="podium-steps">
         {items.map((prize) => (
           <li key={prize.title}>

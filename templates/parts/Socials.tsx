@@ -11,7 +11,8 @@ const drawings: Record<Social['icon'], string> = {
 };
 
 /** Social icons, each with a name that can be heard. `of` tells whose they are. */
-export function Socials({ label, socials, of }: { label: string; socials: Social[]; of?: string }) {
+export function Socials({ label, socials = [], of }: { label?: string; socials?: Social[]; of?: string }) {
+  if (!socials.length) return null;
   return (
     <ul className="socials" aria-label={label}>
       {socials.map(({ name, icon, url }) => (

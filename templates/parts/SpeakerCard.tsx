@@ -1,11 +1,11 @@
 import type { Speaker } from '../../content/schema';
-import { deadLink } from '../pages';
+import { joined } from '../joined';
 import { useSite } from '../site';
 import { Picture } from './Picture';
 import { Socials } from './Socials';
 
-/** A portrait with name and role. The name leads to an address that has no page (spec §2). */
-export function SpeakerCard({ speaker, index }: { speaker: Speaker; index: number }) {
+/** A portrait with name and role. The name may lead to an address that has no page (spec §2). */
+export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; index: number; detail?: string }) {
   const { content, files } = useSite();
   const { name, role, image, socials } = speaker;
   return (
@@ -15,13 +15,13 @@ export function SpeakerCard({ speaker, index }: { speaker: Speaker; index: numbe
       ) : (
         <img src={files.portrait(index)} alt="" width="400" height="500" loading="lazy" decoding="async" />
       )}
-      <h3>
-        <a href={content.site.prefix + deadLink}>{name}</a>
-      </h3>
-      <p>{role}</p>
-      {socials.length > 0 && (
-        <Socials label={`${role}: ${content.site.footer.socialsLabel}`} socials={socials} of={`${name}, ${role}`} />
-      )}
+      <h3>{detail ? <a href={content.site.prefix + detail}>{name}</a> : name}</h3>
+      {role && <p>{role}</p>}
+      <Socials
+        label={joined(': ', role ?? name, content.site.footer.socialsLabel)}
+        socials={socials}
+        of={joined(', ', name, role)}
+      />
     </li>
   );
 }

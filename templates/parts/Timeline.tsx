@@ -1,3 +1,4 @@
+import type { AllContent } from '../../content/schema';
 import { useSite } from '../site';
 import { Section } from './Section';
 
@@ -5,11 +6,10 @@ import { Section } from './Section';
  * The dates of the hackathon. The build reads no clock: `data-ends` tells the browser (widgets/timeline.ts) when a day
  * is over, and it marks what is past and what is next.
  */
-export function Timeline() {
-  const { content, formats } = useSite();
-  const { title, items, past, next } = content.hackathon.timeline;
+export function Timeline({ title, text, items, past, next }: NonNullable<AllContent['hackathon']['timeline']>) {
+  const { formats } = useSite();
   return (
-    <Section shape="timeline" title={title}>
+    <Section shape="timeline" title={title} text={text}>
       <ol className="timeline-cards" data-past={past} data-next={next}>
         {items.map(({ label, date }) => (
           <li key={label} data-ends={formats.instant(date, '23:59')}>

@@ -1,4 +1,5 @@
-import type { Day, Session } from '../../content/schema';
+import type { AllContent, Day, Session } from '../../content/schema';
+import { joined } from '../joined';
 import { useSite } from '../site';
 import { lanes } from './lanes';
 import { Picture } from './Picture';
@@ -6,10 +7,12 @@ import { Picture } from './Picture';
 /** How many sessions of a day the home page shows where 'showMoreButton' is true. */
 const FIRST = 3;
 
+type Props = { day: Day; labels: AllContent['schedule']['labels']; short?: boolean; level?: 2 | 3 };
+
 /** The sessions of one day. `short` leaves all but the first to the Agenda, where the day asks for it (spec §3). */
-export function Timetable({ day, short, level = 3 }: { day: Day; short?: boolean; level?: 2 | 3 }) {
-  const { content, formats, link } = useSite();
-  const { labels } = content.schedule;
+export function Timetable({ day, labels, short, level = 3 }: Props) {
+  const { formats, link } = useSite();
+  const { date, venue } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
   const cut = short && day.showMoreButton && day.events.length > FIRST;
   const sessions = lanes(cut ? day.events.slice(0, FIRST) : day.events);
@@ -18,10 +21,10 @@ export function Timetable({ day, short, level = 3 }: { day: Day; short?: boolean
       <header className="timetable-day">
         <Heading>{day.dayTitle}</Heading>
         <p>
-          <time dateTime={day.date}>{formats.longDate(day.date)}</time>
+          <time dateTime={date}>{formats.longDate(date)}</time>
         </p>
-        <p>{`${day.venue.name}, ${day.venue.address}`}</p>
-        <p className="timetable-note">{labels.note}</p>
+        {venue && <p>{joined(', ', venue.name, venue.address)}</p>}
+        {labels.note && <p className="timetable-note">{labels.note.replace('{zone}', formats.zone(date, '12:00'))}</p>}
       </header>
       {sessions.length ? (
         <ol className="timetable-sessions">
@@ -30,7 +33,7 @@ export function Timetable({ day, short, level = 3 }: { day: Day; short?: boolean
           ))}
         </ol>
       ) : (
-        <p className="timetable-empty">{labels.empty}</p>
+        labels.empty && <p className="timetable-empty">{labels.empty}</p>
       )}
       {cut && (
         <a className="button" href={link('agenda')}>
@@ -55,7 +58,7 @@ function Row({ session, aside, level, anchor }: { session: Session; aside: boole
       <div className="session-body">
         <Heading>{title}</Heading>
         {description && <p>{description}</p>}
-        <p className="session-location">{location}</p>
+        {location && <p className="session-location">{location}</p>}
         {speaker && (
           <p className="session-speaker">
             {speaker.image && <Picture image={speaker.image} alt="" sizes="3rem" />}

@@ -1,31 +1,38 @@
 import type { Contact, Map as MapContent, Place } from '../../content/schema';
 
+type Props = { place?: Place; map?: MapContent; contacts?: Contact[] };
+
 /** A map that loads when it comes near, beside the address in words and a link that works without it. */
-export function Venue({ place, map, contacts = [] }: { place: Place; map: MapContent; contacts?: Contact[] }) {
+export function Venue({ place, map, contacts }: Props) {
   return (
     <div className="venue">
       <address className="venue-place">
-        <strong>{place.name}</strong>
-        <span>{place.address}</span>
-        <a className="button button-quiet" href={map.directions}>
-          {map.label}
-        </a>
-        {contacts.length > 0 && <Contacts contacts={contacts} />}
+        {place && <strong>{place.name}</strong>}
+        {place?.address && <span>{place.address}</span>}
+        {map && (
+          <a className="button button-quiet" href={map.directions}>
+            {map.label}
+          </a>
+        )}
+        <Contacts contacts={contacts} />
       </address>
-      <iframe
-        className="venue-map"
-        title={map.title}
-        src={map.embed}
-        loading="lazy"
-        sandbox="allow-scripts allow-same-origin allow-popups"
-        referrerPolicy="no-referrer"
-      />
+      {map && (
+        <iframe
+          className="venue-map"
+          title={map.title}
+          src={map.embed}
+          loading="lazy"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="no-referrer"
+        />
+      )}
     </div>
   );
 }
 
 /** Phone, e-mail and the like. What is not known yet is not a link. */
-export function Contacts({ contacts }: { contacts: Contact[] }) {
+export function Contacts({ contacts = [] }: { contacts?: Contact[] }) {
+  if (!contacts.length) return null;
   return (
     <dl className="contacts">
       {contacts.map(({ label, value, url }) => (

@@ -1,13 +1,14 @@
-import { useSite } from '../site';
+import type { AllContent } from '../../content/schema';
+
+type Props = Pick<NonNullable<AllContent['about']['why']>, 'blocks'> & { nested?: boolean };
 
 /** 'Why Sacred Heart College' and 'Why Tirupattur'. `nested` puts their headings one level down, under 'WHY?'. */
-export function Why({ nested }: { nested?: boolean }) {
-  const { why } = useSite().content.about;
+export function Why({ blocks, nested }: Props) {
   const Heading = nested ? 'h3' : 'h2';
-  return why.blocks.map(({ title, text, claims }) => (
+  return blocks.map(({ title, text, claims = [] }) => (
     <div key={title} className="why">
       <Heading>{title}</Heading>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       {claims.length > 0 && (
         <dl className="why-claims">
           {claims.map(({ figure, label }) => (

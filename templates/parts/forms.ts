@@ -1,41 +1,57 @@
-import type { Content } from '../../content/schema';
+import type { AllContent } from '../../content/schema';
+import type { FieldProps } from '../../widgets/Field';
 import type { FormProps } from '../../widgets/Form';
+
+type ContactForm = NonNullable<AllContent['contact']['form']>;
+type BookingForm = NonNullable<AllContent['booknow']['form']>;
 
 /** The browser's own check of a phone number, for before the script runs: digits 0–9, ten to fifteen (spec §5). */
 const pattern = '[0-9]{10,15}';
 
+/** The fields that the content has words for, in their order. */
+const shown = (...fields: (FieldProps | false | undefined)[]): FieldProps[] => fields.filter((field) => !!field);
+
 /** The contact form (spec §5): its phone hint is also what a wrong number is answered with. */
-export function contactForm({ fields, optional, submit, messages }: Content['contact']['form']): FormProps {
+export function contactForm({ fields, optional, submit, messages }: ContactForm): FormProps {
   const { name, email, phone, subject, message } = fields;
   return {
     id: 'contact',
     clear: true,
-    messages: { ...messages, phone: phone.hint },
+    messages: { ...messages, phone: phone?.hint ?? '' },
     optional,
     submit,
-    fields: [
+    fields: shown(
       { ...name, name: 'name', required: true, autoComplete: 'name' },
       { ...email, name: 'email', type: 'email', required: true, autoComplete: 'email' },
-      { ...phone, name: 'phone', type: 'tel', required: true, autoComplete: 'tel', pattern, title: phone.hint },
-      { ...subject, name: 'subject' },
+      phone && {
+        ...phone,
+        name: 'phone',
+        type: 'tel',
+        required: true,
+        autoComplete: 'tel',
+        pattern,
+        title: phone.hint,
+      },
+      subject && { ...subject, name: 'subject' },
       { ...message, name: 'message', rows: 6, required: true },
-    ],
+    ),
   };
 }
 
 /** The ticket-booking form (spec §5). */
-export function bookingForm(form: Content['booknow']['form']): FormProps {
+export function bookingForm(form: BookingForm): FormProps {
   const { fields, optional, choose, events, attendees, submit, messages } = form;
+  const { fullName, email, phone, address, event, eventDate, attendees: number, message } = fields;
   return {
     id: 'booking',
     messages,
     optional,
     submit,
-    fields: [
-      { ...fields.fullName, name: 'fullName', required: true, autoComplete: 'name' },
-      { ...fields.email, name: 'email', type: 'email', required: true, autoComplete: 'email' },
-      {
-        ...fields.phone,
+    fields: shown(
+      { ...fullName, name: 'fullName', required: true, autoComplete: 'name' },
+      { ...email, name: 'email', type: 'email', required: true, autoComplete: 'email' },
+      phone && {
+        ...phone,
         name: 'phone',
         type: 'tel',
         required: true,
@@ -43,11 +59,11 @@ export function bookingForm(form: Content['booknow']['form']): FormProps {
         pattern,
         title: messages.phone,
       },
-      { ...fields.address, name: 'address', autoComplete: 'address-line1' },
-      { ...fields.event, name: 'event', required: true, options: events, choose },
-      { ...fields.eventDate, name: 'eventDate', type: 'date', required: true },
-      { ...fields.attendees, name: 'attendees', required: true, options: attendees, choose },
-      { ...fields.message, name: 'message', rows: 5 },
-    ],
+      address && { ...address, name: 'address', autoComplete: 'address-line1' },
+      event && events && { ...event, name: 'event', required: true, options: events, choose },
+      eventDate && { ...eventDate, name: 'eventDate', type: 'date', required: true },
+      number && attendees && { ...number, name: 'attendees', required: true, options: attendees, choose },
+      message && { ...message, name: 'message', rows: 5 },
+    ),
   };
 }

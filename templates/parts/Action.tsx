@@ -1,0 +1,11 @@
+import type { Button } from '../../content/schema';
+import { useSite } from '../site';
+
+/** A button of the content: a link to a page of the site, or to another site. */
+export function Action({ button }: { button: Button }) {
+  return (
+    <a className="button" href={useSite().leads(button)}>
+      {button.label}
+    </a>
+  );
+}

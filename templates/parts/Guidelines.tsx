@@ -1,0 +1,28 @@
+import type { AllContent } from '../../content/schema';
+import { useSite } from '../site';
+import { Section } from './Section';
+import { Widget } from './Widget';
+
+type Props = NonNullable<AllContent['hackathon']['guidelines']>;
+
+/** The rules in short, and the brochure: paged where the content has a viewer for it, else a link (spec §2). */
+export function Guidelines({ title, text, rules, pdf, download, viewer }: Props) {
+  const { file, pdfjs } = useSite().files;
+  return (
+    <Section shape="guidelines" title={title} text={text}>
+      {rules && (
+        <ul className="guidelines-rules">
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      )}
+      {pdf && download && viewer && <Widget name="pager" props={{ ...viewer, src: file(pdf), download, pdfjs }} />}
+      {pdf && download && !viewer && (
+        <a className="button button-quiet" href={file(pdf)} type="application/pdf">
+          {download}
+        </a>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AllContent } from '../../content/schema';
+import { joined } from '../joined';
+import { useSite } from '../site';
+import { Section } from './Section';
+
+type Props = NonNullable<AllContent['home']['overview']>;
+
+/** Where and when, at a glance; each is shown where the content has a word for it. */
+export function Overview({ title, text, where, when, hours, place }: Props) {
+  const { content, formats } = useSite();
+  const { event } = content.site;
+  return (
+    <Section shape="overview" title={title} text={text}>
+      <dl className="overview-line">
+        {where && place && (
+          <div>
+            <dt>{where}</dt>
+            <dd>{joined(', ', place.name, place.address)}</dd>
+          </div>
+        )}
+        {when && (
+          <div>
+            <dt>{when}</dt>
+            <dd>
+              <time dateTime={event.date}>{formats.days(event)}</time>
+            </dd>
+          </div>
+        )}
+        {hours && (
+          <div>
+            <dt>{hours}</dt>
+            <dd>{formats.hours(event)}</dd>
+          </div>
+        )}
+      </dl>
+    </Section>
+  );
+}
