@@ -1,5 +1,6 @@
-import { pagePolicy, styleHash } from './policy';
+import { inlineHash, pagePolicy } from './policy';
 import { useSite } from './site';
+import { speculationRules } from './speculation';
 
 type Props = {
   css: string;
@@ -20,7 +21,7 @@ export function Document({ css, fonts, main, modules, body }: Props) {
     <html lang={site.language}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={pagePolicy([styleHash(css)], content)} />
+        <meta httpEquiv="Content-Security-Policy" content={pagePolicy([inlineHash(css)], content)} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
@@ -50,6 +51,8 @@ export function Document({ css, fonts, main, modules, body }: Props) {
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {/* async, because a module waits for the end of the document otherwise: the countdown stands near its start. */}
         <script type="module" async src={main} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, which holds no markup */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules(site.prefix) }} />
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React one step before (render.tsx) */}
       <body id="top" dangerouslySetInnerHTML={{ __html: rosette(body, files.rosette) + body }} />

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Content } from '../content/schema';
+import { speculationRules } from './speculation';
 
-/** The name by which a policy lets one inline style through. */
-export const styleHash = (css: string): string => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+/** The name by which a policy lets one inline style or script through. */
+export const inlineHash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
  * The Content-Security-Policy of a page: nothing but our own files, the styles with these hashes and the maps; forms
  * lead nowhere, with script or without. It stands in each page, and once more in the headers of hosts that take them.
  */
-export function pagePolicy(styles: string[], { home, contact, booknow }: Content): string {
+export function pagePolicy(styles: string[], { site, home, contact, booknow }: Content): string {
   const maps = [home.directions?.map, contact?.venue?.map, booknow?.venue?.map].flatMap((map) =>
     map ? new URL(map.embed).origin : [],
   );
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    // The rules by which the next page is fetched are the only script that stands in a page.
+    `script-src 'self' '${inlineHash(speculationRules(site.prefix))}'`,
     "worker-src 'self'",
     "connect-src 'self'",
     `style-src ${styles.map((hash) => `'${hash}'`).join(' ')}`,

@@ -31,8 +31,12 @@ export async function serve(root: string, line?: Line) {
   /** Answers made up by a benchmark, by their path. */
   const extra = new Map<string, { type: string; body: Buffer }>();
 
+  /** Every path that was asked for, with what for: `/shcaifest/About/ prefetch`. */
+  const asked: string[] = [];
+
   async function answer({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(url, 'http://localhost');
+    asked.push(`${pathname} ${headers['sec-purpose'] ?? ''}`.trim());
     const made = extra.get(pathname);
     const file = join(root, normalize(decodeURIComponent(pathname)), pathname.endsWith('/') ? 'index.html' : '');
     if (!made && (await stat(file)).isDirectory()) return response.writeHead(301, { Location: `${pathname}/` }).end();
@@ -65,6 +69,7 @@ export async function serve(root: string, line?: Line) {
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     extra,
+    asked,
     close() {
       server.closeAllConnections();
       server.close();
