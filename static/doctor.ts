@@ -1,13 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageName } from '../content/schema';
 import { pages } from '../templates/pages';
 import { promises } from './hosting/promises';
 import { visit } from './hosting/visit';
 
 export type Finding = { promise: string; wrong: string[]; cost: string; grave: boolean };
 
-/** Asks a live site for all that it should do. `grave` are pages or files that are missing or wrong. */
-export async function examine(address: string): Promise<Finding[]> {
-  const paths = Object.values(pages).map(({ path }) => path);
+/** The paths of the pages that the content in `dir` has. */
+export const pathsOf = (dir: string): string[] =>
+  (Object.keys(pages) as PageName[])
+    .filter((name) => existsSync(join(dir, `${name}.json`)))
+    .map((name) => pages[name].path);
+
+/** Asks a live site for all that it should do, on these pages. `grave` are pages or files that are missing or wrong. */
+export async function examine(address: string, paths = pathsOf('content')): Promise<Finding[]> {
   const site = await visit(address, paths, pages.error.path);
   const findings: Finding[] = [];
   for (const [promise, { check, cost, grave = false }] of Object.entries(promises))

@@ -34,10 +34,14 @@ export async function writeHosting(stage: Stage, content: Content, rendered: Ren
   const lost = await read(pages.error.path);
   await stage.write('404.html', lost);
   await stage.write('.nojekyll', '');
-  await stage.write('hosting/root/404.html', lost);
-  await stage.write('hosting/root/.nojekyll', '');
-  await stage.write('hosting/root/_headers', platformHeaders(site, await hashedFolders(staged)));
-  await stage.write('hosting/root/_redirects', platformRedirects(site));
+  // A site that is all that its host shows is itself what such hosts look at.
+  const beside = prefix ? 'hosting/root/' : '';
+  if (beside) {
+    await stage.write(`${beside}404.html`, lost);
+    await stage.write(`${beside}.nojekyll`, '');
+  }
+  await stage.write(`${beside}_headers`, platformHeaders(site, await hashedFolders(staged)));
+  await stage.write(`${beside}_redirects`, platformRedirects(site));
 
   const listed = rendered.filter(({ name }) => name !== 'error').map((page) => new URL(page.url, url).href);
   await stage.write('sitemap.xml', sitemap(listed));

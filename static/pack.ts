@@ -5,19 +5,21 @@ import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Zippable, zipSync } from 'fflate';
+import { readPrefix } from '../content/prefix';
 import { Problems } from '../content/problems';
+import { folderOf, servedFrom } from './stage';
 
 /** What is compressed already, and would only cost time. */
 const packed = /\.(br|gz|png|jpe?g|webp|avif|woff2|pdf|wasm)$/;
 
 /**
- * One zip of the folder `site`, which stands in it as a folder: with its dotfiles, which file managers lose. The same
- * bytes for the same site, wherever it is packed: names in order, no clock, a compressor of its own.
+ * One zip of the folder `site`, whose files are named in it as they lie below `root`: with its dotfiles, which file
+ * managers lose. The same bytes for the same site, wherever it is packed: names in order, no clock, a compressor of its own.
  */
-export async function pack(site: string): Promise<Uint8Array> {
+export async function pack(site: string, root: string): Promise<Uint8Array> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const named = files.map((file) => ({ file, name: relative(join(site, '..'), file).replaceAll(sep, '/') }));
+  const named = files.map((file) => ({ file, name: relative(root, file).replaceAll(sep, '/') }));
   named.sort((a, b) => (a.name < b.name ? -1 : 1));
   const contents: Zippable = {};
   for (const { file, name } of named) contents[name] = [await readFile(file), { level: packed.test(name) ? 0 : 9 }];
@@ -28,15 +30,15 @@ export async function pack(site: string): Promise<Uint8Array> {
 /** `npm run pack`: writes `dist/shcaifest.zip` and prints its checksum. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
-  const { prefix } = JSON.parse(await readFile('content/site.json', 'utf8'));
-  const site = join(values.out, prefix);
+  const prefix = await readPrefix('content');
+  const site = join(values.out, folderOf(prefix));
   if (!existsSync(join(site, 'index.html')))
     throw new Problems([`${site}: there is no site here yet; npm run build makes it`]);
-  const zip = await pack(site);
+  const zip = await pack(site, servedFrom(values.out, prefix));
   await writeFile(`${site}.zip`, zip);
   console.log(`${createHash('sha256').update(zip).digest('hex')}  ${site}.zip`);
   console.log(
-    `Upload it to the folder that the host serves, and unpack it there: it holds one folder, ${prefix.slice(1)}/.`,
+    `Upload it to the folder that the host serves, and unpack it there: it holds ${prefix ? `one folder, ${prefix.slice(1)}/` : 'the files themselves'}.`,
   );
 }
 

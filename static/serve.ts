@@ -1,16 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createServer } from 'http-server';
-import { parseJson } from '../content/json';
+import { readPrefix } from '../content/prefix';
+import { servedFrom } from './stage';
 
 // `npm start`: serves the site that was built into dist, and says where it is to be seen.
 
 const FIRST_PORT = 8080;
-const { prefix } = parseJson(await readFile('content/site.json', 'utf8')).value as { prefix: string };
+const prefix = await readPrefix('content');
 
 /** Listens on the first port from `port` on that is free. */
 function listen(port: number) {
-  const { server } = createServer({ root: 'dist', cache: -1, showDir: 'false' }) as unknown as { server: Server };
+  const root = servedFrom('dist', prefix);
+  const { server } = createServer({ root, cache: -1, showDir: 'false' }) as unknown as { server: Server };
   server.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     listen(port + 1);

@@ -29,14 +29,20 @@ export type Stage = {
 /** A site of ours carries this file, so that no folder of anybody else's is ever replaced. */
 const MARK = '.built-by-event-site-generator';
 
+/** The folder below the output that holds a site: that of its prefix, or `site` where it is all that the host shows. */
+export const folderOf = (prefix: string): string => prefix.slice(1) || 'site';
+
+/** What a server is to serve of the output, so that the site is reached under its prefix. */
+export const servedFrom = (out: string, prefix: string): string => (prefix ? out : join(out, folderOf(prefix)));
+
 /**
- * Opens a staging folder for `out + prefix`, after clearing away what a killed build left there.
+ * Opens a staging folder for the site with this prefix, after clearing away what a killed build left there.
  * Throws Problems where the place to be replaced holds anything that a build did not make.
  */
 export async function openStage(out: string, prefix: string): Promise<Stage> {
-  const site = join(resolve(out), prefix);
+  const site = join(resolve(out), folderOf(prefix));
   const previous = `${site}.previous`;
-  await mkdir(out, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+  await mkdir(dirname(site), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new Problems([`${out}: cannot be written to (${error.code}); name another folder with --out DIR`]);
   });
   for (const place of [site, previous])
@@ -49,13 +55,13 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
   for (const name of await readdir(out))
     if (/^\.staging-\d+$/.test(name) && !running(name)) await rm(join(out, name), { recursive: true, force: true });
 
-  const root = join(resolve(out), `.staging-${process.pid}`);
-  const staged = join(root, prefix);
+  const work = join(resolve(out), `.staging-${process.pid}`);
+  const staged = join(work, folderOf(prefix));
   await mkdir(staged, { recursive: true });
   await writeFile(join(staged, MARK), 'This folder is replaced by every build.\n');
   const packing = twins();
   return {
-    root,
+    root: servedFrom(work, prefix),
     site,
     prefix,
     async write(path, data) {
@@ -72,16 +78,16 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
     packed: () => packing.done(),
     async swap() {
       // Only whole sites are moved; what is old goes into the staging folder, and away with it.
-      if (existsSync(previous)) await rename(previous, join(root, 'older'));
+      if (existsSync(previous)) await rename(previous, join(work, '.older'));
       if (existsSync(site)) await rename(site, previous);
       await rename(staged, site);
-      if (existsSync(previous)) await rename(previous, join(root, 'old'));
+      if (existsSync(previous)) await rename(previous, join(work, '.old'));
     },
     async close() {
       // A build that failed has told of what failed; here it is only waited until nothing is written any more.
       await packing.done().catch(() => undefined);
       // Where one step failed, another may still be writing: try again rather than hide what failed.
-      await rm(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+      await rm(work, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     },
   };
 }

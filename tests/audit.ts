@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { pages } from '../templates/pages';
+import { readPrefix } from '../content/prefix';
+import { pathsOf } from '../static/doctor';
+import { servedFrom } from '../static/stage';
 import { serve } from './bench/serve';
 import { findBrowser } from './browser';
 
@@ -11,9 +13,8 @@ import { findBrowser } from './browser';
  * `npm run audit [DIST]`: Lighthouse as on a phone, on every page of the built site. Prints the four marks of each page and
  * what took a point away, and fails below 100.
  */
-const dist = process.argv[2] ?? 'dist';
-const prefix = '/shcaifest';
-const server = await serve(dist);
+const prefix = await readPrefix('content');
+const server = await serve(servedFrom(process.argv[2] ?? 'dist', prefix));
 const profile = await mkdtemp(join(tmpdir(), 'audit-'));
 const chrome = await launch({
   chromePath: await findBrowser(),
@@ -23,7 +24,7 @@ const chrome = await launch({
 
 try {
   console.log(row(['page', 'performance', 'accessibility', 'best practices', 'SEO']));
-  for (const { path } of Object.values(pages)) {
+  for (const path of pathsOf('content')) {
     const result = await lighthouse(`${server.origin}${prefix}${path}`, {
       port: chrome.port,
       output: 'json',

@@ -20,7 +20,7 @@ export async function checkLinks(
   { site, home, speakers }: Content,
   pages: RenderedPage[],
 ): Promise<number> {
-  const links = await check({ path: `${site.prefix.slice(1)}/**/*.{html,css}`, serverRoot: stage.root });
+  const links = await check({ path: `${site.prefix}/**/*.{html,css}`.slice(1), serverRoot: stage.root });
 
   // Where no names are shown, none leads anywhere.
   const dead =

@@ -9,7 +9,7 @@ import { pack } from '../static/pack';
 const site = join(inject('site'), 'shcaifest');
 let zip: Uint8Array;
 beforeAll(async () => {
-  zip = await pack(site);
+  zip = await pack(site, inject('site'));
 });
 
 test('the zip holds every file of the site, dotfiles and twins among them, in one folder', () => {
@@ -24,10 +24,10 @@ test('the zip holds every file of the site, dotfiles and twins among them, in on
 test('the same site is the same zip, in any time zone', () => {
   const script = `import { createHash } from 'node:crypto';
     import { pack } from './static/pack.ts';
-    console.log(createHash('sha256').update(await pack(process.env.SITE)).digest('hex'));`;
+    console.log(createHash('sha256').update(await pack(process.env.SITE, process.env.ROOT)).digest('hex'));`;
   const sums = ['Asia/Kolkata', 'America/Los_Angeles'].map((TZ) =>
     execFileSync('npx', ['tsx', '--input-type=module', '-e', script], {
-      env: { ...process.env, TZ, SITE: site },
+      env: { ...process.env, TZ, SITE: site, ROOT: inject('site') },
     }).toString(),
   );
   expect(sums[0]).toMatch(/^[0-9a-f]{64}\n$/);

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { createServer } from 'http-server';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { readPrefix } from '../content/prefix';
+import { servedFrom } from '../static/stage';
 import { findBrowser } from './browser';
 
 /** Writes the pictures of the README from the built site in dist: `npm run screenshots`. */
@@ -17,14 +19,15 @@ const shots = [
 ] as const;
 
 await mkdir(folder, { recursive: true });
-const { server } = createServer({ root: 'dist', showDir: false }) as unknown as { server: Server };
+const prefix = await readPrefix('content');
+const { server } = createServer({ root: servedFrom('dist', prefix), showDir: false }) as unknown as { server: Server };
 await once(server.listen(0, '127.0.0.1'), 'listening');
 const { port } = server.address() as AddressInfo;
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 for (const { name, path, width, height, scheme } of shots) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme: scheme, reducedMotion: 'reduce' });
   // The second visit has the fonts at hand, as every page after the first has.
-  await page.goto(`http://127.0.0.1:${port}/shcaifest${path}`);
+  await page.goto(`http://127.0.0.1:${port}${prefix}${path}`);
   await page.reload({ waitUntil: 'networkidle' });
   const png = await page.screenshot();
   await sharp(png)

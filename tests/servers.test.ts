@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
@@ -9,10 +10,13 @@ import { promises } from '../static/hosting/promises';
 import { pages } from '../templates/pages';
 import { findBrowser } from './browser';
 import { jpeg2000 } from './pdfs';
+import { startApache } from './servers/apache';
 import { browse, infect, readThrough } from './servers/browse';
 import { type Host, hosts } from './servers/hosts';
+import { startNginx } from './servers/nginx';
 import { servable } from './servers/site';
 import type { Server } from './servers/start';
+import { scratch } from './site';
 
 const ci = process.env.CI === 'true';
 const missing = Object.entries(hosts).filter(([, { there }]) => !there);
@@ -247,6 +251,34 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
       await page.context().close();
     },
   );
+});
+
+describe('a site that is all that its host shows', () => {
+  let own: ReturnType<typeof servable>;
+  beforeAll(() => {
+    const copy = scratch({ content: 'content' }, afterAll);
+    const text = readFileSync(join(copy, 'content/site.json'), 'utf8');
+    writeFileSync(join(copy, 'content/site.json'), text.replace('"/shcaifest"', '"/"'));
+    const args = ['tsx', 'build.ts', '--content', join(copy, 'content'), '--out', join(copy, 'out')];
+    execFileSync('npx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    own = servable(join(copy, 'out/site'), '');
+  });
+  afterAll(() => own.remove());
+
+  const kinds: Record<string, [Host, (root: string) => Promise<Server>]> = {
+    Apache: [hosts['Apache, FileInfo'] as Host, startApache],
+    nginx: [hosts['nginx, nginx.conf'] as Host, (root) => startNginx(root, join(root, 'hosting/nginx.conf'))],
+  };
+  test.each(Object.entries(kinds))('keeps every promise on %s', async (_, [host, start]) => {
+    if (skips(host)) return;
+    const server = await start(own.root);
+    const wrong = (await examine(`${server.origin}/`)).filter((finding) => finding.wrong.length);
+    expect(wrong.filter(({ promise }) => !host.lacks.includes(promise))).toEqual([]);
+    expect((await ask(`${server.origin}/.git/config`)).status).toBe(404);
+    // What proves to others whose host this is must stay where they look for it.
+    expect((await ask(`${server.origin}/.well-known/proof`)).status).toBe(200);
+    await server.close();
+  });
 });
 
 async function started(host: Host): Promise<Server & AsyncDisposable> {

@@ -37,10 +37,13 @@ export const content = Object.fromEntries(
   Object.keys(schemas).map((name) => [name, JSON.parse(readFileSync(`content/${name}.json`, 'utf8'))]),
 ) as Whole<Content>;
 
-/** A new folder that goes with the test, holding copies of these. */
-export function scratch(copies: Record<string, string> = {}): string {
+/** A new folder that goes with the test, or when `end` says, holding copies of these. */
+export function scratch(
+  copies: Record<string, string> = {},
+  end: (remove: () => void) => void = onTestFinished,
+): string {
   const dir = mkdtempSync(join(tmpdir(), 'test-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  end(() => rmSync(dir, { recursive: true, force: true }));
   for (const [name, from] of Object.entries(copies)) cpSync(from, join(dir, name), { recursive: true });
   return dir;
 }

@@ -102,6 +102,34 @@ describe('nothing is written outside the staging folder', () => {
   });
 });
 
+describe('a site lies below the output', () => {
+  test.each([
+    ['', 'site'],
+    ['/a/b', 'a/b'],
+    ['/.old', '.old'],
+  ])('with the prefix %j in %s, and is replaced there', async (prefix, folder) => {
+    const out = scratch();
+    mkdirSync(at(out, 'mine'));
+    for (const text of ['first', 'second', 'third']) {
+      const stage = await openStage(out, prefix);
+      expect(await stage.write('About/index.html', text)).toBe(`${prefix}/About/index.html`);
+      expect(readFileSync(join(stage.root, prefix, 'About/index.html'), 'utf8')).toBe(text);
+      await stage.swap();
+      await stage.close();
+      expect(readFileSync(at(out, folder, 'About/index.html'), 'utf8')).toBe(text);
+    }
+    expect(readdirSync(out).sort()).toEqual([folder.split('/')[0], 'mine'].sort());
+  });
+
+  test('and where somebody keeps a folder of that name, it is left alone', async () => {
+    const out = scratch();
+    mkdirSync(at(out, 'site'));
+    writeFileSync(at(out, 'site', 'thesis.doc'), 'mine');
+    await expect(openStage(out, '')).rejects.toThrow('holds files that no build made');
+    expect(readdirSync(at(out, 'site'))).toEqual(['thesis.doc']);
+  });
+});
+
 test('an output folder that cannot be made is named', async () => {
   const out = scratch();
   writeFileSync(at(out, 'file'), '');

@@ -37,7 +37,7 @@ ${Object.entries(types)
   RewriteBase ${prefix}/
 
   # The same for hosts without mod_alias.
-  RewriteRule (^|/)[.]|^hosting(/|$) - [R=404,L]
+  RewriteRule (^|/)[.](?!well-known/)|^hosting(/|$) - [R=404,L]
 
   # Behind a proxy that ends TLS, Apache takes itself for http://, and every redirect would leave https.
   RewriteCond %{HTTP:X-Forwarded-Proto} =https [NC]

@@ -10,13 +10,7 @@ export function nginx({ prefix, paths, lost, policies }: Site): string {
 # Reasons stand with each block; sources are nginx.org/en/docs/http/, pages of ngx_http_core_module (location, error_page,
 # types), ngx_http_rewrite_module, ngx_http_headers_module and ngx_http_gzip_static_module, and those named in .htaccess.
 
-# The site without its slash. Redirects name no host, because behind a proxy nginx does not know it.
-location = ${prefix} {
-  absolute_redirect off;
-  return 301 ${prefix}/$is_args$args;
-}
-
-# One location for all: an add_header in a nested one would drop all of these.
+${prefix && slashless(prefix)}# One location for all: an add_header in a nested one would drop all of these.
 location ^~ ${prefix}/ {
   index index.html;
   absolute_redirect off;
@@ -55,8 +49,8 @@ ${Object.entries(types)
   if ($uri ~ "[.](${pictures.join('|')})$") { set $site_policy "${policies.picture}"; }
   if ($uri ~ "^${prefix}/(${embedding.sharedFolders.join('|')})/") { set $site_embedding "${embedding.shared}"; }
 
-  # Dotfiles are for the build and for hosts, as is hosting/.
-  if ($uri ~ "/[.]|^${prefix}/hosting(/|$)") { return 404; }
+  # Dotfiles are for the build and for hosts, as is hosting/. What proves to whom a host belongs stays readable.
+  if ($uri ~ "/[.](?!well-known/)|^${prefix}/hosting(/|$)") { return 404; }
 
   # /About, /about, /ABOUT/ and /About/index.html: one redirect, which keeps the query and is not kept for ever.
 ${paths.map((path) => canonical(prefix, path)).join('\n')}
@@ -71,6 +65,17 @@ ${Object.entries(headers)
 }
 `;
 }
+
+/** An address of the host itself never lacks its slash. */
+const slashless = (
+  prefix: string,
+) => `# The site without its slash. Redirects name no host, because behind a proxy nginx does not know it.
+location = ${prefix} {
+  absolute_redirect off;
+  return 301 ${prefix}/$is_args$args;
+}
+
+`;
 
 const pictures = Object.keys(types).filter((end) => types[end]?.startsWith('image/'));
 

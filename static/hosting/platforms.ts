@@ -2,6 +2,10 @@ import { embedding, headers, type Policies } from './security';
 
 type Site = { prefix: string; paths: string[]; policies: Policies };
 
+/** Where the file is to lie. */
+const place = (prefix: string) =>
+  prefix ? 'To be copied beside the folder of the site.' : 'It lies where the host looks for it.';
+
 const rule = (path: string, lines: Record<string, string>): string =>
   `${path}\n${Object.entries(lines)
     .map(([name, value]) => `  ${name}: ${value}\n`)
@@ -15,7 +19,7 @@ export function platformHeaders({ prefix, paths, policies }: Site, hashedFolders
   const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   const corp = (value: string) => ({ 'Cross-Origin-Resource-Policy': value });
   return [
-    '# Written by the build (static/hosting/platforms.ts). To be copied beside the folder of the site.\n',
+    `# Written by the build (static/hosting/platforms.ts). ${place(prefix)}\n`,
     rule(`${prefix}/*`, headers),
     ...paths.map((path) => rule(prefix + path, { 'Content-Security-Policy': policies.page, ...corp(embedding.ours) })),
     ...hashedFolders.map((folder) =>
@@ -40,5 +44,6 @@ export function platformRedirects({ prefix, paths }: Site): string {
       .flatMap((other) => [other, other.slice(0, -1)])
       .map((other) => `${prefix}${other} ${prefix}${path} 301\n`),
   );
-  return `# Written by the build (static/hosting/platforms.ts). To be copied beside the folder of the site.\n/ ${prefix}/ 302\n${cases.join('')}`;
+  const home = prefix ? `/ ${prefix}/ 302\n` : '';
+  return `# Written by the build (static/hosting/platforms.ts). ${place(prefix)}\n${home}${cases.join('')}`;
 }

@@ -62,17 +62,19 @@ export const promises: Record<string, Promised> = {
           ? ''
           : `${path} shows a page of the host's, not the Error page`;
       };
-      return (await Promise.all([ours(deep), ours('/nothing'), ours('/About/nothing/')])).filter(Boolean);
+      return (await Promise.all([ours(deep), ours('/nothing'), ours(`${site.inner}nothing/`)])).filter(Boolean);
     },
   },
   addresses: {
     cost: 'Addresses typed by hand or without their slash are not found, or a page has two addresses.',
     check: async (site) => {
       const wrong: string[] = [];
-      for (const path of ['/About', '/about', '/ABOUT/', '/About/index.html', '/index.html']) {
+      const { inner } = site;
+      const plain = inner.slice(0, -1);
+      for (const path of [plain, plain.toLowerCase(), inner.toUpperCase(), `${inner}index.html`, '/index.html']) {
         const { status, headers } = await site.ask(`${path}?from=poster`);
         const target = new URL(headers.location ?? path, 'http://host');
-        const goal = path === '/index.html' ? '/' : '/About/';
+        const goal = path === '/index.html' ? '/' : inner;
         if (status === 200) wrong.push(`${path} shows the page a second time, and does not lead to ${goal}`);
         else if (![301, 302, 308].includes(status)) wrong.push(`${path} answers ${status}`);
         else if (target.pathname !== site.prefix + goal) wrong.push(`${path} leads to ${headers.location}`);
@@ -93,7 +95,7 @@ export const promises: Record<string, Promised> = {
     cost: 'A browser or a proxy may get a file in a coding that it cannot read.',
     check: async (site) => {
       const wrong: string[] = [];
-      for (const path of ['/', '/About/', site.files.js ?? '/']) {
+      for (const path of ['/', site.inner, site.files.js ?? '/']) {
         for (const accept of ['', 'br;q=0, gzip;q=0', 'zbrx', 'identity']) {
           const coding = (await site.ask(path, { 'accept-encoding': accept })).headers['content-encoding'];
           if (coding) wrong.push(`${path} comes as ${coding} to who accepts "${accept}"`);
@@ -112,9 +114,9 @@ export const promises: Record<string, Promised> = {
     check: async (site) => {
       const wrong: string[] = [];
       const control = async (path: string) => (await site.ask(path)).headers['cache-control'] ?? '';
-      const page = await control('/About/');
+      const page = await control(site.inner);
       if (!/no-cache|max-age=0/.test(page))
-        wrong.push(`/About/ may be kept without asking (${page || 'nothing is said'})`);
+        wrong.push(`${site.inner} may be kept without asking (${page || 'nothing is said'})`);
       for (const path of [site.files.js, site.files.woff2, site.files.pdf])
         if (path && !/max-age=31536000/.test(await control(path)))
           wrong.push(`${path} is not kept (${(await control(path)) || 'nothing is said'})`);
@@ -146,7 +148,7 @@ export const promises: Record<string, Promised> = {
     cost: 'Browsers fall back to what they do by themselves: most of it is nearly the same.',
     check: async (site) => {
       const names = [...Object.entries(headers), ['Cross-Origin-Resource-Policy', 'same-origin'] as const];
-      const { headers: sent } = await site.ask('/About/');
+      const { headers: sent } = await site.ask(site.inner);
       return names
         .filter(([name, value]) => sent[name.toLowerCase()] !== value)
         .map(([name]) => `${name} is ${sent[name.toLowerCase()] ?? 'missing'}`);
@@ -186,7 +188,7 @@ const refused = (status: number): string =>
 /** Page, script and Error page in this coding, and whole once unpacked. */
 async function encoded(site: Visit, coding: string, unpack: (data: Buffer) => Buffer): Promise<string[]> {
   const wrong: string[] = [];
-  for (const path of ['/', '/About/', site.files.js ?? '/', deep]) {
+  for (const path of ['/', site.inner, site.files.js ?? '/', deep]) {
     const plain = await site.ask(path);
     const packed = await site.ask(path, { 'accept-encoding': coding });
     if (packed.headers['content-encoding'] !== coding) {

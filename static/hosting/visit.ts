@@ -8,6 +8,8 @@ export type Visit = {
   prefix: string;
   /** The paths of the pages, with slashes around: `/About/`. */
   pages: string[];
+  /** The path of a page that is not the first. */
+  inner: string;
   /** The path of the page for unknown addresses. */
   lost: string;
   /** One published file for each ending, found in the pages: `{ js: '/assets/main-….js' }`. */
@@ -25,5 +27,6 @@ export async function visit(address: string, pages: string[], lost: string): Pro
     if (path?.startsWith(`${prefix}/`)) files[path.slice(path.lastIndexOf('.') + 1)] ??= path.slice(prefix.length);
   const [pdf] = html.join('').match(/\/files\/[\w.-]+\.pdf/) ?? [];
   if (pdf) files.pdf = pdf;
-  return { ask: get, prefix, pages, lost, files };
+  const inner = pages.find((path) => path !== '/') ?? lost;
+  return { ask: get, prefix, pages, inner, lost, files };
 }
