@@ -1,8 +1,8 @@
 import './templates/production';
 import { parseArgs } from 'node:util';
-import { refusal } from './content/display';
+import { command } from './content/command';
 import { loadContent } from './content/load';
-import { Problems, refuse } from './content/problems';
+import { refuse } from './content/problems';
 import { writeHosting } from './static/hosting';
 import { publishStatic } from './static/publish';
 import { openStage } from './static/stage';
@@ -60,7 +60,7 @@ async function build({
   }
 }
 
-try {
+await command(usage, async () => {
   const { values } = parseArgs({
     options: {
       content: { type: 'string', default: 'content' },
@@ -73,11 +73,4 @@ try {
   });
   if (values.help) console.log(usage);
   else await build(values);
-} catch (error) {
-  // A maintainer's mistake is a sentence; anything else is ours, and keeps its stack trace.
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (error instanceof Problems) console.error(refusal(error.problems, process.stderr));
-  else if (code.startsWith('ERR_PARSE_ARGS')) console.error(`${(error as Error).message}\n\n${usage}`);
-  else console.error(error);
-  process.exitCode = 1;
-}
+});

@@ -2,6 +2,7 @@ import { closestMatch } from 'leven';
 import { z } from 'zod';
 import { type Path, valueAt } from './json';
 import { CLOCK } from './schema';
+import { dateIn, timeIn } from './written';
 
 /** A mistake in words, at the value at `path`, or at its key `key`. */
 export type Explained = { path: Path; key?: string; message: string };
@@ -104,24 +105,6 @@ function noSuchDay(value: string): string | undefined {
   const [year, month, day] = /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)$/.exec(value)?.slice(1).map(Number) ?? [];
   if (!year || !month) return undefined;
   return `; there is no day ${day} in that month, it has ${new Date(Date.UTC(year, month, 0)).getUTCDate()}`;
-}
-
-/** The date in `13-09-2025`, `13/9/2025`, `2025-9-13` or `2025-09-13T09:00`, as the content writes it. */
-function dateIn(value: string): string | undefined {
-  const first = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(value)?.slice(1);
-  const last = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/.exec(value)?.slice(1).reverse();
-  const date = (first ?? last)?.map((part) => part.padStart(2, '0')).join('-');
-  return z.iso.date().safeParse(date).data;
-}
-
-/** The time in `9:00`, `09:00 AM`, `5 pm`, `16.30` or `09:00:00`, on the 24-hour clock. */
-function timeIn(value: string): string | undefined {
-  const [, hour, minute = '00', half] =
-    /^(\d{1,2})(?:[:.](\d\d))?(?::\d\d)?\s*([ap]\.?m\.?)?$/i.exec(value.trim()) ?? [];
-  if (!hour || (half && Number(hour) > 12)) return undefined;
-  const hours = half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour);
-  const time = `${String(hours).padStart(2, '0')}:${minute}`;
-  return CLOCK.test(time) ? time : undefined;
 }
 
 function choices(values: readonly unknown[], last = 'or'): string {

@@ -6,15 +6,13 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
+import { type Position, positions } from './position';
 
 export type Path = (string | number)[];
 
 /** The value at `path`; undefined where nothing stands. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step], value);
-
-/** A place in a file: line and column from 1, the column in UTF-16 units, and the whole line. */
-export type Position = { line: number; column: number; quote: string };
 
 /** A JSON file that knows where each of its values stands. */
 export type Source = {
@@ -28,12 +26,7 @@ export type Source = {
 /** Parses strict JSON (no comments, no trailing commas, no key twice); never throws. A byte order mark is passed over. */
 export function parseJson(file: string): Source {
   const text = file.replace(/^\uFEFF/, '');
-  const lines = text.split(/\r?\n/);
-  const position = (offset: number): Position => {
-    const before = text.slice(0, offset).split('\n');
-    const line = before.length;
-    return { line, column: (before.at(-1) as string).length + 1, quote: lines[line - 1] as string };
-  };
+  const position = positions(text);
   const refused = (offset: number, message: string): Source => ({
     value: undefined,
     mistakes: [{ ...position(offset), message }],

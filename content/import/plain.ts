@@ -1,0 +1,52 @@
+import { UNSEEN } from '../text';
+
+/** Tags between which a reader sees a gap; the others (`<b>`, `<sub>`) stand within words. */
+const BLOCKS =
+  /<\/?(?:p|br|div|h[1-6]|ul|ol|li|dl|dt|dd|table|tr|td|th|hr|pre|blockquote|section|article|img)\b[^<>]*>/gi;
+const INLINE = /<\/?(?:a|abbr|b|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)\b[^<>]*>/gi;
+const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+
+/**
+ * Organisers' systems keep descriptions as Markdown or HTML; our content is plain text in one line.
+ * Returns what a reader would have read.
+ */
+export function plain(markup: string): string {
+  const text = markup.replace(HIDDEN, ' ').replace(BLOCKS, '\n').replace(INLINE, '');
+  return characters(withoutMarkdown(text)).replace(/\s+/g, ' ').replace(UNSEEN, '').trim();
+}
+
+const withoutMarkdown = (text: string) =>
+  text
+    .replace(/^[ \t]*(?:(?:[-*_][ \t]*){3,}|(?:```|~~~).*)$/gm, '')
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+•])[ \t]+/gm, '')
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:[ \t]+"[^"\n]*")?\)/g, '$1')
+    .replace(/<((?:https?:\/\/|mailto:)[^<>\s]*)>/g, '$1')
+    .replace(/(\*\*\*|\*\*|~~|`|\*)(?=\S)([^*`~\n]+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\p{L}\p{N}_])(__|_)(?=\S)([^\n]+?)(?<=\S)\1(?![\p{L}\p{N}_])/gu, '$2')
+    .replace(/\\([\\`*_{}[\]()#+\-.!|<>~])/g, '$1');
+
+const NAMED: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  middot: '·',
+};
+
+/** `&amp;` and `&#8211;` as the characters they stand for; others are left as they are. */
+const characters = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name) return NAMED[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
