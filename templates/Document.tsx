@@ -49,8 +49,9 @@ export function Document({ css, fonts, main, modules, body }: Props) {
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, minified from templates/styles */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {/* async, because a module waits for the end of the document otherwise: the countdown stands near its start. */}
-        <script type="module" async src={main} />
+        {/* async, because a module waits for the end of the document otherwise: the countdown stands near its start. With
+            a handler, which static markup leaves out, React leaves it here: else it would come before the policy. */}
+        <script type="module" async src={main} onLoad={() => {}} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, which holds no markup */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules(site.prefix) }} />
       </head>
