@@ -51,6 +51,14 @@ describe.each(names)('the page %s', (name) => {
     expect(new Set(names.map((other) => says(page(other).querySelector('title')))).size).toBe(names.length);
   });
 
+  test('has its policy above all that the policy governs', () => {
+    const tags = [...html(name).matchAll(/<(script|link|style|img|iframe|body)\b|Content-Security-Policy/g)].map(
+      ([tag]) => tag,
+    );
+    expect(tags[0]).toBe('Content-Security-Policy');
+    expect(tags).toContain('<script');
+  });
+
   test('names its headings without leaving a level out', () => {
     const levels = tree.querySelectorAll('h1,h2,h3,h4,h5,h6').map(({ rawTagName }) => Number(rawTagName.slice(1)));
     expect(levels[0]).toBe(1);

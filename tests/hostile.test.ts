@@ -1,0 +1,358 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
+import { loadContent } from '../content/load';
+import { Problems } from '../content/problems';
+import { type Content, schemas } from '../content/schema';
+import { oneParagraph, textProblem } from '../content/text';
+import { writeHosting } from '../static/hosting';
+import { openStage } from '../static/stage';
+import { publishCards } from '../templates/cards';
+import { publishIcons } from '../templates/icons';
+import { pages } from '../templates/pages';
+import { findBrowser } from './browser';
+import { filled, replaced, strings } from './hostile/fields';
+import { readMarkup } from './hostile/read';
+import { render } from './hostile/render';
+import { ADDRESSES, PATHS, REFUSED, TEXTS } from './hostile/texts';
+import { content, names, scratch } from './site';
+
+// Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
+vi.mock('../templates/fonts', async (original) => ({
+  ...(await original<typeof import('../templates/fonts')>()),
+  publishFonts: async () => ({ css: '', preload: [], files: [], bytes: 0 }),
+}));
+
+type File = keyof Content;
+const files = Object.keys(schemas) as File[];
+const schema = (file: File): z.ZodType => schemas[file];
+const accepts = (file: File, value: unknown) => schema(file).safeParse(value).success;
+
+/** The project's content with every field there is; a second time, where fields exclude each other, with the others. */
+const full = Object.fromEntries(files.map((file) => [file, filled(schema(file), content[file] as unknown)]));
+const variants = [0, 1].map((n) =>
+  Object.fromEntries(files.map((file) => [file, full[file]?.values.at(n) ?? full[file]?.values[0]])),
+);
+
+/** Every string field of every file, but the one that editors read: how it takes a text, if it takes any. */
+const fields = variants.flatMap((variant, n) =>
+  files.flatMap((file) =>
+    [...strings(variant[file])]
+      .filter(({ path }) => path[0] !== '$schema')
+      .map(({ path, value }) => {
+        const holds = (text: string) => accepts(file, replaced(variant[file], path, text));
+        // Some texts must name {page} or {date}, so what they say already stays; the name of a file does not end in a dot.
+        const free = holds('<b>"a text"</b>') ? '' : holds(`<b>"a text"</b> ${value}.`) ? ` ${value}.` : undefined;
+        return { variant: n, file, path, value, free, holds, name: `${file}.json ${path.join('.')}` };
+      }),
+  ),
+);
+const texts = fields.filter(({ free }) => free !== undefined);
+const closed = fields.filter(({ free }) => free === undefined);
+
+/** A variant of the content that says `text` in each of its texts, between two signs that tell one from the other. */
+function saying(text: string, variant = 0): Content {
+  const said = structuredClone(variants[variant]) as Record<File, unknown>;
+  for (const [n, { file, path, free }] of texts.filter((field) => field.variant === variant).entries())
+    said[file] = replaced(said[file], path, `⟦${n}⟧${text}⟦/⟧${free}`);
+  return Object.fromEntries(files.map((file) => [file, schema(file).parse(said[file])])) as Content;
+}
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  page = await browser.newPage();
+});
+afterAll(() => browser?.close());
+
+/** What a browser makes of each page, and what it would make of it if all texts were empty. */
+async function compared(text: string, variant = 0) {
+  const shown = oneParagraph(`⟧${text}⟦`);
+  const read = async (said: string) =>
+    Object.entries(await render(saying(said, variant))).map(async ([path, html]) => {
+      const lines = await page.evaluate(readMarkup, html);
+      return [path, lines.map((line) => line.replaceAll(shown, '⟧⟦'))] as const;
+    });
+  const [is, wanted] = await Promise.all([read(text), read('')].map(async (all) => Promise.all(await all)));
+  return { is: Object.fromEntries(is ?? []), wanted: Object.fromEntries(wanted ?? []) };
+}
+
+test('every field that there is can be filled, so that every field is attacked', () => {
+  expect(files.flatMap((file) => full[file]?.left.map((path) => `${file}.json ${path.join('.')}`))).toEqual([]);
+  expect(texts.length).toBeGreaterThan(150);
+});
+
+describe('a hostile text', () => {
+  test.each([...variants.keys()])(
+    'stands in every page and in the brochure as text, to the letter (%i)',
+    async (variant) => {
+      const { is, wanted } = await compared(TEXTS.join(' '), variant);
+      expect(Object.keys(is)).toHaveLength(names.length + 1);
+      for (const [path, lines] of Object.entries(is)) expect(lines, path).toEqual(wanted[path]);
+      // Every page says something, so the comparison compares.
+      for (const lines of Object.values(wanted))
+        expect(lines.filter((line) => line.includes('⟧⟦')).length).toBeGreaterThan(9);
+    },
+  );
+
+  test('does so whatever it is made of', async () => {
+    const characters = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(...TEXTS),
+    );
+    const text = fc.array(characters, { maxLength: 4 }).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(
+        text.filter((text) => !textProblem(oneParagraph(text))),
+        async (text) => {
+          const { is, wanted } = await compared(text);
+          expect(is).toEqual(wanted);
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  test('reaches no file for servers, and leaves manifest and link previews whole', async () => {
+    const hosting = async (text: string) => {
+      const said = saying(text);
+      const stage = await openStage(scratch(), said.site.prefix);
+      const html = await render(said);
+      for (const name of names) {
+        const path = `${pages[name].path.slice(1)}index.html`;
+        await stage.write(path, html[path] as string);
+      }
+      const rendered = names.map((name) => ({ name, url: said.site.prefix + pages[name].path, raw: 0 }));
+      await writeHosting(stage, said, rendered);
+      const written = [
+        '.htaccess',
+        'sitemap.xml',
+        ...['nginx.conf', 'root/_headers', 'root/_redirects'].map((name) => `hosting/${name}`),
+      ];
+      return Promise.all(written.map((name) => readFile(join(stage.root, stage.prefix, name), 'utf8')));
+    };
+    expect(await hosting(TEXTS.join(' '))).toEqual(await hosting(''));
+
+    const { site } = saying(TEXTS.join(' '));
+    const written = new Map<string, string | Uint8Array>();
+    const write: Parameters<typeof publishCards>[1]['write'] = async (path, data) => {
+      written.set(path, typeof data === 'function' ? await data() : data);
+      return path;
+    };
+    const { manifest } = await publishIcons(site, { write });
+    expect(JSON.parse(String(written.get(manifest)))).toMatchObject({
+      name: `${site.title}, ${site.college}`,
+      start_url: '/shcaifest/',
+    });
+
+    // The last one holds letters that our fonts do not have: these are refused (fonts.test.ts).
+    for (const [n, text] of TEXTS.slice(0, -1).map(oneParagraph).entries()) {
+      const card = { name: `${n}`, title: text, edition: text, college: text, date: text };
+      const { [n]: png = '' } = await publishCards([card], { write });
+      expect(await sharp(written.get(png) as Uint8Array).metadata()).toMatchObject({ width: 1200, height: 630 });
+    }
+  });
+
+  test('that cannot be read as it stands is refused in every field, by what and where', () => {
+    for (const { holds, name, free = '' } of new Map(fields.map((field) => [field.name, field])).values())
+      for (const [character] of REFUSED)
+        expect(holds(`a${character}b${free}`), `${name}: ${JSON.stringify(character)}`).toBe(false);
+    for (const [character, named] of REFUSED) {
+      expect(textProblem(`Come in${character}`)).toMatch(
+        new RegExp(`^holds ${named.replace('+', '\\+')}, which .* after “Come in”; .`),
+      );
+      expect(textProblem(character)).toContain(`holds ${named}, which `);
+    }
+  });
+
+  test('is one paragraph without control characters, or refused, whatever it is made of', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const result = schemas.agenda.safeParse({ ...content.agenda, title: text });
+        if (result.success)
+          expect(result.data.title).not.toMatch(/[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069\uFFFD]|^\s|\s$|^$/u);
+        else expect(result.error.issues[0]?.message).toMatch(/^(must not be empty|holds U\+[0-9A-F]{4,6}, .*; .+)$/s);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('a field that takes no text', () => {
+  const field = (suits: string) => closed.filter(({ holds }) => holds(suits));
+
+  test('but an address takes none that leads elsewhere than it says', () => {
+    const addresses = field('https://example.org/');
+    expect(addresses.length).toBeGreaterThan(20);
+    for (const { holds, name } of addresses)
+      for (const address of ADDRESSES) expect(holds(address), `${name}: ${JSON.stringify(address)}`).toBe(false);
+  });
+
+  test('but an address takes what is right, in any script', () => {
+    const right = [
+      'https://example.org/a%20b?c=d&e=(f)#g',
+      'https://xn--r1a.example:8443/',
+      'https://கல்லூரி.இந்தியா/அ',
+      '#',
+    ];
+    const more = ['mailto:fest@example.org?subject=a%20b', 'tel:+91-(0)4179.220103'];
+    for (const address of [...right, ...more])
+      expect(accepts('home', replaced(content.home, ['register', 'contacts', 0, 'url'], address)), address).toBe(true);
+  });
+
+  test('and has a map puts nothing but hosts into the policy, whatever is written there', () => {
+    const part = fc.oneof(fc.constantFrom(...ADDRESSES), fc.webUrl(), fc.string({ unit: 'binary' }), fc.domain());
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 2 }), (parts) => {
+        const map = { ...content.home.directions.map, embed: `https://${parts.join('').replace(/^https?:\/\//, '')}` };
+        const result = schemas.home.safeParse({ ...content.home, directions: { ...content.home.directions, map } });
+        if (result.success) expect(new URL(map.embed).origin).toMatch(/^https:\/\/[a-z0-9.-]+(:\d+)?$/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('but the name of a file takes none that lies elsewhere', async () => {
+    const dir = scratch({ content: 'content', static: 'static' });
+    writeFileSync(join(dir, 'secret.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+    writeFileSync(join(dir, 'secret.pdf'), '%PDF');
+    for (const [end, suits] of [
+      ['svg', 'gallery/lagoon.svg'],
+      ['pdf', 'brochure.pdf'],
+    ] as const) {
+      const [first] = field(suits);
+      const { file, path, variant } = first as (typeof fields)[number];
+      for (const attack of PATHS.flatMap((attack) => [attack, `${attack}.${end}`])) {
+        write(dir, file, replaced(variants[variant]?.[file], path, attack));
+        const [problem, ...more] = await problems(dir);
+        expect([problem, more], JSON.stringify(attack)).toEqual([
+          expect.stringMatching(/: (must|there is no file|holds) [^\0\n]*$/),
+          expect.anything(),
+        ]);
+      }
+      for (const { holds, name } of field(suits)) expect(holds(`../../secret.${end}`), name).toBe(false);
+    }
+  });
+});
+
+const write = (dir: string, file: File, value: unknown) =>
+  writeFileSync(join(dir, 'content', `${file}.json`), JSON.stringify(value));
+
+/** What the content of this folder is refused for. */
+async function problems(dir: string): Promise<string[]> {
+  const failed = await loadContent(join(dir, 'content'), join(dir, 'static')).catch((error: unknown) => error);
+  if (!(failed instanceof Problems)) throw failed;
+  return failed.list;
+}
+
+describe('what a content folder holds', () => {
+  const copy = () => {
+    const dir = scratch({ content: 'content', static: 'static' });
+    return { dir, agenda: join(dir, 'content/agenda.json'), lagoon: join(dir, 'static/images/gallery/lagoon.svg') };
+  };
+
+  test.each<[what: string, spoil: (agenda: string) => void, says: RegExp]>([
+    [
+      'a link',
+      (path) => {
+        renameSync(path, `${path}.old`);
+        symlinkSync(`${path}.old`, path);
+      },
+      /agenda\.json: is a link to another place; put the file itself here$/,
+    ],
+    [
+      'a link to itself',
+      (path) => {
+        rmSync(path);
+        symlinkSync(path, path);
+      },
+      /agenda\.json: is a link to another place; put the file itself here$/,
+    ],
+    [
+      'a folder',
+      (path) => {
+        rmSync(path);
+        mkdirSync(path);
+      },
+      /agenda\.json: is not a file; put the content into a file of this name$/,
+    ],
+    [
+      'a file of no bytes',
+      (path) => truncateSync(path),
+      /agenda\.json:1:1: the file is empty; write its content between \{ and \}$/,
+    ],
+    [
+      'a file in UTF-16',
+      (path) => writeFileSync(path, '\uFEFF{}', 'utf16le'),
+      /agenda\.json: is not saved as UTF-8 \(perhaps as UTF-16\); save it as UTF-8$/,
+    ],
+    [
+      'a file in Latin-1',
+      (path) => writeFileSync(path, '{\n"title": "caf\xe9"}', 'latin1'),
+      /agenda\.json:2: this line is not UTF-8; save the file as UTF-8$/,
+    ],
+    [
+      'ten thousand brackets',
+      (path) => writeFileSync(path, '['.repeat(10_000)),
+      /agenda\.json:1:65: brackets stand 64 deep in each other; no content needs that$/,
+    ],
+    [
+      'a key that commands a terminal',
+      (path) => writeFileSync(path, JSON.stringify({ ...content.agenda, '\u001b[2J': 1 })),
+      /agenda\.json:1:\d+ U\+001B\[2J: this key is not known here; delete it or correct its spelling$/,
+    ],
+    [
+      'a key that every object has',
+      (path) => writeFileSync(path, JSON.stringify(content.agenda).replace('{', '{"__proto__":{"title":"x"},')),
+      /agenda\.json:1:2 __proto__: this key is not known here; delete it or correct its spelling$/,
+    ],
+  ])('%s in place of a file is named', async (_, spoil, says) => {
+    const { dir, agenda } = copy();
+    spoil(agenda);
+    expect(await problems(dir)).toEqual([expect.stringMatching(says)]);
+  });
+
+  test.each<[what: string, spoil: (paths: ReturnType<typeof copy>) => void, says: RegExp]>([
+    [
+      'a picture that is a link',
+      ({ lagoon }) => {
+        renameSync(lagoon, `${lagoon}.old`);
+        symlinkSync(`${lagoon}.old`, lagoon);
+      },
+      /gallery\/lagoon\.svg is a link to another place; put the file itself there$/,
+    ],
+    [
+      'pictures in a folder that is a link',
+      ({ dir }) => {
+        const gallery = join(dir, 'static/images/gallery');
+        renameSync(gallery, join(dir, 'elsewhere'));
+        symlinkSync(join(dir, 'elsewhere'), gallery);
+      },
+      /images\/gallery is a link to another place; put the file itself there$/,
+    ],
+    [
+      'a picture whose name has other capitals',
+      ({ lagoon }) => renameSync(lagoon, lagoon.replace('lagoon', 'Lagoon')),
+      /there is no file .*gallery\/lagoon\.svg; put it there, or correct the name$/,
+    ],
+    [
+      'a picture that is a folder',
+      ({ lagoon }) => {
+        rmSync(lagoon);
+        mkdirSync(lagoon);
+      },
+      /there is no file .*gallery\/lagoon\.svg; put it there, or correct the name$/,
+    ],
+  ])('%s is named', async (_, spoil, says) => {
+    const paths = copy();
+    spoil(paths);
+    for (const problem of await problems(paths.dir)) expect(problem).toMatch(says);
+  });
+});

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { Path } from '../../content/json';
+
+type Schema = z.ZodType;
+type Shape = { type: string } & Partial<{
+  shape: Record<string, Schema>;
+  element: Schema;
+  innerType: Schema;
+  in: Schema;
+  options: Schema[];
+  values: unknown[];
+  entries: Record<string, unknown>;
+}>;
+const shape = (schema: Schema) => schema.def as unknown as Shape;
+
+/** One of these suits each field that an event may leave out. */
+const SAMPLES = [
+  ...['A text', 'https://example.org/', '2030-01-31', '23:30', 'a-name', '/Name', 'gallery/lagoon.svg', 'brochure.pdf'],
+  ...['{page} {pages} {from} {to} {date} {zone}', 'en', 'INR', 'Asia/Kolkata', 2, true],
+];
+
+/** A value that suits the schema, with every optional key; undefined where none of the samples does. */
+function sample(schema: Schema): unknown {
+  const {
+    type,
+    shape: keys = {},
+    element,
+    innerType,
+    options = [],
+    values = [],
+    entries = {},
+    in: input,
+  } = shape(schema);
+  const made: unknown[] = [...SAMPLES, ...values, ...Object.values(entries), ...options.map(sample)];
+  if (type === 'object') made.push(Object.fromEntries(Object.entries(keys).map(([key, each]) => [key, sample(each)])));
+  if (element) made.push([sample(element)], [sample(element), sample(element)]);
+  if (innerType ?? input) made.push(sample((innerType ?? input) as Schema));
+  return made.find((value) => value !== undefined && schema.safeParse(value).success);
+}
+
+/** Each key that the schema knows and the value lacks, and what would suit it. */
+function* absent(schema: Schema, value: unknown, path: Path = []): Generator<{ path: Path; value: unknown }> {
+  const { shape: keys = {}, element, innerType, in: input, options = [] } = shape(schema);
+  const inside = innerType ?? input ?? options.find((option) => option.safeParse(value).success);
+  if (inside) yield* absent(inside, value, path);
+  if (Array.isArray(value) && element) {
+    for (const [n, each] of value.entries()) yield* absent(element, each, [...path, n]);
+    if (!value.length) yield { path: [...path, 0], value: sample(element) };
+  } else if (typeof value === 'object' && value)
+    for (const [key, each] of Object.entries(keys))
+      if (key in value) yield* absent(each, Reflect.get(value, key), [...path, key]);
+      else yield { path: [...path, key], value: sample(each) };
+}
+
+/** The value with another at `path`; `without` names a key beside it that goes. */
+export function replaced<T>(whole: T, path: Path, value: unknown, without?: string): T {
+  const copy = structuredClone(whole);
+  const around = path.slice(0, -1).reduce<object>((at, step) => Reflect.get(at, step), copy as object);
+  Reflect.set(around, path.at(-1) as string, value);
+  if (without) Reflect.deleteProperty(around, without);
+  return copy;
+}
+
+/**
+ * The value with every key that the schema knows: as it is where all of them go together; and once more where keys that
+ * exclude each other have taken their turn. `left` are those that fitted in neither time.
+ */
+export function filled<T>(schema: Schema, value: T): { values: T[]; left: Path[] } {
+  const holds = (next: T) => schema.safeParse(next).success;
+  let all = value;
+  for (const key of absent(schema, value)) {
+    const next = replaced(all, key.path, key.value);
+    if (key.value !== undefined && holds(next)) all = next;
+  }
+  let other = all;
+  const left: Path[] = [];
+  for (const key of absent(schema, all)) {
+    const beside = key.path.slice(0, -1).reduce<object>((at, step) => Reflect.get(at, step), other as object);
+    const without = Object.keys(beside).find((name) => holds(replaced(other, key.path, key.value, name)));
+    if (without) other = replaced(other, key.path, key.value, without);
+    else left.push(key.path);
+  }
+  return { values: other === all ? [all] : [all, other], left };
+}
+
+/** Every string in a value. */
+export function* strings(value: unknown, path: Path = []): Generator<{ path: Path; value: string }> {
+  if (typeof value === 'string') yield { path, value };
+  else if (typeof value === 'object' && value)
+    for (const [key, each] of Object.entries(value))
+      yield* strings(each, [...path, Array.isArray(value) ? Number(key) : key]);
+}
