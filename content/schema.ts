@@ -10,6 +10,8 @@ import { httpsProblem, linkProblem, originProblem } from './url';
  * another file (a button to a page, a block that shows the speakers) is checked in refer.ts.
  */
 
+const anyText = z.string().overwrite(oneParagraph);
+
 /** A string that one of the rules in text.ts and url.ts may refuse, with what it says. */
 const ruled = (problem: (value: string) => string | undefined, string = z.string()) =>
   string.superRefine((value, context) => {
@@ -18,7 +20,7 @@ const ruled = (problem: (value: string) => string | undefined, string = z.string
   });
 
 const text = (description: string) =>
-  ruled(textProblem, z.string().overwrite(oneParagraph).min(1, 'must not be empty')).describe(description);
+  ruled(textProblem, anyText.trim().min(1, 'must not be empty')).describe(description);
 const texts = (description: string) => z.array(text('One paragraph or point.')).min(1).describe(description);
 const placeholder = z
   .literal(true)
@@ -339,7 +341,7 @@ export const home = z.strictObject({
         )
         .min(1)
         .describe('The figures. A plus sign is added to each.'),
-      after: ruled(textProblem)
+      after: ruled(textProblem, anyText)
         .optional()
         .describe('What stands after each figure instead of the plus sign; "" for nothing.'),
       separators: z

@@ -9,7 +9,7 @@ const FORBIDDEN: { characters: RegExp; which: string; remedy: string }[] = [
 ];
 
 /** A text is one paragraph: a tab or a line break in it, with the spaces around, becomes a space. */
-export const oneParagraph = (text: string): string => text.replace(/\s*[\t\n\r\u2028\u2029]\s*/g, ' ').trim();
+export const oneParagraph = (text: string): string => text.replace(/\s*[\t\n\r\u2028\u2029]\s*/g, ' ');
 
 /** What must not stand in a text, where, and the remedy; undefined for a text that can be read as it is. */
 export function textProblem(text: string): string | undefined {

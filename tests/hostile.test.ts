@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { loadContent } from '../content/load';
 import { Problems } from '../content/problems';
-import { type Content, schemas } from '../content/schema';
+import { type AllContent, schemas } from '../content/schema';
 import { oneParagraph, textProblem } from '../content/text';
 import { writeHosting } from '../static/hosting';
 import { openStage } from '../static/stage';
@@ -28,7 +28,7 @@ vi.mock('../templates/fonts', async (original) => ({
   publishFonts: async () => ({ css: '', preload: [], files: [], bytes: 0 }),
 }));
 
-type File = keyof Content;
+type File = keyof AllContent;
 const files = Object.keys(schemas) as File[];
 const schema = (file: File): z.ZodType => schemas[file];
 const accepts = (file: File, value: unknown) => schema(file).safeParse(value).success;
@@ -56,11 +56,11 @@ const texts = fields.filter(({ free }) => free !== undefined);
 const closed = fields.filter(({ free }) => free === undefined);
 
 /** A variant of the content that says `text` in each of its texts, between two signs that tell one from the other. */
-function saying(text: string, variant = 0): Content {
+function saying(text: string, variant = 0): AllContent {
   const said = structuredClone(variants[variant]) as Record<File, unknown>;
   for (const [n, { file, path, free }] of texts.filter((field) => field.variant === variant).entries())
     said[file] = replaced(said[file], path, `⟦${n}⟧${text}⟦/⟧${free}`);
-  return Object.fromEntries(files.map((file) => [file, schema(file).parse(said[file])])) as Content;
+  return Object.fromEntries(files.map((file) => [file, schema(file).parse(said[file])])) as AllContent;
 }
 
 let browser: Browser;
@@ -340,7 +340,7 @@ describe('what a content folder holds', () => {
     [
       'a picture whose name has other capitals',
       ({ lagoon }) => renameSync(lagoon, lagoon.replace('lagoon', 'Lagoon')),
-      /there is no file .*gallery\/lagoon\.svg; put it there, or correct the name$/,
+      /there is no file .*gallery\/lagoon\.svg; did you mean "gallery\/Lagoon\.svg"\?$/,
     ],
     [
       'a picture that is a folder',

@@ -28,7 +28,7 @@ export function Hero({ banner, countdown }: Pick<AllContent['home'], 'banner' | 
           props={{
             target: formats.instant(date, start),
             ...countdown,
-            before: countdown.before.replace('{date}', begins),
+            before: countdown.before.replace('{date}', () => begins),
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Content } from '../../content/schema';
+import type { AllContent } from '../../content/schema';
 import type { Published } from '../../static/publish';
 import type { Stage } from '../../static/stage';
 import { Brochure } from '../../templates/brochure/Brochure';
@@ -20,14 +20,17 @@ const files = {
 const scripts = { main: '/main.js', preload: (names: string[]) => names.map((name) => `/${name}.js`) };
 
 /** Every page of this content, and its brochure, as markup by path; pictures and scripts are stand-ins. */
-export async function render(content: Content): Promise<Record<string, string>> {
+export async function render(content: AllContent): Promise<Record<string, string>> {
   const written: Record<string, string> = {};
   const write: Stage['write'] = async (path, data) => {
     written[path] = String(data);
     return `/${path}`;
   };
   await renderPages({ content, files, styles: await styles, scripts, stage: { write } as Stage });
-  return { ...written, brochure: `<!doctype html>${renderToStaticMarkup(createElement(Brochure, { content }))}` };
+  return {
+    ...written,
+    brochure: `<!doctype html>${renderToStaticMarkup(createElement(Brochure, { content, hackathon: content.hackathon }))}`,
+  };
 }
 
 const styles = bundleStyles();
