@@ -50,7 +50,7 @@ export async function writeHosting(stage: Stage, content: Content, rendered: Ren
 
 /** The styles that the pages let through, as they stand in their own policies. */
 const styles = (html: string[]): string[] => [
-  ...new Set(html.flatMap((page) => page.match(/\bsha256-[\w+/]{43}=/g) ?? [])),
+  ...new Set(html.flatMap((page) => page.match(/(?<=style-src &#x27;)sha256-[\w+/]{43}=/) ?? [])),
 ];
 
 /** Every folder but those of pages: all that is published in them carries a hash in its name. */
