@@ -50,7 +50,7 @@ function spelling(issue: z.core.$ZodIssueUnrecognizedKeys, schema: z.ZodType, va
 }
 
 /** The keys that the object at `path` may have. */
-function keysAt(schema: z.ZodType, path: Path): string[] {
+export function keysAt(schema: z.ZodType, path: Path): string[] {
   const at = path.reduce<unknown>((each, step) => {
     const inner = bare(each);
     if (inner instanceof z.ZodArray) return inner.element;

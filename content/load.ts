@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { disagreements } from './agree';
 import { explain, nearest } from './explain';
-import { type Path, parseJson } from './json';
+import { type Path, parseJson, walk, write } from './json';
 import { type Problem, Problems, refuse } from './problems';
 import { listFiles, readText } from './read';
 import { refers } from './refer';
-import { type AllContent, always, type Content, schemas } from './schema';
+import { always, type Content, schemas } from './schema';
 import { makesSense } from './sense';
 
 /** Says where a value (or, with `key`, its key) stands. */
@@ -71,7 +72,7 @@ export async function loadContent(
           message,
         })),
       );
-    else if (name === 'schedule') problems.push(...repeatedIds(result.data as AllContent['schedule'], place));
+    for (const { path, message } of disagreements(name, source.value)) problems.push({ ...place(path), message });
     content[name] = result.data;
     for (const found of walk(source.value)) {
       if (found.path.at(-1) === 'placeholder' && found.value === true)
@@ -94,20 +95,6 @@ export async function loadContent(
 
 const show = (path: string) => relative(process.cwd(), path) || '.';
 
-/** `['days', 0, 'time']` → `days[0].time` */
-const write = (path: Path) =>
-  path.reduce<string>(
-    (done, step) => (typeof step === 'number' ? `${done}[${step}]` : done ? `${done}.${step}` : step),
-    '',
-  );
-
-function* walk(value: unknown, path: Path = []): Generator<{ path: Path; value: unknown }> {
-  yield { path, value };
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, child] of Object.entries(value))
-    yield* walk(child, [...path, Array.isArray(value) ? Number(key) : key]);
-}
-
 /** Pictures are named by the keys `image` and `logo`, PDFs by `pdf`. */
 function folderOf({ path, value }: { path: Path; value: unknown }): 'images' | 'files' | undefined {
   if (typeof value !== 'string') return undefined;
@@ -127,21 +114,4 @@ function missing(dir: string, lying: Awaited<ReturnType<typeof listFiles>>, name
     [...lying.keys()].filter((each) => lying.get(each) === true),
   );
   return `there is no file ${show(join(dir, name))}; ${meant ? `did you mean "${meant}"?` : 'put it there, or correct the name'}`;
-}
-
-/** Days and sessions become fragments of one page, so their ids are unique together. */
-function repeatedIds({ days }: AllContent['schedule'], place: Place): Problem[] {
-  const seen = new Map<string, string>();
-  const ids = days.flatMap((day, d) => [
-    { id: day.id, at: ['days', d, 'id'] as Path },
-    ...day.events.map(({ id }, e) => ({
-      id,
-      at: ['days', d, 'events', e, 'id'] as Path,
-    })),
-  ]);
-  return ids.flatMap(({ id, at }) => {
-    const first = seen.get(id);
-    seen.set(id, first ?? write(at));
-    return first ? [{ ...place(at), message: `"${id}" is taken by ${first}; each id may stand only once` }] : [];
-  });
 }

@@ -29,6 +29,11 @@ const placeholder = z
     'Write true while this entry still waits for the real facts; every build then lists it. Delete it once filled in.',
   );
 
+const intended = z
+  .literal(true)
+  .optional()
+  .describe('Write true where the build asks “Is this meant?” and it is: it does not ask about this entry again.');
+
 const date = (description: string) =>
   z.iso.date('must be a date written year-month-day, such as "2025-09-13"').describe(description);
 /** A time of day on the 24-hour clock. */
@@ -150,14 +155,7 @@ export const site = z.strictObject({
       lastDate: date('The last day, where there are several.').optional(),
       start: clock('When it starts.'),
       end: clock('When it ends.').optional(),
-    })
-    .refine(({ start, end, lastDate }) => end === undefined || lastDate !== undefined || end > start, {
-      path: ['end'],
-      error: 'must be after the start',
-    })
-    .refine(({ date, lastDate }) => lastDate === undefined || lastDate > date, {
-      path: ['lastDate'],
-      error: 'must be after the first day; leave it out where there is only one',
+      intended,
     })
     .describe('When the event is. The countdown counts to its start.'),
   header: z.strictObject({
@@ -194,48 +192,41 @@ export const speakers = z.strictObject({
           'A photograph in static/images, any shape: "speakers/asha.jpg". Leave out while there is none.',
         ).optional(),
         socials: z.array(social).optional().describe('The accounts of the person.'),
+        intended,
         placeholder,
       }),
     )
     .describe('The chief guests and speakers, in the order they are shown.'),
 });
 
-const event = z
-  .strictObject({
-    id: z
-      .string()
-      .regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens, such as "keynote"')
-      .describe('A short name of its own, used in links: "keynote".'),
-    title: text('The name of the session.'),
-    description: text('One or two sentences about the session.').optional(),
-    time: z
-      .strictObject({
-        start: clock('When it starts: "09:00".'),
-        end: clock('When it ends: "10:00". Leave out if it has no fixed end.').optional(),
-      })
-      .describe('When the session is, on the 24-hour clock.'),
-    location: text('The hall or ground.').optional(),
-    speaker: z
-      .strictObject({
-        name: text('The name of the speaker.'),
-        image: picture('A photograph in static/images.').optional(),
-      })
-      .optional()
-      .describe('Who speaks.'),
-    background: z
-      .enum(['plain', 'tinted', 'accent'])
-      .default('plain')
-      .describe('How the session is set off: "plain", "tinted" or "accent".'),
-    placeholder,
-  })
-  .superRefine(({ time }, context) => {
-    if (time.end !== undefined && time.end <= time.start)
-      context.addIssue({
-        code: 'custom',
-        path: ['time', 'end'],
-        message: `must be after the start (${time.start})`,
-      });
-  });
+const event = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens, such as "keynote"')
+    .describe('A short name of its own, used in links: "keynote".'),
+  title: text('The name of the session.'),
+  description: text('One or two sentences about the session.').optional(),
+  time: z
+    .strictObject({
+      start: clock('When it starts: "09:00".'),
+      end: clock('When it ends: "10:00". Leave out if it has no fixed end.').optional(),
+    })
+    .describe('When the session is, on the 24-hour clock.'),
+  location: text('The hall or ground.').optional(),
+  speaker: z
+    .strictObject({
+      name: text('The name of the speaker.'),
+      image: picture('A photograph in static/images.').optional(),
+    })
+    .optional()
+    .describe('Who speaks.'),
+  background: z
+    .enum(['plain', 'tinted', 'accent'])
+    .default('plain')
+    .describe('How the session is set off: "plain", "tinted" or "accent".'),
+  intended,
+  placeholder,
+});
 
 export const schedule = z.strictObject({
   $schema: z.string().optional(),
@@ -288,6 +279,7 @@ export const home = z.strictObject({
           role: text('What they do for the event: "Powered by".').optional(),
           name: text('The name of the organisation.'),
           logo: picture('A logo in static/images. Leave out to have the name set as a wordmark.').optional(),
+          intended,
           placeholder,
         }),
       )
@@ -513,6 +505,7 @@ export const booknow = z.strictObject({
           z.strictObject({
             image: picture('A picture in static/images.'),
             alt: text('What the picture shows, for those who cannot see it.'),
+            intended,
           }),
         )
         .describe('The pictures.'),
@@ -538,104 +531,93 @@ export const error = z.strictObject({
   button: button.optional(),
 });
 
-export const hackathon = z
-  .strictObject({
-    $schema: z.string().optional(),
-    meta,
-    title: text('The heading of the page.'),
-    text: section.text,
-    timeline: z
-      .strictObject({
-        ...section,
-        items: z
-          .array(
-            z.strictObject({
-              label: text('What happens on that day.'),
-              date: date('The day.'),
-            }),
-          )
-          .min(1)
-          .describe('The dates of the hackathon, earliest first.'),
-        past: text('What stands on a date that is over.'),
-        next: text('What stands on the date that comes next.'),
-      })
-      .optional()
-      .describe('The dates of the hackathon.'),
-    guidelines: z
-      .strictObject({
-        ...section,
-        pdf: pdf('The brochure in static/files: "brochure.pdf".').optional(),
-        download: text('The words of the link to the PDF.').optional(),
-        viewer: z
-          .strictObject({
-            label: text('The name of the viewer, for screen readers.'),
-            loading: text('What stands there until the first page shows.'),
-            previous: text('The button to the page before.'),
-            next: text('The button to the page after.'),
-            position: text('Where the reader is: "Page {page} of {pages}".').refine(
-              (value) => value.includes('{page}') && value.includes('{pages}'),
-              'must name {page} and {pages}, such as "Page {page} of {pages}"',
-            ),
-          })
-          .optional()
-          .describe('The viewer that turns the pages of the PDF. Left out, only the link to it is shown.'),
-        rules: texts('The rules in short; the brochure prints them too.').optional(),
-      })
-      .refine(({ pdf, download }) => (pdf === undefined) === (download === undefined), {
-        path: ['pdf'],
-        error: 'must stand together with "download", the words of its link',
-      })
-      .optional()
-      .describe('The guidelines and the brochure.'),
-    registration: z
-      .strictObject({
-        ...section,
-        url: url('The address of the online form.'),
-        button: text('The words on the button.'),
-        qr: text('What the QR code leads to, for those who cannot see it. Left out, there is no code.').optional(),
-        placeholder,
-      })
-      .optional()
-      .describe('The link to the online form.'),
-    prizes: z
-      .strictObject({
-        ...section,
-        items: z
-          .array(
-            z.strictObject({
-              title: text('Which prize.'),
-              amount: z.int().positive().describe('The amount, a whole number with no commas: 100000.'),
-            }),
-          )
-          .min(1)
-          .describe('The prizes, the highest first.'),
-      })
-      .optional()
-      .describe('The prizes.'),
-    themes: z
-      .strictObject({ ...section, items: texts('The themes.') })
-      .optional()
-      .describe('The themes.'),
-    contact: z
-      .strictObject({
-        ...section,
-        contacts: z.array(contact).min(1).describe('Whom to ask.'),
-      })
-      .optional()
-      .describe('Whom to ask.'),
-  })
-  .superRefine(({ timeline }, context) => {
-    const items = timeline?.items ?? [];
-    for (const [index, { date }] of items.entries()) {
-      const before = items[index - 1];
-      if (before && date < before.date)
-        context.addIssue({
-          code: 'custom',
-          path: ['timeline', 'items', index, 'date'],
-          message: `must not be before “${before.label}” (${before.date})`,
-        });
-    }
-  });
+export const hackathon = z.strictObject({
+  $schema: z.string().optional(),
+  meta,
+  title: text('The heading of the page.'),
+  text: section.text,
+  timeline: z
+    .strictObject({
+      ...section,
+      items: z
+        .array(
+          z.strictObject({
+            label: text('What happens on that day.'),
+            date: date('The day.'),
+            intended,
+          }),
+        )
+        .min(1)
+        .describe('The dates of the hackathon, earliest first.'),
+      past: text('What stands on a date that is over.'),
+      next: text('What stands on the date that comes next.'),
+    })
+    .optional()
+    .describe('The dates of the hackathon.'),
+  guidelines: z
+    .strictObject({
+      ...section,
+      pdf: pdf('The brochure in static/files: "brochure.pdf".').optional(),
+      download: text('The words of the link to the PDF.').optional(),
+      viewer: z
+        .strictObject({
+          label: text('The name of the viewer, for screen readers.'),
+          loading: text('What stands there until the first page shows.'),
+          previous: text('The button to the page before.'),
+          next: text('The button to the page after.'),
+          position: text('Where the reader is: "Page {page} of {pages}".').refine(
+            (value) => value.includes('{page}') && value.includes('{pages}'),
+            'must name {page} and {pages}, such as "Page {page} of {pages}"',
+          ),
+        })
+        .optional()
+        .describe('The viewer that turns the pages of the PDF. Left out, only the link to it is shown.'),
+      rules: texts('The rules in short; the brochure prints them too.').optional(),
+      intended,
+    })
+    .refine(({ pdf, download }) => (pdf === undefined) === (download === undefined), {
+      path: ['pdf'],
+      error: 'must stand together with "download", the words of its link',
+    })
+    .optional()
+    .describe('The guidelines and the brochure.'),
+  registration: z
+    .strictObject({
+      ...section,
+      url: url('The address of the online form.'),
+      button: text('The words on the button.'),
+      qr: text('What the QR code leads to, for those who cannot see it. Left out, there is no code.').optional(),
+      placeholder,
+    })
+    .optional()
+    .describe('The link to the online form.'),
+  prizes: z
+    .strictObject({
+      ...section,
+      items: z
+        .array(
+          z.strictObject({
+            title: text('Which prize.'),
+            amount: z.int().positive().describe('The amount, a whole number with no commas: 100000.'),
+          }),
+        )
+        .min(1)
+        .describe('The prizes, the highest first.'),
+    })
+    .optional()
+    .describe('The prizes.'),
+  themes: z
+    .strictObject({ ...section, items: texts('The themes.') })
+    .optional()
+    .describe('The themes.'),
+  contact: z
+    .strictObject({
+      ...section,
+      contacts: z.array(contact).min(1).describe('Whom to ask.'),
+    })
+    .optional()
+    .describe('Whom to ask.'),
+});
 
 /** The content files by name: `content/NAME.json`. */
 export const schemas = {

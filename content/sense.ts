@@ -1,103 +1,47 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Path } from './json';
-import type { Content, Session } from './schema';
+import { keysAt } from './explain';
+import { type Path, valueAt, write } from './json';
+import { type Content, schemas } from './schema';
+import { deadlineAfterTheEvent, otherDates, otherStart, outsideTheHours } from './sense/dates';
+import { fileNameAsText, heavyPdf, smallPictures } from './sense/files';
+import { oneLocationTwice, oneSpeakerTwice } from './sense/sessions';
 
 /** Something that may be said, but is hardly meant: which content file, which value in it, and what to do. */
 export type Finding = { file: keyof Content; path: Path; message: string };
-type Check = (content: Content, files: string) => Finding[] | Promise<Finding[]>;
+/** Looks for one kind of it in valid content; `files` is the static folder. */
+export type Check = (content: Content, files: string) => Finding[] | Promise<Finding[]>;
 
-const MOST_PDF = 5 * 1024 * 1024;
+const checks: Check[] = [
+  otherDates,
+  otherStart,
+  outsideTheHours,
+  deadlineAfterTheEvent,
+  oneLocationTwice,
+  oneSpeakerTwice,
+  smallPictures,
+  heavyPdf,
+  fileNameAsText,
+];
 
-/** Everything in valid content that makes no sense, in the order of the checks. `files` is the static folder. */
+/**
+ * Everything in valid content that makes no sense, file by file. Who means it says so in the entry itself, by
+ * `"intended": true`, and is not asked again: a warning that cannot be answered would soon hide the others.
+ */
 export async function makesSense(content: Content, files: string): Promise<Finding[]> {
-  return (await Promise.all(checks.map((check) => check(content, files)))).flat();
-}
-
-type Placed = Session & { date: string; path: Path };
-
-/** Pairs of sessions that take place at the same time, the later one (or the one further down) second. */
-function pairsAtOnce({ schedule }: Content): [Placed, Placed][] {
-  const sessions = (schedule?.days ?? [])
-    .flatMap(({ date, events }, d): Placed[] =>
-      events.map((session, e) => ({ ...session, date, path: ['days', d, 'events', e] })),
-    )
-    .sort((a, b) => a.date.localeCompare(b.date) || a.time.start.localeCompare(b.time.start));
-  return sessions.flatMap((first, n) =>
-    sessions.slice(n + 1).flatMap((second): [Placed, Placed][] => {
-      // Sorted by their starts: the second starts with the first or later. One with no end is known to last no longer than that.
-      const together =
-        second.date === first.date &&
-        (second.time.start === first.time.start || second.time.start < (first.time.end ?? first.time.start));
-      return together ? [[first, second]] : [];
-    }),
+  const found = (await Promise.all(checks.map((check) => check(content, files)))).flat();
+  return (Object.keys(schemas) as (keyof Content)[]).flatMap((file) =>
+    found
+      .filter((each) => each.file === file && !intended(content[file], each.path))
+      .map((each) => ({ ...each, message: each.message + answer(each) })),
   );
 }
 
-const hours = ({ time }: Session) => (time.end ? `${time.start}–${time.end}` : time.start);
-/** Where nothing is said, nothing is said twice. */
-const same = (a = '', b = '') => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
-/** What is not known yet is in no place, and nobody. */
-const known = (name = '', { site }: Content) =>
-  !site.toBeAnnounced || !name.toLowerCase().includes(site.toBeAnnounced.toLowerCase());
+const around = (path: Path): Path[] => path.map((_, n) => path.slice(0, n));
 
-function oneLocationTwice(content: Content): Finding[] {
-  return pairsAtOnce(content)
-    .filter(([first, second]) => same(first.location, second.location) && known(first.location, content))
-    .map(([first, second]) => ({
-      file: 'schedule',
-      path: [...second.path, 'time', 'start'],
-      message: `“${second.title}” (${hours(second)}) overlaps “${first.title}” (${hours(first)}) in ${first.location}; change a time or a location`,
-    }));
+const intended = (value: unknown, path: Path): boolean =>
+  around(path).some((each) => valueAt(value, [...each, 'intended']) === true);
+
+/** Where to say that it is meant, if there is such a place. */
+function answer({ file, path }: Finding): string {
+  const entry = around(path).findLast((each) => keysAt(schemas[file], each).includes('intended'));
+  return entry ? `, or add "intended": true to ${write(entry)}` : '';
 }
-
-function oneSpeakerTwice(content: Content): Finding[] {
-  return pairsAtOnce(content).flatMap(([first, second]): Finding[] => {
-    const [one, other] = [first.speaker?.name, second.speaker?.name];
-    if (!one || !other || !same(one, other) || !known(one, content) || same(first.location, second.location)) return [];
-    return [
-      {
-        file: 'schedule',
-        path: [...second.path, 'speaker', 'name'],
-        message: `${other} speaks in “${first.title}” (${[hours(first), first.location].filter(Boolean).join(', ')}) at the same time; change a time or a speaker`,
-      },
-    ];
-  });
-}
-
-async function heavyPdf({ hackathon }: Content, files: string): Promise<Finding[]> {
-  const pdf = hackathon?.guidelines?.pdf;
-  if (!pdf) return [];
-  const { size } = await stat(join(files, 'files', pdf));
-  if (size <= MOST_PDF) return [];
-  const megabytes = (size / 1024 / 1024).toFixed(1);
-  return [
-    {
-      file: 'hackathon',
-      path: ['guidelines', 'pdf'],
-      message: `this PDF has ${megabytes} MB, long to load on a phone; save it again below 5 MB, with smaller pictures`,
-    },
-  ];
-}
-
-function fileNameAsText({ booknow }: Content): Finding[] {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/\.(jpe?g|png|webp|avif|svg)$/, '')
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-      .trim();
-  return (booknow?.gallery?.pictures ?? []).flatMap(({ image, alt }, n): Finding[] =>
-    plain(alt) === plain(image.split('/').at(-1) as string)
-      ? [
-          {
-            file: 'booknow',
-            path: ['gallery', 'pictures', n, 'alt'],
-            message: 'this is the name of the file; say what the picture shows, for those who cannot see it',
-          },
-        ]
-      : [],
-  );
-}
-
-const checks: Check[] = [oneLocationTwice, oneSpeakerTwice, heavyPdf, fileNameAsText];

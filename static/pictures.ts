@@ -6,9 +6,8 @@ import { cached, codeOf, digest, versionOf } from './cache';
 import { hashed } from './hash';
 import type { Stage } from './stage';
 import type { CleanSvg } from './svg';
+import type { PictureUse } from './uses';
 
-/** How a picture is used: at which widths in pixels, and cut to which shape (width by height), if to any. */
-export type PictureUse = { widths: number[]; aspect?: number };
 /** A picture as a template needs it: `sources` from the best type on, `src` for all others, its size for the layout. */
 export type Picture = { sources: { type: string; srcset: string }[]; src: string; width: number; height: number };
 

@@ -430,6 +430,30 @@ describe('all problems are named at once', () => {
     );
   });
 
+  test('of what does not fit together, whatever else is wrong in the same file', async () => {
+    const copy = spoiled();
+    copy.set('site', 'event', { date: '2025-09-13', lastDate: '2025-09-12', start: '9 am', extra: 1 });
+    copy.set('schedule', 'days[0].dayTitle', 5);
+    copy.set('schedule', 'days[0].events[0]', { id: 'keynote', time: { start: '10:00', end: '09:00' } });
+    copy.set('schedule', 'days[0].events[4]', 'none');
+    copy.set('hackathon', 'title', '');
+    copy.set('hackathon', 'timeline.items[1]', { date: '2025-08-16' });
+    const said = (await copy.problems()).map((line) => line.replace(/^\S+ /, ''));
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'event.lastDate: must be after the first day; leave it out where there is only one',
+        expect.stringMatching(/^event\.start: must be a time/),
+        'days[0].dayTitle: must be a text in double quotes',
+        'days[0].events[0].time.end: must be after the start (10:00)',
+        'days[0].events[1].id: "keynote" is taken by days[0].events[0].id; each id may stand only once',
+        'days[0].events[4]: must be an object { … }',
+        'title: must not be empty',
+        'timeline.items[1].date: must not be before “Registration deadline” (2025-08-17)',
+      ]),
+    );
+    expect(said).not.toContainEqual(expect.stringMatching(/^event\.end/));
+  });
+
   test('and a content folder that is not there', async () => {
     await expect(loadContent('nowhere', 'static')).rejects.toThrow(
       'nowhere: there is no such folder; name the content folder with --content DIR',
