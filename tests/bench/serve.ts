@@ -34,6 +34,14 @@ export async function serve(root: string, line?: Line) {
   /** Every path that was asked for, with what for: `/shcaifest/About/ prefetch`. */
   const asked: string[] = [];
 
+  // A host packs its files once, not while somebody waits for them.
+  const packed = new WeakMap<Buffer, Buffer>();
+  function pack(whole: Buffer): Buffer {
+    const known = packed.get(whole) ?? brotliCompressSync(whole);
+    packed.set(whole, known);
+    return known;
+  }
+
   async function answer({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(url, 'http://localhost');
     asked.push(`${pathname} ${headers['sec-purpose'] ?? ''}`.trim());
@@ -51,7 +59,7 @@ export async function serve(root: string, line?: Line) {
       response.statusCode = 206;
       response.setHeader('Content-Range', `bytes ${from}-${Number(from) + body.length - 1}/${whole.length}`);
     } else if (PACKED.test(type)) {
-      body = (made ? undefined : await readFile(`${file}.br`).catch(() => undefined)) ?? brotliCompressSync(whole);
+      body = (made ? undefined : await readFile(`${file}.br`).catch(() => undefined)) ?? pack(whole);
       response.setHeader('Content-Encoding', 'br');
       response.setHeader('Vary', 'Accept-Encoding');
     } else response.setHeader('Accept-Ranges', 'bytes');
