@@ -15,7 +15,8 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
       ...options,
       timeZone: 'UTC',
     }).formatToParts(day(iso));
-  const twelve = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12;
+  const clocks = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+  const twelve = clocks.resolvedOptions().hour12;
   const amounts = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
@@ -32,9 +33,10 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     return `${ordinal(Number(iso.slice(8)))} ${month} ${iso.slice(0, 4)}`;
   }
 
-  /** `16:30` → `04:30 PM`, or `16:30` where the language has a 24-hour clock */
+  /** `16:30` → `04:30 PM` in English, `16:30` where the language has a 24-hour clock, else as it writes noon and night. */
   function time(clock: string) {
     if (!twelve) return clock;
+    if (!english) return clocks.format(new Date(`1970-01-01T${clock}:00Z`));
     const hour = Number(clock.slice(0, 2));
     return `${String(hour % 12 || 12).padStart(2, '0')}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
   }

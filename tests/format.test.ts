@@ -93,3 +93,35 @@ describe('another language writes its own way', () => {
     expect(formats('en-US', 'America/New_York', 'USD').time('16:30')).toBe('04:30 PM');
   });
 });
+
+describe('several days are one span', () => {
+  const toronto = formats('en-CA', 'America/Toronto', 'CAD');
+  test.each([
+    ['2026-11-06', '2026-11-08', '6th – 8th November 2026'],
+    ['2026-10-31', '2026-11-02', '31st October – 2nd November 2026'],
+    ['2026-12-31', '2027-01-01', '31st December 2026 – 1st January 2027'],
+  ])('%s to %s: %s', (date, lastDate, written) => {
+    expect(toronto.days({ date, lastDate })).toBe(written);
+  });
+  test('with the word of the content between', () => {
+    const { days, hours } = formats('en-IN', 'Asia/Kolkata', 'INR', { span: '{from} to {to}' });
+    expect(days({ date: '2026-11-06', lastDate: '2026-11-08' })).toBe('6th to 8th November 2026');
+    expect(hours({ start: '09:00', end: '16:00' })).toBe('09:00 AM to 04:00 PM');
+    expect(hours({ start: '09:00' })).toBe('09:00 AM');
+    expect(days({ date: '2026-11-06' })).toBe('6th November 2026');
+  });
+  test('as another language writes it', () => {
+    expect(germany.days({ date: '2026-11-06', lastDate: '2026-11-08' })).toBe('6.–8. November 2026');
+  });
+});
+
+test('a zone has the name of the season, or the one that the content gives it', () => {
+  const { zone } = formats('en-CA', 'America/Toronto', 'CAD');
+  expect([zone('2026-10-31', '12:00'), zone('2026-11-02', '12:00')]).toEqual(['EDT', 'EST']);
+  expect(zone('2026-11-01', '00:30')).toBe('EDT');
+  expect(formats('en-IN', 'Asia/Kolkata', 'INR', { zoneLabel: 'IST' }).zone('2025-09-13', '09:00')).toBe('IST');
+});
+
+test('a language with noon and night of its own writes them so', () => {
+  expect(formats('el-GR', 'Europe/Athens', 'EUR').time('16:30')).toMatch(/^04:30\sμ.μ.$/);
+});

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-type Props = { items: { end: number; label: string }[] };
+/** `after` stands behind each figure; a `locale` groups its digits. */
+type Props = { items: { end: number; label: string }[]; after?: string; locale?: string };
 
 /** How long a counter counts, in milliseconds (spec §9). */
 const DURATION = 2000;
 
 /** Figures with a plus sign that count up once, for two seconds, when they come into view (spec §4). */
-export function Counters({ items }: Props) {
+export function Counters({ items, after = '+', locale }: Props) {
   const [share, setShare] = useState(1);
   const list = useRef<HTMLDListElement>(null);
 
@@ -31,12 +32,13 @@ export function Counters({ items }: Props) {
     };
   }, []);
 
+  const write = (figure: number) => (locale ? figure.toLocaleString(locale) : figure) + after;
   return (
     <dl className="counters" ref={list}>
       {items.map(({ end, label }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{`${Math.floor(end * share)}+`}</dd>
+          <dd>{write(Math.floor(end * share))}</dd>
         </div>
       ))}
     </dl>

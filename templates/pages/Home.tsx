@@ -31,7 +31,14 @@ export function Home({ own }: { own: AllContent['home'] }) {
       <Speakers />
       {counters && (
         <Section shape="figures" title={counters.title} text={counters.text}>
-          <Widget name="counters" props={{ items: counters.items }} />
+          <Widget
+            name="counters"
+            props={{
+              items: counters.items,
+              after: counters.after,
+              locale: counters.separators ? content.site.language : undefined,
+            }}
+          />
         </Section>
       )}
       {tracks && (

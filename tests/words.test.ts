@@ -1,0 +1,83 @@
+import { type HTMLElement, NodeType, parse } from 'node-html-parser';
+import { expect, test, vi } from 'vitest';
+import type { Content } from '../content/schema';
+import { renderPages } from '../templates/render';
+import { content as own } from './site';
+
+// No font of ours has letters of every language; which ones are there is not what is asked here.
+vi.mock('../templates/fonts', () => ({
+  publishFonts: async () => ({ css: '', preload: [], files: [], bytes: 0 }),
+}));
+
+/** What nobody reads as words: names that code knows, addresses, dates, files. */
+const CODE = new Set(
+  ['$schema', 'prefix', 'language', 'timeZone', 'currency', 'date', 'start', 'end', 'id', 'icon'].concat([
+    'background',
+    'page',
+    'image',
+    'logo',
+    'pdf',
+    'embed',
+    'directions',
+    'detail',
+    'url',
+  ]),
+);
+
+/** The content with every text replaced by a mark of no letters; `{names}` that code fills in stay. */
+function marked(value: unknown, key = ''): unknown {
+  if (typeof value === 'string' && !CODE.has(key)) return ['¤', ...(value.match(/\{\w+\}/g) ?? []), '¤'].join(' ');
+  if (Array.isArray(value)) return value.map((entry) => marked(entry, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, marked(entry, name)]));
+}
+
+/** The seven pages of the content, as if it were in Greek: dates, times and amounts then hold no Latin letter. */
+async function pagesIn(content: Content): Promise<HTMLElement[]> {
+  const written: string[] = [];
+  const picture = { sources: [], src: 'x', width: 1, height: 1 };
+  const files = { picture: () => picture, portrait: () => 'x', file: () => 'x', icons: {}, cards: {}, pdfjs: {} };
+  await renderPages({
+    content,
+    files: { ...files, rosette: '' } as never,
+    styles: () => '',
+    scripts: { main: 'x', preload: () => [] },
+    stage: { prefix: '', write: async (_: string, html: string) => written.push(html) && '' } as never,
+  });
+  return written.map((html) => parse(html, { blockTextElements: { script: false, style: false } }));
+}
+
+const READ = ['aria-label', 'alt', 'title', 'placeholder', 'data-past', 'data-next', 'aria-description', 'label'];
+
+/** All that a page gives to see or to hear, and what its widgets are given to say. */
+function words(page: HTMLElement): string[] {
+  const texts: string[] = [];
+  const visit = (node: HTMLElement) => {
+    for (const name of READ) texts.push(node.getAttribute(name) ?? '');
+    const { name = '', property = '', content = '' } = node.attributes;
+    if (node.rawTagName === 'meta' && (name === 'description' || /^og:(?!type|url|image)/.test(property)))
+      texts.push(content);
+    for (const child of node.childNodes)
+      if (child.nodeType === NodeType.TEXT_NODE) texts.push(child.text);
+      else visit(child as HTMLElement);
+  };
+  visit(page.querySelector('html') as HTMLElement);
+  return texts.filter((text) => text.trim());
+}
+
+test('every word that a visitor reads or hears comes from the content', async () => {
+  const content = marked(structuredClone(own)) as Content;
+  content.site.language = 'el-GR';
+  const pages = await pagesIn(content);
+  expect(pages).toHaveLength(7);
+  for (const page of pages) {
+    expect(words(page).length).toBeGreaterThan(30);
+    expect(words(page).filter((text) => /\p{L}/u.test(text.replace(/\p{Script=Greek}/gu, '')))).toEqual([]);
+  }
+});
+
+test('a word that stands in the code is noticed', async () => {
+  const content = marked(structuredClone(own)) as Content;
+  content.site.title = 'Fest';
+  expect((await pagesIn(content)).flatMap(words).filter((text) => /Fest/.test(text)).length).toBeGreaterThan(7);
+});
