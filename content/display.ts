@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { lineOf, type Problem, placeOf } from './problems';
+import { UNSEEN } from './text';
 
 type Kind = 'error' | 'warning';
 
@@ -51,9 +52,8 @@ function quote({ line, column, quote }: Problem): { number: string; text: string
   return { number: String(line), text: start + end, indent: ' '.repeat(start.length) };
 }
 
-/** Control characters, which could move the cursor or turn the direction of the line, are shown as a box; each stays one. */
-const visible = (text: string) =>
-  text.replaceAll('\t', ' ').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu, '\ufffd');
+/** What could move the cursor or turn the direction of the line is shown as a box; each stays one letter. */
+const visible = (text: string) => text.replaceAll('\t', ' ').replace(UNSEEN, '\ufffd');
 
 /** https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands */
 function annotation(problem: Problem, kind: Kind): string {

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
+import { checkFile } from './check';
 import { command } from './command';
-import { explain } from './explain';
 import { check } from './import/check';
 import { type Composed, compose } from './import/compose';
 import type { Programme } from './import/programme';
@@ -14,7 +14,7 @@ import { report } from './import/report';
 import { parseJson } from './json';
 import { Problems, refuse } from './problems';
 import { readText } from './read';
-import { schemas } from './schema';
+import type { schemas } from './schema';
 
 const usage = `Makes speakers.json and schedule.json of an export.
 
@@ -80,8 +80,7 @@ async function readContent<Name extends 'site' | (typeof FILES)[number]>(
   if (!('text' in read)) throw new Problems([{ file, ...read }]);
   const source = parseJson(read.text);
   refuse(source.mistakes.map((mistake) => ({ file, ...mistake })));
-  const { error } = schemas[name].safeParse(source.value);
-  const mistakes = error ? explain(schemas[name], source.value, error.issues) : [];
+  const { mistakes } = checkFile(name, source.value);
   refuse(mistakes.map(({ path, key, message }) => ({ file, ...source.at(path, { key }), message })));
   return source.value as z.input<(typeof schemas)[Name]>;
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { disagreements } from './agree';
-import { explain, nearest } from './explain';
+import { checkFile } from './check';
+import { nearest } from './explain';
 import { type Path, parseJson, walk, write } from './json';
 import { type Problem, Problems, refuse } from './problems';
 import { listFiles, readText } from './read';
@@ -64,16 +64,9 @@ export async function loadContent(
     });
     places[name] = place;
 
-    const result = schemas[name].safeParse(source.value);
-    if (!result.success)
-      problems.push(
-        ...explain(schemas[name], source.value, result.error.issues).map(({ path, key, message }) => ({
-          ...place(path, key),
-          message,
-        })),
-      );
-    for (const { path, message } of disagreements(name, source.value)) problems.push({ ...place(path), message });
-    content[name] = result.data;
+    const { data, mistakes } = checkFile(name, source.value);
+    problems.push(...mistakes.map(({ path, key, message }) => ({ ...place(path, key), message })));
+    content[name] = data;
     for (const found of walk(source.value)) {
       if (found.path.at(-1) === 'placeholder' && found.value === true)
         placeholders.push({

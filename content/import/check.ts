@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { explain } from '../explain';
+import { checkFile } from '../check';
 import type { Problem } from '../problems';
 import { listFiles } from '../read';
-import { schemas } from '../schema';
 import type { Composed } from './compose';
 
 /**
@@ -10,11 +9,7 @@ import type { Composed } from './compose';
  * pictures.
  */
 export async function check({ schedule, speakers, sessions, firstOf }: Composed, files: string): Promise<Problem[]> {
-  const said = Object.entries({ schedule, speakers }).flatMap(([name, value]) => {
-    const schema = schemas[name as 'schedule' | 'speakers'];
-    const { error } = schema.safeParse(value);
-    return error ? explain(schema, value, error.issues) : [];
-  });
+  const said = [...checkFile('schedule', schedule).mistakes, ...checkFile('speakers', speakers).mistakes];
   const problems = said.map(({ path: [list, index, ...rest], message }) => {
     const ofDay = rest[0] === 'events' ? Number(rest[1]) : 0;
     const session = list === 'days' ? sessions[Number(index)]?.[ofDay] : firstOf[Number(index)];
