@@ -33,7 +33,9 @@ const widthsFor = (asked: number[], most: number): number[] => {
 /** Every size of one photograph: upright, cut once (so that all sizes show the same), and with no metadata. */
 const develop = async (bytes: Buffer, { widths, aspect }: PictureUse): Promise<Made> => {
   const original = sharp(bytes, { failOn: 'error' });
-  const { autoOrient } = await original.metadata();
+  const { autoOrient, format } = await original.metadata();
+  // Whatever it is called: a drawing could name other files for the library to read, and is for svg.ts to clean.
+  if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) throw new Error(`there is ${format} in it`);
   const shape = aspect ?? autoOrient.width / autoOrient.height;
   const most = Math.floor(Math.min(autoOrient.width, autoOrient.height * shape));
   const sizes = widthsFor(widths, Math.max(1, most));

@@ -43,6 +43,7 @@ beforeAll(async () => {
   await writeFile(join(dir, 'small.png'), await small.png().toBuffer());
   await writeFile(join(dir, 'broken.jpg'), (await photograph()).subarray(0, 900));
   await writeFile(join(dir, 'text.png'), 'no picture');
+  await writeFile(join(dir, 'drawing.png'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
 }, 30_000);
 afterAll(() => rm(dir, { recursive: true }));
 
@@ -94,7 +95,7 @@ describe('photographs', { timeout: 30_000 }, () => {
     const use = { widths: [100] };
     const failing = publishPictures(
       dir,
-      { 'broken.jpg': use, 'small.png': use, 'text.png': use, 'gone.jpg': use },
+      { 'broken.jpg': use, 'small.png': use, 'text.png': use, 'drawing.png': use, 'gone.jpg': use },
       stage,
     );
     await expect(failing).rejects.toThrow(Problems);
@@ -102,33 +103,74 @@ describe('photographs', { timeout: 30_000 }, () => {
     expect(list.map((line) => /(\w+\.\w+): (.*?)(?: \(|$)/.exec(line)?.slice(1))).toEqual([
       ['broken.jpg', 'this picture cannot be read'],
       ['text.png', 'this picture cannot be read'],
+      ['drawing.png', 'this picture cannot be read'],
       ['gone.jpg', 'there is no such picture'],
     ]);
   });
 });
 
 describe('drawings', () => {
+  const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink" viewBox="0 0 20 10">';
   const wrap = (inside: string, attributes = '') =>
-    cleanSvg(
-      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink" viewBox="0 0 20 10" ${attributes}>${inside}</svg>`,
-      'a.svg',
-    ).svg;
+    cleanSvg(`${open.replace('>', ` ${attributes}>`)}${inside}</svg>`, 'a.svg').svg;
+  /** Ten copies of ten copies, so many times. */
+  const nested = (times: number) => {
+    const tens = Array.from(
+      { length: times },
+      (_, n) => `<g id="a${n + 1}">${`<use x:href="#a${n}"/>`.repeat(10)}</g>`,
+    );
+    return `<defs><rect id="a0" width="1" height="1"/>${tens.join('')}</defs><use x:href="#a${times}"/>`;
+  };
+  const tenTimes = [...'bcdefghij'].map((name, n) => `<!ENTITY ${name} "${`&${'abcdefghi'[n]};`.repeat(10)}">`);
+  const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${tenTimes.join('')}]>`;
 
-  test('lose scripts, handlers and whatever points outside', () => {
-    const hostile = [
-      '<script>alert(1)</script>',
-      '<rect width="2" height="2" onclick="alert(2)"/>',
-      '<a x:href="javascript:alert(3)"><circle r="3"/></a>',
-      '<image href="https://evil.example/1.png" width="1" height="1"/>',
-      '<use href="https://evil.example/2.svg#a"/>',
-      '<style>@import "https://evil.example/3.css";rect{fill:url(https://evil.example/4)}</style>',
-      '<style>circle{fill:u\\72l(https://evil.example/5)}</style>',
-      '<rect width="1" height="1"><set attributeName="onclick" to="alert(6)"/></rect>',
-      '<foreignObject><iframe src="https://evil.example/7"/></foreignObject>',
-    ];
-    const svg = wrap(hostile.join(''), 'onload="alert(8)"');
-    expect(svg).not.toMatch(/script|alert|evil|onclick|onload|foreignObject|iframe|import/i);
-    expect(svg).toMatch(/circle|path/);
+  test.each([
+    '<script>alert(1)</script>',
+    '<SCRIPT>alert(1)</SCRIPT>',
+    '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>',
+    '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>',
+    '<meta xmlns="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=https://evil.example"/>',
+    '<rect width="2" height="2" onclick="alert(2)"/>',
+    '<a x:href="javascript:alert(3)"><circle r="3"/></a>',
+    '<a><script>alert(3)</script><rect width="1" height="1" onclick="alert(3)"/></a>',
+    '<a x:href="#q"><rect width="1" height="1"><set attributeName="x:href" to="javascript:alert(3)"/></rect></a>',
+    '<image href="https://evil.example/1.png" width="1" height="1"/>',
+    '<image x:href="data:image/svg+xml,&lt;script>alert(4)&lt;/script>" width="1" height="1"/>',
+    '<use href="https://evil.example/2.svg#a"/>',
+    '<use href="data:image/svg+xml;base64,evil#a"/>',
+    '<g xml:base="https://evil.example/"><use x:href="#kept"/></g>',
+    '<style>@import "https://evil.example/3.css";rect{fill:url(https://evil.example/4)}</style>',
+    '<style>circle{fill:u\\72l(https://evil.example/5)}</style>',
+    '<style>@imp<!-- -->ort "https:evil.example/3.css";path{fill:red}</style>',
+    '<style><![CDATA[@imp]]>ort "https:evil.example/3.css";path{fill:red}</style>',
+    '<style>path{fill:url(https:evil.example/x</style>',
+    '<style>@font-face{font-family:x;src:url("//evil.example/x")}text{font-family:x}</style><text>x</text>',
+    '<rect width="1" height="1" style="fill:url(https:evil.example/x"/>',
+    '<rect width="1" height="1" filter="url( \'https:evil.example/#x\' )"/>',
+    '<rect width="1" height="1"><set attributeName="onclick" to="alert(6)"/></rect>',
+    '<rect width="1" height="1"><animate attributeName="fill" values="red;url(https:evil.example/x)"/></rect>',
+    '<foreignObject><iframe src="https://evil.example/7"/></foreignObject>',
+    '<filter id="f"><feImage href="https://evil.example/8"/></filter><rect width="1" height="1" filter="url(#f)"/>',
+    '<?xml-stylesheet href="https://evil.example/9.css"?>',
+  ])('lose %s', (hostile) => {
+    const svg = wrap(`${hostile}<path id="kept" d="M0 0h9v9z"/>`, 'onload="alert(8)"');
+    expect(svg).not.toMatch(/script|alert|evil|onclick|onload|foreignObject|iframe|import|<(a|set|animate)\b/i);
+    expect(svg).toContain('<path');
+  });
+
+  test.each([
+    ['more than can be drawn', nested(12), '', 'it repeats parts of itself too often'],
+    ['entities in entities', '<text>&j;</text>', bomb, 'entity depth'],
+    ['a file of the machine', '<text>&a;</text>', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>', 'entity'],
+  ])('that hold %s are refused', (_, inside, before, says) => {
+    expect(() => cleanSvg(`${before}${open}${inside}</svg>`, 'a.svg')).toThrow(
+      new RegExp(`^a.svg: this SVG cannot be used \\(.*${says}.*\\); save it again as a plain SVG$`),
+    );
+  });
+
+  test('may repeat themselves in reason, and name a drawing program', () => {
+    const illustrator = '<!DOCTYPE svg [<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">]>';
+    expect(cleanSvg(`${illustrator}${open}<g xmlns:i="&ns_ai;">${nested(2)}</g></svg>`, 'a.svg').svg).toContain('<use');
   });
 
   test('keep what points inside', () => {
