@@ -15,15 +15,18 @@ export const sessionsOf = ({ schedule }: Content): Placed[] =>
 /** Pairs of sessions that take place at the same time, the later one (or the one further down) second. */
 function pairsAtOnce(content: Content): [Placed, Placed][] {
   const sessions = sessionsOf(content);
-  return sessions.flatMap((first, n) =>
-    sessions.slice(n + 1).flatMap((second): [Placed, Placed][] => {
-      // The second begins with the first or later. One with no end is known to last no longer than its beginning.
-      const together =
-        second.date === first.date &&
-        (second.time.start === first.time.start || second.time.start < (first.time.end ?? first.time.start));
-      return together ? [[first, second]] : [];
-    }),
-  );
+  const pairs: [Placed, Placed][] = [];
+  for (const [n, first] of sessions.entries()) {
+    const { start, end = start } = first.time;
+    for (let next = n + 1; next < sessions.length; next++) {
+      const second = sessions[next] as Placed;
+      // It begins with the first or later. One with no end is known to last no longer than its beginning.
+      const together = second.date === first.date && (second.time.start === start || second.time.start < end);
+      if (!together) break;
+      pairs.push([first, second]);
+    }
+  }
+  return pairs;
 }
 
 export const hours = ({ time }: Session) => (time.end ? `${time.start}–${time.end}` : time.start);
