@@ -110,6 +110,9 @@ const contact = z.strictObject({
   placeholder,
 });
 
+/** What every page begins with. */
+const head = { $schema: z.string().optional(), meta, placeholder };
+
 export const site = z.strictObject({
   $schema: z.string().optional(),
   url: ruled(originProblem).describe('The address of the host, without the prefix: "https://example.org".'),
@@ -267,8 +270,7 @@ export const schedule = z.strictObject({
 });
 
 export const home = z.strictObject({
-  $schema: z.string().optional(),
-  meta,
+  ...head,
   banner: z.strictObject({
     text: text('One sentence under the title.').optional(),
     button: button.optional(),
@@ -381,8 +383,7 @@ export const home = z.strictObject({
 });
 
 export const about = z.strictObject({
-  $schema: z.string().optional(),
-  meta,
+  ...head,
   title: text('The heading of the page.'),
   foundation: z
     .strictObject({
@@ -419,8 +420,7 @@ export const about = z.strictObject({
 });
 
 export const agenda = z.strictObject({
-  $schema: z.string().optional(),
-  meta,
+  ...head,
   title: text('The heading of the page.'),
   text: section.text,
 });
@@ -437,8 +437,7 @@ const venue = z.strictObject({
 });
 
 export const contactPage = z.strictObject({
-  $schema: z.string().optional(),
-  meta,
+  ...head,
   title: text('The heading of the page.'),
   text: section.text,
   form: z
@@ -465,8 +464,7 @@ export const contactPage = z.strictObject({
 });
 
 export const booknow = z.strictObject({
-  $schema: z.string().optional(),
-  meta,
+  ...head,
   title: text('The heading of the page.'),
   text: section.text,
   form: z
@@ -515,8 +513,7 @@ export const booknow = z.strictObject({
 });
 
 export const error = z.strictObject({
-  $schema: z.string().optional(),
-  meta,
+  ...head,
   exclamation: text('The large word.').optional(),
   title: text('The sentence under it.'),
   text: section.text,
@@ -532,8 +529,7 @@ export const error = z.strictObject({
 });
 
 export const hackathon = z.strictObject({
-  $schema: z.string().optional(),
-  meta,
+  ...head,
   title: text('The heading of the page.'),
   text: section.text,
   timeline: z

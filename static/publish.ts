@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problems } from '../content/problems';
@@ -61,7 +62,8 @@ export async function publishStatic(
 }
 
 async function publishFiles(dir: string, stage: Pick<Stage, 'write'>): Promise<Record<string, string>> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  // A folder that holds nothing is lost on the way through git.
+  const entries = existsSync(dir) ? await readdir(dir, { recursive: true, withFileTypes: true }) : [];
   const links = entries
     .filter((entry) => entry.isSymbolicLink())
     .map(({ name }) => ({ file: join(dir, name), message: 'is a link to another place; put the file itself here' }));

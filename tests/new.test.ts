@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importProgramme } from '../content/import';
+import { loadContent } from '../content/load';
+import { createContent } from '../content/new';
+import { scratch } from './site';
+
+const run = (script: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+
+describe('a new event', { timeout: 60_000 }, () => {
+  test('builds at once, with the command that it prints, and all of it is listed as still to be filled in', () => {
+    const dir = join(scratch(), 'spring fest');
+    const made = run('content/new.ts', dir);
+    expect({ status: made.status, stderr: made.stderr }).toEqual({ status: 0, stderr: '' });
+    const printed = /npm run build -- (.*)$/m.exec(made.stdout)?.[1] ?? '';
+    const flags = [...printed.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+    expect(flags).toContain(join(dir, 'content'));
+
+    // Folders that hold nothing are lost in git.
+    rmSync(join(dir, 'static'), { recursive: true });
+    const out = scratch();
+    const { status, stdout, stderr } = run('build.ts', ...flags, '--out', out);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    for (const file of ['site.json:1:1', 'home.json:1:1']) expect(stdout).toMatch(new RegExp(`^  .*/${file}$`, 'm'));
+    expect(stdout).not.toContain('Is this meant?');
+    expect(readFileSync(join(out, 'event/index.html'), 'utf8')).toContain('The name of your event');
+  });
+
+  test('takes a programme, and shows it once pages name it', async () => {
+    const { content, files } = await createContent(join(scratch(), 'new'));
+    await importProgramme('tests/fixtures/imports/programme.csv', { content, files, force: false });
+    const loaded = await loadContent(content, files);
+    expect(loaded.content.schedule?.days).toHaveLength(2);
+    expect(loaded.content.speakers?.speakers).toHaveLength(2);
+  });
+});
+
+describe('a folder that is in use is left alone', () => {
+  test.each([
+    ['holds a file', (dir: string) => writeFileSync(join(dir, 'thesis.doc'), 'mine'), 'holds files already'],
+    ['holds a hidden folder', (dir: string) => mkdirSync(join(dir, '.git')), 'holds files already'],
+  ])('one that %s', async (_, fill, said) => {
+    const dir = scratch();
+    fill(dir);
+    const before = readdirSync(dir);
+    await expect(createContent(dir)).rejects.toThrow(said);
+    expect(readdirSync(dir)).toEqual(before);
+  });
+
+  test('a file is no folder', async () => {
+    const file = join(scratch(), 'file');
+    writeFileSync(file, '');
+    await expect(createContent(file)).rejects.toThrow('is a file; name a new folder');
+  });
+
+  test('an empty one is taken', async () => {
+    const dir = scratch();
+    await createContent(dir);
+    expect(existsSync(join(dir, 'content/site.json'))).toBe(true);
+  });
+});
