@@ -227,7 +227,7 @@ describe('a CSV', () => {
     expect(await problems(rows.join('\n'))).toEqual([
       `2:1 date must be a date written year-month-day, such as 2025-09-13; did you mean 2025-09-13? ${format}`,
       '2:3 end must be after the start (09:00)',
-      '2:6 role must hold one role for each speaker, with semicolons between (1 speakers, 2 given)',
+      '2:6 role must hold one role for each speaker, with semicolons between (speakers: 1, given: 2)',
       '2:7 background must be plain, tinted or accent, or empty; “red” is none',
       `3:1 date must be a date written year-month-day, such as 2025-09-13; “2025-02-30” is none ${format}`,
       '3:2 start must be a time such as 09:00 or 4:30 PM; “25:00” is none',

@@ -1,31 +1,14 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { nearest } from '../explain';
-import { type Problem, Problems, refuse } from '../problems';
+import { type Problem, refuse } from '../problems';
 import { dateIn, timeIn } from '../written';
+import { COLUMNS, type Column, columnOf, isColumn } from './columns';
 import { plain } from './plain';
 import { type LeftOut, leaveOut, type Person, type Programme, type Session } from './programme';
+import { readTable } from './table';
 
-/** The columns that are known, in any order and case. README.md describes them. */
-const COLUMNS = [
-  'date',
-  'start',
-  'end',
-  'title',
-  'description',
-  'location',
-  'speaker',
-  'role',
-  'image',
-  'background',
-  'day title',
-] as const;
-type Column = (typeof COLUMNS)[number];
 const REQUIRED: Column[] = ['date', 'start', 'title'];
 const BACKGROUNDS = ['plain', 'tinted', 'accent'];
-
-/** Spreadsheets write commas, semicolons where the comma is a decimal point, or tabs. */
-const DELIMITERS = [',', ';', '\t'];
 
 /**
  * Reads a table of sessions, one a row, under a header that names its columns. Places are rows and columns of the
@@ -33,13 +16,8 @@ const DELIMITERS = [',', ';', '\t'];
  * Throws Problems with every bad cell.
  */
 export function readCsv(text: string, file: string): Programme {
-  const [header = [], ...rows] = table(text, file);
-  const names = header.map((name) =>
-    name
-      .trim()
-      .toLowerCase()
-      .replace(/[\s_-]+/g, ' '),
-  );
+  const [header = [], ...rows] = readTable(text, file);
+  const names = header.map(columnOf);
   const columns = new Map(names.map((name, index) => [name, index]));
   const leftOut: LeftOut = new Map();
   const problems: Problem[] = headerProblems(names, file);
@@ -77,7 +55,8 @@ export function readCsv(text: string, file: string): Programme {
     };
     const [date, start, end, title] = [cell('date'), time('start'), time('end'), plain(cell('title'))];
     for (const column of REQUIRED)
-      if (columns.has(column) && !cell(column)) wrong(column, `must not be empty; every session has a ${column}`);
+      if (columns.has(column) && !(column === 'title' ? title : cell(column)))
+        wrong(column, `must not be empty; every session has a ${column}`);
     if (date && !z.iso.date().safeParse(date).success) wrong('date', notADate(date));
     if (start && end && end <= start) wrong('end', `must be after the start (${start})`);
     if (cell('background') && !BACKGROUNDS.includes(cell('background')))
@@ -110,41 +89,6 @@ export function readCsv(text: string, file: string): Programme {
   return { sessions, leftOut };
 }
 
-/** Every record, cells as they stand. The separator is the one under which the header has most known columns. */
-function table(text: string, file: string): string[][] {
-  const options = { bom: true, relax_column_count: true };
-  const known = (delimiter: string) =>
-    parse(text, { ...options, delimiter, to: 1, relax_quotes: true })[0]?.filter((name) =>
-      isColumn(
-        name
-          .trim()
-          .toLowerCase()
-          .replace(/[\s_-]+/g, ' '),
-      ),
-    ).length ?? 0;
-  try {
-    const delimiter = DELIMITERS.reduce((best, next) => (known(next) > known(best) ? next : best));
-    if (!known(delimiter))
-      throw new Problems([
-        {
-          file,
-          message: `is no format that is known here: a schedule.json or schedule.xml of pretalx or frab, or CSV whose first row names its columns (${COLUMNS.join(', ')})`,
-        },
-      ]);
-    return parse(text, { ...options, delimiter });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const { records } = error as CsvError & { records?: number };
-    const message =
-      error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? 'a double quote opens a text here that never ends; close it, or write "" for a quote within a text'
-        : 'a double quote stands within a text here; put the whole text in double quotes, and write "" for the quote';
-    throw new Problems([{ file, line: (records ?? 0) + 1, message }]);
-  }
-}
-
-const isColumn = (name: string): name is Column => COLUMNS.some((column) => column === name);
-
 function headerProblems(names: string[], file: string): Problem[] {
   const unknown = names.filter((name) => !isColumn(name));
   const missing = REQUIRED.filter((column) => !names.includes(column)).map((column) => {
@@ -165,14 +109,17 @@ function headerProblems(names: string[], file: string): Problem[] {
 
 /** Several speakers of one session stand in one cell, with semicolons or line breaks between; so do roles and images. */
 function peopleIn(cell: (column: Column) => string, wrong: (column: Column, message: string) => void): Person[] {
-  const parts = (column: Column) => cell(column).split(/[;\n]/).map(plain);
-  const names = parts('speaker').filter(Boolean);
+  const parts = (column: Column) =>
+    cell(column)
+      .split(/[;\n]/)
+      .map((part) => part.trim());
+  const names = parts('speaker').map(plain).filter(Boolean);
   const beside = (column: 'role' | 'image') => {
     const values = cell(column) ? parts(column) : [];
     if (values.length && values.length !== names.length)
       wrong(
         column,
-        `must hold one ${column} for each speaker, with semicolons between (${names.length} speakers, ${values.length} given)`,
+        `must hold one ${column} for each speaker, with semicolons between (speakers: ${names.length}, given: ${values.length})`,
       );
     return values;
   };
@@ -180,7 +127,7 @@ function peopleIn(cell: (column: Column) => string, wrong: (column: Column, mess
   return names.map((name, index) => ({
     key: name,
     name,
-    role: roles[index] || undefined,
+    role: plain(roles[index] ?? '') || undefined,
     image: images[index] || undefined,
   }));
 }
