@@ -28,8 +28,8 @@ const usage = `Makes speakers.json and schedule.json of an export.
 
 const FILES = ['schedule', 'speakers'] as const;
 
-/** What was made, what had no place, and the content folder's own site.json. */
-export type Imported = Composed & Pick<Programme, 'leftOut'> & { site: z.input<typeof schemas.site> };
+/** What was made, and what had no place. */
+export type Imported = Composed & Pick<Programme, 'leftOut'>;
 
 /**
  * Reads the export at `from` and writes both files into the folder `content`; pictures it names must lie in `files`.
@@ -65,7 +65,7 @@ export async function importProgramme(
       text: `${JSON.stringify(composed[name], null, 2)}\n`,
     })),
   );
-  return { ...composed, leftOut: programme.leftOut, site };
+  return { ...composed, leftOut: programme.leftOut };
 }
 
 /** A content file as it is written, checked; undefined where there is none. */

@@ -74,13 +74,14 @@ function event(session: Session, id: string, old: Day['events'][number] | undefi
     ...(location && { location }),
     ...(name && { speaker: { name, ...(image && { image }) } }),
     ...(background && { background: background as Day['events'][number]['background'] }),
+    ...(old?.intended && { intended: old.intended }),
   };
 }
 
 function speaker(key: string, sessions: Session[], before: Speakers | undefined): Speakers['speakers'][number] {
   const said = sessions.flatMap(({ people }) => people.filter((person) => person.key === key));
   const name = said[0]?.name as string;
-  const { placeholder: _, ...old } = before?.speakers.find((speaker) => speaker.name === name) ?? {};
+  const old = before?.speakers.find((speaker) => speaker.name === name);
   const role = said.find(({ role }) => role)?.role;
   const image = said.find(({ image }) => image)?.image;
   return { ...old, name, ...(role && { role }), ...(image && { image }) };
