@@ -28,7 +28,8 @@ export async function loadContent(
     ]);
   });
   const problems: Problem[] = present
-    .filter((name) => name.endsWith('.json') && !names.some((known) => `${known}.json` === name))
+    // What begins with a dot is an editor's or a system's: .#home.json, ._home.json.
+    .filter((name) => /^[^.].*\.json$/.test(name) && !names.some((known) => `${known}.json` === name))
     .map((name) => {
       const meant = nearest(name.slice(0, -'.json'.length), names);
       return {

@@ -35,6 +35,10 @@ export const folderOf = (prefix: string): string => prefix.slice(1) || 'site';
 /** What a server is to serve of the output, so that the site is reached under its prefix. */
 export const servedFrom = (out: string, prefix: string): string => (prefix ? out : join(out, folderOf(prefix)));
 
+/** Where a browser finds a file of the site. A file may be called `50% #1.pdf`; its address may not. */
+export const addressOf = (prefix: string, path: string): string =>
+  `${prefix}/${path.split('/').map(encodeURIComponent).join('/')}`;
+
 /**
  * Opens a staging folder for the site with this prefix, after clearing away what a killed build left there.
  * Throws Problems where the place to be replaced holds anything that a build did not make.
@@ -72,8 +76,7 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
       await writeFile(target, bytes);
       // What lies below hosting/ is for the maintainer, and no server sends it.
       if (!path.startsWith('hosting/')) packing.add(target, bytes);
-      // A file may be called `50% #1.pdf`; its address may not.
-      return `${prefix}/${path.split('/').map(encodeURIComponent).join('/')}`;
+      return addressOf(prefix, path);
     },
     packed: () => packing.done(),
     async swap() {

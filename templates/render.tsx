@@ -21,7 +21,7 @@ type Parts = {
   files: Published;
   styles: Styles;
   scripts: Scripts;
-  stage: Stage;
+  stage: Pick<Stage, 'write'>;
 };
 
 /**

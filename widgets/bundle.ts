@@ -16,7 +16,7 @@ export type Scripts = {
  * React's hooks become Preact's; nothing in the widgets asks for the rest of preact/compat, which would double the bytes.
  * Throws when content validation (zod) or React itself reaches the browser.
  */
-export async function bundleWidgets(stage: Stage): Promise<Scripts> {
+export async function bundleWidgets(stage: Pick<Stage, 'prefix' | 'write'>): Promise<Scripts> {
   const entry = join(import.meta.dirname, 'main.ts');
   const { metafile, outputFiles } = await build({
     entryPoints: [entry],

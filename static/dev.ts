@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openBuilder } from './dev/builder';
+import { bundleClient } from './dev/bundle';
+import { noteOf } from './dev/notice';
+import { schedule } from './dev/schedule';
+import { createDevServer } from './dev/server';
+import { openSite } from './dev/site';
+import { terminal } from './dev/terminal';
+import { openViewers } from './dev/viewers';
+import { watch } from './dev/watch';
+import { listen } from './listen';
+
+const usage = `Serves the site, and builds it anew whenever a file is saved; the browser reloads by itself.
+
+  npm run dev -- [--content DIR] [--static DIR] [--port NUMBER]
+
+  --content DIR   the content files                                        (content)
+  --static DIR    pictures and files                                       (static)
+  --port NUMBER   where to serve; where that is taken, the next one is     (8080)
+  --help          this text
+
+EDITOR_LINK in the environment names the editor that mistakes are opened in:
+idea://open?file={file}&line={line}&column={column}        (vscode://file{file}:{line}:{column})`;
+
+async function dev({ content, static: files, port: wanted }: { content: string; static: string; port: number }) {
+  const builder = openBuilder(content, files);
+  // All of it is in memory: when this process ends, nothing is left but the folders as they were.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      builder.close();
+      process.exit(0);
+    });
+
+  const site = openSite(await readFile(join(import.meta.dirname, 'dev', 'waiting.html')), builder.make);
+  const viewers = openViewers(async (path) => {
+    const found = await site.find(path);
+    return 'version' in found ? found.version : '';
+  });
+  const { problems, built } = terminal();
+  const changed = schedule({
+    build: builder.build,
+    abandon: builder.abandon,
+    async tell(answer, paths, took) {
+      if ('problems' in answer) {
+        problems(answer.problems);
+        await viewers.tellAll({ problems: answer.problems.map(noteOf), warnings: [] });
+      }
+      if ('update' in answer) {
+        const { warnings } = answer.update;
+        site.update(answer.update);
+        built(paths, warnings, took);
+        await viewers.tellAll({ problems: [], warnings: warnings.map(noteOf) });
+      }
+    },
+  });
+
+  const server = createDevServer({ site, viewers, client: await bundleClient() });
+  const port = await listen(server, wanted);
+  if (wanted && port !== wanted) console.log(`Port ${wanted} is taken; this is ${port}.`);
+  console.log(`\nOpen http://127.0.0.1:${port}/  (Ctrl-C ends it)`);
+  console.log('Only what you see is made here: links, budgets and what hosts need come with `npm run build`.\n');
+  watch(content, files, changed);
+  changed(content, 'content');
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      content: { type: 'string', default: 'content' },
+      static: { type: 'string', default: 'static' },
+      port: { type: 'string', default: '8080' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) console.log(usage);
+  else await dev({ ...values, port: Number(values.port) });
+} catch (error) {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (code.startsWith('ERR_PARSE_ARGS') || code === 'ERR_SOCKET_BAD_PORT')
+    console.error(`${(error as Error).message}\n\n${usage}`);
+  else console.error(error);
+  process.exit(1);
+}

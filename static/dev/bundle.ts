@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { build, stop } from 'esbuild';
+
+/** The script that every page gets while it is edited: it reloads the page, and shows what is wrong over it. */
+export async function bundleClient(): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'client.ts')],
+    bundle: true,
+    format: 'iife',
+    loader: { '.css': 'text' },
+    write: false,
+  });
+  await stop();
+  return (outputFiles[0] as { contents: Uint8Array }).contents;
+}

@@ -1,0 +1,15 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Listens where only this machine can reach, on the first free port from `port` on; 0 is any. Returns the port it took. */
+export async function listen(server: Server, port: number): Promise<number> {
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return listen(server, port + 1);
+  }
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,250 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { findBrowser } from './browser';
+import { browse, type Visitor } from './servers/browse';
+import { scratch } from './site';
+
+type Dev = { child: ChildProcess; origin: string; said(): string; ended: Promise<number | null> };
+
+/** Starts `npm run dev` and waits until it has built the site, or has said why it cannot. */
+async function start(cwd: string, args: string[], env: Record<string, string> = {}): Promise<Dev> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'static/dev.ts', ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await vi.waitFor(() => expect(said).toMatch(/built in|Problems/), { timeout: 20_000 });
+  return { child, origin: new URL(/http:\S+/.exec(said)?.[0] ?? '').origin, said: () => said, ended };
+}
+
+/** Every process that descends from this one. */
+function family({ pid }: ChildProcess): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const all = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number]);
+  const below = (parent: number): number[] =>
+    all.filter(([, ppid]) => ppid === parent).flatMap(([pid]) => [pid, ...below(pid)]);
+  return below(pid as number);
+}
+
+const runs = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+});
+afterAll(() => browser.close());
+
+const overlay = (page: Page) => page.getByRole('alertdialog');
+
+describe('while the site is edited', () => {
+  let project: string;
+  let dev: Dev;
+  let visitor: Visitor;
+
+  const path = (file: string) => join(project, file);
+  /** Saves a file with one text in place of another; the function that is returned puts it back. */
+  function edit(file: string, from: string, to: string) {
+    const before = readFileSync(path(file), 'utf8');
+    expect(before).toContain(from);
+    writeFileSync(
+      path(file),
+      before.replace(from, () => to),
+    );
+    return () => writeFileSync(path(file), before);
+  }
+  async function open(page: string): Promise<Page> {
+    visitor = await browse(browser, dev.origin);
+    onTestFinished(() => visitor.page.context().close());
+    visitor.page.setDefaultTimeout(10_000);
+    await visitor.page.goto(`${dev.origin}/shcaifest/${page}`);
+    return visitor.page;
+  }
+
+  beforeAll(async () => {
+    project = mkdtempSync(join(tmpdir(), 'dev-'));
+    for (const name of ['content', 'static', 'templates', 'widgets', 'package.json', 'tsconfig.json'])
+      cpSync(name, path(name), { recursive: true });
+    symlinkSync(join(process.cwd(), 'node_modules'), path('node_modules'));
+    dev = await start(project, ['--port', '0'], { EDITOR_LINK: '' });
+  });
+  afterAll(() => {
+    dev.child.kill('SIGKILL');
+    rmSync(project, { recursive: true });
+  });
+
+  test('new text comes by itself, and the page stays where it was scrolled to', async () => {
+    const page = await open('');
+    await page.evaluate(() => scrollTo(0, 1500));
+    const before = await page.evaluate(() => scrollY);
+    edit('content/home.json', 'The map shows the way.', 'Here is the new way.');
+    await page.getByText('Here is the new way.').waitFor({ state: 'attached' });
+    // Parts that are laid out as they come near may differ by a few pixels from what was guessed of them.
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50);
+    expect(visitor).toMatchObject({ violations: [], trouble: [] });
+  });
+
+  test('a page that shows nothing new stays as it is', async () => {
+    const page = await open('About/');
+    let loads = 0;
+    page.on('load', () => loads++);
+    const said = dev.said().length;
+    edit('content/home.json', 'Here is the new way.', 'Here is another way.');
+    await expect.poll(() => dev.said().slice(said)).toContain('content/home.json: built in');
+    edit('content/about.json', '\n  "title": "', '\n  "title": "Now: ');
+    await page.getByRole('heading', { level: 1, name: 'Now: ' }).waitFor();
+    expect(loads).toBe(1);
+  });
+
+  test('mistakes are shown over the last good page and in the terminal, all with place and remedy, until they are mended', async () => {
+    const page = await open('Agenda/');
+    const mendTime = edit('content/schedule.json', '"end": "13:00"', '"end": "11:15"');
+    await overlay(page).waitFor();
+    const mendTitle = edit('content/agenda.json', '"title"', '"tittle"');
+    const line = readFileSync(path('content/schedule.json'), 'utf8').split('"end": "11:15"')[0]?.split('\n').length;
+    const place = overlay(page).getByRole('link', { name: `content/schedule.json:${line}:` });
+    await expect.poll(() => overlay(page).innerText()).toContain('content/agenda.json');
+    expect(await place.getAttribute('href')).toMatch(
+      new RegExp(`^vscode://file${path('content/schedule.json')}:${line}:\\d+$`),
+    );
+    expect(await overlay(page).innerText()).toMatch(/must be after the start \(11:30\).*"end": "11:15"/s);
+    expect(dev.said()).toMatch(new RegExp(`content/schedule.json:${line}:\\d+ .*must be after the start`));
+    expect(await page.locator('h1').first().innerText()).toContain('Agenda');
+
+    await page.keyboard.press('Escape');
+    await overlay(page).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'problems' }).click();
+    await overlay(page).waitFor();
+    mendTitle();
+    mendTime();
+    await overlay(page).waitFor({ state: 'hidden' });
+    expect(await page.getByRole('button', { name: 'problem' }).count()).toBe(0);
+    expect(dev.said()).toContain('Mended.');
+    expect(visitor).toMatchObject({ violations: [], trouble: [] });
+  });
+
+  test('a file that is saved in two steps is never shown as a mistake', async () => {
+    const page = await open('');
+    const said = dev.said().length;
+    const whole = readFileSync(path('content/home.json'), 'utf8');
+    writeFileSync(path('content/.home.json.swp'), 'x');
+    writeFileSync(path('content/home.json'), '');
+    writeFileSync(path('content/home.json'), whole.replace('Here is another way.', 'Here is the last way.'));
+    await page.getByText('Here is the last way.').waitFor({ state: 'attached' });
+    expect(dev.said().slice(said)).not.toContain('Problems');
+  });
+
+  test('what is right but hardly meant waits in a corner', async () => {
+    const page = await open('Booknow/');
+    const { gallery } = JSON.parse(readFileSync(path('content/booknow.json'), 'utf8'));
+    const mend = edit('content/booknow.json', `"alt": "${gallery.pictures[0].alt}"`, '"alt": "Lagoon"');
+    await page.getByRole('button', { name: '1 question' }).click();
+    expect(await overlay(page).innerText()).toMatch(/content\/booknow\.json:.*this is the name of the file/s);
+    mend();
+    await page.getByRole('button', { name: '1 question' }).waitFor({ state: 'detached' });
+  });
+
+  test('styles and templates come by themselves too', async () => {
+    const page = await open('');
+    edit('templates/styles/base.css', '@layer base {', '@layer base { body { margin-left: 12px; }');
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).marginLeft), { timeout: 10_000 })
+      .toBe('12px');
+    edit('templates/parts/Footer.tsx', '</footer>', '<p>Made anew</p></footer>');
+    await page.getByText('Made anew').waitFor({ state: 'attached' });
+  });
+
+  test('a mistake in a template is shown with its line, whether it is written wrong or fails', async () => {
+    const page = await open('');
+    for (const [wrong, says] of [
+      ['<p>Made anew</footer>', 'Footer.tsx'],
+      ['{JSON.parse("{")}</footer>', 'SyntaxError'],
+    ] as const) {
+      const mend = edit('templates/parts/Footer.tsx', '<p>Made anew</p></footer>', wrong);
+      await overlay(page).waitFor();
+      expect(await overlay(page).innerText()).toContain(says);
+      expect(await overlay(page).getByRole('link').first().innerText()).toMatch(
+        /^templates\/parts\/Footer\.tsx:\d+:\d+$/,
+      );
+      mend();
+      await overlay(page).waitFor({ state: 'hidden' });
+    }
+  });
+
+  test('it serves like a host, to this machine only', async () => {
+    const get = async (path: string, init?: RequestInit) => fetch(dev.origin + path, { redirect: 'manual', ...init });
+    const home = await (await get('/shcaifest/HackathonRegistration/')).text();
+    const [brochure = ''] = /\/shcaifest\/files\/brochure-\w+\.pdf/.exec(home) ?? [];
+    const part = await get(brochure, { headers: { Range: 'bytes=0-4' } });
+    expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([
+      206,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    const card = await get(new URL(/<meta property="og:image" content="([^"]+)"/.exec(home)?.[1] ?? '').pathname);
+    expect(card.headers.get('content-type')).toBe('image/png');
+    const lost = await get('/shcaifest/nowhere');
+    expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('OOOPS.')]);
+    expect((await get('/shcaifest/About')).headers.get('location')).toBe('/shcaifest/About/');
+    expect((await get('/')).headers.get('location')).toBe('/shcaifest/');
+    expect((await get('/shcaifest/%2e%2e/%2e%2e/package.json')).status).toBe(404);
+    expect((await get('/shcaifest/', { method: 'POST' })).status).toBe(405);
+    const foreign = request(`${dev.origin}/shcaifest/`, { headers: { Host: 'evil.example' } }).end();
+    expect((await once(foreign, 'response'))[0].statusCode).toBe(403);
+    foreign.destroy();
+  });
+
+  test('killed without a chance to tidy up, it still leaves no process', async () => {
+    const children = family(dev.child);
+    expect(children.length).toBeGreaterThan(0);
+    dev.child.kill('SIGKILL');
+    await expect.poll(() => children.filter(runs), { timeout: 5_000 }).toEqual([]);
+  });
+});
+
+test('it starts with broken content and a busy port, shows the site once it is mended, and Ctrl-C leaves nothing', async () => {
+  const dir = scratch({ content: 'content' });
+  const temp = scratch();
+  const file = join(dir, 'content/site.json');
+  const good = readFileSync(file, 'utf8');
+  writeFileSync(file, '{');
+  const before = readdirSync(dir, { recursive: true });
+  const busy = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void busy.close());
+  await once(busy, 'listening');
+  const { port } = busy.address() as AddressInfo;
+
+  const dev = await start('.', ['--content', join(dir, 'content'), '--port', `${port}`], { TMPDIR: temp });
+  onTestFinished(() => void dev.child.kill('SIGKILL'));
+  expect(dev.said()).toContain(`Port ${port} is taken`);
+  expect(dev.origin).not.toContain(`:${port}`);
+  const { page } = await browse(browser, dev.origin);
+  await page.goto(`${dev.origin}/shcaifest/About/`);
+  await expect.poll(() => overlay(page).innerText(), { timeout: 20_000 }).toContain('site.json:1:2');
+  writeFileSync(file, good);
+  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+  await page.context().close();
+
+  const children = family(dev.child);
+  dev.child.kill('SIGINT');
+  expect(await dev.ended).toBe(0);
+  await expect.poll(() => children.filter(runs), { timeout: 5_000 }).toEqual([]);
+  expect(readdirSync(dir, { recursive: true })).toEqual(before);
+  // What is left is the cache of tsx, which every command of ours shares.
+  expect(readdirSync(temp).filter((name) => !/^tsx-|^node-compile-cache/.test(name))).toEqual([]);
+});
