@@ -5,9 +5,11 @@ import { Problems } from '../content/problems';
 import { cached, codeOf, versionOf } from '../static/cache';
 import { hashed } from '../static/hash';
 import type { Stage } from '../static/stage';
+import { type Measures, measure } from './truetype';
 
 type Axes = Record<string, number | { min: number; max: number }>;
-type Source = { from: string; file: string; axes: Axes };
+/** `script` is of the letters that a file is for; only sites that show one carry it. */
+type Source = { from: string; file: string; axes: Axes; script?: 'tamil' };
 type Fallback = { local: string[]; width: number; weight: string; at: Axes };
 type Family = { name: string; weight: string; generic: string; sources: Source[]; fallbacks: Fallback[] };
 
@@ -19,6 +21,8 @@ const RANGE = { wght: { min: 400, max: 700 } };
 const BODONI = '@fontsource-variable/bodoni-moda';
 const NOTO = '@fontsource-variable/noto-serif-display';
 const PUBLIC = '@fontsource-variable/public-sans';
+const SERIF_TAMIL = '@fontsource-variable/noto-serif-tamil';
+const SANS_TAMIL = '@fontsource-variable/noto-sans-tamil';
 
 /**
  * The two families: the files that hold their characters (the first that has one gives it), how far they are cut down, and
@@ -34,6 +38,7 @@ const FAMILIES: Record<'display' | 'text', Family> = {
       { from: BODONI, file: 'bodoni-moda-latin-ext-opsz-normal.woff2', axes: CUT },
       // Bodoni Moda has no ₹; Noto's is drawn with the same stems and hairlines.
       { from: NOTO, file: 'noto-serif-display-latin-ext-wght-normal.woff2', axes: { wght: 500 } },
+      { from: SERIF_TAMIL, file: 'noto-serif-tamil-tamil-wght-normal.woff2', axes: { wght: 520 }, script: 'tamil' },
     ],
     fallbacks: [
       { local: ['Georgia', 'Gelasio'], width: 0.4405, weight: ANY, at: CUT },
@@ -48,6 +53,7 @@ const FAMILIES: Record<'display' | 'text', Family> = {
     sources: [
       { from: PUBLIC, file: 'public-sans-latin-wght-normal.woff2', axes: RANGE },
       { from: PUBLIC, file: 'public-sans-latin-ext-wght-normal.woff2', axes: RANGE },
+      { from: SANS_TAMIL, file: 'noto-sans-tamil-tamil-wght-normal.woff2', axes: RANGE, script: 'tamil' },
     ],
     fallbacks: [
       { local: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4418, weight: '400 549', at: { wght: 400 } },
@@ -70,6 +76,22 @@ export type PublishedFonts = { css: string; preload: string[]; files: string[]; 
 
 /** Tabular figures stay, and what sets letters well; swashes and fractions go. */
 const FEATURES = ['kern', 'liga', 'tnum', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'];
+/**
+ * What the letters of India are put together with: vowel signs change places, consonants join (க + ் + ஷ = க்ஷ). Left out,
+ * words are misspelt. Source: learn.microsoft.com/typography/script-development/tamil
+ */
+const SHAPING = ['akhn', 'rphf', 'pref', 'half', 'blwf', 'abvf', 'pstf', 'cjct', 'vatu', 'nukt'].concat([
+  'pres',
+  'abvs',
+  'blws',
+  'psts',
+  'haln',
+  'dist',
+  'abvm',
+  'blwm',
+  'rlig',
+  'calt',
+]);
 /** How often a letter stands in a thousand of English prose: what the width of a line depends on. */
 const PROSE = {
   ' ': 170,
@@ -98,50 +120,28 @@ const PROSE = {
 };
 
 const require = createRequire(import.meta.url);
-const PACKAGES = [BODONI, NOTO, PUBLIC];
+const PACKAGES = [BODONI, NOTO, PUBLIC, SERIF_TAMIL, SANS_TAMIL];
 /** What the cut fonts depend on beside the characters. */
-export const fontMakers = () => [codeOf(import.meta.url), ...['subset-font', ...PACKAGES].map(versionOf)].join();
+export const fontMakers = () =>
+  [
+    codeOf(import.meta.url),
+    codeOf(new URL('./truetype.ts', import.meta.url)),
+    ...['subset-font', ...PACKAGES].map(versionOf),
+  ].join();
 const hex = (char: string): string => (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 
-const cut = async ({ from, file, axes }: Source, text: string, targetFormat: 'woff2' | 'truetype'): Promise<Buffer> => {
-  const options = { targetFormat, variationAxes: axes, keepFeatures: FEATURES, noHinting: true };
+const cut = async (
+  { from, file, axes, script }: Source,
+  text: string,
+  targetFormat: 'woff2' | 'truetype',
+): Promise<Buffer> => {
+  const keepFeatures = script ? [...FEATURES, ...SHAPING] : FEATURES;
+  const options = { targetFormat, variationAxes: axes, keepFeatures, noHinting: true };
   // Loaded late: a build whose fonts are in the cache needs none of it.
   const { default: subset } = await import('subset-font');
-  return subset(await readFile(require.resolve(`${from}/files/${file}`)), text, options);
-};
-
-/** What a TrueType file says of itself: its characters with their widths, and its height above and below the line, in em. */
-const measure = (font: Buffer) => {
-  const table = (tag: string): Buffer => {
-    // Only whole entries count: the end of one and the start of the next can spell a tag too.
-    let entry = 12;
-    while (font.toString('latin1', entry, entry + 4) !== tag) entry += 16;
-    return font.subarray(font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 8) + font.readUInt32BE(entry + 12));
-  };
-  const [head, hhea, hmtx, cmap] = [table('head'), table('hhea'), table('hmtx'), table('cmap')];
-  const em = head.readUInt16BE(18);
-  const widthOf = (glyph: number) => hmtx.readUInt16BE(4 * Math.min(glyph, hhea.readUInt16BE(34) - 1)) / em;
-  const widths = new Map<string, number>();
-  for (let n = 0; n < cmap.readUInt16BE(2); n++) {
-    const map = cmap.subarray(cmap.readUInt32BE(8 + 8 * n));
-    if (map.readUInt16BE(0) !== 4) continue;
-    const count2 = map.readUInt16BE(6);
-    for (let at = 14; at < 14 + count2; at += 2) {
-      const [end, start] = [map.readUInt16BE(at), map.readUInt16BE(at + count2 + 2)];
-      const [delta, offset] = [map.readUInt16BE(at + 2 * count2 + 2), map.readUInt16BE(at + 3 * count2 + 2)];
-      for (let code = start; code <= end && code !== 0xffff; code++) {
-        const inner = offset && map.readUInt16BE(at + 3 * count2 + 2 + offset + 2 * (code - start));
-        const glyph = ((offset ? inner : code) + delta) & 0xffff;
-        if (glyph && !(offset && inner === 0)) widths.set(String.fromCodePoint(code), widthOf(glyph));
-      }
-    }
-  }
-  return {
-    widths,
-    ascent: hhea.readInt16BE(4) / em,
-    descent: -hhea.readInt16BE(6) / em,
-    gap: hhea.readInt16BE(8) / em,
-  };
+  // A vowel sign of two parts is drawn as both, which satori looks up by their own characters.
+  const needed = script ? text + text.normalize('NFD') : text;
+  return subset(await readFile(require.resolve(`${from}/files/${file}`)), needed, options);
 };
 
 /** The characters to draw, each once, in order. A blank draws nothing, so any font will do; the space sets widths. */
@@ -184,7 +184,7 @@ export const missingGlyphs = async (glyphs: Glyphs): Promise<string[]> => {
 const percent = (part: number): string => `${(100 * part).toFixed(2)}%`;
 
 /** A face for a font of the visitor's, stretched so that its lines are as long and as high as ours: nothing moves. */
-const fallbackFace = ({ local, width, weight }: Fallback, name: string, font: ReturnType<typeof measure>): string => {
+const fallbackFace = ({ local, width, weight }: Fallback, name: string, font: Measures): string => {
   const letters = Object.entries(PROSE);
   const total = letters.reduce((sum, [, often]) => sum + often, 0);
   const ours = letters.reduce((sum, [char, often]) => sum + often * (font.widths.get(char) ?? 0), 0) / total;
@@ -194,7 +194,7 @@ const fallbackFace = ({ local, width, weight }: Fallback, name: string, font: Re
   return `@font-face{font-family:"${name}";src:${sources};font-weight:${weight};size-adjust:${percent(size)};${heights}}`;
 };
 
-type Face = { use: FontUse; name: string; text: string; font: string };
+type Face = { use: FontUse; from: string; name: string; text: string; font: string };
 
 /** Every face of both families cut to its characters, and the stand-ins' CSS: all that is slow, and none that knows a URL. */
 const cutFamilies = async (glyphs: Glyphs): Promise<{ faces: Face[]; fallbacks: string[] }> => {
@@ -207,10 +207,12 @@ const cutFamilies = async (glyphs: Glyphs): Promise<{ faces: Face[]; fallbacks: 
     missing.push(...complain(use, left));
     for (const [n, { source, text }] of shares.entries()) {
       const font = await cut(source, text, 'woff2');
-      faces.push({ use, name: `${use}${n ? `-${n + 1}` : ''}.woff2`, text, font: font.toString('base64') });
+      const { from, script } = source;
+      const name = [use, script ?? (n ? n + 1 : '')].filter(Boolean).join('-');
+      faces.push({ use, from, name: `${name}.woff2`, text, font: font.toString('base64') });
     }
     // Stand-ins for one and the same cut are measured against it once.
-    const measured = new Map<Axes, ReturnType<typeof measure>>();
+    const measured = new Map<Axes, Measures>();
     for (const [n, fallback] of family.fallbacks.entries()) {
       const source = { ...(family.sources[0] as Source), axes: fallback.at };
       const font = measured.get(fallback.at) ?? measure(await cut(source, Object.keys(PROSE).join(''), 'truetype'));
@@ -254,7 +256,7 @@ export const publishFonts = async (glyphs: Glyphs, stage: Pick<Stage, 'write'>):
     published.files.push(url);
     published.bytes += bytes.length;
   }
-  for (const from of PACKAGES) {
+  for (const from of new Set(faces.map(({ from }) => from))) {
     published.files.push(
       await stage.write(`fonts/OFL-${basename(from)}.txt`, await readFile(require.resolve(`${from}/LICENSE`))),
     );

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
+import { places } from './places';
 
 /** The styles that a page needs, minified, from its markup. */
 export type Styles = (markup: string) => string;
@@ -30,6 +31,7 @@ export async function bundleStyles(): Promise<Styles> {
     const classes = new Set(
       [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value as string).split(' ')),
     );
-    return [...sheets].map(([name, css]) => (always.includes(name) || classes.has(name) ? css : '')).join('');
+    const used = [...sheets].map(([name, css]) => (always.includes(name) || classes.has(name) ? css : ''));
+    return used.join('') + places(classes);
   };
 }

@@ -45,10 +45,29 @@ describe('the fonts', { timeout: 30_000 }, () => {
 
   test('bring their licences', async () => {
     const stage = shelf();
-    await publishFonts(new Set('a'), stage);
+    await publishFonts(new Set('a₹'), stage);
     const licences = [...stage.files].filter(([path]) => path.endsWith('.txt'));
     expect(licences).toHaveLength(3);
     for (const [, text] of licences) expect(text.toString()).toContain('SIL Open Font License');
+  });
+
+  test('have letters of Tamil, in files that only who shows one is sent, with what joins them', async () => {
+    const stage = shelf();
+    const { css, preload } = await publishFonts(new Set('க்ஷேமா and கௌதமன்'), stage);
+    const tamil = [...stage.files.keys()].filter((path) => path.includes('tamil'));
+    expect(tamil.map((path) => path.replace(/-[0-9a-f]{8}/, '')).sort()).toEqual([
+      'fonts/OFL-noto-sans-tamil.txt',
+      'fonts/OFL-noto-serif-tamil.txt',
+      'fonts/display-tamil.woff2',
+      'fonts/text-tamil.woff2',
+    ]);
+    expect(css).toMatch(
+      /src:url\("\/fest\/fonts\/text-tamil-[0-9a-f]{8}\.woff2"\)[^}]*unicode-range:U\+0B95,[^}]*U\+0BCD}/,
+    );
+    expect(preload.join()).not.toContain('tamil');
+    const english = shelf();
+    await publishFonts(new Set('and'), english);
+    expect([...english.files.keys()].join()).not.toContain('tamil');
   });
 
   test('have stand-ins of the same measure', async () => {
@@ -61,8 +80,8 @@ describe('the fonts', { timeout: 30_000 }, () => {
 
   test('a character that they cannot give is an error that names it', async () => {
     expect(await missingGlyphs(GLYPHS)).toEqual([]);
-    expect(await missingGlyphs({ display: ['x'], text: ['அ'] })).toEqual([
-      'the text font (Public Sans) has no “அ” (U+0B85); write it another way, or draw it',
+    expect(await missingGlyphs({ display: ['x'], text: ['あ'] })).toEqual([
+      'the text font (Public Sans) has no “あ” (U+3042); write it another way, or draw it',
     ]);
     const failing = publishFonts({ display: ['→'], text: ['😀'] }, shelf());
     await expect(failing).rejects.toThrow(Problems);

@@ -1,5 +1,6 @@
 import type { AllContent } from '../../content/schema';
 import { joined } from '../joined';
+import { Days } from '../parts/Days';
 import { PageHead } from '../parts/PageHead';
 import { Timetable } from '../parts/Timetable';
 import { useSite } from '../site';
@@ -13,6 +14,7 @@ export function Agenda({ own }: { own: AllContent['agenda'] }) {
       <PageHead eyebrow={joined(' · ', formats.days(site.event), site.town)} title={own.title} text={own.text} />
       {schedule && (
         <div className="section schedule">
+          <Days days={schedule.days} label={schedule.labels.days} />
           {schedule.days.map((day) => (
             <Timetable key={day.id} day={day} labels={schedule.labels} level={2} />
           ))}

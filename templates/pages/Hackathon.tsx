@@ -7,6 +7,7 @@ import { Section } from '../parts/Section';
 import { Timeline } from '../parts/Timeline';
 import { Contacts } from '../parts/Venue';
 import { useSite } from '../site';
+import { tongue } from '../tongue';
 
 /** Guidelines of the hackathon: timeline, brochure, registration, prizes, themes, contacts (spec §2). */
 export function Hackathon({ own }: { own: AllContent['hackathon'] }) {
@@ -30,7 +31,9 @@ export function Hackathon({ own }: { own: AllContent['hackathon'] }) {
         <Section shape="themes" title={themes.title} text={themes.text}>
           <ul className="themes-list">
             {themes.items.map((theme) => (
-              <li key={theme}>{theme}</li>
+              <li key={theme} lang={tongue(theme)}>
+                {theme}
+              </li>
             ))}
           </ul>
         </Section>

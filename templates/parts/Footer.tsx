@@ -1,4 +1,5 @@
 import { useSite } from '../site';
+import { tongue } from '../tongue';
 import { Rosette } from './Rosette';
 import { Socials } from './Socials';
 
@@ -8,8 +9,14 @@ export function Footer() {
   return (
     <footer className="footer">
       <Rosette className="footer-rosette" />
-      <p className="footer-college">{site.college}</p>
-      {site.footer.text && <p className="footer-text">{site.footer.text}</p>}
+      <p className="footer-college" lang={tongue(site.college)}>
+        {site.college}
+      </p>
+      {site.footer.text && (
+        <p className="footer-text" lang={tongue(site.footer.text)}>
+          {site.footer.text}
+        </p>
+      )}
       <Socials label={site.footer.socialsLabel} socials={site.footer.socials} />
     </footer>
   );

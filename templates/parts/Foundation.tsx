@@ -1,4 +1,5 @@
 import type { AllContent } from '../../content/schema';
+import { tongue } from '../tongue';
 import { Section } from './Section';
 
 /** About the foundation that the fest is run with, on the home page and on About. */
@@ -7,7 +8,9 @@ export function Foundation({ title, paragraphs }: NonNullable<AllContent['about'
     <Section shape="foundation" title={title}>
       <div className="prose">
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} lang={tongue(paragraph)}>
+            {paragraph}
+          </p>
         ))}
       </div>
     </Section>

@@ -1,5 +1,6 @@
 import type { AllContent } from '../../content/schema';
 import { useSite } from '../site';
+import { tongue } from '../tongue';
 import { Section } from './Section';
 import { Widget } from './Widget';
 
@@ -13,7 +14,9 @@ export function Guidelines({ title, text, rules, pdf, download, viewer }: Props)
       {rules && (
         <ul className="guidelines-rules">
           {rules.map((rule) => (
-            <li key={rule}>{rule}</li>
+            <li key={rule} lang={tongue(rule)}>
+              {rule}
+            </li>
           ))}
         </ul>
       )}

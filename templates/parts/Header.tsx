@@ -1,4 +1,5 @@
 import { useSite } from '../site';
+import { tongue } from '../tongue';
 import { Rosette } from './Rosette';
 import { Widget } from './Widget';
 
@@ -16,7 +17,12 @@ export function Header() {
       <a className="header-mark" href={link('home')}>
         <Rosette className="header-rosette" small />
         <span>
-          <strong>{college}</strong> {edition && <span className="header-edition">{edition}</span>}
+          <strong>{college}</strong>{' '}
+          {edition && (
+            <span className="header-edition" lang={tongue(edition)}>
+              {edition}
+            </span>
+          )}
         </span>
       </a>
       {links.length > 0 && (

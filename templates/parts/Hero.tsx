@@ -1,6 +1,7 @@
 import type { AllContent } from '../../content/schema';
 import { joined } from '../joined';
 import { useSite } from '../site';
+import { tongue } from '../tongue';
 import { Action } from './Action';
 import { Organisations } from './Organisations';
 import { Rosette } from './Rosette';
@@ -16,8 +17,12 @@ export function Hero({ banner, countdown }: Pick<AllContent['home'], 'banner' | 
     <section className="hero">
       <Rosette className="hero-rosette" />
       <p className="eyebrow">{joined(' · ', site.edition, site.college)}</p>
-      <h1>{site.title}</h1>
-      {banner.text && <p className="hero-text">{banner.text}</p>}
+      <h1 lang={tongue(site.title)}>{site.title}</h1>
+      {banner.text && (
+        <p className="hero-text" lang={tongue(banner.text)}>
+          {banner.text}
+        </p>
+      )}
       <p className="hero-when">
         <time dateTime={formats.instant(date, start)}>{formats.days(site.event)}</time>
         {site.town && <span>{site.town}</span>}

@@ -1,5 +1,6 @@
 import type { AllContent } from '../../content/schema';
 import { joined } from '../joined';
+import { tongue } from '../tongue';
 import { Picture } from './Picture';
 
 /** Who powers the fest and who is associated with it: a logo, or the name set as a wordmark. */
@@ -11,9 +12,11 @@ export function Organisations({ organisations = [], organisationsLabel }: AllCon
         <li key={joined(' ', role, name)}>
           {role && <span>{role}</span>}
           {logo ? (
-            <Picture image={logo} alt={name} sizes="10rem" eager />
+            <Picture image={logo} alt={name} sizes="10rem" />
           ) : (
-            <strong className="wordmark">{name}</strong>
+            <strong className="wordmark" lang={tongue(name)}>
+              {name}
+            </strong>
           )}
         </li>
       ))}

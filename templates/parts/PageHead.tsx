@@ -1,3 +1,4 @@
+import { tongue } from '../tongue';
 import { Rosette } from './Rosette';
 
 /** The head of every page but home: its one h1, a sentence, and the rosette cropped as an ornament. */
@@ -6,8 +7,12 @@ export function PageHead({ eyebrow, title, text }: { eyebrow: string; title: str
     <div className="page-head">
       <Rosette className="page-head-rosette" />
       <p className="eyebrow">{eyebrow}</p>
-      <h1>{title}</h1>
-      {text && <p className="page-head-text">{text}</p>}
+      <h1 lang={tongue(title)}>{title}</h1>
+      {text && (
+        <p className="page-head-text" lang={tongue(text)}>
+          {text}
+        </p>
+      )}
     </div>
   );
 }

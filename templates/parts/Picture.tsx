@@ -1,14 +1,14 @@
 import { useSite } from '../site';
 
 /** A picture from static/images at the widths the build made, sized so that nothing moves while it loads. */
-export function Picture({ image, alt, sizes, eager }: { image: string; alt: string; sizes: string; eager?: boolean }) {
+export function Picture({ image, alt, sizes }: { image: string; alt: string; sizes: string }) {
   const { sources, src, width, height } = useSite().files.picture(image);
   return (
     <picture>
       {sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={sizes} />
       ))}
-      <img src={src} alt={alt} width={width} height={height} loading={eager ? undefined : 'lazy'} decoding="async" />
+      <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
     </picture>
   );
 }

@@ -1,5 +1,6 @@
 import type { AllContent } from '../../content/schema';
 import { useSite } from '../site';
+import { tongue } from '../tongue';
 import { Section } from './Section';
 
 /** The prizes, the first one highest. */
@@ -10,7 +11,7 @@ export function Podium({ title, text, items }: NonNullable<AllContent['hackathon
       <ol className="podium-steps">
         {items.map((prize) => (
           <li key={prize.title}>
-            <h3>{prize.title}</h3>
+            <h3 lang={tongue(prize.title)}>{prize.title}</h3>
             <p>{formats.amount(prize.amount)}</p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { tongue } from '../tongue';
 
 /** A block of a page with its heading; `shape` names its style, which is a file in templates/styles. */
 export function Section({
@@ -17,8 +18,8 @@ export function Section({
   return (
     <section className={`section ${shape}`} id={id}>
       <div className="section-head">
-        <h2>{title}</h2>
-        {text && <p>{text}</p>}
+        <h2 lang={tongue(title)}>{title}</h2>
+        {text && <p lang={tongue(text)}>{text}</p>}
       </div>
       {children}
     </section>

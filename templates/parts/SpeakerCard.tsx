@@ -1,6 +1,7 @@
 import type { Speaker } from '../../content/schema';
 import { joined } from '../joined';
 import { useSite } from '../site';
+import { tongue } from '../tongue';
 import { Picture } from './Picture';
 import { Socials } from './Socials';
 
@@ -15,8 +16,8 @@ export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; inde
       ) : (
         <img src={files.portrait(index)} alt="" width="400" height="500" loading="lazy" decoding="async" />
       )}
-      <h3>{detail ? <a href={content.site.prefix + detail}>{name}</a> : name}</h3>
-      {role && <p>{role}</p>}
+      <h3 lang={tongue(name)}>{detail ? <a href={content.site.prefix + detail}>{name}</a> : name}</h3>
+      {role && <p lang={tongue(role)}>{role}</p>}
       <Socials
         label={joined(': ', role ?? name, content.site.footer.socialsLabel)}
         socials={socials}

@@ -1,8 +1,10 @@
-import type { AllContent, Day, Session } from '../../content/schema';
+import type { AllContent, Day } from '../../content/schema';
 import { joined } from '../joined';
 import { useSite } from '../site';
+import { tongue } from '../tongue';
 import { lanes } from './lanes';
-import { Picture } from './Picture';
+import { RoomTable } from './RoomTable';
+import { SessionRow } from './SessionRow';
 
 /** How many sessions of a day the home page shows where 'showMoreButton' is true. */
 const FIRST = 3;
@@ -11,63 +13,38 @@ type Props = { day: Day; labels: AllContent['schedule']['labels']; short?: boole
 
 /** The sessions of one day. `short` leaves all but the first to the Agenda, where the day asks for it (spec §3). */
 export function Timetable({ day, labels, short, level = 3 }: Props) {
-  const { formats, link } = useSite();
-  const { date, venue } = day;
+  const { content, formats, link } = useSite();
+  const { date, venue, events } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
-  const cut = short && day.showMoreButton && day.events.length > FIRST;
-  const sessions = lanes(cut ? day.events.slice(0, FIRST) : day.events);
+  const cut = short && day.showMoreButton && events.length > FIRST;
+  const only = content.schedule?.days.length === 1;
+  const row = { level, anchor: !short };
   return (
     <article className="timetable" id={short ? undefined : day.id}>
       <header className="timetable-day">
-        <Heading>{day.dayTitle}</Heading>
+        <Heading lang={tongue(day.dayTitle)}>{day.dayTitle}</Heading>
         <p>
           <time dateTime={date}>{formats.longDate(date)}</time>
         </p>
         {venue && <p>{joined(', ', venue.name, venue.address)}</p>}
-        {labels.note && (
-          <p className="timetable-note">{labels.note.replace('{zone}', () => formats.zone(date, '12:00'))}</p>
-        )}
+        {labels.note && <p className="timetable-note">{labels.note.replace('{zone}', formats.zone(date, '12:00'))}</p>}
       </header>
-      {sessions.length ? (
+      {!events.length ? (
+        labels.empty && <p className="timetable-empty">{labels.empty}</p>
+      ) : day.rooms && !cut ? (
+        <RoomTable day={day} names={day.rooms} {...row} />
+      ) : (
         <ol className="timetable-sessions">
-          {sessions.map(({ session, aside }) => (
-            <Row key={session.id} session={session} aside={aside} level={level} anchor={!short} />
+          {lanes(cut ? events.slice(0, FIRST) : events).map(({ session, aside }) => (
+            <SessionRow key={session.id} session={session} place={aside ? 'session-aside' : ''} {...row} />
           ))}
         </ol>
-      ) : (
-        labels.empty && <p className="timetable-empty">{labels.empty}</p>
       )}
-      {cut && (
-        <a className="button" href={link('agenda')}>
+      {cut && labels.showMore && (
+        <a className="button" href={link('agenda') + (only ? '' : `#${day.id}`)}>
           {labels.showMore}
         </a>
       )}
     </article>
-  );
-}
-
-function Row({ session, aside, level, anchor }: { session: Session; aside: boolean; level: 2 | 3; anchor: boolean }) {
-  const { formats } = useSite();
-  const { id, title, description, time, location, speaker, background } = session;
-  const Heading = level === 2 ? 'h3' : 'h4';
-  return (
-    <li className={`session session-${background}${aside ? ' session-aside' : ''}`} id={anchor ? id : undefined}>
-      <p className="session-time">
-        <time dateTime={time.start}>{formats.time(time.start)}</time>
-        {time.end && <span aria-hidden="true">–</span>}
-        {time.end && <time dateTime={time.end}>{formats.time(time.end)}</time>}
-      </p>
-      <div className="session-body">
-        <Heading>{title}</Heading>
-        {description && <p>{description}</p>}
-        {location && <p className="session-location">{location}</p>}
-        {speaker && (
-          <p className="session-speaker">
-            {speaker.image && <Picture image={speaker.image} alt="" sizes="3rem" />}
-            {speaker.name}
-          </p>
-        )}
-      </div>
-    </li>
   );
 }

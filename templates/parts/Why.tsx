@@ -1,4 +1,5 @@
 import type { AllContent } from '../../content/schema';
+import { tongue } from '../tongue';
 
 type Props = Pick<NonNullable<AllContent['about']['why']>, 'blocks'> & { nested?: boolean };
 
@@ -7,8 +8,8 @@ export function Why({ blocks, nested }: Props) {
   const Heading = nested ? 'h3' : 'h2';
   return blocks.map(({ title, text, claims = [] }) => (
     <div key={title} className="why">
-      <Heading>{title}</Heading>
-      {text && <p>{text}</p>}
+      <Heading lang={tongue(title)}>{title}</Heading>
+      {text && <p lang={tongue(text)}>{text}</p>}
       {claims.length > 0 && (
         <dl className="why-claims">
           {claims.map(({ figure, label }) => (

@@ -1,0 +1,34 @@
+import type { Session } from '../../content/schema';
+import { joined } from '../joined';
+import { useSite } from '../site';
+import { tongue } from '../tongue';
+import { Picture } from './Picture';
+
+type Props = { session: Session; place: string; level: 2 | 3; anchor: boolean };
+
+/** One session of a timetable; `place` are the classes of where it stands, `anchor` makes it one that links can lead to. */
+export function SessionRow({ session, place, level, anchor }: Props) {
+  const { formats } = useSite();
+  const { id, title, description, time, location, speaker, background } = session;
+  const Heading = level === 2 ? 'h3' : 'h4';
+  return (
+    <li className={joined(' ', `session session-${background}`, place)} id={anchor ? id : undefined}>
+      <p className="session-time">
+        <time dateTime={time.start}>{formats.time(time.start)}</time>
+        {time.end && <span aria-hidden="true">–</span>}
+        {time.end && <time dateTime={time.end}>{formats.time(time.end)}</time>}
+      </p>
+      <div className="session-body">
+        <Heading lang={tongue(title)}>{title}</Heading>
+        {description && <p lang={tongue(description)}>{description}</p>}
+        {location && <p className="session-location">{location}</p>}
+        {speaker && (
+          <p className="session-speaker" lang={tongue(speaker.name)}>
+            {speaker.image && <Picture image={speaker.image} alt="" sizes="3rem" />}
+            {speaker.name}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
