@@ -1,5 +1,5 @@
 import { type Path, walk, write } from './json';
-import { CLOCK } from './schema';
+import { CLOCK } from './schema/fields';
 
 /** A value that does not fit another one of the same file. */
 type Finding = { path: Path; message: string };

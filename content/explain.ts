@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven';
 import { z } from 'zod';
 import { type Path, valueAt } from './json';
-import { CLOCK } from './schema';
+import { CLOCK } from './schema/fields';
 import { dateIn, timeIn } from './written';
 
 /** A mistake in words, at the value at `path`, or at its key `key`. */
@@ -41,7 +41,7 @@ function spelling(issue: z.core.$ZodIssueUnrecognizedKeys, schema: z.ZodType, va
   const there = Object.keys(valueAt(value, path) as object);
   const free = keysAt(schema, path).filter((key) => key !== '$schema' && !there.includes(key));
   const meant = issue.keys.map((key) => nearest(key, free));
-  const left = free.filter((key) => !meant.includes(key));
+  const left = free.filter((key) => ![...meant, 'placeholder', 'intended'].includes(key));
   const others = left.length ? ` (not used yet: ${choices(left, 'and')})` : '';
   return issue.keys.map((key, n) => {
     const remedy = meant[n] ? `did you mean "${meant[n]}"?` : `delete it or correct its spelling${others}`;

@@ -14,6 +14,8 @@ const usage = `Makes the content of a new event, as small as a site can be, with
 
 /** What a new event starts from: valid content, in which everything is still to be filled in. */
 const TEMPLATE = join(import.meta.dirname, 'new');
+/** What editors read of every content file, which names it as lying beside it. */
+const SCHEMAS = join(import.meta.dirname, 'schemas');
 
 /**
  * Makes `content/` and `static/` in the folder `dir`, from which `npm run build` makes a site at once.
@@ -28,6 +30,7 @@ export async function createContent(dir: string): Promise<{ content: string; fil
   if (there.length) throw refusal(dir, 'holds files already; name a new or an empty folder');
   const [content, files] = [join(dir, 'content'), join(dir, 'static')];
   await cp(TEMPLATE, content, { recursive: true });
+  await cp(SCHEMAS, join(content, 'schemas'), { recursive: true });
   for (const kind of ['images', 'files']) await mkdir(join(files, kind), { recursive: true });
   return { content, files };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLOCK } from './schema';
+import { CLOCK } from './schema/fields';
 
 /** The date in `13-09-2025`, `13/9/2025`, `2025-9-13` or `2025-09-13T09:00`, as the content writes it. */
 export function dateIn(value: string): string | undefined {

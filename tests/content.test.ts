@@ -110,6 +110,8 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     ['site', 'prefix', 'shcaifest', 'must be "/", or a slash and a folder name, such as "/shcaifest"'],
     ['site', 'prefix', '/../up', 'must be "/", or a slash and a folder name, such as "/shcaifest"'],
     ['site', 'timeZone', 'Asia/Tirupattur', 'must be a time zone such as "Asia/Kolkata"'],
+    ['site', 'timeZone', '+05:30', 'must be a time zone such as "Asia/Kolkata"'],
+    ['site', 'language', 'en-u', 'must be a language tag such as "en-IN"'],
     ['site', 'currency', 'rupees', 'must be a currency code such as "INR"'],
     ['site', 'language', 'English', 'must be a language tag such as "en-IN"'],
     ...Object.entries({
@@ -297,6 +299,8 @@ describe('what is right is let through', () => {
     ['schedule', 'days[0].events[4].time', { start: '23:59' }],
     ['hackathon', 'timeline.items[1].date', '2025-08-17'],
     ['speakers', 'speakers', []],
+    ['site', 'timeZone', 'America/Argentina/Buenos_Aires'],
+    ['site', 'language', 'ta-IN-u-nu-tamldec'],
   ])('%s.json %s = %j', async (file, at, value) => {
     const copy = spoiled();
     copy.set(file, at, value);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { placeholder, text, texts } from './fields';
+import { head, heading, section } from './shared';
+
+const why = z
+  .strictObject({
+    title: section.title,
+    text: section.text,
+    claims: z
+      .array(
+        z
+          .strictObject({
+            figure: text('The figure, as it is to be printed.', '5,000+', '48%'),
+            label: text('What the figure is.', 'students'),
+          })
+          .describe('A figure and what it is.'),
+      )
+      .optional()
+      .describe('Figures in large type. Leave out for none.'),
+  })
+  .describe('A “Why …” block.');
+
+export const about = z
+  .strictObject({
+    ...head,
+    title: heading.title,
+    foundation: z
+      .strictObject({
+        title: section.title,
+        paragraphs: texts(
+          'The paragraphs, in this order.',
+          'One paragraph.',
+          'The foundation is a nonprofit. It runs this fest jointly with the college.',
+        ),
+        placeholder,
+      })
+      .optional()
+      .describe('The block about the foundation; the home page shows it too. Leave out for no such block.'),
+    why: z
+      .strictObject({
+        title: text('The heading above the blocks on this page.', 'WHY?'),
+        blocks: z.array(why).min(1).describe('The “Why …” blocks, in this order; the home page shows them too.'),
+      })
+      .optional()
+      .describe('Why this college, and why this town. Leave out for no such blocks.'),
+  })
+  .describe('The page About, with the speakers of speakers.json.');

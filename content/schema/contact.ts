@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { text } from './fields';
+import { field, form, head, heading, venue } from './shared';
+
+const fields = z
+  .strictObject({
+    name: field.describe('The field for the name.'),
+    email: field.describe('The field for the e-mail address.'),
+    phone: field.required().optional().describe('The field for the phone number, with its hint. Leave out for none.'),
+    subject: field.optional().describe('The field for the subject. Leave out for none.'),
+    message: field.describe('The field for the message.'),
+  })
+  .describe('The fields of the form.');
+
+export const contact = z
+  .strictObject({
+    ...head,
+    ...heading,
+    form: z
+      .strictObject({
+        ...form,
+        fields,
+        messages: z
+          .strictObject({
+            required: text(
+              'What is said where name, e-mail or message is empty.',
+              'Please fill in all required fields.',
+            ),
+            success: text('What is said when the form was sent.', 'Your message has been sent successfully!'),
+            failure: text('What is said when that failed.', 'Something went wrong. Please try again.'),
+          })
+          .describe('What the form answers.'),
+      })
+      .optional()
+      .describe('The contact form. It sends nothing anywhere. Leave out for no form.'),
+    venue: venue.optional().describe('The venue and its map. Leave out for no such block.'),
+  })
+  .describe('The page Contact.');

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { text } from './fields';
+import { button, head, section } from './shared';
+
+export const error = z
+  .strictObject({
+    ...head,
+    exclamation: text('The large word at the top. Leave out for none.', 'OOOPS.').optional(),
+    title: text('The sentence under it.', 'The page you were looking for couldn’t be found.'),
+    text: section.text,
+    search: z
+      .strictObject({
+        label: text('The name of the search box.', 'Search'),
+        button: text('The word on its button.', 'Search'),
+        note: text('A sentence that says that it does nothing.', 'This search box does not search.'),
+      })
+      .optional()
+      .describe('A search box that does nothing. Leave out for none.'),
+    button: button.optional(),
+  })
+  .describe('What a visitor sees at an address that is not there.');
