@@ -4,6 +4,7 @@ import { command } from './content/command';
 import { loadContent } from './content/load';
 import { refuse } from './content/problems';
 import { writeHosting } from './static/hosting';
+import { checkPlace } from './static/place';
 import { publishStatic } from './static/publish';
 import { openStage } from './static/stage';
 import { wantedBy } from './static/wanted';
@@ -42,6 +43,7 @@ async function build({
   const { step, table, placeholders: remind, warnings: warn } = report();
   const { content, placeholders, warnings } = await step('content', () => loadContent(contentDir, staticDir));
   refuse([...(final ? placeholders : []), ...(strict ? warnings : [])]);
+  await checkPlace(out, { content: contentDir, static: staticDir });
   const stage = await openStage(out, content.site.prefix);
   try {
     const files = await step('static files', () => publishStatic(staticDir, stage, wantedBy(content)));

@@ -1,16 +1,19 @@
 import { refusal } from './display';
+import { faultOf } from './fault';
 import { Problems } from './problems';
 
 /**
- * Runs what a maintainer asked for on the command line, and says what went wrong: their own mistakes in sentences, and
- * anything else, which is ours, with its stack trace. Exit code 1 in both cases.
+ * Runs what a maintainer asked for on the command line, and says what went wrong: their own mistakes and
+ * what their disk refuses in sentences, and anything else, which is ours, with its stack trace. Exit code 1 in both cases.
  */
 export async function command(usage: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
+    const fault = faultOf(error);
     if (error instanceof Problems) console.error(refusal(error.problems, process.stderr));
+    else if (fault) console.error(refusal([fault], process.stderr));
     else if (code.startsWith('ERR_PARSE_ARGS')) console.error(`${(error as Error).message}\n\n${usage}`);
     else console.error(error);
     process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 /** A short name for these bytes, the same on every machine. */
@@ -36,6 +36,7 @@ export const cached = async (key: string, make: () => Promise<Uint8Array>): Prom
   await mkdir(folder(), { recursive: true })
     .then(() => writeFile(part, Buffer.concat([Buffer.from(digest(made), 'latin1'), made])))
     .then(() => rename(part, path))
+    .catch(() => rm(part, { force: true }))
     .catch(() => undefined);
   return made;
 };

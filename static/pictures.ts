@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
+import { faultOf } from '../content/fault';
 import { Problems } from '../content/problems';
 import { cached, codeOf, digest, versionOf } from './cache';
 import { hashed } from './hash';
@@ -95,8 +97,9 @@ const publishOne = async (
 ): Promise<Picture> => {
   const source = join(dir, image);
   const name = relative(process.cwd(), source);
-  // A space or a comma would end an address inside srcset.
-  const path = `images/${image.replace(/\.\w+$/, '').replace(/[^\w/-]+/g, '-')}`;
+  // A space or a comma would end an address inside srcset; a long name leaves no room for width and hash.
+  const plain = image.replace(/\.\w+$/, '').replace(/[^\w/-]+/g, '-');
+  const path = `images/${plain.replace(/(?<=[^/]{80})[^/]+/g, '')}`;
   try {
     const bytes = await readFile(source);
     if (!/\.svg$/i.test(image)) return await publishPhoto(bytes, use, path, stage);
@@ -109,7 +112,7 @@ const publishOne = async (
     const { svg, width, height }: CleanSvg = JSON.parse(made.toString());
     return { sources: [], src: await stage.write(hashed(`${path}.svg`, svg), svg), width, height };
   } catch (error) {
-    if (error instanceof Problems) throw error;
+    if (error instanceof Problems || faultOf(error)) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       throw new Problems([{ file: name, message: 'there is no such picture' }]);
     throw new Problems([
@@ -130,9 +133,16 @@ export const publishPictures = async (
   uses: Record<string, PictureUse>,
   stage: Pick<Stage, 'write'>,
 ): Promise<Record<string, Picture>> => {
-  const results = await Promise.allSettled(
-    Object.entries(uses).map(async ([image, use]) => [image, await publishOne(dir, image, use, stage)] as const),
-  );
+  const queue = Object.entries(uses).entries();
+  const results: PromiseSettledResult<readonly [string, Picture]>[] = [];
+  // A few at a time: thousands at once would run out of file handles, and of memory.
+  const lane = async () => {
+    for (const [n, [image, use]] of queue) {
+      const published = publishOne(dir, image, use, stage).then((picture) => [image, picture] as const);
+      [results[n]] = await Promise.allSettled([published]);
+    }
+  };
+  await Promise.all(Array.from({ length: cpus().length * 2 }, lane));
   const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   const other = failed.find((error) => !(error instanceof Problems));
   if (other) throw other;

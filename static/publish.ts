@@ -66,16 +66,26 @@ async function publishFiles(dir: string, stage: Pick<Stage, 'write'>): Promise<R
   const entries = existsSync(dir) ? await readdir(dir, { recursive: true, withFileTypes: true }) : [];
   const links = entries
     .filter((entry) => entry.isSymbolicLink())
-    .map(({ name }) => ({ file: join(dir, name), message: 'is a link to another place; put the file itself here' }));
+    .map(({ parentPath, name }) => ({
+      file: join(parentPath, name),
+      message: 'is a link to another place; put the file itself here',
+    }));
   if (links.length) throw new Problems(links);
   const published: Record<string, string> = {};
   for (const entry of entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))) {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(dir.length + 1);
-    published[name] = await publish(stage, `files/${name}`, await readFile(path));
+    const bytes = await readFile(path).catch(gone(path));
+    published[name] = await publish(stage, `files/${name}`, bytes);
   }
   return published;
 }
+
+const gone = (file: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT')
+    throw new Problems([{ file, message: 'was there a moment ago, and is gone; put it back, and build again' }]);
+  throw error;
+};
 
 const publish = (stage: Pick<Stage, 'write'>, path: string, data: string | Uint8Array) =>
   stage.write(hashed(path, data), data);

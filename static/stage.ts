@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { at } from '../content/fault';
 import { Problems } from '../content/problems';
 import { twins } from './twins';
 
@@ -49,20 +50,27 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
   await mkdir(dirname(site), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new Problems([`${out}: cannot be written to (${error.code}); name another folder with --out DIR`]);
   });
-  for (const place of [site, previous])
-    if (!(await ours(place)))
-      throw new Problems([
-        `${place}: holds files that no build made; move them away, or name another folder with --out DIR`,
-      ]);
+  for (const place of [site, previous]) {
+    const kind = await lstat(place).catch(() => undefined);
+    const wrong = kind?.isSymbolicLink()
+      ? 'is a link to another place, which a build would replace; delete the link'
+      : (await ours(place))
+        ? ''
+        : 'holds files that no build made; move them away';
+    if (wrong) throw new Problems([`${place}: ${wrong}, or name another folder with --out DIR`]);
+  }
   // A build killed between the two renames of swap() has left the last good site here.
-  if (existsSync(previous) && !existsSync(site)) await rename(previous, site);
+  if (!existsSync(site)) await move(previous, site);
   for (const name of await readdir(out))
     if (/^\.staging-\d+$/.test(name) && !running(name)) await rm(join(out, name), { recursive: true, force: true });
 
   const work = join(resolve(out), `.staging-${process.pid}`);
   const staged = join(work, folderOf(prefix));
   await mkdir(staged, { recursive: true });
-  await writeFile(join(staged, MARK), 'This folder is replaced by every build.\n');
+  await writeFile(join(staged, MARK), 'This folder is replaced by every build.\n').catch(async (error) => {
+    await rm(work, { recursive: true });
+    at(staged)(error);
+  });
   const packing = twins();
   return {
     root: servedFrom(work, prefix),
@@ -73,18 +81,27 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
       if (!target.startsWith(staged + sep)) throw new Problems([`${path}: would be written outside the output folder`]);
       await mkdir(dirname(target), { recursive: true });
       const bytes = Buffer.from(typeof data === 'function' ? await data() : data);
-      await writeFile(target, bytes);
+      await writeFile(target, bytes).catch(at(target));
       // What lies below hosting/ is for the maintainer, and no server sends it.
       if (!path.startsWith('hosting/')) packing.add(target, bytes);
       return addressOf(prefix, path);
     },
     packed: () => packing.done(),
     async swap() {
-      // Only whole sites are moved; what is old goes into the staging folder, and away with it.
-      if (existsSync(previous)) await rename(previous, join(work, '.older'));
-      if (existsSync(site)) await rename(site, previous);
-      await rename(staged, site);
-      if (existsSync(previous)) await rename(previous, join(work, '.old'));
+      // Only whole sites are moved; what is old goes into the staging folder, and away with it. Another build may swap at
+      // the same time: where its site came first, it is now the one to give way.
+      for (let n = 0; ; n++) {
+        await move(previous, join(work, `.older-${n}`));
+        await move(site, previous);
+        const moved = await move(staged, site).catch(async (error) => {
+          await move(previous, site);
+          throw error;
+        });
+        if (moved) break;
+        if (n === TRIES)
+          throw new Problems([`${site}: another program keeps putting files here; stop it and try again`]);
+      }
+      await move(previous, join(work, '.old'));
     },
     async close() {
       // A build that failed has told of what failed; here it is only waited until nothing is written any more.
@@ -95,11 +112,23 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
   };
 }
 
+/** Builds at the same time that one of them gives way to. */
+const TRIES = 100;
+
+/** Moves a folder, where it is there and its new place is free; says whether it did. */
+const move = (from: string, to: string): Promise<boolean> =>
+  rename(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) return false;
+      throw error;
+    },
+  );
+
 /** Whether a build may replace what lies here: nothing, an empty folder, or a site of ours. */
 async function ours(place: string): Promise<boolean> {
-  if (existsSync(join(place, MARK))) return true;
   const entries = await readdir(place).catch((error: NodeJS.ErrnoException) => error.code);
-  return Array.isArray(entries) ? entries.length === 0 : entries === 'ENOENT';
+  return Array.isArray(entries) ? !entries.length || entries.includes(MARK) : entries === 'ENOENT';
 }
 
 /** Whether the build that opened a staging folder is still at work. */

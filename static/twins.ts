@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { at } from '../content/fault';
 import { cached, digest } from './cache';
 import { compressible } from './hosting/types';
 
@@ -57,6 +58,6 @@ async function twin(file: string, data: Uint8Array): Promise<void> {
     const makers = [end, effort, process.versions.brotli, process.versions.zlib].join(' ');
     const packed = await cached(`twin ${makers} ${digest(data)}`, () => compress(data, effort));
     // Too small to gain anything: a server finds no twin and sends the file.
-    if (packed.length < data.length) await writeFile(`${file}.${end}`, packed);
+    if (packed.length < data.length) await writeFile(`${file}.${end}`, packed).catch(at(`${file}.${end}`));
   }
 }

@@ -1,43 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { pages } from '../templates/pages';
+import { build, built, files, node, STACK } from './building';
 import { prefix, scratch } from './site';
-
-const node = (args: string[], preload: string[] = []) => [
-  ...['tsx', ...preload].flatMap((module) => ['--import', module]),
-  'build.ts',
-  ...args,
-];
-
-function build(args: string[], { env = {}, preload = [] as string[] } = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, node(args, preload), {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
-
-/** Every file of a folder with its digest. */
-const files = (dir: string) =>
-  Object.fromEntries(
-    readdirSync(dir, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .sort()
-      .map((path) => [path.slice(dir.length), createHash('sha256').update(readFileSync(path)).digest('hex')]),
-  );
-
-/** A folder that holds a site as a build leaves it. */
-const built = () => {
-  const out = scratch();
-  cpSync(inject('site'), out, { recursive: true });
-  return out;
-};
-
-const STACK = /\n\s+at /;
 
 describe('a build of good content', { timeout: 120_000 }, () => {
   test('says each step with its time, every page with its bytes, and where the site lies', () => {

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openStage } from '../static/stage';
@@ -68,6 +77,17 @@ describe('what no build made is never touched', () => {
     writeFileSync(at(out, 'fest'), 'mine');
     await refused(out).toThrow('holds files that no build made');
     expect(readFileSync(at(out, 'fest'), 'utf8')).toBe('mine');
+  });
+
+  test.each(['fest', 'fest.previous'])('a link in place of %s, and what it leads to', async (name) => {
+    const [out, elsewhere] = [scratch(), scratch()];
+    await build(elsewhere, 'published');
+    symlinkSync(at(elsewhere, 'fest'), at(out, name));
+    await refused(out).toThrow(
+      `${at(out, name)}: is a link to another place, which a build would replace; delete the link, or name another folder with --out DIR`,
+    );
+    expect(readdirSync(out)).toEqual([name]);
+    expect(read(elsewhere)).toBe('published');
   });
 
   test('neighbours of the site, whatever their names', async () => {

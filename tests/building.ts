@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { scratch } from './site';
+
+/** The arguments with which node runs build.ts; `preload` are modules that it loads before. */
+export const node = (args: string[], preload: string[] = []) => [
+  ...['tsx', ...preload].flatMap((module) => ['--import', module]),
+  'build.ts',
+  ...args,
+];
+
+/** Runs `npm run build` to its end. */
+export function build(args: string[], { env = {}, preload = [] as string[] } = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, node(args, preload), {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+/** Every file of a folder with its digest. */
+export const files = (dir: string) =>
+  Object.fromEntries(
+    readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort()
+      .map((path) => [path.slice(dir.length), createHash('sha256').update(readFileSync(path)).digest('hex')]),
+  );
+
+/** A folder that holds a site as a build leaves it. */
+export const built = () => {
+  const out = scratch();
+  cpSync(inject('site'), out, { recursive: true });
+  return out;
+};
+
+export const STACK = /\n\s+at /;

@@ -1,0 +1,181 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { checkPlace } from '../static/place';
+import { build, built, files, node, STACK } from './building';
+import { scratch } from './site';
+
+/** A module that lets a function of the file system fail where a path matches, as it would on a real disk. */
+const failing = (name: string, path: RegExp, code: string) =>
+  `data:text/javascript,${encodeURIComponent(`
+    import { promises } from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const real = promises.${name};
+    promises.${name} = async (path, ...rest) => {
+      if (${path}.test(path)) throw Object.assign(new Error('${code}: refused, ${name}'), { code: '${code}' ${name === 'writeFile' ? '' : ', path'} });
+      return real(path, ...rest);
+    };
+    syncBuiltinESMExports();
+  `)}`;
+
+describe('a disk that refuses is told of in one sentence, and the last site stays as it was', {
+  timeout: 120_000,
+}, () => {
+  test.each<[code: string, name: string, path: RegExp, says: RegExp]>([
+    [
+      'ENOSPC',
+      'writeFile',
+      /sitemap\.xml$/,
+      /shcaifest\/sitemap\.xml: there is no room left on this disk; make room, or name a folder elsewhere with --out DIR \(ENOSPC\)$/m,
+    ],
+    ['EROFS', 'writeFile', /\.built-by/, /: this disk can only be read; name a folder elsewhere with --out DIR/],
+    [
+      'EACCES',
+      'rename',
+      /\.staging-\d+\/shcaifest$/,
+      /shcaifest: this is not for you to read or write; change its permissions or its owner/,
+    ],
+    [
+      'EMFILE',
+      'readFile',
+      /lagoon\.svg$/,
+      /lagoon\.svg: too many files are open at once; raise the limit \(ulimit -n 4096\) and try again/,
+    ],
+    [
+      'ENOENT',
+      'readFile',
+      /static\/files\/brochure\.pdf$/,
+      /static\/files\/brochure\.pdf: was there a moment ago, and is gone; put it back, and build again/,
+    ],
+  ])('%s of %s at %s', (code, name, path, says) => {
+    const out = built();
+    const before = files(out);
+    const { status, stderr } = build(['--out', out], { preload: [failing(name, path, code)] });
+    expect(stderr).toMatch(says);
+    expect(stderr).toMatch(/Nothing was changed\. Problems: 1\n$/);
+    expect(stderr).not.toMatch(STACK);
+    expect(status).toBe(1);
+    expect(files(out)).toEqual(before);
+    expect(readdirSync(out)).toEqual(['shcaifest']);
+  });
+
+  test.skipIf(process.platform === 'win32')('a real limit to the size of files', () => {
+    const out = built();
+    const before = files(out);
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 200; exec "$@"', 'sh', process.execPath, ...node(['--out', out])],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect(stderr).toMatch(/assets\/pdf-\w+-\w+\.js: no file may be that large here; raise the limit \(ulimit -f\)/);
+    expect(stderr).not.toMatch(STACK);
+    expect(status).toBe(1);
+    expect(files(out)).toEqual(before);
+    expect(readdirSync(out)).toEqual(['shcaifest']);
+  });
+});
+
+/** Runs node and waits for its end. */
+const run = (args: string[]) =>
+  new Promise<{ status: number | null; said: string }>((resolve) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (data) => {
+      said += data;
+    });
+    child.on('close', (status) => resolve({ status, said }));
+  });
+
+describe('builds at the same time', { timeout: 120_000 }, () => {
+  test('both end well, and leave the site that one would', async () => {
+    const out = scratch();
+    const both = await Promise.all([run(node(['--out', out])), run(node(['--out', out]))]);
+    expect(both).toEqual([
+      { status: 0, said: '' },
+      { status: 0, said: '' },
+    ]);
+    expect(files(out)).toEqual(files(inject('site')));
+  });
+
+  test('may swap as often as they like: there is one whole site at the end, and nothing else', async () => {
+    const out = scratch();
+    const swaps = `
+      import { openStage } from './static/stage.ts';
+      for (let n = 0; n < 40; n++) {
+        const stage = await openStage(${JSON.stringify(out)}, '/fest');
+        const text = process.pid + ' ' + n;
+        await stage.write('index.html', text);
+        await stage.write('About/index.html', text);
+        await stage.packed();
+        await stage.swap();
+        await stage.close();
+      }`;
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', swaps];
+    const all = await Promise.all([run(args), run(args), run(args)]);
+    expect(all.map(({ status, said }) => [status, said])).toEqual(all.map(() => [0, '']));
+    expect(readdirSync(out)).toEqual(['fest']);
+    const { '/fest/index.html': home, '/fest/About/index.html': about } = files(out);
+    expect([home, home]).toEqual([about, expect.any(String)]);
+  });
+});
+
+describe('an output folder is refused with the reason', () => {
+  const sources = { content: 'content', static: 'static' };
+  const linked = () => {
+    const link = join(scratch(), 'link');
+    symlinkSync(resolve('static'), link);
+    return link;
+  };
+  test.each<[what: string, out: () => string, why: string]>([
+    ['the whole disk', () => '/', 'is the whole disk'],
+    ['the home folder', () => homedir(), 'is your home folder'],
+    ['the project', () => '.', 'is the project itself'],
+    ['a folder around the project', () => '..', 'holds the whole project'],
+    ['the content folder', () => './content/', 'is the content folder'],
+    ['a folder in the content folder', () => 'content/import/../new', 'lies in the content folder'],
+    ['a folder in the static folder', () => 'static/files', 'lies in the static folder'],
+    ['a link to the static folder', linked, 'is the static folder'],
+    ['a folder behind a link', () => join(linked(), 'new'), 'lies in the static folder'],
+  ])('%s', async (_, out, why) => {
+    await expect(checkPlace(out(), sources)).rejects.toThrow(
+      `${out()}: ${why}; name a folder of its own with --out DIR`.replace(/^\/tmp\S+link/, ''),
+    );
+  });
+
+  test('a folder around content that lies elsewhere', async () => {
+    const dir = scratch();
+    mkdirSync(join(dir, 'words'));
+    await expect(checkPlace(dir, { content: join(dir, 'words'), static: 'static' })).rejects.toThrow(
+      `${dir}: holds the content folder; name`,
+    );
+    await checkPlace(join(dir, 'words-and-more'), { content: join(dir, 'words'), static: 'static' });
+  });
+
+  test('but not a folder of its own, in the project or elsewhere, there or not, behind a link or not', async () => {
+    const link = join(scratch(), 'link');
+    symlinkSync(scratch(), link);
+    for (const out of ['dist', 'dist/new', scratch(), join(scratch(), 'a', 'b'), link]) await checkPlace(out, sources);
+  });
+
+  test('before anything is written', () => {
+    const { status, stderr } = build(['--out', 'content']);
+    expect(stderr).toContain('content: is the content folder; name a folder of its own with --out DIR');
+    expect([status, existsSync('content/shcaifest')]).toEqual([1, false]);
+  });
+});
+
+test('ten thousand static files, with few file handles, are all published', { timeout: 120_000 }, () => {
+  const dir = scratch({ static: 'static' });
+  mkdirSync(join(dir, 'static/files/many'));
+  for (let n = 0; n < 10_000; n++) writeFileSync(join(dir, `static/files/many/${n}.pdf`), `${n}`);
+  const args = node(['--static', join(dir, 'static'), '--out', join(dir, 'out')]);
+  const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -n 256; exec "$@"', 'sh', process.execPath, ...args], {
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(readdirSync(join(dir, 'out/shcaifest/files/many'))).toHaveLength(10_000);
+});
