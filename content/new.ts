@@ -48,6 +48,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     if (values.help) return console.log(usage);
     if (!dir || positionals.length > 1) throw new Problems(['name the one folder to make: npm run new -- DIR']);
     const { content, files } = await createContent(dir);
-    console.log(`${content}: what the site says; site.json first\n${files}: its pictures and files\n
-To build it: npm run build -- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`);
+    const flags = `-- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`;
+    console.log(`${content}: what the site says; site.json first\n${files}: its pictures and files\n`);
+    console.log(`To see it while you write: npm run dev ${flags}\nTo build it: npm run build ${flags}`);
   });
