@@ -4,6 +4,7 @@ import { command } from './content/command';
 import { loadContent } from './content/load';
 import { refuse } from './content/problems';
 import { writeHosting } from './static/hosting';
+import { writeLicences } from './static/licences';
 import { checkPlace } from './static/place';
 import { publishStatic } from './static/publish';
 import { openStage } from './static/stage';
@@ -50,6 +51,7 @@ async function build({
     const styles = await step('styles', () => bundleStyles());
     const scripts = await step('widgets', () => bundleWidgets(stage));
     const pages = await step('pages', () => renderPages({ content, files, styles, scripts, stage }));
+    await step('licences', () => writeLicences(stage, scripts.packages));
     await step('hosting', () => writeHosting(stage, content, pages));
     const links = await step('links', () => checkLinks(stage, content, pages));
     const budgets = await step('budgets', () => checkBudgets(stage, content, pages));

@@ -41,7 +41,7 @@ async function pagesIn(content: Content): Promise<HTMLElement[]> {
     content,
     files: { ...files, rosette: '' } as never,
     styles: () => '',
-    scripts: { main: 'x', preload: () => [] },
+    scripts: { main: 'x', preload: () => [], packages: [] },
     stage: { prefix: '', write: async (_: string, html: string) => written.push(html) && '' } as never,
   });
   return written.map((html) => parse(html, { blockTextElements: { script: false, style: false } }));

@@ -8,6 +8,8 @@ export type Scripts = {
   main: string;
   /** What a page with these widgets needs at once, so that nothing waits for anything else to be parsed. */
   preload(names: WidgetName[]): string[];
+  /** The packages whose code is in the scripts. */
+  packages: string[];
 };
 
 /**
@@ -51,8 +53,11 @@ export async function bundleWidgets(stage: Pick<Stage, 'prefix' | 'write'>): Pro
   const hollow = chunk('main.ts') as string;
   for (const { path, contents } of outputFiles)
     if (name(path) !== name(hollow) || hollow === main) await stage.write(`assets/${name(path)}`, contents);
+  const inputs = outputs.flatMap(([, output]) => Object.keys(output.inputs));
+  const packages = inputs.flatMap((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []);
   return {
     main: url(main),
+    packages: [...new Set(packages)].sort(),
     preload(names) {
       const now = names
         .filter((name) => widgets[name].when === 'now')

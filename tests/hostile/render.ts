@@ -17,7 +17,7 @@ const files = {
   cards: {},
   rosette: 'M0 0',
 } as unknown as Published;
-const scripts = { main: '/main.js', preload: (names: string[]) => names.map((name) => `/${name}.js`) };
+const scripts = { main: '/main.js', preload: (names: string[]) => names.map((name) => `/${name}.js`), packages: [] };
 
 /** Every page of this content, and its brochure, as markup by path; pictures and scripts are stand-ins. */
 export async function render(content: AllContent): Promise<Record<string, string>> {
