@@ -154,6 +154,23 @@ describe('a schedule.xml of frab', () => {
   });
 
   test.each([
+    ['its own date', '<date>2025-09-13T09:00:00-04:00</date>', '18:30'],
+    ['its day', '<start>9:00</start>', '18:30'],
+    ['the zone of the conference, before its day', '<start>09:00</start>', '12:30', 'Europe/Berlin'],
+  ])('has times in the zone of %s', async (_, when, start, zone = '') => {
+    const from = join(scratch(), 'x.xml');
+    const day = '<day date="2025-09-13" start="2025-09-13T08:00:00-04:00">';
+    const event = `<room name="A"><event id="1"><title>Tea</title>${when}<duration>1:00:30</duration></event></room>`;
+    const about = `<conference><time_zone_name>${zone}</time_zone_name></conference>`;
+    writeFileSync(from, `<schedule>${about}${day}${event}</day></schedule>`);
+    const { sessions, leftOut } = await imported(from);
+    // It lasts a day and half an hour: where it ends cannot be said.
+    expect(sessions).toMatchObject([{ date: '2025-09-13', time: { start } }]);
+    expect(sessions[0].time).not.toHaveProperty('end');
+    expect(leftOut).toEqual({ 'end after midnight': 1 });
+  });
+
+  test.each([
     ['is cut off', '<schedule>\n  <day></schedule>', '2:8 is not well-formed XML (Missing end tag for element day)'],
     ['has emoji before the mistake', '<schedule>😀😀<a></b></schedule>', '1:18 is not well-formed XML'],
     [
