@@ -7,7 +7,7 @@ const CODE = ['templates', 'widgets', 'content', 'static'].map((name) => join(pr
 /** What editors and browsers put beside a file while they save it. */
 const PASSING = /^[.#]|~$|___$|\.(swp|swx|tmp|part|crdownload)$/;
 
-/** Says what was saved, as often as it is touched: whoever hears it waits until it is quiet. */
+/** Says what was saved, as often as it is touched: whoever hears of it waits until it is quiet. */
 export function watch(contentDir: string, staticDir: string, hear: (path: string, change: Change) => void) {
   const [content, files] = [resolve(contentDir), resolve(staticDir)];
 
@@ -31,7 +31,9 @@ export function watch(contentDir: string, staticDir: string, hear: (path: string
     if (!watchedPath) note(name);
     else note(basename(watchedPath) === name ? watchedPath : join(watchedPath, name));
   });
-  return watcher;
+  watcher.on('error', (error) => {
+    console.error(`Not every save will be noticed (${error}). CHOKIDAR_USEPOLLING=1 npm run dev looks for itself.`);
+  });
 }
 
 const isIn = (dir: string, path: string) => path.startsWith(dir + sep);
