@@ -22,13 +22,22 @@ type Parts = {
   styles: Styles;
   scripts: Scripts;
   stage: Pick<Stage, 'write'>;
+  /** Characters that the fonts are to have beside those shown, because somebody may type them next. */
+  spare?: string;
 };
 
 /**
  * Renders every page of templates/pages.ts to `PATH/index.html`. All bodies come first, because the fonts are cut to
  * the glyphs that the whole site shows.
  */
-export async function renderPages({ content, files, styles, scripts, stage }: Parts): Promise<RenderedPage[]> {
+export async function renderPages({
+  content,
+  files,
+  styles,
+  scripts,
+  stage,
+  spare = '',
+}: Parts): Promise<RenderedPage[]> {
   const link = (page: PageName) => content.site.prefix + pages[page].path;
   const leads = ({ page, url = '' }: Button) => (page ? link(page) : url);
   const shared = { content, files, formats: formats(content.site), link, leads };
@@ -46,7 +55,7 @@ export async function renderPages({ content, files, styles, scripts, stage }: Pa
     );
     return { page, body };
   });
-  const fonts = await publishFonts(glyphs(bodies.map(({ body }) => body)), stage);
+  const fonts = await publishFonts(glyphs([spare, ...bodies.map(({ body }) => body)]), stage);
 
   return Promise.all(
     bodies.map(async ({ page, body }) => {

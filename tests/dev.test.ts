@@ -23,7 +23,12 @@ async function start(cwd: string, args: string[], env: Record<string, string> = 
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  await vi.waitFor(() => expect(said).toMatch(/built in|Problems/), { timeout: 20_000 });
+  await vi
+    .waitFor(() => expect(said).toMatch(/built in|Problems/), { timeout: 20_000 })
+    .catch((error) => {
+      child.kill('SIGKILL');
+      throw error;
+    });
   return { child, origin: new URL(/http:\S+/.exec(said)?.[0] ?? '').origin, said: () => said, ended };
 }
 
@@ -101,14 +106,16 @@ describe('while the site is edited', () => {
 
   test('a page that shows nothing new stays as it is', async () => {
     const page = await open('About/');
-    let loads = 0;
-    page.on('load', () => loads++);
+    let visits = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) visits++;
+    });
     const said = dev.said().length;
     edit('content/home.json', 'Here is the new way.', 'Here is another way.');
     await expect.poll(() => dev.said().slice(said)).toContain('content/home.json: built in');
     edit('content/about.json', '\n  "title": "', '\n  "title": "Now: ');
     await page.getByRole('heading', { level: 1, name: 'Now: ' }).waitFor();
-    expect(loads).toBe(1);
+    expect(visits).toBe(1);
   });
 
   test('mistakes are shown over the last good page and in the terminal, all with place and remedy, until they are mended', async () => {
@@ -171,19 +178,20 @@ describe('while the site is edited', () => {
 
   test('a mistake in a template is shown with its line, whether it is written wrong or fails', async () => {
     const page = await open('');
-    for (const [wrong, says] of [
-      ['<p>Made anew</footer>', 'Footer.tsx'],
-      ['{JSON.parse("{")}</footer>', 'SyntaxError'],
-    ] as const) {
-      const mend = edit('templates/parts/Footer.tsx', '<p>Made anew</p></footer>', wrong);
-      await overlay(page).waitFor();
-      expect(await overlay(page).innerText()).toContain(says);
-      expect(await overlay(page).getByRole('link').first().innerText()).toMatch(
-        /^templates\/parts\/Footer\.tsx:\d+:\d+$/,
-      );
-      mend();
-      await overlay(page).waitFor({ state: 'hidden' });
+    const mistakes = {
+      '<p>Made anew</footer>': 'Unexpected closing "footer" tag',
+      '{JSON.parse("{")}</footer>': 'SyntaxError',
+    };
+    let good = '<p>Made anew</p></footer>';
+    for (const [wrong, says] of Object.entries(mistakes)) {
+      edit('templates/parts/Footer.tsx', good, wrong);
+      good = wrong;
+      await overlay(page).getByText(says).waitFor();
+      const place = await overlay(page).getByRole('link').first().innerText();
+      expect(place).toMatch(/^templates\/parts\/Footer\.tsx:\d+:\d+$/);
     }
+    edit('templates/parts/Footer.tsx', good, '</footer>');
+    await overlay(page).waitFor({ state: 'hidden' });
   });
 
   test('it serves like a host, to this machine only', async () => {
