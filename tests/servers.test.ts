@@ -15,19 +15,26 @@ import { browse, infect, readThrough } from './servers/browse';
 import { type Host, hosts } from './servers/hosts';
 import { startNginx } from './servers/nginx';
 import { servable } from './servers/site';
+import { skipping } from './servers/skip';
 import type { Server } from './servers/start';
 import { scratch } from './site';
 
-const ci = process.env.CI === 'true';
-const missing = Object.entries(hosts).filter(([, { there }]) => !there);
-if (missing.length && !ci)
-  console.warn(`skipped, because the server is not installed: ${missing.map(([name]) => name).join(' · ')}`);
-
-/** In CI a missing server is a failure; elsewhere its tests are skipped. */
-const skips = ({ there }: Host) => !there && !ci;
+const { skips, notice } = skipping(hosts, process.env.CI === 'true');
+if (notice) console.warn(notice);
 
 const { root, remove } = servable(inject('site'));
 afterAll(remove);
+
+test('a server that is not installed is passed over in one line, and fails in CI', () => {
+  const gone: Host = { lacks: [], there: false, start: () => Promise.reject(new Error('nginx is not installed')) };
+  const some = { 'http-server': hosts['http-server'] as Host, 'nginx, bare': gone, 'nginx, own': gone };
+  const here = skipping(some, false);
+  expect(Object.values(some).map(here.skips)).toEqual([false, true, true]);
+  expect(here.notice).toBe('skipped, because the server is not installed: nginx, bare · nginx, own');
+  const inCi = skipping(some, true);
+  expect(Object.values(some).map(inCi.skips)).toEqual([false, false, false]);
+  expect(inCi.notice).toBe('');
+});
 
 test('every twin is its file, unpacked, and smaller; PDF, fonts and pictures of dots have none', () => {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
