@@ -66,8 +66,8 @@ export async function loadContent(
     places[name] = place;
 
     const { data, mistakes } = checkFile(name, source.value);
-    problems.push(...mistakes.map(({ path, key, message }) => ({ ...place(path, key), message })));
     content[name] = data;
+    const own = mistakes.map(({ path, key, message }) => ({ ...place(path, key), message }));
     for (const found of walk(source.value)) {
       if (found.path.at(-1) === 'placeholder' && found.value === true)
         placeholders.push({
@@ -75,17 +75,26 @@ export async function loadContent(
           message: 'still to be filled in; write the real thing and delete "placeholder": true',
         });
       const wrong = refers(name, found.path, found.value, (other) => present.includes(`${other}.json`));
-      if (wrong) problems.push({ ...place(found.path), message: wrong });
+      if (wrong) own.push({ ...place(found.path), message: wrong });
       const folder = folderOf(found);
       const message = folder && missing(join(files, folder), lying[folder], found.value as string);
-      if (message) problems.push({ ...place(found.path), message });
+      if (message) own.push({ ...place(found.path), message });
     }
+    problems.push(...own.sort(downTheFile));
   }
   refuse(problems);
   const findings = await makesSense(content as Content, files);
-  const warnings = findings.map(({ file, path, message }) => ({ ...(places[file] as Place)(path), message }));
+  const warnings = names.flatMap((name) =>
+    findings
+      .filter(({ file }) => file === name)
+      .map(({ path, message }) => ({ ...(places[name] as Place)(path), message }))
+      .sort(downTheFile),
+  );
   return { content: content as Content, placeholders, warnings };
 }
+
+/** As they are met by who goes through the file with an editor. */
+const downTheFile = (a: Problem, b: Problem) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
 const show = (path: string) => relative(process.cwd(), path) || '.';
 

@@ -23,16 +23,14 @@ const checks: Check[] = [
 ];
 
 /**
- * Everything in valid content that makes no sense, file by file. Who means it says so in the entry itself, by
+ * Everything in valid content that makes no sense, check by check. Who means it says so in the entry itself, by
  * `"intended": true`, and is not asked again: a warning that cannot be answered would soon hide the others.
  */
 export async function makesSense(content: Content, files: string): Promise<Finding[]> {
   const found = (await Promise.all(checks.map((check) => check(content, files)))).flat();
-  return (Object.keys(schemas) as (keyof Content)[]).flatMap((file) =>
-    found
-      .filter((each) => each.file === file && !intended(content[file], each.path))
-      .map((each) => ({ ...each, message: each.message + answer(each) })),
-  );
+  return found
+    .filter(({ file, path }) => !intended(content[file], path))
+    .map((each) => ({ ...each, message: each.message + answer(each) }));
 }
 
 const around = (path: Path): Path[] => path.map((_, n) => path.slice(0, n));
