@@ -8,8 +8,8 @@ import type { Stage } from '../static/stage';
 import { type Measures, measure } from './truetype';
 
 type Axes = Record<string, number | { min: number; max: number }>;
-/** `script` is of the letters that a file is for; only sites that show one carry it. */
-type Source = { from: string; file: string; axes: Axes; script?: 'tamil' };
+/** `script` is of the letters that a file is for; only sites that show one carry it. They are drawn at `size` of Latin ones. */
+type Source = { from: string; file: string; axes: Axes; script?: 'tamil'; size?: string };
 type Fallback = { local: string[]; width: number; weight: string; at: Axes };
 type Family = { name: string; weight: string; generic: string; sources: Source[]; fallbacks: Fallback[] };
 
@@ -38,7 +38,13 @@ const FAMILIES: Record<'display' | 'text', Family> = {
       { from: BODONI, file: 'bodoni-moda-latin-ext-opsz-normal.woff2', axes: CUT },
       // Bodoni Moda has no ₹; Noto's is drawn with the same stems and hairlines.
       { from: NOTO, file: 'noto-serif-display-latin-ext-wght-normal.woff2', axes: { wght: 500 } },
-      { from: SERIF_TAMIL, file: 'noto-serif-tamil-tamil-wght-normal.woff2', axes: { wght: 520 }, script: 'tamil' },
+      {
+        from: SERIF_TAMIL,
+        file: 'noto-serif-tamil-tamil-wght-normal.woff2',
+        axes: { wght: 520 },
+        script: 'tamil',
+        size: '82%',
+      },
     ],
     fallbacks: [
       { local: ['Georgia', 'Gelasio'], width: 0.4405, weight: ANY, at: CUT },
@@ -53,7 +59,7 @@ const FAMILIES: Record<'display' | 'text', Family> = {
     sources: [
       { from: PUBLIC, file: 'public-sans-latin-wght-normal.woff2', axes: RANGE },
       { from: PUBLIC, file: 'public-sans-latin-ext-wght-normal.woff2', axes: RANGE },
-      { from: SANS_TAMIL, file: 'noto-sans-tamil-tamil-wght-normal.woff2', axes: RANGE, script: 'tamil' },
+      { from: SANS_TAMIL, file: 'noto-sans-tamil-tamil-wght-normal.woff2', axes: RANGE, script: 'tamil', size: '92%' },
     ],
     fallbacks: [
       { local: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4418, weight: '400 549', at: { wght: 400 } },
@@ -194,7 +200,7 @@ const fallbackFace = ({ local, width, weight }: Fallback, name: string, font: Me
   return `@font-face{font-family:"${name}";src:${sources};font-weight:${weight};size-adjust:${percent(size)};${heights}}`;
 };
 
-type Face = { use: FontUse; from: string; name: string; text: string; font: string };
+type Face = { use: FontUse; from: string; name: string; text: string; font: string; size?: string };
 
 /** Every face of both families cut to its characters, and the stand-ins' CSS: all that is slow, and none that knows a URL. */
 const cutFamilies = async (glyphs: Glyphs): Promise<{ faces: Face[]; fallbacks: string[] }> => {
@@ -207,9 +213,9 @@ const cutFamilies = async (glyphs: Glyphs): Promise<{ faces: Face[]; fallbacks: 
     missing.push(...complain(use, left));
     for (const [n, { source, text }] of shares.entries()) {
       const font = await cut(source, text, 'woff2');
-      const { from, script } = source;
+      const { from, script, size } = source;
       const name = [use, script ?? (n ? n + 1 : '')].filter(Boolean).join('-');
-      faces.push({ use, from, name: `${name}.woff2`, text, font: font.toString('base64') });
+      faces.push({ use, from, name: `${name}.woff2`, text, font: font.toString('base64'), size });
     }
     // Stand-ins for one and the same cut are measured against it once.
     const measured = new Map<Axes, Measures>();
@@ -245,13 +251,15 @@ export const publishFonts = async (glyphs: Glyphs, stage: Pick<Stage, 'write'>):
   const { faces, fallbacks }: Awaited<ReturnType<typeof cutFamilies>> = JSON.parse(result.toString());
 
   const published: PublishedFonts = { css: '', preload: [], files: [], bytes: 0 };
-  for (const { use, name, text, font } of faces) {
+  for (const { use, name, text, font, size } of faces) {
     const family = FAMILIES[use];
     const bytes = Buffer.from(font, 'base64');
     const url = await stage.write(hashed(`fonts/${name}`, bytes), bytes);
     const first = name === `${use}.woff2`;
     const range = first ? '' : `;unicode-range:${[...text].filter((c) => c !== ' ').map((c) => `U+${hex(c)}`)}`;
-    published.css += `@font-face{font-family:"${family.name}";src:url("${url}")format("woff2");font-weight:${family.weight};font-display:swap${range}}\n`;
+    // Round letters of Tamil look larger than Latin ones and hang lower: at this size they share a line.
+    const adjust = size ? `;size-adjust:${size}` : '';
+    published.css += `@font-face{font-family:"${family.name}";src:url("${url}")format("woff2");font-weight:${family.weight};font-display:swap${range}${adjust}}\n`;
     if (first) published.preload.push(url);
     published.files.push(url);
     published.bytes += bytes.length;

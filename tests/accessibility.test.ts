@@ -1,25 +1,8 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { awaken, openSite, PATHS } from './browser';
+import { violations } from './inspect';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-/** Every rule of axe that is on by default, best practices among them. */
-async function violations(page: Page): Promise<string[]> {
-  // Pictures and maps further down are part of the page too.
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-  });
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, { iframes: false }),
-  );
-  return found.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id} (${help}): ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
-  );
-}
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   describe.each([360, 1280])('at %i px', (width) => {

@@ -43,7 +43,12 @@ export async function findBrowser(): Promise<string> {
   throw new Error('no browser found: install Chrome, Chromium or Edge, or set CHROMIUM_PATH to one');
 }
 
+/** A built site: the folder that a server serves, and its prefix there. */
+export type Served = { root: string; prefix: string };
+
 export type Options = {
+  /** The project's own site where there is none. */
+  site?: Served;
   /** Whether the page may run scripts. */
   script?: boolean;
   width?: number;
@@ -104,7 +109,7 @@ export const PATHS = ['', 'About/', 'Agenda/', 'Contact/', 'Booknow/', 'Error/',
 const QUIET = ['quic', 'background-networking', 'component-update', 'sync'].map((name) => `--disable-${name}`);
 const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', ...QUIET];
 
-let running: Promise<{ browser: Browser; server: Server; origin: string }> | undefined;
+const running = new Map<string, Promise<{ browser: Browser; server: Server; origin: string }>>();
 const opened: BrowserContext[] = [];
 
 /**
@@ -112,8 +117,10 @@ const opened: BrowserContext[] = [];
  * reached: the test itself answers for them.
  */
 export async function openSite(options: Options = {}): Promise<Site> {
-  running ??= start();
-  const { browser, origin } = await running;
+  const { root, prefix } = options.site ?? { root: inject('site'), prefix: '/shcaifest' };
+  const started = running.get(root) ?? start(root);
+  running.set(root, started);
+  const { browser, origin } = await started;
   const context = await browser.newContext({
     javaScriptEnabled: options.script ?? true,
     viewport: { width: options.width ?? 1280, height: options.height ?? 740 },
@@ -159,14 +166,14 @@ export async function openSite(options: Options = {}): Promise<Site> {
     await page.clock.install({ time: Date.parse(options.now) - 60_000 });
     await page.clock.pauseAt(options.now);
   }
-  const url = `${origin}/shcaifest/`;
+  const url = `${origin}${prefix}/`;
   const visit = async (path = '', settings?: Parameters<Page['goto']>[1]) =>
     (await page.goto(url + path, settings)) as Response;
   return { page, url, visit, trouble, requests, settled };
 }
 
-async function start() {
-  const server = createServer({ root: inject('site'), cache: -1, showDir: false });
+async function start(root: string) {
+  const server = createServer({ root, cache: -1, showDir: false });
   const [browser] = await Promise.all([
     chromium.launch({ executablePath: await findBrowser(), args: ARGS }),
     new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)),
@@ -181,8 +188,9 @@ if (process.env.VITEST) {
     await Promise.all(opened.splice(0).map((context) => context.close()));
   });
   afterAll(async () => {
-    const { browser, server } = (await running) ?? {};
-    await browser?.close();
-    server?.close();
+    for (const { browser, server } of await Promise.all(running.values())) {
+      await browser.close();
+      server.close();
+    }
   });
 }

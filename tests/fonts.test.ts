@@ -62,7 +62,7 @@ describe('the fonts', { timeout: 30_000 }, () => {
       'fonts/text-tamil.woff2',
     ]);
     expect(css).toMatch(
-      /src:url\("\/fest\/fonts\/text-tamil-[0-9a-f]{8}\.woff2"\)[^}]*unicode-range:U\+0B95,[^}]*U\+0BCD}/,
+      /src:url\("\/fest\/fonts\/text-tamil-[0-9a-f]{8}\.woff2"\)[^}]*unicode-range:U\+0B95,[^}]*U\+0BCD;size-adjust:92%}/,
     );
     expect(preload.join()).not.toContain('tamil');
     const english = shelf();

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { type WidgetName, widgets } from '../widgets/list';
 import { holdScripts, isAlive, openSite, PATHS } from './browser';
+import { call, watch, widget } from './inspect';
 
 const names = Object.keys(widgets) as WidgetName[];
 const NOW = '2025-09-01T10:00:00+05:30';
@@ -13,40 +14,6 @@ const carriers = (name: WidgetName) =>
   PATHS.filter((path) =>
     readFileSync(join(inject('site'), 'shcaifest', path, 'index.html'), 'utf8').includes(`data-widget="${name}"`),
   );
-
-const widget = (page: Page, name: WidgetName) => page.locator(`[data-widget="${name}"]`);
-
-/** Brings a widget near the screen and touches the page, so that whatever it waits for has come. */
-async function call(page: Page, name: WidgetName) {
-  await widget(page, name).evaluate((node) => {
-    if (node.getClientRects().length) node.scrollIntoView({ block: 'center', behavior: 'instant' });
-    dispatchEvent(new Event('scroll'));
-  });
-}
-
-/** Notes whatever changes in a widget from now on, its own attributes included. */
-const watch = (page: Page, name: WidgetName) =>
-  widget(page, name).evaluate((node) => {
-    const log: string[] = [];
-    const note = (records: MutationRecord[]) => {
-      for (const { type, target, attributeName, oldValue } of records)
-        log.push(`${type} of ${target.nodeName}: ${attributeName ?? ''} was ${oldValue}`);
-    };
-    const observer = new MutationObserver(note);
-    observer.observe(node, {
-      attributes: true,
-      attributeOldValue: true,
-      characterData: true,
-      characterDataOldValue: true,
-      childList: true,
-      subtree: true,
-    });
-    const readLog = () => {
-      note(observer.takeRecords());
-      return log;
-    };
-    Object.assign(window, { readLog, before: node.outerHTML });
-  });
 
 /** How each widget shows that it is more than its static markup, once the clock runs. */
 const signs: Record<WidgetName, (page: Page) => Promise<void>> = {

@@ -1,31 +1,11 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
-import { openSite, PATHS, type Site } from './browser';
+import { openSite, PATHS } from './browser';
+import { scrollThrough, sideways } from './inspect';
 
 vi.setConfig({ testTimeout: 90_000 });
 
 /** The only other host that a page may ask for anything. */
 const MAP = 'https://www.openstreetmap.org/';
-
-/** Scrolls to the end, half a screen at a time, and lets everything that comes into view arrive. */
-async function scrollThrough({ page, settled }: Site) {
-  const atEnd = () =>
-    page.evaluate(async () => {
-      scrollBy({ top: innerHeight / 2, behavior: 'instant' });
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      const near = [...document.images].filter((image) => {
-        const { top, bottom, width } = image.getBoundingClientRect();
-        return width > 0 && top < innerHeight && bottom > 0;
-      });
-      await Promise.all(near.map((image) => image.decode().catch(() => {})));
-      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-    });
-  while (!(await atEnd()));
-  if (await page.locator('.pager').count()) await page.locator('.pager-image').waitFor();
-  if (await page.locator('.counters').count())
-    await expect.poll(() => page.locator('.counters dd').first().textContent(), { timeout: 15_000 }).toBe('15000+');
-  await settled();
-}
 
 describe.each(PATHS)('visiting /%s', (path) => {
   test.each([360, 768, 1280])(
@@ -121,17 +101,3 @@ describe.each(PATHS)('visiting /%s', (path) => {
     expect(small).toEqual([]);
   });
 });
-
-/** What is wider than the window, if the page can be scrolled sideways. */
-function sideways(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    scrollTo({ left: 1000, top: scrollY, behavior: 'instant' });
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollX === 0 && scrollWidth <= clientWidth) return [];
-    scrollTo({ left: 0, top: scrollY, behavior: 'instant' });
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (node) => node.getBoundingClientRect().right > clientWidth + 0.5,
-    );
-    return [`${scrollWidth} px in ${clientWidth}`, ...wide.map((node) => node.outerHTML.slice(0, 80)).slice(0, 8)];
-  });
-}

@@ -1,7 +1,11 @@
+import { joined } from '../joined';
 import { useSite } from '../site';
 import { tongue } from '../tongue';
 import { Rosette } from './Rosette';
 import { Widget } from './Widget';
+
+/** How much of the bar the links may take, in letters, before they wait for a wide screen, or stay in the menu for good. */
+const [MANY, TOO_MANY] = [60, 110];
 
 /** The sticky bar: the college's mark, and the links, which collapse into the menu on small screens. */
 export function Header() {
@@ -12,8 +16,10 @@ export function Header() {
     href: leads(item),
     current: item.page === page,
   }));
+  // Each link takes its letters and about four more for the gap beside it.
+  const letters = links.reduce((sum, { label }) => sum + label.length + 4, 0);
   return (
-    <header className="header">
+    <header className={joined(' ', 'header', letters > MANY && 'header-long', letters > TOO_MANY && 'header-menu')}>
       <a className="header-mark" href={link('home')}>
         <Rosette className="header-rosette" small />
         <span>

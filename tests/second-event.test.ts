@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'node-html-parser';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadContent } from '../content/load';
+import { pages, pagesOf } from '../templates/pages';
+import type { WidgetName } from '../widgets/list';
+import { holdScripts, isAlive, type Options, openSite } from './browser';
+import { call, scrollThrough, sideways, violations, watch } from './inspect';
+import { all, says, scratch } from './site';
+import { invalid } from './validate';
+
+// Another event, in nothing like the first: three days in three rooms, Tamil among Latin, another prefix, zone and currency,
+// pages and blocks left out. It is built of its content alone, and holds whatever the first one holds.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const fixture = 'tests/fixtures/maanadu';
+const { content } = await loadContent(join(fixture, 'content'), join(fixture, 'static'));
+const { prefix } = content.site;
+const names = pagesOf(content);
+const paths = names.map((name) => pages[name].path.slice(1));
+
+const root = join(
+  scratch({}, () => {}),
+  'site',
+);
+beforeAll(() => {
+  const args = ['--content', join(fixture, 'content'), '--static', join(fixture, 'static'), '--out', root];
+  // Links and budgets are checked by the build: it fails where one does not hold.
+  execFileSync('npx', ['tsx', 'build.ts', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+});
+
+const open = (options: Options = {}) => openSite({ ...options, site: { root, prefix } });
+const html = (path: string) => readFileSync(join(root, prefix, path, 'index.html'), 'utf8');
+const page = (path: string) => parse(html(path), { blockTextElements: { script: false, style: false } });
+
+test('pages whose files are left out are not there, and nothing speaks of them', () => {
+  expect(names).toEqual(['home', 'about', 'agenda', 'contact', 'error', 'hackathon']);
+  expect(existsSync(join(root, prefix, 'Booknow'))).toBe(false);
+  for (const path of paths) expect(html(path)).not.toMatch(/Booknow|Speakerdetail|shcaifest|Sacred|INR|₹|IST\b/);
+  expect(readFileSync(join(root, prefix, 'sitemap.xml'), 'utf8')).not.toContain('Booknow');
+});
+
+test.each(paths)('/%s is valid HTML', async (path) => {
+  expect(await invalid(html(path), path || 'home')).toEqual([]);
+});
+
+describe.each(paths)('/%s in a browser', (path) => {
+  test('loads in silence, fits every width, and axe has nothing to say', async () => {
+    for (const [scheme, width] of [['light', 360] as const, ['dark', 1280] as const]) {
+      const site = await open({ scheme, width, reducedMotion: true });
+      await site.visit(path);
+      await site.settled();
+      expect(await violations(site.page)).toEqual([]);
+      if (scheme === 'dark') {
+        await scrollThrough(site);
+        for (const to of [320, 360, 768, 1024, 1280, 1920, 2560]) {
+          await site.page.setViewportSize({ width: to, height: 740 });
+          expect(await sideways(site.page), `${to} px`).toEqual([]);
+        }
+      }
+      expect(site.trouble).toEqual([]);
+      const origin = new URL(site.url).origin;
+      expect(site.requests.filter((one) => /^https?:/.test(one) && !one.startsWith(origin))).toEqual([]);
+    }
+  });
+
+  test('is all there with no script', async () => {
+    const { page, visit, trouble } = await open({ script: false, width: 360 });
+    await visit(path);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(40);
+    expect(trouble).toEqual([]);
+  });
+});
+
+test.each<[WidgetName, string]>([
+  ['countdown', ''],
+  ['counters', ''],
+  ['contact-form', 'Contact/'],
+  ['menu', 'Agenda/'],
+  ['back-to-top', 'About/'],
+])('hydrating %s changes nothing', async (name, path) => {
+  const width = name === 'menu' ? 360 : 1280;
+  const { page, visit, trouble } = await open({ width, now: '2026-10-01T10:00:00-04:00' });
+  const release = await holdScripts(page);
+  await visit(path, { waitUntil: 'domcontentloaded' });
+  await watch(page, name);
+  release();
+  await expect
+    .poll(async () => {
+      await call(page, name);
+      return isAlive(page, name);
+    })
+    .toBe(true);
+  expect(await page.evaluate('readLog()')).toEqual([]);
+  expect(trouble).toEqual([]);
+});
+
+describe('the programme of three days', () => {
+  test('leads to each day, and says the zone as it is on that day', () => {
+    const agenda = page('Agenda/');
+    expect(agenda.querySelectorAll('.days a').map((link) => link.getAttribute('href'))).toEqual([
+      '#sat',
+      '#sun',
+      '#mon',
+    ]);
+    expect(all(agenda, '.timetable-note')).toEqual(['Times are in EDT.', 'Times are in EST.', 'Times are in EST.']);
+    expect(says(page('').querySelector('.countdown-line'))).toBe('Doors open 31st October 2026, 09:00 AM EDT');
+    const props = page('').querySelector('[data-widget="countdown"]')?.getAttribute('data-props');
+    expect(props).toContain('2026-10-31T09:00:00-04:00');
+    expect(all(page(''), '.timetable a.button')).toHaveLength(2);
+    expect(page('').querySelector('.timetable a.button')?.getAttribute('href')).toBe(`${prefix}/Agenda/#sat`);
+  });
+
+  /** Where each session of the first day stands, by its id. */
+  const boxes = async (width: number) => {
+    const { page, visit } = await open({ width });
+    await visit('Agenda/');
+    const found = page.locator('#sat .session');
+    return found.evaluateAll((all) =>
+      all.map((node) => {
+        const { left, right, top, bottom } = node.getBoundingClientRect();
+        const [start = '', end = start] = [...node.querySelectorAll('time')].map((time) => time.dateTime);
+        const room = node.querySelector('.session-location')?.textContent ?? '';
+        return { id: node.id, left, right, top, bottom, start, end, room };
+      }),
+    );
+  };
+
+  test('stands by room and by time on a wide screen', async () => {
+    const [day] = content.schedule?.days ?? [];
+    const rooms = day?.rooms ?? [];
+    const sessions = await boxes(1280);
+    expect(sessions).toHaveLength(day?.events.length ?? 0);
+    const lefts = rooms.map((room) => new Set(sessions.filter((one) => one.room === room).map(({ left }) => left)));
+    expect(lefts.map(({ size }) => size)).toEqual([1, 1, 1]);
+    const order = lefts.map(([left = 0]) => left);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    for (const one of sessions)
+      for (const other of sessions) {
+        if (one.start === other.start) expect(Math.abs(one.top - other.top)).toBeLessThan(1);
+        if (one.end <= other.start && one !== other) expect(one.bottom).toBeLessThanOrEqual(other.top);
+      }
+  });
+
+  test('is one list in the order of time on a phone', async () => {
+    const sessions = await boxes(360);
+    const lefts = sessions.map(({ left }) => left);
+    expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThan(20);
+    expect(sessions.map(({ start }) => start)).toEqual(sessions.map(({ start }) => start).toSorted());
+    for (const [n, { top }] of sessions.entries()) expect(top).toBeGreaterThanOrEqual(sessions[n - 1]?.bottom ?? 0);
+  });
+});
+
+test('amounts and figures are written as in Canada', () => {
+  expect(all(page('HackathonRegistration/'), '.podium-steps p')).toEqual(['$2,500', '$1,000']);
+  expect(all(page(''), '.counters dd')).toEqual(['1,240', '40', '247', '3', '12,500']);
+});
+
+test('Tamil is joined as it is read, and is named as Tamil to screen readers', async () => {
+  const { page, visit } = await open();
+  await visit('About/');
+  // One shape where letters join; shapes side by side where what joins them was lost.
+  const widths = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const measure = (text: string, font: string) => {
+      const span = document.createElement('span');
+      span.textContent = text;
+      span.className = 'zz';
+      span.style.setProperty('font', font);
+      document.body.append(span);
+      const { width } = span.getBoundingClientRect();
+      span.remove();
+      return width;
+    };
+    const fonts = ['100px "Public Sans"', '520 100px "Bodoni Moda"'];
+    return fonts.map((font) => ['க்ஷ', 'ஸ்ரீ', 'க', 'ஷ', 'ஸ', 'ரீ'].map((text) => measure(text, font)));
+  });
+  for (const [ksha = 0, shri = 0, ka = 0, sha = 0, sa = 0, rii = 0] of widths) {
+    expect(ksha).toBeLessThan((ka + sha) * 0.95);
+    expect(shri).toBeLessThan((sa + rii) * 0.95);
+  }
+  expect(await page.locator('h3[lang=ta]').first().textContent()).toMatch(/^\p{Script=Tamil}/u);
+});
