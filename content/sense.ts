@@ -3,7 +3,7 @@ import { type Path, valueAt, write } from './json';
 import { type Content, schemas } from './schema';
 import { deadlineAfterTheEvent, otherDates, otherStart, outsideTheHours } from './sense/dates';
 import { fileNameAsText, heavyPdf, smallPictures } from './sense/files';
-import { oneLocationTwice, oneSpeakerTwice } from './sense/sessions';
+import { misspeltRoom, oneLocationTwice, oneSpeakerTwice } from './sense/sessions';
 
 /** Something that may be said, but is hardly meant: which content file, which value in it, and what to do. */
 export type Finding = { file: keyof Content; path: Path; message: string };
@@ -17,6 +17,7 @@ const checks: Check[] = [
   deadlineAfterTheEvent,
   oneLocationTwice,
   oneSpeakerTwice,
+  misspeltRoom,
   smallPictures,
   heavyPdf,
   fileNameAsText,

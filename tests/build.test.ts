@@ -77,7 +77,7 @@ describe('a build that fails', { timeout: 60_000 }, () => {
     expect(refused.stderr.match(/still to be filled in; write the real thing.*\n +\d+ \|/g)).toHaveLength(
       placeholders.length,
     );
-    expect(refused.stderr).toMatch(/booknow\.json:\d+:\d+ gallery\.pictures\[0\]\.alt: this is the name of the file/);
+    expect(refused.stderr).toMatch(/booknow\.json:\d+:\d+ gallery\.pictures\[0\]\.alt: this is the name of a file/);
     expect(refused.stderr).toMatch(
       /^::error file=.*booknow\.json,line=\d+,col=\d+,title=gallery\.pictures\[0\]\.alt::/m,
     );

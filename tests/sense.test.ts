@@ -68,6 +68,19 @@ test('a speaker who is in two places at once is asked about, one to be announced
   expect(await both('To be announced')).toEqual([]);
 });
 
+test('a location that is nearly the name of a room is asked about', async () => {
+  const inHall = (location: string) =>
+    asked(({ schedule }) => {
+      Object.assign(schedule.days[0] ?? {}, { rooms: ['Main hall', 'Stage'] });
+      Object.assign(schedule.days[0]?.events[1] ?? {}, { location });
+    });
+  expect(await inHall('Main Hal')).toEqual([
+    'schedule days.0.events.1.location: “Keynote” is in no room of the day, and goes across all of them; write "Main hall" if you mean that room, or add "intended": true to days[0].events[1]',
+  ]);
+  expect(await inHall('Main hall')).toEqual([]);
+  expect(await inHall('Garden')).toEqual([]);
+});
+
 test('a PDF above 5 MB is asked about', async () => {
   const files = join(scratch({ static: 'static' }), 'static');
   const pdf = join(files, 'files/brochure.pdf');
@@ -84,7 +97,7 @@ test.each(['lagoon', 'Lagoon.svg', 'LAGOON'])(
   async (alt) => {
     const found = await asked(({ booknow }) => Object.assign(booknow.gallery.pictures[0] ?? {}, { alt }));
     expect(found).toEqual([
-      expect.stringMatching(/^booknow gallery\.pictures\.0\.alt: this is the name of the file; say/),
+      expect.stringMatching(/^booknow gallery\.pictures\.0\.alt: this is the name of a file; say/),
     ]);
   },
 );

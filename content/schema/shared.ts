@@ -30,7 +30,9 @@ export const button = z
   .refine(({ page, url }) => (page === undefined) !== (url === undefined), 'must have either a "page" or a "url"')
   .meta({
     description: 'A button or a link: its words, and either a "page" of this site or the "url" of another.',
-    oneOf: [{ required: ['page'] }, { required: ['url'] }],
+    anyOf: [{ required: ['page'] }, { required: ['url'] }],
+    not: { required: ['page', 'url'] },
+    errorMessage: 'must have either a "page" or a "url"',
   });
 
 export const point = z

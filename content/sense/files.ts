@@ -7,6 +7,7 @@ import type { Finding } from '../sense';
 
 /** In bytes. A phone on a slow network waits half a minute for as much. */
 const HEAVY = 5 * 1024 * 1024;
+const ENDING = /\.(jpe?g|png|webp|avif|svg)$/i;
 
 /** A brochure that is long to load. */
 export async function heavyPdf({ hackathon }: Content, files: string): Promise<Finding[]> {
@@ -55,21 +56,21 @@ async function tooSmall(path: string, { widths, aspect }: PictureUse): Promise<s
   return `this picture is small for its place (${width} × ${height} pixels) and looks blurred; use one of ${wanted} or more`;
 }
 
-/** Alternative texts that say the name of the file: a screen reader would read that out. */
+/** Alternative texts that are the name of a file, which a screen reader would read out. */
 export function fileNameAsText({ booknow }: Content): Finding[] {
   const plain = (text: string) =>
     text
       .toLowerCase()
-      .replace(/\.(jpe?g|png|webp|avif|svg)$/, '')
+      .replace(ENDING, '')
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim();
   return (booknow?.gallery?.pictures ?? []).flatMap(({ image, alt }, n): Finding[] =>
-    plain(alt) === plain(image.split('/').at(-1) as string)
+    ENDING.test(alt) || plain(alt) === plain(image.split('/').at(-1) as string)
       ? [
           {
             file: 'booknow',
             path: ['gallery', 'pictures', n, 'alt'],
-            message: 'this is the name of the file; say what the picture shows, for those who cannot see it',
+            message: 'this is the name of a file; say what the picture shows, for those who cannot see it',
           },
         ]
       : [],

@@ -1,3 +1,4 @@
+import { nearest } from '../explain';
 import type { Path } from '../json';
 import type { Content, Session } from '../schema';
 import type { Finding } from '../sense';
@@ -60,4 +61,21 @@ export function oneSpeakerTwice(content: Content): Finding[] {
       },
     ];
   });
+}
+
+/** Locations that are nearly, but not quite, the name of a room: the session would go across all columns. */
+export function misspeltRoom({ schedule }: Content): Finding[] {
+  return (schedule?.days ?? []).flatMap(({ rooms = [], events }, d) =>
+    events.flatMap(({ title, location = '' }, e): Finding[] => {
+      const meant = rooms.includes(location) ? undefined : nearest(location, rooms);
+      if (!meant) return [];
+      return [
+        {
+          file: 'schedule',
+          path: ['days', d, 'events', e, 'location'],
+          message: `“${title}” is in no room of the day, and goes across all of them; write "${meant}" if you mean that room`,
+        },
+      ];
+    }),
+  );
 }
