@@ -71,7 +71,9 @@ export async function loadContent(
     for (const found of walk(source.value)) {
       if (found.path.at(-1) === 'placeholder' && found.value === true)
         placeholders.push({
-          ...place(found.path.slice(0, -1)),
+          // The line to delete; what it says of is the entry.
+          ...place(found.path.slice(0, -1), 'placeholder'),
+          path: write(found.path.slice(0, -1)),
           message: 'still to be filled in; write the real thing and delete "placeholder": true',
         });
       const wrong = refers(name, found.path, found.value, (other) => present.includes(`${other}.json`));

@@ -161,7 +161,7 @@ describe('while the site is edited', () => {
     const { gallery } = JSON.parse(readFileSync(path('content/booknow.json'), 'utf8'));
     const mend = edit('content/booknow.json', `"alt": "${gallery.pictures[0].alt}"`, '"alt": "Lagoon"');
     await page.getByRole('button', { name: '1 question' }).click();
-    expect(await overlay(page).innerText()).toMatch(/content\/booknow\.json:.*this is the name of the file/s);
+    expect(await overlay(page).innerText()).toMatch(/content\/booknow\.json:.*this is the name of a file/s);
     mend();
     await page.getByRole('button', { name: '1 question' }).waitFor({ state: 'detached' });
   });
