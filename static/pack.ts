@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Zippable, zipSync } from 'fflate';
+import { command } from '../content/command';
 import { readPrefix } from '../content/prefix';
 import { Problems } from '../content/problems';
 import { folderOf, servedFrom } from './stage';
@@ -27,23 +28,33 @@ export async function pack(site: string, root: string): Promise<Uint8Array> {
   return zipSync(contents, { mtime: new Date(1980, 0, 1) });
 }
 
-/** `npm run pack`: writes `dist/shcaifest.zip` and prints its checksum. */
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
-  const prefix = await readPrefix('content');
-  const site = join(values.out, folderOf(prefix));
-  if (!existsSync(join(site, 'index.html')))
-    throw new Problems([`${site}: there is no site here yet; npm run build makes it`]);
-  const zip = await pack(site, servedFrom(values.out, prefix));
-  await writeFile(`${site}.zip`, zip);
-  console.log(`${createHash('sha256').update(zip).digest('hex')}  ${site}.zip`);
-  console.log(
-    `Upload it to the folder that the host serves, and unpack it there: it holds ${prefix ? `one folder, ${prefix.slice(1)}/` : 'the files themselves'}.`,
-  );
-}
+const usage = `Zips the site that was built, with its checksum.
+
+  npm run pack
+  npx tsx static/pack.ts [--content DIR] [--out DIR]
+
+  --content DIR   the content files, which name its folder (content)
+  --out DIR       where the site's folder lies             (dist)
+  --help          this text`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  await main().catch((error) => {
-    console.error(error instanceof Problems ? error.message : error);
-    process.exitCode = 1;
+  await command(usage, async () => {
+    const { values } = parseArgs({
+      options: {
+        content: { type: 'string', default: 'content' },
+        out: { type: 'string', default: 'dist' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return console.log(usage);
+    const prefix = await readPrefix(values.content);
+    const site = join(values.out, folderOf(prefix));
+    if (!existsSync(join(site, 'index.html')))
+      throw new Problems([`${site}: there is no site here yet; npm run build makes it`]);
+    const zip = await pack(site, servedFrom(values.out, prefix));
+    await writeFile(`${site}.zip`, zip);
+    console.log(`${createHash('sha256').update(zip).digest('hex')}  ${site}.zip`);
+    console.log(
+      `Upload it to the folder that the host serves, and unpack it there: it holds ${prefix ? `one folder, ${prefix.slice(1)}/` : 'the files themselves'}.`,
+    );
   });

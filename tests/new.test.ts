@@ -15,7 +15,7 @@ const run = (script: string, ...args: string[]) => {
 };
 
 describe('a new event', { timeout: 60_000 }, () => {
-  test('builds at once, with the command that it prints, and all of it is listed as still to be filled in', () => {
+  test('builds and packs at once, with the command that it prints, and all of it is listed as still to be filled in', () => {
     const dir = join(scratch(), 'spring fest');
     const made = run('content/new.ts', dir);
     expect({ status: made.status, stderr: made.stderr }).toEqual({ status: 0, stderr: '' });
@@ -31,6 +31,9 @@ describe('a new event', { timeout: 60_000 }, () => {
     for (const file of ['site', 'home']) expect(stdout).toMatch(new RegExp(`^  .*/${file}\\.json:\\d+:\\d+$`, 'm'));
     expect(stdout).not.toContain('Is this meant?');
     expect(readFileSync(join(out, 'event/index.html'), 'utf8')).toContain('The name of your event');
+    const zipped = run('static/pack.ts', '--content', join(dir, 'content'), '--out', out);
+    expect(zipped).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('one folder, event/') });
+    expect(existsSync(join(out, 'event.zip'))).toBe(true);
   });
 
   test('takes a programme, and shows it once pages name it', async () => {
