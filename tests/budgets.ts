@@ -82,19 +82,21 @@ function budgetOf({ url, parts, rosette }: Weighed, most: number, own: number): 
     script: { what: 'script', unit: 'bytes', is: sum(scripts), most: SCRIPT },
     scripts: { what: 'script', unit: 'requests', is: scripts.length, most: SCRIPTS },
     bytes: { what: 'whole page', unit: 'bytes', is: sum(parts), most: most + own + lettersOf(parts) },
-    requests: { what: 'whole page', unit: 'requests', is: parts.length, most: REQUESTS },
+    requests: { what: 'whole page', unit: 'requests', is: parts.length, most: REQUESTS + lettersIn(parts).length },
     rosette: { what: 'rosette', unit: 'bytes', is: rosette, most: ROSETTE },
   };
 }
 
 /** What the fonts of other scripts weigh among these, up to what they may: `text-tamil.woff2`. */
-const lettersOf = (files: { name: string; bytes: number }[]): number => {
-  const letters = files.filter(({ name }) => /(display|text)-[a-z]+(-[0-9a-f]{8})?\.woff2$/.test(name));
-  return Math.min(
+const lettersOf = (files: File[]): number =>
+  Math.min(
     LETTERS,
-    letters.reduce((sum, { bytes }) => sum + bytes, 0),
+    lettersIn(files).reduce((sum, { bytes }) => sum + bytes, 0),
   );
-};
+
+type File = { name: string; bytes: number };
+const lettersIn = (files: File[]): File[] =>
+  files.filter(({ name }) => /(display|text)-[a-z]+(-[0-9a-f]{8})?\.woff2$/.test(name));
 
 const broken = ({ url: _url, ...figures }: PageBudget): Figure[] =>
   Object.values(figures).filter(({ is, most }) => is > most);

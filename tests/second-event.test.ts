@@ -155,6 +155,15 @@ describe('the programme of three days', () => {
   });
 });
 
+test('the programme prints from the first sheet on, without the links to its days', async () => {
+  const { page, visit } = await open();
+  await visit('Agenda/');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.days').isVisible()).toBe(false);
+  const breaks = page.locator('.schedule').evaluate((node) => getComputedStyle(node).breakInside);
+  expect(await breaks).toBe('auto');
+});
+
 test('amounts and figures are written as in Canada', () => {
   expect(all(page('HackathonRegistration/'), '.podium-steps p')).toEqual(['$2,500', '$1,000']);
   expect(all(page(''), '.counters dd')).toEqual(['1,240', '40', '247', '3', '12,500']);

@@ -16,7 +16,7 @@ export function Timetable({ day, labels, short, level = 3 }: Props) {
   const { content, formats, link } = useSite();
   const { date, venue, events } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
-  const cut = short && day.showMoreButton && events.length > FIRST;
+  const cut = short && labels.showMore && day.showMoreButton && events.length > FIRST;
   const only = content.schedule?.days.length === 1;
   const row = { level, anchor: !short };
   return (
@@ -40,7 +40,7 @@ export function Timetable({ day, labels, short, level = 3 }: Props) {
           ))}
         </ol>
       )}
-      {cut && labels.showMore && (
+      {cut && (
         <a className="button" href={link('agenda') + (only ? '' : `#${day.id}`)}>
           {labels.showMore}
         </a>
