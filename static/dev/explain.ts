@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { Problem, Problems } from '../../content/problems';
 
 const project = join(import.meta.dirname, '..', '..') + sep;
@@ -18,12 +18,11 @@ export async function explain(error: unknown): Promise<Problem[]> {
     return Promise.all(
       told.map(([, file, line, column, text]) => place(`${file}`, Number(line), Number(column) + 1, `${text}`)),
     );
-  for (const [, path, line, column] of `${stack}\n${message}`.matchAll(
-    /((?:file:\/\/)?(?:[A-Z]:)?\/[^\s():]+\.tsx?)(?::(\d+))?(?::(\d+))?/g,
-  )) {
-    const file = path?.startsWith('file:') ? fileURLToPath(path) : `${path}`;
-    if (!file.startsWith(project) || file.includes(`${sep}node_modules${sep}`)) continue;
-    return [await place(file, Number(line ?? 1), Number(column ?? 1), `${error}`)];
+  for (const said of `${stack}\n${message}`.split('\n')) {
+    const ours = [project, pathToFileURL(project).href].find((root) => said.includes(root));
+    const rest = ours && said.slice(said.indexOf(ours) + ours.length);
+    const [, file, line = 1, column = 1] = /^(?!node_modules)(.+?\.tsx?)(?::(\d+))?(?::(\d+))?/.exec(rest ?? '') ?? [];
+    if (file) return [await place(ours === project ? file : decodeURI(file), Number(line), Number(column), `${error}`)];
   }
   return [{ message: `${error}` }];
 }

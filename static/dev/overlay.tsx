@@ -41,9 +41,9 @@ function Overlay({ problems, warnings }: Notice) {
           {label}
         </button>
       )}
-      <dialog ref={dialog} role="alertdialog" aria-labelledby="title">
+      <dialog ref={dialog} role="alertdialog" aria-labelledby="title" aria-describedby="notes">
         <h1 id="title">{title}</h1>
-        <ol>
+        <ol id="notes">
           {notes.map((note) => (
             <Item key={note.place + note.message} {...note} />
           ))}

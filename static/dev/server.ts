@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { headers } from '../hosting/security';
+import { hashedName } from '../hosting/types';
 import type { Found, openSite } from './site';
 import type { openViewers } from './viewers';
 
@@ -13,7 +14,7 @@ type Parts = {
 /** Another site may lead its own name to this machine (DNS rebinding); it must not read what stands here. */
 const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Serves the site as a good host would, but for one script in every page, and nothing is kept by the browser. */
+/** Serves the site as a good host would, but for one script in every page. */
 export function createDevServer(parts: Parts): Server {
   return createServer((request, response) => {
     answer(parts, request, response).catch((error) => {
@@ -36,7 +37,9 @@ async function answer({ site, viewers, client }: Parts, request: IncomingMessage
     pathname === '/@dev/client.js'
       ? { status: 200, type: 'text/javascript; charset=utf-8', body: client, version: '' }
       : await site.find(decode(pathname));
-  response.setHeader('Cache-Control', 'no-store');
+  // What is named after its content cannot be out of date: kept, it is there at once when the page comes anew.
+  const keep = 'status' in found && found.status === 200 && new RegExp(hashedName).test(pathname);
+  response.setHeader('Cache-Control', keep ? 'max-age=31536000, immutable' : 'no-store');
   if ('location' in found) return response.writeHead(302, { Location: encodeURI(found.location) + search }).end();
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader('Content-Type', found.type);
