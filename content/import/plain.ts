@@ -22,7 +22,7 @@ const withoutMarkdown = (text: string) =>
     .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:[ \t]+"[^"\n]*")?\)/g, '$1')
     .replace(/<((?:https?:\/\/|mailto:)[^<>\s]*)>/g, '$1')
     .replace(/(\*\*\*|\*\*|~~|`|\*)(?=\S)([^*`~\n]+?)(?<=\S)\1/g, '$2')
-    .replace(/(?<![\p{L}\p{N}_])(__|_)(?=\S)([^\n]+?)(?<=\S)\1(?![\p{L}\p{N}_])/gu, '$2')
+    .replace(/(?<![\p{L}\p{N}_])(__|_)(?=\S)([^_\n]+?)(?<=\S)\1(?![\p{L}\p{N}_])/gu, '$2')
     .replace(/\\([\\`*_{}[\]()#+\-.!|<>~])/g, '$1');
 
 const NAMED: Record<string, string> = {
