@@ -2,6 +2,7 @@ import './templates/production';
 import { parseArgs } from 'node:util';
 import { command } from './content/command';
 import { loadContent } from './content/load';
+import { locating } from './content/locate';
 import { refuse } from './content/problems';
 import { writeHosting } from './static/hosting';
 import { writeLicences } from './static/licences';
@@ -76,5 +77,5 @@ await command(usage, async () => {
     },
   });
   if (values.help) console.log(usage);
-  else await build(values);
+  else await locating(values.content, () => build(values));
 });

@@ -17,6 +17,8 @@ export type Problem = {
   path?: string;
   /** The line itself, as it stands in the file. */
   quote?: string;
+  /** The letter that it is about, where nothing else is known of the place; locate.ts finds it. */
+  letter?: string;
 };
 
 /** Where a problem stands: `content/home.json:12:7 register.contacts[0]`; empty where it stands nowhere. */

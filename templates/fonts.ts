@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
-import { Problems } from '../content/problems';
+import { type Problem, Problems } from '../content/problems';
 import { cached, codeOf, versionOf } from '../static/cache';
 import { hashed } from '../static/hash';
 import type { Stage } from '../static/stage';
@@ -172,19 +172,20 @@ const share = async (family: Family, characters: string[]) => {
   return { shares, left };
 };
 
-const complain = (use: string, left: string[]): string[] =>
-  left.map((char) => {
+const complain = (use: string, left: string[]): Problem[] =>
+  left.map((letter) => {
     const { name } = FAMILIES[use as FontUse];
-    return `the ${use} font (${name}) has no “${char}” (U+${hex(char)}); write it another way, or draw it`;
+    const message = `the ${use} font (${name}) has no “${letter}” (U+${hex(letter)}); write it another way, or draw it`;
+    return { letter, message };
   });
 
-/** One line for each character that its font has not, saying which and what to do. */
-export const missingGlyphs = async (glyphs: Glyphs): Promise<string[]> => {
-  const lines = Object.entries(FAMILIES).map(async ([use, family]) => {
+/** One problem for each character that its font has not, saying which and what to do. */
+export const missingGlyphs = async (glyphs: Glyphs): Promise<Problem[]> => {
+  const problems = Object.entries(FAMILIES).map(async ([use, family]) => {
     const { left } = await share(family, drawn(glyphsOf(glyphs, use as FontUse)));
     return complain(use, left);
   });
-  return (await Promise.all(lines)).flat();
+  return (await Promise.all(problems)).flat();
 };
 
 const percent = (part: number): string => `${(100 * part).toFixed(2)}%`;
@@ -204,7 +205,7 @@ type Face = { use: FontUse; from: string; name: string; text: string; font: stri
 
 /** Every face of both families cut to its characters, and the stand-ins' CSS: all that is slow, and none that knows a URL. */
 const cutFamilies = async (glyphs: Glyphs): Promise<{ faces: Face[]; fallbacks: string[] }> => {
-  const missing: string[] = [];
+  const missing: Problem[] = [];
   const faces: Face[] = [];
   const fallbacks: string[] = [];
   for (const [key, family] of Object.entries(FAMILIES)) {
@@ -286,7 +287,7 @@ export const cardFamily = (use: FontUse): string =>
  */
 export const cardFonts = async (characters: Iterable<string>) => {
   const wanted = drawn(characters);
-  const missing: string[] = [];
+  const missing: Problem[] = [];
   const fonts = Object.entries(FAMILIES).map(async ([use, family]) => {
     const weights: (400 | 600)[] = use === 'display' ? [400] : [400, 600];
     const made = weights.flatMap((weight) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { Problems } from '../content/problems';
+import { lineOf, Problems } from '../content/problems';
 import { cached } from '../static/cache';
 import { cardFamily, cardFonts, missingGlyphs, publishFonts } from '../templates/fonts';
 
@@ -80,7 +80,7 @@ describe('the fonts', { timeout: 30_000 }, () => {
 
   test('a character that they cannot give is an error that names it', async () => {
     expect(await missingGlyphs(GLYPHS)).toEqual([]);
-    expect(await missingGlyphs({ display: ['x'], text: ['あ'] })).toEqual([
+    expect((await missingGlyphs({ display: ['x'], text: ['あ'] })).map(lineOf)).toEqual([
       'the text font (Public Sans) has no “あ” (U+3042); write it another way, or draw it',
     ]);
     const failing = publishFonts({ display: ['→'], text: ['😀'] }, shelf());

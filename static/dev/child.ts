@@ -1,3 +1,4 @@
+import { locating } from '../../content/locate';
 import { explain } from './explain';
 import type { Answer, Request } from './messages';
 
@@ -22,7 +23,7 @@ async function answer(request: Request): Promise<Answer> {
   try {
     const { build, make } = await opened;
     if ('make' in request) return { made: request.make, data: await make(request.make) };
-    return { update: await build(request.build) };
+    return { update: await locating(contentDir, () => build(request.build)) };
   } catch (error) {
     if ('make' in request) console.error(error);
     return 'make' in request ? { made: request.make, data: undefined } : { problems: await explain(error) };
