@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { Problems } from '../content/problems';
 import { publishCards } from '../templates/cards';
 import { type Icons, publishIcons } from '../templates/icons';
@@ -72,9 +72,11 @@ async function publishFiles(dir: string, stage: Pick<Stage, 'write'>): Promise<R
     }));
   if (links.length) throw new Problems(links);
   const published: Record<string, string> = {};
-  for (const entry of entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))) {
+  for (const entry of entries.filter((entry) => entry.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    const name = path.slice(dir.length + 1);
+    const name = relative(dir, path).replaceAll(sep, '/');
+    // Nobody means to publish .DS_Store, or what lies in a .git.
+    if (/(^|\/)\./.test(name)) continue;
     const bytes = await readFile(path).catch(gone(path));
     published[name] = await publish(stage, `files/${name}`, bytes);
   }

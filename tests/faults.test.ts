@@ -168,9 +168,13 @@ describe('an output folder is refused with the reason', () => {
   });
 });
 
-test('ten thousand static files, with few file handles, are all published', { timeout: 120_000 }, () => {
+test('ten thousand static files are all published with few file handles, and hidden ones are not', {
+  timeout: 120_000,
+}, () => {
   const dir = scratch({ static: 'static' });
   mkdirSync(join(dir, 'static/files/many'));
+  mkdirSync(join(dir, 'static/files/.git'));
+  for (const hidden of ['.DS_Store', '.git/config']) writeFileSync(join(dir, 'static/files', hidden), 'secret');
   for (let n = 0; n < 10_000; n++) writeFileSync(join(dir, `static/files/many/${n}.pdf`), `${n}`);
   const args = node(['--static', join(dir, 'static'), '--out', join(dir, 'out')]);
   const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -n 256; exec "$@"', 'sh', process.execPath, ...args], {
@@ -178,4 +182,7 @@ test('ten thousand static files, with few file handles, are all published', { ti
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(readdirSync(join(dir, 'out/shcaifest/files/many'))).toHaveLength(10_000);
+  expect(
+    Object.keys(files(join(dir, 'out/shcaifest/files'))).filter((name) => /\.git|DS_Store|config/.test(name)),
+  ).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -80,6 +80,13 @@ describe('photographs', { timeout: 30_000 }, () => {
     expect(whole?.sources[0]?.srcset).toMatch(/ 200w, \S+ 300w$/);
     const { 'small.png': cropped } = await publishPictures(dir, { 'small.png': { widths: [400], aspect: 0.8 } }, stage);
     expect(cropped).toMatchObject({ width: 160, height: 200 });
+  });
+
+  test('may have a name as long as a disk allows', async () => {
+    const name = `${'n'.repeat(250)}.png`;
+    await copyFile(join(dir, 'small.png'), join(dir, name));
+    const { [name]: picture } = await publishPictures(dir, { [name]: { widths: [100] } }, stage);
+    expect(picture?.src).toMatch(/^\/fest\/images\/n{80}-100-\w{8}\.webp$/);
   });
 
   test('are the same bytes, from the cache or not', async () => {

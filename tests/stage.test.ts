@@ -60,6 +60,13 @@ test('an address below the prefix is returned', async () => {
   expect(await stage.write('About/index.html', '')).toBe('/fest/About/index.html');
 });
 
+test('an address is one, whatever the file is called', async () => {
+  const stage = await openStage(scratch(), '/fest');
+  expect(await stage.write('files/50% #1? “தமிழ்”.pdf', '')).toBe(
+    `/fest/files/50%25%20%231%3F%20${encodeURIComponent('“தமிழ்”')}.pdf`,
+  );
+});
+
 describe('what no build made is never touched', () => {
   test.each(['fest', 'fest.previous'])('files in %s', async (name) => {
     const out = scratch();

@@ -42,7 +42,13 @@ export const gapped = (gaps: string[], description: string, example: string) => 
 };
 
 export const date = (description: string, ...examples: string[]) =>
-  told(z.iso.date('must be a date written year-month-day, such as "2025-09-13"'), { description, examples });
+  told(
+    z.iso
+      .date('must be a date written year-month-day, such as "2025-09-13"')
+      // Clocks of long ago were set by the sun, to the second, and no zone is written so.
+      .refine((day) => day >= '2000', 'must be a date from the year 2000 on'),
+    { description, examples },
+  );
 /** A time of day on the 24-hour clock. */
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const clock = (description: string, ...examples: string[]) =>
