@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { command } from '../content/command';
 import type { PageName } from '../content/schema';
 import { pages } from '../templates/pages';
 import { promises } from './hosting/promises';
@@ -41,14 +43,21 @@ export function describe(findings: Finding[]): string {
   return `${lines.join('\n')}\n\n${verdict}`;
 }
 
-/** `npm run doctor -- https://host/shcaifest/`; 1 where pages are missing or wrong. */
-async function main(address = ''): Promise<number> {
+const usage = `Examines a live site: its pages, files, types, compression, caching and headers.
+
+  npm run doctor -- https://host/shcaifest/ [--content DIR]
+
+  --content DIR   the content files, which say what pages there are (content)
+  --help          this text`;
+
+/** Examines the site at `address`; 1 where pages are missing or wrong, 2 where that is no address. */
+async function main(address: string, content: string): Promise<number> {
   if (!/^https?:\/\/./.test(address)) {
-    console.error('Examines a live site: npm run doctor -- https://host/shcaifest/');
+    console.error(usage);
     return 2;
   }
   try {
-    const findings = await examine(address);
+    const findings = await examine(address, pathsOf(content));
     console.log(describe(findings));
     const { protocol, hostname } = new URL(address);
     if (protocol === 'http:' && !/^(localhost|127\.|\[::1\])/.test(hostname))
@@ -62,4 +71,12 @@ async function main(address = ''): Promise<number> {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = await main(process.argv[2]);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await command(usage, async () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { content: { type: 'string', default: 'content' }, help: { type: 'boolean', default: false } },
+    });
+    if (values.help) return console.log(usage);
+    process.exitCode = await main(positionals[0] ?? '', values.content);
+  });
