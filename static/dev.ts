@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { command } from '../content/command';
+import { Problems } from '../content/problems';
 import { openBuilder } from './dev/builder';
 import { bundleClient } from './dev/bundle';
 import { noteOf } from './dev/notice';
@@ -25,13 +27,11 @@ EDITOR_LINK in the environment names the editor that mistakes are opened in:
 idea://open?file={file}&line={line}&column={column}        (vscode://file{file}:{line}:{column})`;
 
 async function dev({ content, static: files, port: wanted }: { content: string; static: string; port: number }) {
+  const client = await bundleClient();
   const builder = openBuilder(content, files);
-  // All of it is in memory: when this process ends, nothing is left but the folders as they were.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      builder.close();
-      process.exit(0);
-    });
+  // All of it is in memory: when the processes end, nothing is left but the folders as they were.
+  process.on('exit', builder.close);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
 
   const site = openSite(await readFile(join(import.meta.dirname, 'dev', 'waiting.html')), builder.make);
   const viewers = openViewers(async (path) => {
@@ -56,8 +56,11 @@ async function dev({ content, static: files, port: wanted }: { content: string; 
     },
   });
 
-  const server = createDevServer({ site, viewers, client: await bundleClient() });
-  const port = await listen(server, wanted);
+  const server = createDevServer({ site, viewers, client });
+  const port = await listen(server, wanted).catch((error) => {
+    builder.close();
+    throw error;
+  });
   if (wanted && port !== wanted) console.log(`Port ${wanted} is taken; this is ${port}.`);
   console.log(`\nOpen http://127.0.0.1:${port}/  (Ctrl-C ends it)`);
   console.log('Only what you see is made here: links, budgets and what hosts need come with `npm run build`.\n');
@@ -65,7 +68,7 @@ async function dev({ content, static: files, port: wanted }: { content: string; 
   changed(content, 'content');
 }
 
-try {
+await command(usage, async () => {
   const { values } = parseArgs({
     options: {
       content: { type: 'string', default: 'content' },
@@ -74,12 +77,9 @@ try {
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) console.log(usage);
-  else await dev({ ...values, port: Number(values.port) });
-} catch (error) {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (code.startsWith('ERR_PARSE_ARGS') || code === 'ERR_SOCKET_BAD_PORT')
-    console.error(`${(error as Error).message}\n\n${usage}`);
-  else console.error(error);
-  process.exit(1);
-}
+  if (values.help) return console.log(usage);
+  const port = Number(values.port);
+  if (!/^\d+$/.test(values.port) || port > 65_535)
+    throw new Problems([`--port ${values.port}: must be a whole number up to 65535, such as --port 8080`]);
+  await dev({ ...values, port });
+});

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Problems } from '../content/problems';
 
 /** Listens where only this machine can reach, on the first free port from `port` on; 0 is any. Returns the port it took. */
 export async function listen(server: Server, port: number): Promise<number> {
@@ -8,7 +9,9 @@ export async function listen(server: Server, port: number): Promise<number> {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES') throw new Problems([`port ${port}: this system keeps it for others; name one above 1024`]);
+    if (code !== 'EADDRINUSE') throw error;
     return listen(server, port + 1);
   }
   return (server.address() as AddressInfo).port;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { faultOf } from '../../content/fault';
 import type { Problem, Problems } from '../../content/problems';
 
 const project = join(import.meta.dirname, '..', '..') + sep;
@@ -12,6 +13,8 @@ const project = join(import.meta.dirname, '..', '..') + sep;
 export async function explain(error: unknown): Promise<Problem[]> {
   // Not instanceof: this module stays while the code that throws comes anew.
   if (error instanceof Error && error.name === 'Problems') return (error as Problems).problems;
+  const fault = faultOf(error);
+  if (fault) return [fault];
   const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
   const told = [...message.matchAll(/^(.+?):(\d+):(\d+): ERROR: (.+)$/gm)];
   if (told.length)
