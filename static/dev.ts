@@ -48,10 +48,9 @@ async function dev({ content, static: files, port: wanted }: { content: string; 
         await viewers.tellAll({ problems: answer.problems.map(noteOf), warnings: [] });
       }
       if ('update' in answer) {
-        const { warnings } = answer.update;
         site.update(answer.update);
-        built(paths, warnings, took);
-        await viewers.tellAll({ problems: [], warnings: warnings.map(noteOf) });
+        built(paths, answer.update, took);
+        await viewers.tellAll({ problems: [], warnings: answer.update.warnings.map(noteOf) });
       }
     },
   });

@@ -16,6 +16,7 @@ export type Update = {
   /** What stands at those that are new or have changed, and what was put off. */
   changed: Map<string, Uint8Array | 'later'>;
   warnings: Problem[];
+  /** How many places are still to be filled in. */
   placeholders: number;
 };
 
