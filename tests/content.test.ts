@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../content/json';
@@ -9,7 +9,8 @@ import { scratch } from './site';
 
 /** A copy of the project's content to spoil, and what the build says of it, as if it lay in `content/`. */
 function spoiled() {
-  const dir = join(scratch({ content: 'content' }), 'content');
+  const names = readdirSync('content').filter((name) => name.endsWith('.json'));
+  const dir = scratch(Object.fromEntries(names.map((name) => [name, join('content', name)])));
   const path = (file: string) => join(dir, `${file}.json`);
   const named = (line: string) => line.replaceAll(relative(process.cwd(), dir), 'content');
   const copy = {
