@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,22 +41,42 @@ async function start(cwd: string, args: string[], env: Record<string, string> = 
   return { child, origin: new URL(/http:\S+/.exec(said)?.[0] ?? '').origin, said: () => said, ended };
 }
 
+/** Every process that runs, with its parent; one that has ended and only waits to be counted does not run. */
+function processes(): { pid: number; parent: number }[] {
+  // A small Linux has no ps.
+  const rows = existsSync('/proc/self/stat')
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map(statOf)
+    : execFileSync('ps', ['-A', '-o', 'pid=,stat=,ppid='], { encoding: 'utf8' })
+        .trim()
+        .split('\n')
+        .map((row) => row.trim().split(/\s+/));
+  return rows
+    .filter(([, state = 'Z']) => !state.startsWith('Z'))
+    .map(([pid, , parent]) => ({ pid: Number(pid), parent: Number(parent) }));
+}
+
+/** Number, state and parent of a process; nothing where it has ended meanwhile. */
+function statOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/ \(.*\)/s, '')
+      .split(' ');
+  } catch {
+    return [];
+  }
+}
+
 /** Every process that descends from this one. */
 function family({ pid }: ChildProcess): number[] {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
-  const all = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number]);
-  const below = (parent: number): number[] =>
-    all.filter(([, ppid]) => ppid === parent).flatMap(([pid]) => [pid, ...below(pid)]);
+  const all = processes();
+  const below = (from: number): number[] =>
+    all.filter(({ parent }) => parent === from).flatMap(({ pid }) => [pid, ...below(pid)]);
   return below(pid as number);
 }
 
-const runs = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
+const still = (pids: number[]) => processes().filter(({ pid }) => pids.includes(pid));
 
 let browser: Browser;
 beforeAll(async () => {
@@ -55,6 +84,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Other tests are at work on this machine. */
+const patient = { timeout: 10_000 };
 const overlay = (page: Page) => page.getByRole('alertdialog');
 
 describe('while the site is edited', () => {
@@ -76,7 +107,7 @@ describe('while the site is edited', () => {
   async function open(page: string): Promise<Page> {
     visitor = await browse(browser, dev.origin);
     onTestFinished(() => visitor.page.context().close());
-    visitor.page.setDefaultTimeout(10_000);
+    visitor.page.setDefaultTimeout(patient.timeout);
     await visitor.page.goto(`${dev.origin}/shcaifest/${page}`);
     return visitor.page;
   }
@@ -100,7 +131,7 @@ describe('while the site is edited', () => {
     edit('content/home.json', 'The map shows the way.', 'Here is the new way.');
     await page.getByText('Here is the new way.').waitFor({ state: 'attached' });
     // Parts that are laid out as they come near may differ by a few pixels from what was guessed of them.
-    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50);
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before), patient).toBeLessThan(50);
     expect(visitor).toMatchObject({ violations: [], trouble: [] });
   });
 
@@ -112,7 +143,7 @@ describe('while the site is edited', () => {
     });
     const said = dev.said().length;
     edit('content/home.json', 'Here is the new way.', 'Here is another way.');
-    await expect.poll(() => dev.said().slice(said)).toContain('content/home.json: built in');
+    await expect.poll(() => dev.said().slice(said), patient).toContain('content/home.json: built in');
     edit('content/about.json', '\n  "title": "', '\n  "title": "Now: ');
     await page.getByRole('heading', { level: 1, name: 'Now: ' }).waitFor();
     expect(visits).toBe(1);
@@ -125,7 +156,7 @@ describe('while the site is edited', () => {
     const mendTitle = edit('content/agenda.json', '"title"', '"tittle"');
     const line = readFileSync(path('content/schedule.json'), 'utf8').split('"end": "11:15"')[0]?.split('\n').length;
     const place = overlay(page).getByRole('link', { name: `content/schedule.json:${line}:` });
-    await expect.poll(() => overlay(page).innerText()).toContain('content/agenda.json');
+    await expect.poll(() => overlay(page).innerText(), patient).toContain('content/agenda.json');
     expect(await place.getAttribute('href')).toMatch(
       new RegExp(`^vscode://file${path('content/schedule.json')}:${line}:\\d+$`),
     );
@@ -169,9 +200,7 @@ describe('while the site is edited', () => {
   test('styles and templates come by themselves too', async () => {
     const page = await open('');
     edit('templates/styles/base.css', '@layer base {', '@layer base { body { margin-left: 12px; }');
-    await expect
-      .poll(() => page.evaluate(() => getComputedStyle(document.body).marginLeft), { timeout: 10_000 })
-      .toBe('12px');
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).marginLeft), patient).toBe('12px');
     edit('templates/parts/Footer.tsx', '</footer>', '<p>Made anew</p></footer>');
     await page.getByText('Made anew').waitFor({ state: 'attached' });
   });
@@ -221,11 +250,11 @@ describe('while the site is edited', () => {
     const children = family(dev.child);
     expect(children.length).toBeGreaterThan(0);
     dev.child.kill('SIGKILL');
-    await expect.poll(() => children.filter(runs), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => still(children), patient).toEqual([]);
   });
 });
 
-test('it starts with broken content and a busy port, shows the site once it is mended, and Ctrl-C leaves nothing', async () => {
+test('it starts with broken content and a busy port, shows the site once it is mended, leaves nothing on Ctrl-C, and finds its pages again', async () => {
   const dir = scratch({ content: 'content' });
   const temp = scratch();
   const file = join(dir, 'content/site.json');
@@ -246,13 +275,20 @@ test('it starts with broken content and a busy port, shows the site once it is m
   await expect.poll(() => overlay(page).innerText(), { timeout: 20_000 }).toContain('site.json:1:2');
   writeFileSync(file, good);
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
-  await page.context().close();
 
   const children = family(dev.child);
   dev.child.kill('SIGINT');
   expect(await dev.ended).toBe(0);
-  await expect.poll(() => children.filter(runs), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => still(children), patient).toEqual([]);
   expect(readdirSync(dir, { recursive: true })).toEqual(before);
   // What is left is the cache of tsx, which every command of ours shares.
   expect(readdirSync(temp).filter((name) => !/^tsx-|^node-compile-cache/.test(name))).toEqual([]);
+
+  const about = join(dir, 'content/about.json');
+  writeFileSync(about, readFileSync(about, 'utf8').replace('\n  "title": "', '\n  "title": "Again: '));
+  const again = await start('.', ['--content', join(dir, 'content'), '--port', new URL(dev.origin).port]);
+  onTestFinished(() => void again.child.kill('SIGINT'));
+  expect(again.origin).toBe(dev.origin);
+  await page.getByRole('heading', { level: 1, name: 'Again: ' }).waitFor();
+  await page.context().close();
 });
