@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Zippable, zipSync } from 'fflate';
 import { command } from '../content/command';
+import { at } from '../content/fault';
 import { readPrefix } from '../content/prefix';
 import { Problems } from '../content/problems';
 import { folderOf, servedFrom } from './stage';
@@ -52,7 +53,13 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     if (!existsSync(join(site, 'index.html')))
       throw new Problems([`${site}: there is no site here yet; npm run build makes it`]);
     const zip = await pack(site, servedFrom(values.out, prefix));
-    await writeFile(`${site}.zip`, zip);
+    // Written beside the last one, which stays until this one is whole.
+    const part = `${site}.zip.part`;
+    await writeFile(part, zip).catch(async (error) => {
+      await rm(part, { force: true });
+      at(part)(error);
+    });
+    await rename(part, `${site}.zip`);
     console.log(`${createHash('sha256').update(zip).digest('hex')}  ${site}.zip`);
     console.log(
       `Upload it to the folder that the host serves, and unpack it there: it holds ${prefix ? `one folder, ${prefix.slice(1)}/` : 'the files themselves'}.`,

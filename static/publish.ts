@@ -61,7 +61,8 @@ export async function publishStatic(
   };
 }
 
-async function publishFiles(dir: string, stage: Pick<Stage, 'write'>): Promise<Record<string, string>> {
+/** Publishes the files of `dir` as they are, drawings made harmless; returns their addresses by name. Hidden ones stay. */
+export async function publishFiles(dir: string, stage: Pick<Stage, 'write'>): Promise<Record<string, string>> {
   // A folder that holds nothing is lost on the way through git.
   const entries = existsSync(dir) ? await readdir(dir, { recursive: true, withFileTypes: true }) : [];
   const links = entries
@@ -78,7 +79,9 @@ async function publishFiles(dir: string, stage: Pick<Stage, 'write'>): Promise<R
     // Nobody means to publish .DS_Store, or what lies in a .git.
     if (/(^|\/)\./.test(name)) continue;
     const bytes = await readFile(path).catch(gone(path));
-    published[name] = await publish(stage, `files/${name}`, bytes);
+    // Opened by itself, a drawing is a document of this host, and what runs in it runs here.
+    const data = /\.svg$/i.test(name) ? (await import('./svg')).cleanSvg(bytes.toString(), path).svg : bytes;
+    published[name] = await publish(stage, `files/${name}`, data);
   }
   return published;
 }

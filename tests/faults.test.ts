@@ -168,13 +168,11 @@ describe('an output folder is refused with the reason', () => {
   });
 });
 
-test('ten thousand static files are all published with few file handles, and hidden ones are not', {
+test('ten thousand static files are all published with few file handles', {
   timeout: 120_000,
 }, () => {
   const dir = scratch({ static: 'static' });
   mkdirSync(join(dir, 'static/files/many'));
-  mkdirSync(join(dir, 'static/files/.git'));
-  for (const hidden of ['.DS_Store', '.git/config']) writeFileSync(join(dir, 'static/files', hidden), 'secret');
   for (let n = 0; n < 10_000; n++) writeFileSync(join(dir, `static/files/many/${n}.pdf`), `${n}`);
   const args = node(['--static', join(dir, 'static'), '--out', join(dir, 'out')]);
   const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -n 256; exec "$@"', 'sh', process.execPath, ...args], {
@@ -182,7 +180,4 @@ test('ten thousand static files are all published with few file handles, and hid
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(readdirSync(join(dir, 'out/shcaifest/files/many'))).toHaveLength(10_000);
-  expect(
-    Object.keys(files(join(dir, 'out/shcaifest/files'))).filter((name) => /\.git|DS_Store|config/.test(name)),
-  ).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Problems } from '../content/problems';
 import { cached } from '../static/cache';
 import { publishPictures } from '../static/pictures';
+import { publishFiles } from '../static/publish';
 import type { Stage } from '../static/stage';
 import { cleanSvg } from '../static/svg';
 
@@ -204,4 +205,22 @@ describe('drawings', () => {
       'b.svg: this SVG cannot be used',
     );
   });
+});
+
+test('files are published as they are, but drawings are made harmless and what is hidden stays', async () => {
+  const folder = join(dir, 'files');
+  await mkdir(join(folder, '.git'), { recursive: true });
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>1</script><path d="M0 0h9v9z"/></svg>';
+  for (const [name, text] of Object.entries({
+    'a #1.txt': 'text',
+    'logo.svg': drawing,
+    '.env': 'x',
+    '.git/config': 'x',
+  }))
+    await writeFile(join(folder, name), text);
+  const addresses = await publishFiles(folder, stage);
+  expect(Object.keys(addresses).sort()).toEqual(['a #1.txt', 'logo.svg']);
+  expect(published(addresses['a #1.txt'] as string).toString()).toBe('text');
+  expect(published(addresses['logo.svg'] as string).toString()).toMatch(/^<svg(?!.*script).*<path/);
 });

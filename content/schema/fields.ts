@@ -99,11 +99,11 @@ const file = (endings: string[], kind: string, description: string, example: str
   const string = z
     .string()
     .refine((path) => new RegExp(`\\.(${any.join('|')})$`).test(path), `must be the name of a ${kind}`)
-    .refine((path) => !/(^|\/)\.\.?(\/|$)|^\/|\\|%|:/.test(path), 'must be a plain path inside the static folder');
+    .refine((path) => !/(^|\/)\.|^\/|\\|%|:/.test(path), 'must be a plain path inside the static folder');
   return told(string, {
     description,
     examples: [example],
-    pattern: `^(?!/)(?!\\.\\.?/)(?!.*/\\.\\.?/)[^\\\\%:]*\\.(${any.join('|')})$`,
+    pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${any.join('|')})$`,
     patternErrorMessage: `must be the name of a ${kind} inside the static folder, such as "${example}"`,
   });
 };

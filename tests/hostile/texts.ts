@@ -103,6 +103,8 @@ export const PATHS = [
   '../../../../../../etc/passwd',
   '/etc/passwd',
   './gallery/../x',
+  '.hidden',
+  '.git/x',
   'gallery/./x',
   'gallery//x',
   '..%2fsecret',
