@@ -125,9 +125,17 @@ function explain(url: string, { what, unit, is, most }: Figure, parts: Suspect[]
 }
 
 /** What the entries may weigh that go beyond the length of lists that the budgets were made for. */
-function ownText({ speakers, schedule }: Content): number {
-  const lists = [speakers?.speakers ?? [], schedule?.days.flatMap(({ events }) => events) ?? []];
-  return lists.reduce((sum, { length }) => sum + Math.max(0, length - LONG_LIST) * ENTRY, 0);
+function ownText({ home, about, speakers, schedule }: Content): number {
+  const { banner, whyAttend, counters, tracks, reasons } = home;
+  const count = (...lists: (unknown[] | undefined)[]) => lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
+  const lengths = [
+    count(speakers?.speakers),
+    count(...(schedule?.days ?? []).map(({ events }) => events)),
+    count(banner.organisations, whyAttend?.points, counters?.items, tracks?.items, about?.foundation?.paragraphs) +
+      count(...(reasons?.audiences ?? []).map(({ points }) => points)) +
+      count(...(about?.why?.blocks ?? []).map(({ claims }) => claims)),
+  ];
+  return lengths.reduce((sum, length) => sum + Math.max(0, length - LONG_LIST) * ENTRY, 0);
 }
 
 async function sizes(dir: string): Promise<{ name: string; bytes: number }[]> {
