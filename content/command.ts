@@ -7,6 +7,10 @@ import { Problems } from './problems';
  * what their disk refuses in sentences, and anything else, which is ours, with its stack trace. Exit code 1 in both cases.
  */
 export async function command(usage: string, run: () => Promise<void>): Promise<void> {
+  // Who has read enough (`| head`) does not stop the work.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   try {
     await run();
   } catch (error) {

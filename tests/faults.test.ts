@@ -123,6 +123,19 @@ describe('builds at the same time', { timeout: 120_000 }, () => {
   });
 });
 
+test('a build that nobody listens to any more goes on to its end', { timeout: 60_000 }, async () => {
+  const out = scratch();
+  const child = spawn(process.execPath, node(['--out', out]), { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.once('data', () => child.stdout.destroy());
+  let said = '';
+  child.stderr.on('data', (data) => {
+    said += data;
+  });
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  expect({ status, said }).toEqual({ status: 0, said: '' });
+  expect(readdirSync(out)).toEqual(['shcaifest']);
+});
+
 describe('an output folder is refused with the reason', () => {
   const sources = { content: 'content', static: 'static' };
   const linked = () => {
