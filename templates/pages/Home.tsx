@@ -1,5 +1,6 @@
 import type { AllContent } from '../../content/schema';
 import { Action } from '../parts/Action';
+import { Figures } from '../parts/Figures';
 import { Foundation } from '../parts/Foundation';
 import { Hero } from '../parts/Hero';
 import { Overview } from '../parts/Overview';
@@ -9,7 +10,6 @@ import { Speakers } from '../parts/Speakers';
 import { Timetable } from '../parts/Timetable';
 import { Contacts, Venue } from '../parts/Venue';
 import { Why } from '../parts/Why';
-import { Widget } from '../parts/Widget';
 import { useSite } from '../site';
 
 /** The programme of the fest, in the order of spec §2; what the content leaves out is left out here. */
@@ -29,18 +29,7 @@ export function Home({ own }: { own: AllContent['home'] }) {
         </Section>
       )}
       <Speakers />
-      {counters && (
-        <Section shape="figures" title={counters.title} text={counters.text}>
-          <Widget
-            name="counters"
-            props={{
-              items: counters.items,
-              after: counters.after,
-              locale: counters.separators ? content.site.language : undefined,
-            }}
-          />
-        </Section>
-      )}
+      {counters && <Figures {...counters} />}
       {tracks && (
         <Section shape="tracks" title={tracks.title} text={tracks.text}>
           <ul className="tracks-list">
