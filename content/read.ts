@@ -25,7 +25,10 @@ export async function readText(path: string): Promise<{ text: string } | { line?
  * a folder and the like, 'link' for a link, which is not followed. Empty where there is no such folder.
  */
 export async function listFiles(dir: string): Promise<Map<string, boolean | 'link'>> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return [];
+    throw error;
+  });
   return new Map(
     entries.map((entry) => [
       join(entry.parentPath, entry.name).slice(join(dir, sep).length).replaceAll(sep, '/'),
