@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { cached, codeOf, digest, versionOf } from '../static/cache';
 import { hashed } from '../static/hash';
 import type { Stage } from '../static/stage';
-import { cardFamily, cardFonts, fontMakers } from './fonts';
+import { fontMakers } from './fonts';
+import { cardFamily, cardFonts } from './fonts/card';
 import { rosette } from './rosette';
 
 /** What stands on the card of a page: `edition` above the title, `college` and `date` below it. */

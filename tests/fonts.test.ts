@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { lineOf, Problems } from '../content/problems';
 import { cached } from '../static/cache';
-import { cardFamily, cardFonts, missingGlyphs, publishFonts } from '../templates/fonts';
+import { missingGlyphs, publishFonts } from '../templates/fonts';
+import { cardFamily, cardFonts } from '../templates/fonts/card';
 
 vi.mock('../static/cache', async (original) => {
   const cache = await original<typeof import('../static/cache')>();

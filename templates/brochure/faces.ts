@@ -1,4 +1,4 @@
-import { cardFamily, cardFonts } from '../fonts';
+import { cardFamily, cardFonts } from '../fonts/card';
 
 /**
  * The CSS of both families for these characters, as data. Static cuts, because a PDF holds a variable font as loose
