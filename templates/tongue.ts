@@ -4,3 +4,6 @@
  */
 export const tongue = (text: string): string | undefined =>
   /\p{Script=Tamil}/u.test(text) && !/[^\P{L}\p{Script=Tamil}]/u.test(text) ? 'ta' : undefined;
+
+/** The class of a heading whose letters reach further up and down than Latin ones (styles/tall.css). */
+export const tall = (text: string): 'tall' | undefined => (/\p{Script=Tamil}/u.test(text) ? 'tall' : undefined);

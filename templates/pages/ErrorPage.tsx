@@ -1,6 +1,7 @@
 import type { AllContent } from '../../content/schema';
 import { Action } from '../parts/Action';
 import { Rosette } from '../parts/Rosette';
+import { tall } from '../tongue';
 
 /** What unknown paths show (spec §2, §8). Its search box does nothing, and says so. */
 export function ErrorPage({ own }: { own: AllContent['error'] }) {
@@ -8,7 +9,7 @@ export function ErrorPage({ own }: { own: AllContent['error'] }) {
   return (
     <section className="lost">
       <Rosette className="lost-rosette" />
-      <h1>
+      <h1 className={tall(title)}>
         {exclamation && <span className="lost-word">{exclamation}</span>} <span>{title}</span>
       </h1>
       {text && <p>{text}</p>}

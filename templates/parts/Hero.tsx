@@ -1,7 +1,7 @@
 import type { AllContent } from '../../content/schema';
 import { joined } from '../joined';
 import { useSite } from '../site';
-import { tongue } from '../tongue';
+import { tall, tongue } from '../tongue';
 import { Action } from './Action';
 import { Organisations } from './Organisations';
 import { Rosette } from './Rosette';
@@ -17,7 +17,9 @@ export function Hero({ banner, countdown }: Pick<AllContent['home'], 'banner' | 
     <section className="hero">
       <Rosette className="hero-rosette" />
       <p className="eyebrow">{joined(' · ', site.edition, site.college)}</p>
-      <h1 lang={tongue(site.title)}>{site.title}</h1>
+      <h1 className={tall(site.title)} lang={tongue(site.title)}>
+        {site.title}
+      </h1>
       {banner.text && (
         <p className="hero-text" lang={tongue(banner.text)}>
           {banner.text}

@@ -1,4 +1,4 @@
-import { tongue } from '../tongue';
+import { tall, tongue } from '../tongue';
 import { Rosette } from './Rosette';
 
 /** The head of every page but home: its one h1, a sentence, and the rosette cropped as an ornament. */
@@ -7,7 +7,9 @@ export function PageHead({ eyebrow, title, text }: { eyebrow: string; title: str
     <div className="page-head">
       <Rosette className="page-head-rosette" />
       <p className="eyebrow">{eyebrow}</p>
-      <h1 lang={tongue(title)}>{title}</h1>
+      <h1 className={tall(title)} lang={tongue(title)}>
+        {title}
+      </h1>
       {text && (
         <p className="page-head-text" lang={tongue(text)}>
           {text}

@@ -5,7 +5,8 @@ import { SpeakerCard } from './SpeakerCard';
 /** The grid of chief guests and speakers, on the home page and on About; nothing where the content has no words for it. */
 export function Speakers() {
   const { home, speakers } = useSite().content;
-  if (!home.speakers || !speakers) return null;
+  // A heading alone, with nobody below it and nothing to say of it, is none.
+  if (!home.speakers || !speakers || !(speakers.speakers.length || home.speakers.text)) return null;
   return (
     <Section shape="speakers" id="speakers" title={home.speakers.title} text={home.speakers.text}>
       {speakers.speakers.length > 0 && (
