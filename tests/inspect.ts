@@ -86,6 +86,6 @@ export async function scrollThrough({ page, settled }: Site) {
     });
   while (!(await atEnd()));
   if (await page.locator('.pager').count()) await page.locator('.pager-image').waitFor();
-  if (whole) await expect.poll(() => figure.textContent()).toBe(whole);
+  if (whole) await expect.poll(() => figure.textContent(), { timeout: 15_000 }).toBe(whole);
   await settled();
 }
