@@ -13,7 +13,7 @@ const json = Object.fromEntries(
 );
 const ajv = new Ajv({ strict: false });
 /** Whether an editor finds nothing to say. */
-const holds = (schema: unknown, value: unknown) => ajv.validate(schema, value);
+const holds = (schema: Json | undefined, value: unknown) => ajv.validate(schema ?? false, value);
 
 /** Every schema inside a schema, with the way to it. */
 function* inside(schema: Json, at: string): Generator<{ at: string; schema: Json }> {
@@ -110,7 +110,7 @@ describe('an editor marks nothing that the build takes', () => {
     ['hackathon', 'contact.contacts[0].url', '#top'],
     ['hackathon', 'contact.contacts[0].url', 'tel:(04179)220-103'],
     ['hackathon', 'contact.contacts[0].url', 'mailto:a@example.org?subject=Hello%20there'],
-    ['booknow', 'gallery.pictures[0].image', '.hidden/..name/a picture.v2.JPEG'],
+    ['booknow', 'gallery.pictures[0].image', 'deep/name../a picture.v2.JPEG'],
   ])('%s.json %s = %j', (name, at, value) => {
     expect(schemas[name].safeParse(changed(name, at, value)).success).toBe(true);
     expect(holds(json[name], changed(name, at, value))).toBe(true);
