@@ -66,3 +66,13 @@ test('a visit of all pages in a row asks for each shared file once', async () =>
   expect(files.length).toBeGreaterThan(10);
   expect(files).toEqual([...new Set(files)]);
 });
+
+test('the brochure is on its way before the code of its viewer has come', async () => {
+  const { page, asked } = await visit('HackathonRegistration/');
+  const early = () => asked().filter((one) => /\/(Pager|pdf-)/.test(one));
+  expect(early()).toEqual([]);
+  // The viewer's code never comes, so whatever is asked for did not wait for it.
+  await page.route('**/assets/Pager-*.js', () => {});
+  await page.locator('.pager').scrollIntoViewIfNeeded();
+  await expect.poll(early).toEqual([expect.stringContaining('/pdf-script-')]);
+});

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { Pager } from '../widgets/Pager';
 import { publishPdfjs } from '../widgets/pdf/assets';
 import { pictureSize, viewerWidth } from '../widgets/pdf/size';
+import { findBrowser } from './browser';
 import * as pdfs from './pdfs';
 
 type Options = { width?: number; density?: number };
@@ -50,9 +51,9 @@ afterEach(async () => {
   expect(trouble).toEqual([]);
 });
 
-function openBrowser() {
+async function openBrowser() {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args });
+  return chromium.launch({ executablePath: await findBrowser(), args });
 }
 
 /** Opens the pager on this PDF, on a clock that the test can move. */

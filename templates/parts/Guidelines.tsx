@@ -20,7 +20,9 @@ export function Guidelines({ title, text, rules, pdf, download, viewer }: Props)
           ))}
         </ul>
       )}
-      {pdf && download && viewer && <Widget name="pager" props={{ ...viewer, src: file(pdf), download, pdfjs }} />}
+      {pdf && download && viewer && (
+        <Widget name="pager" props={{ ...viewer, src: file(pdf), download, pdfjs }} imports={pdfjs.script} />
+      )}
       {pdf && download && !viewer && (
         <a className="button button-quiet" href={file(pdf)} type="application/pdf">
           {download}

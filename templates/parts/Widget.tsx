@@ -6,11 +6,18 @@ const components = Object.fromEntries(
   await Promise.all(Object.entries(widgets).map(async ([name, { load }]) => [name, await load()])),
 );
 
+type Props<Name extends WidgetName> = {
+  name: Name;
+  props: WidgetProps<Name>;
+  /** The address of a module that the widget imports when it comes to life. */
+  imports?: string;
+};
+
 /** A widget's static markup, with the props that the browser hydrates it with. */
-export function Widget<Name extends WidgetName>({ name, props }: { name: Name; props: WidgetProps<Name> }) {
+export function Widget<Name extends WidgetName>({ name, props, imports }: Props<Name>) {
   const Component = components[name] as ComponentType<WidgetProps<Name>>;
   return (
-    <div data-widget={name} data-props={JSON.stringify(props)}>
+    <div data-widget={name} data-props={JSON.stringify(props)} data-imports={imports}>
       <Component {...(props as WidgetProps<Name> & JSX.IntrinsicAttributes)} />
     </div>
   );
