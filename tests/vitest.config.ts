@@ -5,6 +5,8 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/*.test.ts'],
     globalSetup: 'tests/setup.ts',
+    // Browsers wait more than they work: one file for each of two cores, where one less than there are would be used.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
