@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { z } from 'zod';
-import { checkFile } from './check';
 import { command } from './command';
 import { check } from './import/check';
 import { type Composed, compose } from './import/compose';
@@ -11,10 +9,8 @@ import type { Programme } from './import/programme';
 import { readProgramme } from './import/read';
 import { replace } from './import/replace';
 import { report } from './import/report';
-import { parseJson } from './json';
 import { Problems, refuse } from './problems';
-import { readText } from './read';
-import type { schemas } from './schema';
+import { readContent } from './readContent';
 
 const usage = `Makes speakers.json and schedule.json of an export.
 
@@ -66,23 +62,6 @@ export async function importProgramme(
     })),
   );
   return { ...composed, leftOut: programme.leftOut };
-}
-
-/** A content file as it is written, checked; undefined where there is none. */
-async function readContent<Name extends 'site' | (typeof FILES)[number]>(
-  name: Name,
-  dir: string,
-): Promise<z.input<(typeof schemas)[Name]> | undefined> {
-  const path = join(dir, `${name}.json`);
-  if (!existsSync(path)) return undefined;
-  const file = show(path);
-  const read = await readText(path);
-  if (!('text' in read)) throw new Problems([{ file, ...read }]);
-  const source = parseJson(read.text);
-  refuse(source.mistakes.map((mistake) => ({ file, ...mistake })));
-  const { mistakes } = checkFile(name, source.value);
-  refuse(mistakes.map(({ path, key, message }) => ({ file, ...source.at(path, { key }), message })));
-  return source.value as z.input<(typeof schemas)[Name]>;
 }
 
 const show = (path: string) => relative(process.cwd(), path) || '.';

@@ -1,10 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseJson } from './json';
+import { join, relative } from 'node:path';
+import { Problems } from './problems';
+import { readContent } from './readContent';
 import { schemas } from './schema';
 
-/** The prefix that the content in `dir` gives the site: `/shcaifest`, or nothing where it is all that the host shows. */
+/**
+ * The prefix that the content in `dir` gives the site: `/shcaifest`, or nothing where it is all that the host shows.
+ * Throws Problems where site.json is missing or wrong.
+ */
 export async function readPrefix(dir: string): Promise<string> {
-  const site = parseJson(await readFile(join(dir, 'site.json'), 'utf8')).value as { prefix: unknown };
+  const site = await readContent('site', dir);
+  const file = relative(process.cwd(), join(dir, 'site.json'));
+  if (!site)
+    throw new Problems([{ file, message: 'this file is missing; name the content folder with --content DIR' }]);
   return schemas.site.shape.prefix.parse(site.prefix);
 }

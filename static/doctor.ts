@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { command } from '../content/command';
+import { Problems } from '../content/problems';
 import type { PageName } from '../content/schema';
 import { pages } from '../templates/pages';
 import { promises } from './hosting/promises';
@@ -56,8 +57,11 @@ async function main(address: string, content: string): Promise<number> {
     console.error(usage);
     return 2;
   }
+  const paths = pathsOf(content);
+  if (!paths.includes('/'))
+    throw new Problems([`${content}: holds no home.json; name the content of this site with --content DIR`]);
   try {
-    const findings = await examine(address, pathsOf(content));
+    const findings = await examine(address, paths);
     console.log(describe(findings));
     const { protocol, hostname } = new URL(address);
     if (protocol === 'http:' && !/^(localhost|127\.|\[::1\])/.test(hostname))

@@ -3,6 +3,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Problems } from '../content/problems';
 
+const LAST_PORT = 65_535;
+
 /** Listens where only this machine can reach, on the first free port from `port` on; 0 is any. Returns the port it took. */
 export async function listen(server: Server, port: number): Promise<number> {
   try {
@@ -12,6 +14,7 @@ export async function listen(server: Server, port: number): Promise<number> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EACCES') throw new Problems([`port ${port}: this system keeps it for others; name one above 1024`]);
     if (code !== 'EADDRINUSE') throw error;
+    if (port === LAST_PORT) throw new Problems([`port ${port}: is taken, and there is none after it; name another`]);
     return listen(server, port + 1);
   }
   return (server.address() as AddressInfo).port;

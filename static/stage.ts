@@ -47,6 +47,11 @@ export const addressOf = (prefix: string, path: string): string =>
 export async function openStage(out: string, prefix: string): Promise<Stage> {
   const site = join(resolve(out), folderOf(prefix));
   const previous = `${site}.previous`;
+  for (let above = dirname(site); above.length > resolve(out).length; above = dirname(above))
+    if (existsSync(join(above, MARK)))
+      throw new Problems([
+        `${above}: is a site itself, and its next build would take what lies in it; name another prefix, or another folder with --out DIR`,
+      ]);
   await mkdir(dirname(site), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new Problems([`${out}: cannot be written to (${error.code}); name another folder with --out DIR`]);
   });

@@ -17,9 +17,9 @@ afterAll(async () => {
 });
 
 /** What `npm run doctor -- ADDRESS` says, and how it ends. */
-const doctor = (address: string): Promise<{ code: number; said: string }> =>
+const doctor = (address: string, ...options: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) =>
-    execFile('npx', ['tsx', 'static/doctor.ts', address], (error, out, err) =>
+    execFile('npx', ['tsx', 'static/doctor.ts', address, ...options], (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), said: out + err }),
     ),
   );
@@ -48,4 +48,11 @@ test('an address that does not answer, and none, are sentences', async () => {
     said: expect.stringContaining('cannot be reached'),
   });
   expect(await doctor('')).toEqual({ code: 2, said: expect.stringContaining('npm run doctor -- https://') });
+});
+
+test('a folder that holds no content finds no site to be right', async () => {
+  expect(await doctor(`${server.origin}/shcaifest/`, '--content', 'nope')).toEqual({
+    code: 1,
+    said: expect.stringContaining('nope: holds no home.json; name the content of this site with --content DIR'),
+  });
 });

@@ -34,6 +34,13 @@ test('a site is put into place whole, and nothing else stays', async () => {
   expect(readdirSync(out)).toEqual(['fest']);
 });
 
+test('no site is put into another one, which would be lost with its next build', async () => {
+  const out = scratch();
+  await build(out, 'first');
+  await expect(openStage(out, '/fest/2027')).rejects.toThrow(`${at(out, 'fest')}: is a site itself`);
+  expect(readdirSync(at(out, 'fest'))).not.toContain('2027');
+});
+
 test('files of the last site do not stay', async () => {
   const out = scratch();
   const stage = await openStage(out, '/fest');

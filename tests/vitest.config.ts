@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    root: new URL('..', import.meta.url).pathname,
+    root: join(import.meta.dirname, '..'),
     include: ['tests/*.test.ts'],
     globalSetup: 'tests/setup.ts',
     // Browsers wait more than they work: one file for each of two cores, where one less than there are would be used.

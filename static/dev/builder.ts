@@ -17,6 +17,8 @@ export function openBuilder(contentDir: string, staticDir: string) {
   let newest: ChildProcess | undefined;
   /** Built the site that is served, and can still make what it put off. */
   let good: ChildProcess | undefined;
+  /** Has the build that is under way answer with nothing. */
+  let drop = () => {};
 
   return {
     async build(changes: Change[]): Promise<Answer> {
@@ -26,7 +28,10 @@ export function openBuilder(contentDir: string, staticDir: string) {
         spare = undefined;
       }
       const child = newest;
-      const answer = await ask(child, { build: changes });
+      const dropped = new Promise<Answer>((resolve) => {
+        drop = () => resolve({ problems: [] });
+      });
+      const answer = await Promise.race([ask(child, { build: changes }), dropped]);
       if ('update' in answer && child !== good) {
         good?.kill('SIGKILL');
         good = child;
@@ -41,7 +46,10 @@ export function openBuilder(contentDir: string, staticDir: string) {
     },
     /** Ends a build whose code has changed meanwhile: it may be one that never ends by itself. */
     abandon() {
-      newest?.kill('SIGKILL');
+      // What built the site that is served stays until there is another: only it can make what was put off.
+      if (newest !== good) newest?.kill('SIGKILL');
+      newest = undefined;
+      drop();
     },
     close() {
       for (const child of [spare, newest, good]) child?.kill('SIGKILL');

@@ -13,7 +13,7 @@ const EDITOR = process.env.EDITOR_LINK || 'vscode://file{file}:{line}:{column}';
 export function noteOf(problem: Problem): Note {
   const { file, line = 1, column = 1, message, quote } = problem;
   if (!file) return { place: '', message };
-  const link = EDITOR.replace('{file}', pathToFileURL(resolve(file)).pathname)
+  const link = EDITOR.replace('{file}', () => pathToFileURL(resolve(file)).pathname)
     .replace('{line}', `${line}`)
     .replace('{column}', `${column}`);
   return { place: placeOf(problem), message, quote, column: problem.column, link };

@@ -29,7 +29,8 @@ async function answer({ site, viewers, client }: Parts, request: IncomingMessage
     response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
   if (!OWN_NAMES.test(request.headers.host ?? '')) return say(403, 'This server answers to localhost only.');
   if (request.method !== 'GET' && request.method !== 'HEAD') return say(405, 'There is nothing here to write to.');
-  const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  if (!URL.canParse(`${request.url}`, 'http://localhost')) return say(400, 'This is no address.');
+  const { pathname, search, searchParams } = new URL(`${request.url}`, 'http://localhost');
   if (pathname === '/@dev/events')
     return viewers.add(response, searchParams.get('path') ?? '/', searchParams.get('version') ?? '');
 

@@ -27,7 +27,9 @@ export function Timetable({ day, labels, short, level = 3 }: Props) {
           <time dateTime={date}>{formats.longDate(date)}</time>
         </p>
         {venue && <p>{joined(', ', venue.name, venue.address)}</p>}
-        {labels.note && <p className="timetable-note">{labels.note.replace('{zone}', formats.zone(date, '12:00'))}</p>}
+        {labels.note && (
+          <p className="timetable-note">{labels.note.replaceAll('{zone}', () => formats.zone(date, '12:00'))}</p>
+        )}
       </header>
       {!events.length ? (
         labels.empty && <p className="timetable-empty">{labels.empty}</p>
