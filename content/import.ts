@@ -83,6 +83,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
       throw new Problems(['name the one file to import: npm run import -- FILE (--help says more)']);
     else {
       const { content, static: files, force } = values;
-      console.log(report(await importProgramme(from, { content, files, force }), content));
+      console.log(report(await importProgramme(from, { content, files, force }), content, files));
     }
   });

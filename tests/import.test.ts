@@ -170,6 +170,19 @@ describe('a schedule.xml of frab', () => {
     expect(leftOut).toEqual({ 'end after midnight': 1 });
   });
 
+  test('may have fields of any name', async () => {
+    const from = join(scratch(), 'x.xml');
+    const event = '<event constructor="a"><title>Tea</title><start>9:00</start><valueOf>b</valueOf></event>';
+    writeFileSync(from, `<schedule><day date="2025-09-13"><room name="A">${event}</room></day></schedule>`);
+    const { leftOut } = await importProgramme(from, { content: bare(), files: 'static', force: false });
+    expect(leftOut).toEqual(
+      new Map([
+        ['constructor', { count: 1, hint: undefined }],
+        ['valueOf', { count: 1, hint: undefined }],
+      ]),
+    );
+  });
+
   test.each([
     ['is cut off', '<schedule>\n  <day></schedule>', '2:8 is not well-formed XML (Missing end tag for element day)'],
     ['has emoji before the mistake', '<schedule>😀😀<a></b></schedule>', '1:18 is not well-formed XML'],
@@ -287,6 +300,17 @@ describe('a CSV', () => {
       'date,start,title\n2025-09-13,9:00,caf\uFFFD',
       [expect.stringMatching(/^2:3 title holds U\+FFFD/)],
     ],
+    [
+      'holds lost letters in the names of a speaker, a room and a day',
+      [
+        'date,start,end,title,speaker,location,day title',
+        '2025-09-13,9:00,11:00,A,,Hall,',
+        '2025-09-13,10:00,11:00,B,Ann\uFFFD,Room\uFFFD,Day\uFFFD',
+      ].join('\n'),
+      ['3:7 day title', '3:6 location', '3:5 speaker'].map((place) =>
+        expect.stringMatching(new RegExp(`^${place} holds U\\+FFFD`)),
+      ),
+    ],
     ['has a header only', 'date,start,title', ['holds no sessions']],
   ])('that %s is refused', async (_, text, said) => {
     expect(await problems(text)).toEqual(said);
@@ -316,6 +340,7 @@ describe('what an export cannot say', () => {
   test('is kept from the files that are replaced', async () => {
     const dir = join(scratch({ content: 'content' }), 'content');
     const before = read(dir, 'schedule');
+    before.days[0].placeholder = true;
     before.days[0].events[0] = { ...before.days[0].events[0], id: 'tides-timetables', background: 'accent' };
     writeFileSync(join(dir, 'schedule.json'), JSON.stringify(before));
     const socials = [{ name: 'X', icon: 'x', url: 'https://example.org/ines' }];
@@ -325,8 +350,9 @@ describe('what an export cannot say', () => {
     const { days, sessions, speakers } = await imported(fixture('pretalx.json'), dir, true);
     expect(read(dir, 'schedule').labels).toEqual(before.labels);
     expect(days[0]).toMatchObject({ dayTitle: before.days[0].dayTitle, venue: before.days[0].venue });
-    expect(sessions[0]).toMatchObject({ id: 'tides-timetables', background: 'accent' });
-    expect(sessions[0]).not.toHaveProperty('placeholder');
+    expect(sessions[0]).toMatchObject({ id: 'tides-timetables', background: 'accent', placeholder: true });
+    expect(sessions[1]).not.toHaveProperty('placeholder');
+    expect(days.map(({ placeholder }: { placeholder?: true }) => placeholder)).toEqual([true, true]);
     expect(speakers).toEqual([ines, { name: 'Oyelaran Tomas' }]);
   });
 });
@@ -360,14 +386,19 @@ describe('on the command line', { timeout: 120_000 }, () => {
   };
 
   test('an import says what it made, what had no place and what to do next, and the site of it builds', () => {
-    const dir = bare();
-    const { status, stdout, stderr } = run('content/import.ts', fixture('frab.xml'), '--content', dir);
+    const folder = scratch({ 'my content': 'content', 'my static': 'static' });
+    const [dir, files] = [join(folder, 'my content'), join(folder, 'my static')];
+    for (const name of ['schedule.json', 'speakers.json']) rmSync(join(dir, name));
+    const flags = ['--content', dir, '--static', files];
+    const { status, stdout, stderr } = run('content/import.ts', fixture('frab.xml'), ...flags);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/schedule\.json: days 3, sessions 4\n.*speakers\.json: speakers 2\n/);
     expect(stdout).toMatch(/^ {2}persons without a name +1$/m);
-    expect(stdout.trimEnd().split('\n').at(-1)).toBe(`To see it: npm run build -- --content ${dir}`);
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe(
+      `To see it: npm run build -- --content "${dir}" --static "${files}"`,
+    );
     const out = scratch();
-    expect(run('build.ts', '--content', dir, '--out', out)).toMatchObject({ status: 0, stderr: '' });
+    expect(run('build.ts', ...flags, '--out', out)).toMatchObject({ status: 0, stderr: '' });
     const agenda = readFileSync(join(out, 'shcaifest/Agenda/index.html'), 'utf8');
     for (const id of ['day-1', 'grafting-growing', 'day-3', 'moths']) expect(agenda).toContain(`id="${id}"`);
   });
@@ -395,6 +426,7 @@ test.each([
     '2 * 3 * 4 < 30 & snake_case_name &amp; caf&#233; &#x2013; &unknown;',
     '2 * 3 * 4 < 30 & snake_case_name & café – &unknown;',
   ],
+  ['&constructor; &toString;', '&constructor; &toString;'],
   ['&lt;b&gt; is a tag\u0007\u202E', '<b> is a tag'],
   ['தமிழ் **உரை**', 'தமிழ் உரை'],
 ])('Markdown and HTML %j read %j', (markup, text) => {

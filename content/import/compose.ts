@@ -16,8 +16,8 @@ const MOST_ROOMS = 6;
 
 /**
  * Makes our two files of an export. What an export cannot say (labels, venue, pictures, roles, accounts, how a session is
- * set off) stays as it is in the files that are replaced: of the same day, the session of the same id, the person of the
- * same name.
+ * set off, what is still to be filled in) stays as it is in the files that are replaced: of the same day, the session of
+ * the same id, the person of the same name.
  */
 export function compose(
   { sessions }: Programme,
@@ -34,7 +34,7 @@ export function compose(
     const known = before.schedule.days.find((day) => day.date === date);
     const here = sorted.filter((session) => session.date === date);
     const rooms = roomsOf(here, sessions);
-    const { venue, showMoreButton } = known ?? before.schedule.days[0] ?? {};
+    const { venue, showMoreButton, placeholder } = known ?? before.schedule.days[0] ?? {};
     return {
       id: names[index] as string,
       dayTitle: here.find(({ dayTitle }) => dayTitle)?.dayTitle ?? known?.dayTitle ?? weekday(date, language),
@@ -46,6 +46,7 @@ export function compose(
         return event(session, id, old.get(id));
       }),
       ...(showMoreButton !== undefined && { showMoreButton }),
+      ...(placeholder && { placeholder }),
     };
   });
 
@@ -75,6 +76,7 @@ function event(session: Session, id: string, old: Day['events'][number] | undefi
     ...(name && { speaker: { name, ...(image && { image }) } }),
     ...(background && { background: background as Day['events'][number]['background'] }),
     ...(old?.intended && { intended: old.intended }),
+    ...(old?.placeholder && { placeholder: old.placeholder }),
   };
 }
 

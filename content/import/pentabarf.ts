@@ -4,10 +4,18 @@ import { positions } from '../position';
 import { Problems } from '../problems';
 
 /** Lists, each with the name of what stands in them. */
-const LISTS: Record<string, string> = { persons: 'person', links: 'link', attachments: 'attachment' };
+const LISTS = new Map([
+  ['persons', 'person'],
+  ['links', 'link'],
+  ['attachments', 'attachment'],
+]);
 
 /** What has another name in `schedule.json`. */
-const RENAMED: Record<string, string> = { license: 'recording_license', optout: 'do_not_record', href: 'url' };
+const RENAMED = new Map([
+  ['license', 'recording_license'],
+  ['optout', 'do_not_record'],
+  ['href', 'url'],
+]);
 
 /**
  * Reads `schedule.xml` as Pentabarf began it and frab, pretalx and others export it, as the `schedule.json` that would say
@@ -36,15 +44,15 @@ export function readPentabarf(text: string, file: string): Source {
 
   const fields = (element: XmlElement): [string, unknown, number][] => [
     ...Object.entries(element.attributes).map(([key, value]): [string, unknown, number] => [
-      RENAMED[key] ?? key,
+      RENAMED.get(key) ?? key,
       value,
       element.start,
     ]),
     ...elements(element).flatMap((child): [string, unknown, number][] => {
-      const items = LISTS[child.name];
+      const items = LISTS.get(child.name);
       if (items) return [[child.name, elements(child, items).map(item), child.start]];
       if (elements(child).length) return fields(child);
-      return [[RENAMED[child.name] ?? child.name, child.text, child.start]];
+      return [[RENAMED.get(child.name) ?? child.name, child.text, child.start]];
     }),
   ];
   const item = (element: XmlElement) =>

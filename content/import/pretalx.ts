@@ -13,12 +13,18 @@ const KNOWN = {
 };
 
 /** What is worth adding to the name of a field that has no place. */
-const HINTS: Record<string, string> = {
-  'conference.title': 'the title of the event stands in site.json',
-  logo: 'put pictures into static/images',
-  'persons.avatar': 'put pictures into static/images, and name them in speakers.json',
-  'persons.biography': 'speakers.json has a short "role"',
-};
+const HINTS = new Map([
+  ['conference.title', 'the title of the event stands in site.json'],
+  ['logo', 'put pictures into static/images'],
+  ['persons.avatar', 'put pictures into static/images, and name them in speakers.json'],
+  ['persons.biography', 'speakers.json has a short "role"'],
+]);
+
+/** What a column of a table is called here. */
+const FIELDS = new Map([
+  ['speaker', 'persons'],
+  ['location', 'room'],
+]);
 
 /**
  * Reads a schedule as pretalx and frab export it. `zone` is the zone of our content, which all times are turned into; times
@@ -44,7 +50,7 @@ export function readPretalx(source: Source, file: string, zone: string): Program
   const leftOut: LeftOut = new Map();
   const others = (known: RegExp, within: string, fields: Record<string, unknown>) => {
     for (const [key, value] of Object.entries(fields))
-      if (!known.test(key)) leaveOut(leftOut, within + key, value, HINTS[within + key]);
+      if (!known.test(key)) leaveOut(leftOut, within + key, value, HINTS.get(within + key));
   };
   others(KNOWN.conference, 'conference.', about);
 
@@ -77,7 +83,7 @@ export function readPretalx(source: Source, file: string, zone: string): Program
           end: until.date === date && until.time > time ? until.time : undefined,
           location: plain(room) || undefined,
           people: event.persons.flatMap((person) => peopleOf(person, leftOut)),
-          at: (field) => at(field ? [...path, field] : path),
+          at: (field) => at(field ? [...path, FIELDS.get(field) ?? field] : path),
         });
       }
   refuse(problems);

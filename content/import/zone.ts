@@ -1,5 +1,5 @@
 /** The clock on the wall of a zone. */
-export type Wall = { date: string; time: string };
+type Wall = { date: string; time: string };
 
 /** The moment, in milliseconds, of a time on a zone's clock. Throws RangeError for a zone that does not exist. */
 export function momentOf(wanted: Wall, zone: string): number {
