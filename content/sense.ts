@@ -8,7 +8,7 @@ import { misspeltRoom, oneLocationTwice, oneSpeakerTwice } from './sense/session
 /** Something that may be said, but is hardly meant: which content file, which value in it, and what to do. */
 export type Finding = { file: keyof Content; path: Path; message: string };
 /** Looks for one kind of it in valid content; `files` is the static folder. */
-export type Check = (content: Content, files: string) => Finding[] | Promise<Finding[]>;
+type Check = (content: Content, files: string) => Finding[] | Promise<Finding[]>;
 
 const checks: Check[] = [
   otherDates,

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { Problems } from '../content/problems';
 import { publishCards } from '../templates/cards';
 import { type Icons, publishIcons } from '../templates/icons';
-import { portrait, rosette } from '../templates/rosette';
+import { PORTRAITS, portrait, rosette } from '../templates/rosette';
 import { publishPdfjs } from '../widgets/pdf/assets';
 import type { PdfjsFiles } from '../widgets/pdf/open';
 import { hashed } from './hash';
@@ -27,9 +27,6 @@ export type Published = {
   /** The path of the large rosette, for a viewBox of `-1000 -1000 2000 2000`. */
   rosette: string;
 };
-
-/** Portraits drawn at the most; a ninth speaker has the first one's again. */
-const PORTRAITS = 8;
 
 /** Publishes pictures, drawn portraits, files and pdf.js. Throws Problems naming what cannot be published. */
 export async function publishStatic(

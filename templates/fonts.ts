@@ -8,10 +8,8 @@ import { type Fallback, type FontUse, families, packages, type Source } from './
 import { fallbackFace, PROSE, stack, standIn } from './fonts/stand-ins';
 import { type Measures, measure } from './fonts/truetype';
 
-/** The characters of each font, or the same for both. */
-export type Glyphs = Set<string> | Record<FontUse, Iterable<string>>;
-/** `css`: the faces and `--font-display`, `--font-text`. `preload`: what the first screen needs. `files`: every address. */
-export type PublishedFonts = { css: string; preload: string[]; files: string[]; bytes: number };
+/** `css`: the faces and `--font-display`, `--font-text`. `preload`: what the first screen needs. */
+type PublishedFonts = { css: string; preload: string[] };
 
 /** What the cut fonts depend on beside the characters. */
 export const fontMakers = () =>
@@ -23,27 +21,16 @@ export const fontMakers = () =>
     ...['subset-font', ...packages].map(versionOf),
   ].join();
 
-const glyphsOf = (glyphs: Glyphs, use: FontUse) => (glyphs instanceof Set ? glyphs : glyphs[use]);
-
-/** One problem for each character that its font has not, saying which and what to do. */
-export const missingGlyphs = async (glyphs: Glyphs): Promise<Problem[]> => {
-  const problems = Object.entries(families).map(async ([use, family]) => {
-    const { left } = await share(family, drawn(glyphsOf(glyphs, use as FontUse)));
-    return complain(use, left);
-  });
-  return (await Promise.all(problems)).flat();
-};
-
 type Face = { use: FontUse; from: string; name: string; text: string; font: string; size?: string };
 
 /** Every face of both families cut to its characters, and the stand-ins' CSS: all that is slow, and none that knows a URL. */
-const cutFamilies = async (glyphs: Glyphs): Promise<{ faces: Face[]; fallbacks: string[] }> => {
+const cutFamilies = async (characters: string[]): Promise<{ faces: Face[]; fallbacks: string[] }> => {
   const missing: Problem[] = [];
   const faces: Face[] = [];
   const fallbacks: string[] = [];
   for (const [key, family] of Object.entries(families)) {
     const use = key as FontUse;
-    const { shares, left } = await share(family, drawn(glyphsOf(glyphs, use)));
+    const { shares, left } = await share(family, characters);
     missing.push(...complain(use, left));
     for (const [n, { source, text }] of shares.entries()) {
       const font = await cut(source, text, 'woff2');
@@ -69,13 +56,13 @@ const cutFamilies = async (glyphs: Glyphs): Promise<{ faces: Face[]; fallbacks: 
  * font has is a Problem. Preloaded, a font comes right after the first paint; what stands in until then has its measures,
  * so that lines break alike and nothing moves when it swaps.
  */
-export const publishFonts = async (glyphs: Glyphs, stage: Pick<Stage, 'write'>): Promise<PublishedFonts> => {
-  const used = { display: drawn(glyphsOf(glyphs, 'display')), text: drawn(glyphsOf(glyphs, 'text')) };
+export const publishFonts = async (glyphs: Set<string>, stage: Pick<Stage, 'write'>): Promise<PublishedFonts> => {
+  const used = drawn(glyphs);
   const key = JSON.stringify(['fonts', used, fontMakers()]);
   const result = await cached(key, async () => Buffer.from(JSON.stringify(await cutFamilies(used))));
   const { faces, fallbacks }: Awaited<ReturnType<typeof cutFamilies>> = JSON.parse(result.toString());
 
-  const published: PublishedFonts = { css: '', preload: [], files: [], bytes: 0 };
+  const published: PublishedFonts = { css: '', preload: [] };
   for (const { use, name, text, font, size } of faces) {
     const family = families[use];
     const bytes = Buffer.from(font, 'base64');
@@ -86,11 +73,9 @@ export const publishFonts = async (glyphs: Glyphs, stage: Pick<Stage, 'write'>):
     const adjust = size ? `;size-adjust:${size}` : '';
     published.css += `@font-face{font-family:"${family.name}";src:url("${url}")format("woff2");font-weight:${family.weight};font-display:swap${range}${adjust}}\n`;
     if (first) published.preload.push(url);
-    published.files.push(url);
-    published.bytes += bytes.length;
   }
   for (const from of new Set(faces.map(({ from }) => from))) {
-    published.files.push(await stage.write(`fonts/OFL-${basename(from)}.txt`, await fontFile(from, 'LICENSE')));
+    await stage.write(`fonts/OFL-${basename(from)}.txt`, await fontFile(from, 'LICENSE'));
   }
   const stacks = Object.entries(families).map(([use, family]) => `--font-${use}:${stack(family)},${family.generic}`);
   published.css += `${fallbacks.join('\n')}\n:root{${stacks.join(';')}}\n`;

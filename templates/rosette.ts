@@ -13,8 +13,9 @@ type Plate = {
   lean: number;
 };
 
+/** Portraits drawn at the most; a ninth speaker has the first one's again. */
+export const PORTRAITS = 8;
 /** Plate 0 is the hero; 1 to 8 are the portraits, chosen by eye to differ at a glance; 9 is plain, for small marks. */
-const PORTRAITS = 8;
 const PLATES: Plate[] = [
   { swings: 4.03, points: 3, rim: [0.31, 1.1], outer: [12, 0.11], inner: [12, 0.25], lean: 0 },
   { swings: 2.99, points: 4, rim: [0.22, 0.99], outer: [16, 0.14], inner: [8, 0.3], lean: 0.1 },
@@ -29,7 +30,7 @@ const PLATES: Plate[] = [
 ];
 
 /** `turns`: how often the line goes round. `radius`: of the whole; the line keeps to whole units, so larger is finer. */
-export type RosetteOptions = { turns?: number; radius?: number; seed?: number };
+type RosetteOptions = { turns?: number; radius?: number; seed?: number };
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 

@@ -44,7 +44,7 @@ export async function findBrowser(): Promise<string> {
 }
 
 /** A built site: the folder that a server serves, and its prefix there. */
-export type Served = { root: string; prefix: string };
+type Served = { root: string; prefix: string };
 
 export type Options = {
   /** The project's own site where there is none. */

@@ -26,7 +26,7 @@ import { content, names, scratch } from './site';
 // Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
 vi.mock('../templates/fonts', async (original) => ({
   ...(await original<typeof import('../templates/fonts')>()),
-  publishFonts: async () => ({ css: '', preload: [], files: [], bytes: 0 }),
+  publishFonts: async () => ({ css: '', preload: [] }),
 }));
 
 type File = keyof AllContent;

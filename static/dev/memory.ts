@@ -1,7 +1,7 @@
 import { addressOf, type Data, type Stage } from '../stage';
 
 /** What a file holds, or what gives it once somebody asks. */
-export type Entry = Data | (() => Promise<Data>);
+type Entry = Data | (() => Promise<Data>);
 /** By path, as a server understands an address: `/shcaifest/files/50% #1.pdf`. */
 export type Files = Map<string, Entry>;
 

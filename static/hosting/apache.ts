@@ -1,13 +1,11 @@
-import { embedding, headers, type Policies } from './security';
+import { embedding, type Hosted, headers } from './security';
 import { compressible, hashedName, types } from './types';
-
-type Site = { prefix: string; paths: string[]; lost: string; policies: Policies };
 
 /**
  * The `.htaccess` of the site. Only directives of the class FileInfo: any other turns every page into a 500 on hosts that
  * do not grant its class, and `<IfModule>` guards against missing modules alone. Where nobody reads it, the site works too.
  */
-export function apache({ prefix, paths, lost, policies }: Site): string {
+export function apache({ prefix, paths, lost, policies }: Hosted): string {
   const twinned = compressible.join('|');
   return `# Written by the build (static/hosting/apache.ts); the next build replaces it.
 # Every directive is of the class FileInfo. A host that grants less answers 500: then delete this file, the site

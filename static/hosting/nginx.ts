@@ -1,10 +1,8 @@
-import { embedding, headers, type Policies } from './security';
+import { embedding, type Hosted, headers } from './security';
 import { hashedName, types } from './types';
 
-type Site = { prefix: string; paths: string[]; lost: string; policies: Policies };
-
 /** The same promises for nginx, to be included in a `server { }`. Tested with the nginx of Debian 12. */
-export function nginx({ prefix, paths, lost, policies }: Site): string {
+export function nginx({ prefix, paths, lost, policies }: Hosted): string {
   return `# Written by the build (static/hosting/nginx.ts). In the server { } of the host, below its "root":
 #   include /path/to${prefix}/hosting/nginx.conf;
 # Reasons stand with each block; sources are nginx.org/en/docs/http/, pages of ngx_http_core_module (location, error_page,

@@ -1,6 +1,4 @@
-import { embedding, headers, type Policies } from './security';
-
-type Site = { prefix: string; paths: string[]; policies: Policies };
+import { embedding, type Hosted, headers } from './security';
 
 /** Where the file is to lie. */
 const place = (prefix: string) =>
@@ -15,7 +13,7 @@ const rule = (path: string, lines: Record<string, string>): string =>
  * `_headers` for Netlify and Cloudflare Pages. No two rules set one header for one path, because Cloudflare would send
  * both values. What both do by themselves is left to them: types, compression, asking anew for pages.
  */
-export function platformHeaders({ prefix, paths, policies }: Site, hashedFolders: string[]): string {
+export function platformHeaders({ prefix, paths, policies }: Hosted, hashedFolders: string[]): string {
   const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   const corp = (value: string) => ({ 'Cross-Origin-Resource-Policy': value });
   return [
@@ -37,7 +35,7 @@ export function platformHeaders({ prefix, paths, policies }: Site, hashedFolders
  * `_redirects` for the same two: the host's own address leads to the site, and small or capital letters to the page.
  * Not for what is a file: Netlify would skip the rule, and Cloudflare adds the slash and drops index.html by itself.
  */
-export function platformRedirects({ prefix, paths }: Site): string {
+export function platformRedirects({ prefix, paths }: Hosted): string {
   const cases = paths.flatMap((path) =>
     [...new Set([path.toLowerCase(), path.toUpperCase()])]
       .filter((other) => other !== path)

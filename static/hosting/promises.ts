@@ -4,7 +4,7 @@ import { types } from './types';
 import type { Visit } from './visit';
 
 /** What a host is to do: how to see that it does (what is wrong, in words; nothing where it holds), and what it costs if not. */
-export type Promised = { check(site: Visit): Promise<string[]>; cost: string; grave?: true };
+type Promised = { check(site: Visit): Promise<string[]>; cost: string; grave?: true };
 
 const deep = '/no/such/page';
 

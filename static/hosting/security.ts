@@ -34,7 +34,10 @@ export const headers: Record<string, string> = {
 export const embedding = { ours: 'same-origin', shared: 'cross-origin', sharedFolders: ['cards', 'icons'] };
 
 /** The Content-Security-Policy by the kind of file. */
-export type Policies = { page: string; script: string; picture: string };
+type Policies = { page: string; script: string; picture: string };
+
+/** A site as its host sees it: the paths of the pages below the prefix, and the whole path of the Error page. */
+export type Hosted = { prefix: string; paths: string[]; lost: string; policies: Policies };
 
 /**
  * The policies for headers. One policy serves all pages: it lets the style of each through, while the one that stands in

@@ -1,7 +1,7 @@
 import { Engraving } from './Engraving';
 import { Sheet, type SheetProps } from './Sheet';
 
-/** Page 3: themes and prizes. The prizes are printed as a bank note's value is, over its engraving. */
+/** Themes and prizes. The prizes are printed as a bank note's value is, over its engraving. */
 export function Prizes({ content, hackathon, formats, folio }: SheetProps) {
   const { themes, prizes } = hackathon;
   return (

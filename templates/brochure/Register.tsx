@@ -3,7 +3,7 @@ import { Contacts } from '../parts/Venue';
 import { Engraving } from './Engraving';
 import { Sheet, type SheetProps } from './Sheet';
 
-/** Page 4: contacts, and the code that leads to the form, set in the hollow of the rosette. */
+/** Contacts, and the code that leads to the form, set in the hollow of the rosette. */
 export function Register({ content, hackathon, formats, folio }: SheetProps) {
   const { site, home } = content;
   const { registration, contact } = hackathon;

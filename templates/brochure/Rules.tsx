@@ -1,7 +1,7 @@
 import { Engraving } from './Engraving';
 import { Sheet, type SheetProps } from './Sheet';
 
-/** Page 2: timeline and rules. The first date is the one to act on, so it alone is red. */
+/** Timeline and rules. The first date is the one to act on, so it alone is red. */
 export function Rules({ content, hackathon, formats, folio }: SheetProps) {
   const { title, text, timeline, guidelines } = hackathon;
   return (

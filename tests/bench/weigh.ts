@@ -84,7 +84,7 @@ function packed(text: string): Promise<number> {
 }
 
 /** `images/asha-320-1a2b3c4d.avif` → `images/asha-320.avif`: the same thing in two builds has one name. */
-const unhashed = (path: string) => path.replace(/-[0-9a-zA-Z]{8}(?=\.\w+$)/, '');
+export const unhashed = (path: string) => path.replace(/-[0-9a-zA-Z]{8}(?=\.\w+$)/, '');
 
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found]) => found as string);
