@@ -19,12 +19,12 @@ export function refers(file: File, path: Path, value: unknown, has: (other: File
   const shown = shows[`${file} ${path.join('.')}`];
   if (shown && !has(shown))
     return file === 'agenda'
-      ? `there is no content/${shown}.json for this page to show; write it, or delete content/agenda.json`
-      : `there is no content/${shown}.json for this block to show; write it, or delete this block`;
+      ? `there is no ${shown}.json for this page to show; write it, or delete agenda.json`
+      : `there is no ${shown}.json for this block to show; write it, or delete this block`;
   // A name that is no page at all is the schema's to tell.
   if (key === 'page' && Object.hasOwn(schemas, `${value}`) && !has(value as File))
-    return `there is no content/${value}.json for this to lead to; write it, or lead to another page or a "url"`;
+    return `there is no ${value}.json for this to lead to; write it, or lead to another page or a "url"`;
   if (file === 'schedule' && key === 'showMoreButton' && value === true && !has('agenda'))
-    return 'there is no content/agenda.json for the button to lead to; write it, or write false';
+    return 'there is no agenda.json for the button to lead to; write it, or write false';
   return undefined;
 }

@@ -488,17 +488,15 @@ describe('what an event does without', () => {
   test('is named where something still leads to it or shows it, with the remedy', async () => {
     const copy = spoiled();
     for (const file of ['speakers', 'schedule', 'hackathon']) copy.remove(file);
-    const leads =
-      'there is no content/hackathon.json for this to lead to; write it, or lead to another page or a "url"';
-    const block = (name: string) =>
-      `there is no content/${name}.json for this block to show; write it, or delete this block`;
+    const leads = 'there is no hackathon.json for this to lead to; write it, or lead to another page or a "url"';
+    const block = (name: string) => `there is no ${name}.json for this block to show; write it, or delete this block`;
     expect((await copy.problems()).map((line) => line.replace(/:\d+:\d+ /, ': '))).toEqual([
       `content/site.json: header.links[3].page: ${leads}`,
       `content/home.json: banner.button.page: ${leads}`,
       `content/home.json: speakers: ${block('speakers')}`,
       `content/home.json: register.button.page: ${leads}`,
       `content/home.json: schedule: ${block('schedule')}`,
-      'content/agenda.json: meta: there is no content/schedule.json for this page to show; write it, or delete content/agenda.json',
+      'content/agenda.json: meta: there is no schedule.json for this page to show; write it, or delete agenda.json',
     ]);
   });
 
@@ -507,7 +505,7 @@ describe('what an event does without', () => {
     copy.remove('agenda');
     copy.set('site', 'header.links', []);
     expect(await copy.problems()).toEqual([
-      `${copy.place('schedule', /(?<="showMoreButton": )true/)} days[0].showMoreButton: there is no content/agenda.json for the button to lead to; write it, or write false`,
+      `${copy.place('schedule', /(?<="showMoreButton": )true/)} days[0].showMoreButton: there is no agenda.json for the button to lead to; write it, or write false`,
     ]);
   });
 });

@@ -279,6 +279,11 @@ describe('a CSV', () => {
         '1 there is no column “title”; did you mean it by “tilte”?',
       ],
     ],
+    [
+      'misspells a column that may be left out',
+      'date,start,title,speakers\n2025-09-13,9:00,A,Ann',
+      ['1:4 the column “speakers” is not known; did you mean “speaker”? Rename it, or delete it'],
+    ],
     ['names a column twice', 'date,start,title,Date', ['1:4 the column “date” stands twice; delete one of them']],
     [
       'has a quote that never ends',

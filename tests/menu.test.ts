@@ -95,6 +95,14 @@ describe('the menu', () => {
     expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
+  test('closes when the focus goes on below it, and leaves it there', async () => {
+    const { page, button, isOpen } = await openMenu({}, 'Contact/');
+    await button.click();
+    const field = page.getByLabel('Name');
+    await closes(isOpen, () => field.focus());
+    expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
   test('closes after a link is followed', async () => {
     const { menu, button, isOpen } = await openMenu();
     // A link that leaves the page where it is, so that the menu can be looked at afterwards.

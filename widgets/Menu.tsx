@@ -6,7 +6,7 @@ type Props = {
 };
 
 /**
- * The links of small screens. `details` opens with no script; the script closes it on Escape, on a click outside and
+ * The links of small screens. `details` opens with no script; the script closes it on Escape, on a click or focus outside and
  * after a link is followed, and gives the focus back to the button.
  */
 export function Menu({ menu, links }: Props) {
@@ -26,9 +26,16 @@ export function Menu({ menu, links }: Props) {
     const onPointer = (event: PointerEvent) => {
       if (!details.current?.contains(event.target as Node)) close();
     };
+    // Whoever tabs past the last link goes on below, and must see where.
+    const onFocus = (event: FocusEvent) => {
+      const node = details.current as HTMLDetailsElement;
+      if (!node.contains(event.target as Node)) node.open = false;
+    };
+    document.addEventListener('focusin', onFocus);
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPointer);
     return () => {
+      document.removeEventListener('focusin', onFocus);
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPointer);
     };

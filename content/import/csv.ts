@@ -32,13 +32,7 @@ export function readCsv(text: string, file: string): Programme {
     const wrong = (column: string, message: string) => void problems.push({ ...at(column), message });
 
     for (const [c, name] of names.entries())
-      if (!isColumn(name)) {
-        const meant = nearest(
-          name,
-          COLUMNS.filter((column) => !columns.has(column)),
-        );
-        leaveOut(leftOut, header[c]?.trim() || `column ${c + 1}`, cells[c], meant && `did you mean “${meant}”?`);
-      }
+      if (!isColumn(name)) leaveOut(leftOut, header[c]?.trim() || `column ${c + 1}`, cells[c]);
     if (cells.slice(header.length).some((extra) => extra.trim()))
       problems.push({
         file,
@@ -104,7 +98,18 @@ function headerProblems(names: string[], file: string): Problem[] {
       ? [{ file, line: 1, column: index + 1, message: `the column “${name}” stands twice; delete one of them` }]
       : [],
   );
-  return [...missing, ...twice];
+  // Left out as unknown, a misspelt column would empty what is there.
+  const misspelt = names.flatMap((name, index) => {
+    const meant = isColumn(name)
+      ? undefined
+      : nearest(
+          name,
+          COLUMNS.filter((column) => !names.includes(column) && !REQUIRED.includes(column)),
+        );
+    const message = `the column “${name}” is not known; did you mean “${meant}”? Rename it, or delete it`;
+    return meant ? [{ file, line: 1, column: index + 1, message }] : [];
+  });
+  return [...missing, ...twice, ...misspelt];
 }
 
 /** Several speakers of one session stand in one cell, with semicolons or line breaks between; so do roles and images. */

@@ -44,7 +44,7 @@ export const gapped = (gaps: string[], description: string, example: string) => 
 export const date = (description: string, ...examples: string[]) =>
   told(
     z.iso
-      .date('must be a date written year-month-day, such as "2025-09-13"')
+      .date({ error: 'must be a date written year-month-day, such as "2025-09-13"', abort: true })
       // Clocks of long ago were set by the sun, to the second, and no zone is written so.
       .refine((day) => day >= '2000', 'must be a date from the year 2000 on'),
     { description, examples },
