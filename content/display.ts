@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { lineOf, type Problem, placeOf } from './problems';
-import { UNSEEN } from './text';
+import { boxed } from './text';
 
 type Kind = 'error' | 'warning';
 
@@ -16,7 +16,7 @@ export function display(problems: Problem[], kind: Kind, stream: NodeJS.WriteStr
   const paint = (format: Parameters<typeof styleText>[0], text: string) => styleText(format, text, { stream });
   const blocks = problems.map((problem) => {
     const place = placeOf(problem);
-    const line = [place && paint('bold', visible(place)), visible(problem.message)].filter(Boolean).join(': ');
+    const line = [place && paint('bold', boxed(place)), boxed(problem.message)].filter(Boolean).join(': ');
     const quoted = quote(problem);
     if (!quoted) return line;
     const gutter = ' '.repeat(quoted.number.length);
@@ -40,7 +40,7 @@ export const refusal = (problems: Problem[], stream: NodeJS.WriteStream): string
  */
 function quote({ line, column, quote }: Problem): { number: string; text: string; indent: string } | undefined {
   if (line === undefined || column === undefined || quote === undefined) return undefined;
-  const text = visible(quote);
+  const text = boxed(quote);
   const before = text.slice(0, column - 1).trimStart();
   const narrow = (/[ -~\u00a1-\u00ac\u00ae-\u024f‐-‧₹]*$/.exec(before)?.[0] ?? '').slice(-WIDTH.before);
   const start = narrow.length < before.length ? `... ${narrow}` : narrow;
@@ -51,9 +51,6 @@ function quote({ line, column, quote }: Problem): { number: string; text: string
   const end = letters.length > room ? `${letters.slice(0, room).join('')} ...` : rest;
   return { number: String(line), text: start + end, indent: ' '.repeat(start.length) };
 }
-
-/** What could move the cursor or turn the direction of the line is shown as a box; each stays one letter. */
-const visible = (text: string) => text.replaceAll('\t', ' ').replace(UNSEEN, '\ufffd');
 
 /** https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands */
 function annotation(problem: Problem, kind: Kind): string {

@@ -1,4 +1,4 @@
-import { UNSEEN, visible } from './text';
+import { boxed, visible } from './text';
 
 /**
  * One thing that the maintainer can mend. Where it stands is data, so that a terminal can quote it, an editor open it and
@@ -34,8 +34,7 @@ const harmless = (problem: Problem): Problem => ({
   message: visible(problem.message),
   ...(problem.file !== undefined && { file: visible(problem.file) }),
   ...(problem.path !== undefined && { path: visible(problem.path) }),
-  // One sign for each, so that the column stays the same; a tab is a space.
-  ...(problem.quote !== undefined && { quote: problem.quote.replaceAll('\t', ' ').replace(UNSEEN, '\uFFFD') }),
+  ...(problem.quote !== undefined && { quote: boxed(problem.quote) }),
 });
 
 /** Mistakes that the maintainer can mend, all at once: these are all they see, and no stack trace. */

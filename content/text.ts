@@ -28,5 +28,8 @@ export const UNSEEN = /[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069]/gu;
 /** A text for a terminal: such characters stand there by their number. */
 export const visible = (text: string): string => text.replace(UNSEEN, code);
 
+/** The same where each sign has to stay one, so that columns keep their place: a box for each, a space for a tab. */
+export const boxed = (text: string): string => text.replaceAll('\t', ' ').replace(UNSEEN, '\uFFFD');
+
 const code = (character: string): string =>
   `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

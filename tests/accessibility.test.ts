@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { awaken, openSite, PATHS } from './browser';
-import { violations } from './inspect';
+import { counting, violations } from './inspect';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -38,13 +38,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     for (const now of ['2025-09-01T10:00:00+05:30', '2025-09-13T10:00:00+05:30']) {
       const { page, visit } = await openSite({ scheme, now, reducedMotion: true });
       await visit();
-      const countdown = page.locator('.countdown');
-      await expect
-        .poll(async () => {
-          await page.clock.runFor(20);
-          return countdown.getAttribute('data-state');
-        })
-        .not.toBe('before');
+      await counting(page);
       await page.clock.resume();
       expect(await violations(page)).toEqual([]);
     }

@@ -21,6 +21,12 @@ export function build(args: string[], { env = {}, preload = [] as string[] } = {
   return { status, stdout, stderr };
 }
 
+/** Builds a site that is expected to hold; what is wrong with it is what fails. */
+export function mustBuild(args: string[]) {
+  const { status, stderr } = build(args);
+  if (status !== 0) throw new Error(stderr);
+}
+
 /** Every file of a folder with its digest. */
 export const files = (dir: string) =>
   Object.fromEntries(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Options, openSite, type Site } from './browser';
+import { counting } from './inspect';
 
 const TARGET = Date.parse('2025-09-13T09:00:00+05:30');
 const DAY = 86_400_000;
@@ -13,12 +14,7 @@ async function openCountdown(milliseconds: number, options: Options = {}) {
   await site.visit();
   const { page } = site;
   const countdown = page.locator('.countdown');
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(20);
-      return countdown.getAttribute('data-state');
-    })
-    .not.toBe('before');
+  await counting(page);
   await page.clock.pauseAt(until(milliseconds));
   const figures = async () => (await countdown.locator('.countdown-figure').allTextContents()).join(' ');
   const line = () => countdown.locator('.countdown-line').textContent();

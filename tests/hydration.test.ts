@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { type WidgetName, widgets } from '../widgets/list';
 import { holdScripts, isAlive, openSite, PATHS } from './browser';
-import { call, watch, widget } from './inspect';
+import { call, hydrate, watch, widget } from './inspect';
 
 const names = Object.keys(widgets) as WidgetName[];
 const NOW = '2025-09-01T10:00:00+05:30';
@@ -63,17 +63,9 @@ describe.each(names)('hydrating %s', (name) => {
     for (const [index, path] of carriers(name).entries()) {
       const width = name === 'menu' ? 360 : 1280;
       // With the clock standing still no effect runs: what is seen is hydration alone.
-      const { page, visit, trouble } = await openSite({ width, now: NOW });
-      const release = await holdScripts(page);
-      await visit(path, { waitUntil: 'domcontentloaded' });
-      await watch(page, name);
-      release();
-      await expect
-        .poll(async () => {
-          await call(page, name);
-          return isAlive(page, name);
-        })
-        .toBe(true);
+      const site = await openSite({ width, now: NOW });
+      const { page, trouble } = site;
+      await hydrate(site, name, path);
       expect(await page.evaluate('readLog()'), path).toEqual([]);
       expect(await widget(page, name).evaluate((node) => node.outerHTML), path).toBe(await page.evaluate('before'));
       if (index === 0) {

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { WidgetName } from '../widgets/list';
-import type { Site } from './browser';
+import { holdScripts, isAlive, type Site } from './browser';
 
 /** Every rule of axe that is on by default, best practices among them. */
 export async function violations(page: Page): Promise<string[]> {
@@ -67,6 +67,30 @@ export const watch = (page: Page, name: WidgetName) =>
     };
     Object.assign(window, { readLog, before: node.outerHTML });
   });
+
+/** Opens a page, hydrates its widget under watch, and waits until it lives; `readLog()` and `before` then tell in the page. */
+export async function hydrate({ page, visit }: Site, name: WidgetName, path: string) {
+  const release = await holdScripts(page);
+  await visit(path, { waitUntil: 'domcontentloaded' });
+  await watch(page, name);
+  release();
+  await expect
+    .poll(async () => {
+      await call(page, name);
+      return isAlive(page, name);
+    })
+    .toBe(true);
+}
+
+/** Lets the page's clock run until the countdown counts. */
+export async function counting(page: Page) {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return page.locator('.countdown').getAttribute('data-state');
+    })
+    .not.toBe('before');
+}
 
 /** Scrolls to the end, half a screen at a time, and lets everything that comes into view arrive. */
 export async function scrollThrough({ page, settled }: Site) {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
@@ -6,8 +5,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadContent } from '../content/load';
 import { pages, pagesOf } from '../templates/pages';
 import type { WidgetName } from '../widgets/list';
-import { holdScripts, isAlive, type Options, openSite } from './browser';
-import { call, scrollThrough, sideways, violations, watch } from './inspect';
+import { type Options, openSite } from './browser';
+import { mustBuild } from './building';
+import { hydrate, scrollThrough, sideways, violations } from './inspect';
 import { all, says, scratch } from './site';
 import { invalid } from './validate';
 
@@ -29,7 +29,7 @@ const root = join(
 beforeAll(() => {
   const args = ['--content', join(fixture, 'content'), '--static', join(fixture, 'static'), '--out', root];
   // Links and budgets are checked by the build: it fails where one does not hold.
-  execFileSync('npx', ['tsx', 'build.ts', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+  mustBuild(args);
 });
 
 const open = (options: Options = {}) => openSite({ ...options, site: { root, prefix } });
@@ -84,17 +84,9 @@ test.each<[WidgetName, string]>([
   ['back-to-top', 'About/'],
 ])('hydrating %s changes nothing', async (name, path) => {
   const width = name === 'menu' ? 360 : 1280;
-  const { page, visit, trouble } = await open({ width, now: '2026-10-01T10:00:00-04:00' });
-  const release = await holdScripts(page);
-  await visit(path, { waitUntil: 'domcontentloaded' });
-  await watch(page, name);
-  release();
-  await expect
-    .poll(async () => {
-      await call(page, name);
-      return isAlive(page, name);
-    })
-    .toBe(true);
+  const site = await open({ width, now: '2026-10-01T10:00:00-04:00' });
+  const { page, trouble } = site;
+  await hydrate(site, name, path);
   expect(await page.evaluate('readLog()')).toEqual([]);
   expect(trouble).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -9,6 +8,7 @@ import { ask } from '../static/hosting/ask';
 import { promises } from '../static/hosting/promises';
 import { pages } from '../templates/pages';
 import { findBrowser } from './browser';
+import { mustBuild } from './building';
 import { jpeg2000 } from './pdfs';
 import { startApache } from './servers/apache';
 import { browse, infect, readThrough } from './servers/browse';
@@ -270,8 +270,7 @@ describe('a site that is all that its host shows', () => {
     const copy = scratch({ content: 'content' }, afterAll);
     const text = readFileSync(join(copy, 'content/site.json'), 'utf8');
     writeFileSync(join(copy, 'content/site.json'), text.replace('"/shcaifest"', '"/"'));
-    const args = ['tsx', 'build.ts', '--content', join(copy, 'content'), '--out', join(copy, 'out')];
-    execFileSync('npx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    mustBuild(['--content', join(copy, 'content'), '--out', join(copy, 'out')]);
     own = servable(join(copy, 'out/site'), '');
   });
   afterAll(() => own.remove());

@@ -11,6 +11,20 @@ const pattern = '[0-9]{10,15}';
 /** The fields that the content has words for, in their order. */
 const shown = (...fields: (FieldProps | false | undefined)[]): FieldProps[] => fields.filter((field) => !!field);
 
+/** A phone number, and what a wrong one is answered with. */
+const phoneField = (
+  phone: NonNullable<ContactForm['fields']['phone'] | BookingForm['fields']['phone']>,
+  title?: string,
+): FieldProps => ({
+  ...phone,
+  name: 'phone',
+  type: 'tel',
+  required: true,
+  autoComplete: 'tel',
+  pattern,
+  title,
+});
+
 /** The contact form (spec §5): its phone hint is also what a wrong number is answered with. */
 export function contactForm({ fields, optional, submit, messages }: ContactForm): FormProps {
   const { name, email, phone, subject, message } = fields;
@@ -23,15 +37,7 @@ export function contactForm({ fields, optional, submit, messages }: ContactForm)
     fields: shown(
       { ...name, name: 'name', required: true, autoComplete: 'name' },
       { ...email, name: 'email', type: 'email', required: true, autoComplete: 'email' },
-      phone && {
-        ...phone,
-        name: 'phone',
-        type: 'tel',
-        required: true,
-        autoComplete: 'tel',
-        pattern,
-        title: phone.hint,
-      },
+      phone && phoneField(phone, phone.hint),
       subject && { ...subject, name: 'subject' },
       { ...message, name: 'message', rows: 6, required: true },
     ),
@@ -50,15 +56,7 @@ export function bookingForm(form: BookingForm): FormProps {
     fields: shown(
       { ...fullName, name: 'fullName', required: true, autoComplete: 'name' },
       { ...email, name: 'email', type: 'email', required: true, autoComplete: 'email' },
-      phone && {
-        ...phone,
-        name: 'phone',
-        type: 'tel',
-        required: true,
-        autoComplete: 'tel',
-        pattern,
-        title: messages.phone,
-      },
+      phone && phoneField(phone, messages.phone),
       address && { ...address, name: 'address', autoComplete: 'address-line1' },
       event && events && { ...event, name: 'event', required: true, options: events, choose },
       eventDate && { ...eventDate, name: 'eventDate', type: 'date', required: true },

@@ -4,24 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { compressible, hashedName, types } from '../../static/hosting/types';
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-  '.xml': 'application/xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.pdf': 'application/pdf',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-};
-const HASHED = /-[0-9a-zA-Z]{8}\.\w+$/;
-const PACKED = /^(text|application\/(manifest|xml))|svg|javascript/;
+const HASHED = new RegExp(hashedName);
 
 /** How bytes reach the visitor: at once where nothing else is said (slow.ts). */
 type Line = { send(bytes: Buffer, send: (part: Buffer) => void): Promise<void> };
@@ -48,7 +33,7 @@ export async function serve(root: string, line?: Line) {
     const made = extra.get(pathname);
     const file = join(root, normalize(decodeURIComponent(pathname)), pathname.endsWith('/') ? 'index.html' : '');
     if (!made && (await stat(file)).isDirectory()) return response.writeHead(301, { Location: `${pathname}/` }).end();
-    const type = made?.type ?? TYPES[extname(file)] ?? 'application/octet-stream';
+    const type = made?.type ?? types[extname(file).slice(1)] ?? 'application/octet-stream';
     const whole = made?.body ?? (await readFile(file));
     response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -58,7 +43,7 @@ export async function serve(root: string, line?: Line) {
       body = whole.subarray(Number(from), Number(to) + 1);
       response.statusCode = 206;
       response.setHeader('Content-Range', `bytes ${from}-${Number(from) + body.length - 1}/${whole.length}`);
-    } else if (PACKED.test(type)) {
+    } else if (made || compressible.includes(extname(file).slice(1))) {
       body = (made ? undefined : await readFile(`${file}.br`).catch(() => undefined)) ?? pack(whole);
       response.setHeader('Content-Encoding', 'br');
       response.setHeader('Vary', 'Accept-Encoding');
