@@ -1,20 +1,20 @@
 import './templates/production';
 import { parseArgs } from 'node:util';
-import { command } from './content/command';
-import { loadContent } from './content/load';
-import { locating } from './content/locate';
-import { refuse } from './content/problems';
-import { writeHosting } from './static/hosting';
-import { writeLicences } from './static/licences';
-import { checkPlace } from './static/place';
-import { publishStatic } from './static/publish';
-import { openStage } from './static/stage';
-import { wantedBy } from './static/wanted';
+import { loadContent } from './content/load/load';
+import { locating } from './content/load/locateCharacters';
+import { command } from './content/messages/command';
+import { refuse } from './content/messages/problems';
+import { publishStatic } from './static/assets/assets';
+import { writeLicences } from './static/assets/licences';
+import { wantedBy } from './static/assets/wanted';
+import { checkBudgets } from './static/checks/budgets';
+import { checkLinks } from './static/checks/links';
+import { report } from './static/checks/report';
+import { writeHosting } from './static/hosting/hosting';
+import { checkPlace } from './static/output/checkOutputFolder';
+import { openStage } from './static/output/staging';
 import { renderPages } from './templates/render';
-import { bundleStyles } from './templates/styles';
-import { checkBudgets } from './tests/budgets';
-import { checkLinks } from './tests/links';
-import { report } from './tests/report';
+import { bundleStyles } from './templates/styles/styles';
 import { bundleWidgets } from './widgets/bundle';
 
 const usage = `Builds the site from its content.

@@ -1,6 +1,6 @@
-import { inlineHash, pagePolicy } from './policy';
+import { inlineHash, pagePolicy } from '../static/hosting/policy';
+import { speculationRules } from '../static/hosting/speculationRules';
 import { useSite } from './site';
-import { speculationRules } from './speculation';
 
 type Props = {
   css: string;

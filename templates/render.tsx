@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Button, Content, PageName } from '../content/schema';
-import type { Published } from '../static/publish';
-import type { Stage } from '../static/stage';
+import type { Button, Content, PageName } from '../content/schema/schema';
+import type { Published } from '../static/assets/assets';
+import type { Stage } from '../static/output/staging';
 import type { Scripts } from '../widgets/bundle';
 import type { WidgetName } from '../widgets/list';
 import { Document } from './Document';
-import { publishFonts } from './fonts';
-import { formats } from './format';
-import { pages, pagesOf } from './pages';
+import { publishFonts } from './fonts/fonts';
+import { formats } from './formats';
+import { pages, pagesOf } from './pages/pages';
 import { Layout } from './parts/Layout';
 import { SiteContext } from './site';
-import type { Styles } from './styles';
+import type { Styles } from './styles/styles';
 
 /** A page as it was written; `raw` is its size in bytes before anything packs it. */
 export type RenderedPage = { name: PageName; url: string; raw: number };

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import type { Button, Content, PageName } from '../content/schema';
-import type { Published } from '../static/publish';
-import type { Formats } from './format';
+import type { Button, Content, PageName } from '../content/schema/schema';
+import type { Published } from '../static/assets/assets';
+import type { Formats } from './formats';
 
 /** What every template may ask for: the content, how to write a date, where a page or a file lies. */
 export type Site = {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { readPrefix } from '../content/prefix';
-import { pathsOf } from '../static/doctor';
-import { servedFrom } from '../static/stage';
+import { readPrefix } from '../content/load/readPrefix';
+import { pathsOf } from '../static/hosting/doctor';
+import { servedFrom } from '../static/output/staging';
 import { serve } from './bench/serve';
 import { findBrowser } from './browser';
 

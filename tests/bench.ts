@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { weighPage } from '../static/checks/weigh';
 import { timeBuilds } from './bench/builds';
 import { serve } from './bench/serve';
 import { slowLine } from './bench/slow';
 import { firstPaint, openPhone, visit, when } from './bench/visit';
-import { weighPage } from './bench/weigh';
 
 /**
  * `npm run bench`: how long builds take, and how soon a visitor on slow 4G (150 ms, 1.6 Mbit/s, processor 4 times slower)

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import type { Content } from '../content/schema';
-import { cached } from '../static/cache';
-import type { Stage } from '../static/stage';
-import { publishCards } from '../templates/cards';
-import { publishIcons } from '../templates/icons';
+import type { Content } from '../content/schema/schema';
+import { cached } from '../static/output/cache';
+import type { Stage } from '../static/output/staging';
+import { publishCards } from '../templates/art/cards';
+import { publishIcons } from '../templates/art/icons';
 
 vi.mock('../static/cache', async (original) => {
-  const cache = await original<typeof import('../static/cache')>();
+  const cache = await original<typeof import('../static/output/cache')>();
   return { ...cache, cached: vi.fn(cache.cached) };
 });
 const withoutCache = () => vi.mocked(cached).mockImplementationOnce(async (_key, make) => Buffer.from(await make()));

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '../content/json';
-import { loadContent } from '../content/load';
-import { Problems, placeOf } from '../content/problems';
-import { schemas } from '../content/schema';
+import { parseJson } from '../content/json/json';
+import { loadContent } from '../content/load/load';
+import { Problems, placeOf } from '../content/messages/problems';
+import { schemas } from '../content/schema/schema';
 import { scratch } from './site';
 
 /** A copy of the project's content to spoil, and what the build says of it, as if it lay in `content/`. */

@@ -24,7 +24,7 @@ type Dev = { child: ChildProcess; origin: string; said(): string; ended: Promise
 
 /** Starts `npm run dev` and waits until it has built the site, or has said why it cannot. */
 async function start(cwd: string, args: string[], env: Record<string, string> = {}): Promise<Dev> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'static/dev.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'static/serve/dev/dev.ts', ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { display } from '../content/display';
-import { parseJson } from '../content/json';
-import type { Problem } from '../content/problems';
+import { parseJson } from '../content/json/json';
+import { display } from '../content/messages/display';
+import type { Problem } from '../content/messages/problems';
 
 beforeEach(() => {
   for (const name of ['NO_COLOR', 'FORCE_COLOR', 'GITHUB_ACTIONS', 'NODE_DISABLE_COLORS']) vi.stubEnv(name, undefined);

@@ -19,7 +19,7 @@ afterAll(async () => {
 /** What `npm run doctor -- ADDRESS` says, and how it ends. */
 const doctor = (address: string, ...options: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) =>
-    execFile('npx', ['tsx', 'static/doctor.ts', address, ...options], (error, out, err) =>
+    execFile('npx', ['tsx', 'static/hosting/doctor.ts', address, ...options], (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), said: out + err }),
     ),
   );

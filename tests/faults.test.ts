@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from '
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { checkPlace } from '../static/place';
+import { checkPlace } from '../static/output/checkOutputFolder';
 import { build, built, files, node, STACK } from './building';
 import { scratch } from './site';
 
@@ -104,7 +104,7 @@ describe('builds at the same time', { timeout: 120_000 }, () => {
   test('may swap as often as they like: there is one whole site at the end, and nothing else', async () => {
     const out = scratch();
     const swaps = `
-      import { openStage } from './static/stage.ts';
+      import { openStage } from './static/output/staging.ts';
       for (let n = 0; n < 40; n++) {
         const stage = await openStage(${JSON.stringify(out)}, '/fest');
         const text = process.pid + ' ' + n;

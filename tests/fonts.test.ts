@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { Problems } from '../content/problems';
-import { cached } from '../static/cache';
-import { publishFonts } from '../templates/fonts';
-import { cardFamily, cardFonts } from '../templates/fonts/card';
+import { Problems } from '../content/messages/problems';
+import { cached } from '../static/output/cache';
+import { cardFamily, cardFonts } from '../templates/fonts/cardFonts';
+import { publishFonts } from '../templates/fonts/fonts';
 
 vi.mock('../static/cache', async (original) => {
-  const cache = await original<typeof import('../static/cache')>();
+  const cache = await original<typeof import('../static/output/cache')>();
   return { ...cache, cached: vi.fn(cache.cached) };
 });
 const withoutCache = () => vi.mocked(cached).mockImplementationOnce(async (_key, make) => Buffer.from(await make()));

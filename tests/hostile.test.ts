@@ -6,16 +6,16 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { walk } from '../content/json';
-import { loadContent } from '../content/load';
-import { Problems } from '../content/problems';
-import { type AllContent, schemas } from '../content/schema';
-import { oneParagraph, textProblem } from '../content/text';
-import { writeHosting } from '../static/hosting';
-import type { Stage } from '../static/stage';
-import { publishCards } from '../templates/cards';
-import { publishIcons } from '../templates/icons';
-import { pages } from '../templates/pages';
+import { walk } from '../content/json/json';
+import { loadContent } from '../content/load/load';
+import { Problems } from '../content/messages/problems';
+import { type AllContent, schemas } from '../content/schema/schema';
+import { oneParagraph, textProblem } from '../content/schema/text';
+import { writeHosting } from '../static/hosting/hosting';
+import type { Stage } from '../static/output/staging';
+import { publishCards } from '../templates/art/cards';
+import { publishIcons } from '../templates/art/icons';
+import { pages } from '../templates/pages/pages';
 import { findBrowser } from './browser';
 import { filled, replaced, strings } from './hostile/fields';
 import { readMarkup } from './hostile/read';
@@ -25,7 +25,7 @@ import { content, names, scratch } from './site';
 
 // Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
 vi.mock('../templates/fonts', async (original) => ({
-  ...(await original<typeof import('../templates/fonts')>()),
+  ...(await original<typeof import('../templates/fonts/fonts')>()),
   publishFonts: async () => ({ css: '', preload: [] }),
 }));
 

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importProgramme } from '../content/import';
 import { ids } from '../content/import/ids';
+import { importProgramme } from '../content/import/import';
 import { plain } from '../content/import/plain';
 import { momentOf, wallOf } from '../content/import/zone';
-import { loadContent } from '../content/load';
-import { Problems } from '../content/problems';
+import { loadContent } from '../content/load/load';
+import { Problems } from '../content/messages/problems';
 import { scratch } from './site';
 
 const fixture = (name: string) => join('tests/fixtures/imports', name);
@@ -395,7 +395,7 @@ describe('on the command line', { timeout: 120_000 }, () => {
     const [dir, files] = [join(folder, 'my content'), join(folder, 'my static')];
     for (const name of ['schedule.json', 'speakers.json']) rmSync(join(dir, name));
     const flags = ['--content', dir, '--static', files];
-    const { status, stdout, stderr } = run('content/import.ts', fixture('frab.xml'), ...flags);
+    const { status, stdout, stderr } = run('content/import/import.ts', fixture('frab.xml'), ...flags);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/schedule\.json: days 3, sessions 4\n.*speakers\.json: speakers 2\n/);
     expect(stdout).toMatch(/^ {2}persons without a name +1$/m);
@@ -412,7 +412,7 @@ describe('on the command line', { timeout: 120_000 }, () => {
     [['none.csv'], 'none.csv: there is no such file'],
     [['--fore', 'x'], "'--fore'"],
   ])('%j is refused in words, with exit code 1', (args, said) => {
-    const { status, stdout, stderr } = run('content/import.ts', '--content', bare(), ...args);
+    const { status, stdout, stderr } = run('content/import/import.ts', '--content', bare(), ...args);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(said);
     expect(stderr).not.toMatch(/\n\s+at /);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../content/schema';
-import { lanes } from '../templates/parts/lanes';
+import type { Session } from '../content/schema/schema';
+import { lanes } from '../templates/parts/overlaps';
 import { content } from './site';
 
 /** Sessions from `09:00-10:00`, named by their times; what runs aside is marked with `|`. */

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { writeLicences } from '../static/licences';
-import { openStage } from '../static/stage';
+import { writeLicences } from '../static/assets/licences';
+import { openStage } from '../static/output/staging';
 import { scratch, site } from './site';
 
 const licences = readFileSync(join(site, 'licences.txt'), 'utf8');

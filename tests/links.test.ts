@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Content } from '../content/schema';
-import type { Stage } from '../static/stage';
+import type { Content } from '../content/schema/schema';
+import { checkLinks } from '../static/checks/links';
+import type { Stage } from '../static/output/staging';
 import type { RenderedPage } from '../templates/render';
-import { checkLinks } from './links';
 import { scratch } from './site';
 
 const document = (body: string) =>

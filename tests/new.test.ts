@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importProgramme } from '../content/import';
-import { loadContent } from '../content/load';
-import { createContent } from '../content/new';
+import { importProgramme } from '../content/import/import';
+import { loadContent } from '../content/load/load';
+import { createContent } from '../content/new/new';
 import { scratch } from './site';
 
 const run = (script: string, ...args: string[]) => {
@@ -17,7 +17,7 @@ const run = (script: string, ...args: string[]) => {
 describe('a new event', { timeout: 60_000 }, () => {
   test('builds and packs at once, with the command that it prints, and all of it is listed as still to be filled in', () => {
     const dir = join(scratch(), 'spring fest');
-    const made = run('content/new.ts', dir);
+    const made = run('content/new/new.ts', dir);
     expect({ status: made.status, stderr: made.stderr }).toEqual({ status: 0, stderr: '' });
     const printed = /npm run build -- (.*)$/m.exec(made.stdout)?.[1] ?? '';
     const flags = [...printed.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
@@ -31,7 +31,7 @@ describe('a new event', { timeout: 60_000 }, () => {
     for (const file of ['site', 'home']) expect(stdout).toMatch(new RegExp(`^  .*/${file}\\.json:\\d+:\\d+$`, 'm'));
     expect(stdout).not.toContain('Is this meant?');
     expect(readFileSync(join(out, 'event/index.html'), 'utf8')).toContain('The name of your event');
-    const zipped = run('static/pack.ts', '--content', join(dir, 'content'), '--out', out);
+    const zipped = run('static/output/zip.ts', '--content', join(dir, 'content'), '--out', out);
     expect(zipped).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('one folder, event/') });
     expect(existsSync(join(out, 'event.zip'))).toBe(true);
   });

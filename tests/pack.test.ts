@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { pack } from '../static/pack';
+import { pack } from '../static/output/zip';
 
 const site = join(inject('site'), 'shcaifest');
 let zip: Uint8Array;
@@ -23,7 +23,7 @@ test('the zip holds every file of the site, dotfiles and twins among them, in on
 
 test('the same site is the same zip, in any time zone', () => {
   const script = `import { createHash } from 'node:crypto';
-    import { pack } from './static/pack.ts';
+    import { pack } from './static/output/zip.ts';
     console.log(createHash('sha256').update(await pack(process.env.SITE, process.env.ROOT)).digest('hex'));`;
   const sums = ['Asia/Kolkata', 'America/Los_Angeles'].map((TZ) =>
     execFileSync('npx', ['tsx', '--input-type=module', '-e', script], {
@@ -38,6 +38,6 @@ const empty = mkdtempSync(join(tmpdir(), 'empty-'));
 afterAll(() => rmSync(empty, { recursive: true }));
 
 test('without a built site it says what to do', () => {
-  const run = () => execFileSync('npx', ['tsx', 'static/pack.ts', '--out', empty], { stdio: 'pipe' });
+  const run = () => execFileSync('npx', ['tsx', 'static/output/zip.ts', '--out', empty], { stdio: 'pipe' });
   expect(run).toThrow(/npm run build makes it/);
 });

@@ -10,7 +10,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Pager } from '../widgets/Pager';
-import { publishPdfjs } from '../widgets/pdf/assets';
+import { publishPdfjs } from '../widgets/pdf/publishPdfjs';
 import { pictureSize, viewerWidth } from '../widgets/pdf/size';
 import { findBrowser } from './browser';
 import * as pdfs from './pdfs';

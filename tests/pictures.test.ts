@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Problems } from '../content/problems';
-import { cached } from '../static/cache';
-import { publishPictures } from '../static/pictures';
-import { publishFiles } from '../static/publish';
-import type { Stage } from '../static/stage';
-import { cleanSvg } from '../static/svg';
+import { Problems } from '../content/messages/problems';
+import { publishFiles } from '../static/assets/assets';
+import { publishPictures } from '../static/assets/pictures';
+import { cleanSvg } from '../static/assets/svg';
+import { cached } from '../static/output/cache';
+import type { Stage } from '../static/output/staging';
 
 vi.mock('../static/cache', async (original) => {
-  const cache = await original<typeof import('../static/cache')>();
+  const cache = await original<typeof import('../static/output/cache')>();
   return { ...cache, cached: vi.fn(cache.cached) };
 });
 const withoutCache = () => vi.mocked(cached).mockImplementationOnce(async (_key, make) => Buffer.from(await make()));

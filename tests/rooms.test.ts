@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Session } from '../content/schema';
+import type { Session } from '../content/schema/schema';
+import { places } from '../templates/gridAreas';
 import { rooms } from '../templates/parts/rooms';
-import { places } from '../templates/places';
 
 const session = (id: string, start: string, end?: string, location?: string): Session => ({
   id,

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { digest } from '../static/cache';
-import { portrait, rosette } from '../templates/rosette';
+import { digest } from '../static/output/cache';
+import { portrait, rosette } from '../templates/art/rosette';
 
 /** Every point that a path of this kind stands on, and where it ends. */
 const points = (path: string): [number, number][] => {

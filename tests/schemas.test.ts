@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { editorSchemas } from '../content/editor';
-import { type AllContent, schemas } from '../content/schema';
+import { editorSchemas } from '../content/schema/editorSchemas';
+import { type AllContent, schemas } from '../content/schema/schema';
 import { content } from './site';
 
 type Json = z.core.JSONSchema.BaseSchema;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createServer } from 'http-server';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { readPrefix } from '../content/prefix';
-import { servedFrom } from '../static/stage';
+import { readPrefix } from '../content/load/readPrefix';
+import { servedFrom } from '../static/output/staging';
 import { findBrowser } from './browser';
 
 /** Writes the pictures of the README from the built site in dist: `npm run screenshots`. */

@@ -2,10 +2,10 @@ import { statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../content/load';
-import { placeOf } from '../content/problems';
-import type { Content } from '../content/schema';
-import { makesSense } from '../content/sense';
+import { loadContent } from '../content/load/load';
+import { placeOf } from '../content/messages/problems';
+import { makesSense } from '../content/rules/lint/lint';
+import type { Content } from '../content/schema/schema';
 import { content as own, scratch, type Whole } from './site';
 
 /** What is asked about the project's own content once `spoil` has changed a copy of it: `file path: message`. */

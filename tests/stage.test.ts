@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openStage } from '../static/stage';
+import { openStage } from '../static/output/staging';
 import { scratch } from './site';
 
 const at = (out: string, ...path: string[]) => join(out, ...path);

@@ -1,8 +1,8 @@
 import { type HTMLElement, NodeType, parse } from 'node-html-parser';
 import { expect, test, vi } from 'vitest';
-import { loadContent } from '../content/load';
-import type { Content } from '../content/schema';
-import { pagesOf } from '../templates/pages';
+import { loadContent } from '../content/load/load';
+import type { Content } from '../content/schema/schema';
+import { pagesOf } from '../templates/pages/pages';
 import { renderPages } from '../templates/render';
 import { content as own } from './site';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AllContent } from '../content/schema';
+import type { AllContent } from '../content/schema/schema';
 
 /** `before` says when the event starts, for before the script runs. */
 type Props = NonNullable<AllContent['home']['countdown']> & {

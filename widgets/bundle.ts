@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import type { Stage } from '../static/stage';
+import type { Stage } from '../static/output/staging';
 import { type WidgetName, widgets } from './list';
 
 export type Scripts = {

@@ -1,5 +1,5 @@
 import { createElement, hydrate } from 'preact';
-import { Guard } from './Guard';
+import { Guard } from './ErrorBoundary';
 import { type WidgetName, widgets } from './list';
 import { markTimeline } from './timeline';
 import { when } from './when';

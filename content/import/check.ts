@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { checkFile } from '../check';
-import type { Problem } from '../problems';
-import { listFiles } from '../read';
+import { checkFile } from '../load/checkFile';
+import { listFiles } from '../load/readText';
+import type { Problem } from '../messages/problems';
 import type { Composed } from './compose';
 
 /** The column of a value that has another name in our files. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Content, schemas } from '../schema';
+import type { Content, schemas } from '../schema/schema';
 import { ids } from './ids';
 import type { Programme, Session } from './programme';
 

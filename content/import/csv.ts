@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { nearest } from '../explain';
-import { type Problem, refuse } from '../problems';
-import { dateIn, timeIn } from '../written';
+import { nearest } from '../load/zodMessages';
+import { type Problem, refuse } from '../messages/problems';
+import { dateIn, timeIn } from '../schema/looseFormats';
 import { COLUMNS, type Column, columnOf, isColumn } from './columns';
 import { plain } from './plain';
 import { type LeftOut, leaveOut, type Person, type Programme, type Session } from './programme';

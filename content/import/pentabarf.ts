@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
-import type { Path, Source } from '../json';
-import { positions } from '../position';
-import { Problems } from '../problems';
+import type { Path, Source } from '../json/json';
+import { positions } from '../json/position';
+import { Problems } from '../messages/problems';
 
 /** Lists, each with the name of what stands in them. */
 const LISTS = new Map([

@@ -1,4 +1,4 @@
-import { UNSEEN } from '../text';
+import { UNSEEN } from '../schema/text';
 
 /** Tags between which a reader sees a gap; the others (`<b>`, `<sub>`) stand within words. */
 const BLOCKS =

@@ -1,5 +1,5 @@
-import type { Path, Source } from '../json';
-import { type Problem, Problems, refuse } from '../problems';
+import type { Path, Source } from '../json/json';
+import { type Problem, Problems, refuse } from '../messages/problems';
 import { plain } from './plain';
 import { type LeftOut, leaveOut, type Person, type Programme, type Session, type Where } from './programme';
 import { CLOCK, DATE, DURATION, type ExportedDay, type ExportedEvent, exported } from './shape';

@@ -1,4 +1,4 @@
-import type { Problem } from '../problems';
+import type { Problem } from '../messages/problems';
 
 /** Where something stands in the export; for a table `line` is the row and `column` the column of the spreadsheet. */
 export type Where = Omit<Problem, 'message'>;

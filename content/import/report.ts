@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Imported } from '../import';
+import type { Imported } from './import';
 
 /**
  * What was written into the folder `content`, what was not, and what to do next, for who imports; `files` is the static

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { Problems } from '../problems';
+import { Problems } from '../messages/problems';
 import { COLUMNS, columnOf, isColumn } from './columns';
 
 /** Spreadsheets write commas, semicolons where the comma is a decimal point, or tabs. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { oneParagraph, textProblem } from '../text';
-import { httpsProblem, linkProblem, originProblem } from '../url';
+import { oneParagraph, textProblem } from './text';
+import { httpsProblem, linkProblem, originProblem } from './url';
 
 /**
  * The kinds of values that content files are made of. A message given here is what the maintainer reads behind

@@ -1,5 +1,5 @@
-import { embedding, type Hosted, headers } from './security';
-import { compressible, hashedName, types } from './types';
+import { embedding, type Hosted, headers } from './headers';
+import { compressible, hashedName, types } from './mimeTypes';
 
 /**
  * The `.htaccess` of the site. Only directives of the class FileInfo: any other turns every page into a 500 on hosts that

@@ -1,5 +1,5 @@
-import { embedding, type Hosted, headers } from './security';
-import { hashedName, types } from './types';
+import { embedding, type Hosted, headers } from './headers';
+import { hashedName, types } from './mimeTypes';
 
 /** The same promises for nginx, to be included in a `server { }`. Tested with the nginx of Debian 12. */
 export function nginx({ prefix, paths, lost, policies }: Hosted): string {

@@ -1,4 +1,4 @@
-import { embedding, type Hosted, headers } from './security';
+import { embedding, type Hosted, headers } from './headers';
 
 /** Where the file is to lie. */
 const place = (prefix: string) =>

@@ -1,5 +1,5 @@
-import type { AllContent, Content } from '../../content/schema';
-import { formats } from '../format';
+import type { AllContent, Content } from '../../content/schema/schema';
+import { formats } from '../formats';
 import { Cover } from './Cover';
 import { Prizes } from './Prizes';
 import { Register } from './Register';

@@ -1,4 +1,4 @@
-import { rosette } from '../rosette';
+import { rosette } from '../art/rosette';
 
 type Props = {
   className: string;

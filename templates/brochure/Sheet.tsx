@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AllContent, Content } from '../../content/schema';
-import type { Formats } from '../format';
+import type { AllContent, Content } from '../../content/schema/schema';
+import type { Formats } from '../formats';
 import { joined } from '../joined';
 
 /** What every page of the brochure is made from. */

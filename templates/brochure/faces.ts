@@ -1,4 +1,4 @@
-import { cardFamily, cardFonts } from '../fonts/card';
+import { cardFamily, cardFonts } from '../fonts/cardFonts';
 
 /**
  * The CSS of both families for these characters, as data. Static cuts, because a PDF holds a variable font as loose

@@ -1,4 +1,4 @@
-import type { AllContent } from '../../content/schema';
+import type { AllContent } from '../../content/schema/schema';
 import { joined } from '../joined';
 import { Foundation } from '../parts/Foundation';
 import { PageHead } from '../parts/PageHead';

@@ -1,4 +1,4 @@
-import type { AllContent } from '../../content/schema';
+import type { AllContent } from '../../content/schema/schema';
 import { bookingForm } from '../parts/forms';
 import { Gallery } from '../parts/Gallery';
 import { PageHead } from '../parts/PageHead';

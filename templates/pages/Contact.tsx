@@ -1,4 +1,4 @@
-import type { AllContent } from '../../content/schema';
+import type { AllContent } from '../../content/schema/schema';
 import { contactForm } from '../parts/forms';
 import { PageHead } from '../parts/PageHead';
 import { Section } from '../parts/Section';

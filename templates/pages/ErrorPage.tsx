@@ -1,7 +1,7 @@
-import type { AllContent } from '../../content/schema';
+import type { AllContent } from '../../content/schema/schema';
+import { tall } from '../lang';
 import { Action } from '../parts/Action';
 import { Rosette } from '../parts/Rosette';
-import { tall } from '../tongue';
 
 /** What unknown paths show (spec §2, §8). Its search box does nothing, and says so. */
 export function ErrorPage({ own }: { own: AllContent['error'] }) {

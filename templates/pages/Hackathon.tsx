@@ -1,4 +1,5 @@
-import type { AllContent } from '../../content/schema';
+import type { AllContent } from '../../content/schema/schema';
+import { tongue } from '../lang';
 import { Guidelines } from '../parts/Guidelines';
 import { PageHead } from '../parts/PageHead';
 import { Podium } from '../parts/Podium';
@@ -7,7 +8,6 @@ import { Section } from '../parts/Section';
 import { Timeline } from '../parts/Timeline';
 import { Contacts } from '../parts/Venue';
 import { useSite } from '../site';
-import { tongue } from '../tongue';
 
 /** Guidelines of the hackathon: timeline, brochure, registration, prizes, themes, contacts (spec §2). */
 export function Hackathon({ own }: { own: AllContent['hackathon'] }) {

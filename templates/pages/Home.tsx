@@ -1,4 +1,4 @@
-import type { AllContent } from '../../content/schema';
+import type { AllContent } from '../../content/schema/schema';
 import { Action } from '../parts/Action';
 import { Figures } from '../parts/Figures';
 import { Foundation } from '../parts/Foundation';

@@ -1,4 +1,4 @@
-import type { Button } from '../../content/schema';
+import type { Button } from '../../content/schema/schema';
 import { useSite } from '../site';
 
 /** A button of the content: a link to a page of the site, or to another site. */

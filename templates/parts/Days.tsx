@@ -1,6 +1,6 @@
-import type { Day } from '../../content/schema';
+import type { Day } from '../../content/schema/schema';
+import { tongue } from '../lang';
 import { useSite } from '../site';
-import { tongue } from '../tongue';
 
 /** Links to the days of a timetable that has several. */
 export function Days({ days, label }: { days: Day[]; label?: string }) {

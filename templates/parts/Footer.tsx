@@ -1,5 +1,5 @@
+import { tongue } from '../lang';
 import { useSite } from '../site';
-import { tongue } from '../tongue';
 import { Rosette } from './Rosette';
 import { Socials } from './Socials';
 

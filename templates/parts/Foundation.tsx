@@ -1,5 +1,5 @@
-import type { AllContent } from '../../content/schema';
-import { tongue } from '../tongue';
+import type { AllContent } from '../../content/schema/schema';
+import { tongue } from '../lang';
 import { Section } from './Section';
 
 /** About the foundation that the fest is run with, on the home page and on About. */

@@ -1,4 +1,4 @@
-import type { AllContent } from '../../content/schema';
+import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../site';
 import { Picture } from './Picture';
 import { Section } from './Section';

@@ -1,6 +1,6 @@
 import { joined } from '../joined';
+import { tongue } from '../lang';
 import { useSite } from '../site';
-import { tongue } from '../tongue';
 import { Rosette } from './Rosette';
 import { Widget } from './Widget';
 

@@ -1,7 +1,7 @@
-import type { AllContent } from '../../content/schema';
+import type { AllContent } from '../../content/schema/schema';
 import { joined } from '../joined';
+import { tall, tongue } from '../lang';
 import { useSite } from '../site';
-import { tall, tongue } from '../tongue';
 import { Action } from './Action';
 import { Organisations } from './Organisations';
 import { Rosette } from './Rosette';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bare } from '../pages';
+import { bare } from '../pages/pages';
 import { useSite } from '../site';
 import { Footer } from './Footer';
 import { Header } from './Header';

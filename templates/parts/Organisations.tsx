@@ -1,6 +1,6 @@
-import type { AllContent } from '../../content/schema';
+import type { AllContent } from '../../content/schema/schema';
 import { joined } from '../joined';
-import { tongue } from '../tongue';
+import { tongue } from '../lang';
 import { Picture } from './Picture';
 
 /** Who powers the fest and who is associated with it: a logo, or the name set as a wordmark. */

@@ -1,4 +1,4 @@
-import { tall, tongue } from '../tongue';
+import { tall, tongue } from '../lang';
 import { Rosette } from './Rosette';
 
 /** The head of every page but home: its one h1, a sentence, and the rosette cropped as an ornament. */

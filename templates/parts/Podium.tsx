@@ -1,6 +1,6 @@
-import type { AllContent } from '../../content/schema';
+import type { AllContent } from '../../content/schema/schema';
+import { tongue } from '../lang';
 import { useSite } from '../site';
-import { tongue } from '../tongue';
 import { Section } from './Section';
 
 /** The prizes, the first one highest. */

@@ -1,4 +1,4 @@
-import { tongue } from '../tongue';
+import { tongue } from '../lang';
 
 /** Entries of a list: a few words, and a sentence or two below them. */
 export function Points({ points }: { points: { title: string; text?: string }[] }) {

@@ -1,7 +1,7 @@
-import type { Day } from '../../content/schema';
-import { at } from '../places';
+import type { Day } from '../../content/schema/schema';
+import { at } from '../gridAreas';
+import { tongue } from '../lang';
 import { useSite } from '../site';
-import { tongue } from '../tongue';
 import { rooms } from './rooms';
 import { SessionRow } from './SessionRow';
 

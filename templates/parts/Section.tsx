@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tongue } from '../tongue';
+import { tongue } from '../lang';
 
 /** A block of a page with its heading; `shape` names its style, which is a file in templates/styles. */
 export function Section({

@@ -1,7 +1,7 @@
-import type { Session } from '../../content/schema';
+import type { Session } from '../../content/schema/schema';
 import { joined } from '../joined';
+import { tongue } from '../lang';
 import { useSite } from '../site';
-import { tongue } from '../tongue';
 import { Picture } from './Picture';
 
 type Props = { session: Session; place: string; level: 2 | 3; anchor: boolean };

@@ -1,4 +1,4 @@
-import type { Social } from '../../content/schema';
+import type { Social } from '../../content/schema/schema';
 
 // Drawn for this site on a 24-unit grid with one stroke width, so that the five look like one family.
 const drawings: Record<Social['icon'], string> = {

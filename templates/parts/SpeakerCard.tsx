@@ -1,7 +1,7 @@
-import type { Speaker } from '../../content/schema';
+import type { Speaker } from '../../content/schema/schema';
 import { joined } from '../joined';
+import { tongue } from '../lang';
 import { useSite } from '../site';
-import { tongue } from '../tongue';
 import { Picture } from './Picture';
 import { Socials } from './Socials';
 

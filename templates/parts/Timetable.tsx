@@ -1,8 +1,8 @@
-import type { AllContent, Day } from '../../content/schema';
+import type { AllContent, Day } from '../../content/schema/schema';
 import { joined } from '../joined';
+import { tongue } from '../lang';
 import { useSite } from '../site';
-import { tongue } from '../tongue';
-import { lanes } from './lanes';
+import { lanes } from './overlaps';
 import { RoomTable } from './RoomTable';
 import { SessionRow } from './SessionRow';
 

@@ -1,4 +1,4 @@
-import type { Contact, Map as MapContent, Place } from '../../content/schema';
+import type { Contact, Map as MapContent, Place } from '../../content/schema/schema';
 
 type Props = { place?: Place; map?: MapContent; contacts?: Contact[] };
 

@@ -1,5 +1,5 @@
-import type { AllContent } from '../../content/schema';
-import { tongue } from '../tongue';
+import type { AllContent } from '../../content/schema/schema';
+import { tongue } from '../lang';
 
 type Props = Pick<NonNullable<AllContent['about']['why']>, 'blocks'> & { nested?: boolean };
 

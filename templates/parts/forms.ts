@@ -1,4 +1,4 @@
-import type { AllContent } from '../../content/schema';
+import type { AllContent } from '../../content/schema/schema';
 import type { FieldProps } from '../../widgets/Field';
 import type { FormProps } from '../../widgets/Form';
 

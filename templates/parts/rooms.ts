@@ -1,4 +1,4 @@
-import type { Day, Session } from '../../content/schema';
+import type { Day, Session } from '../../content/schema/schema';
 
 /** A session with its place: the rows from and to which it runs, and its columns, as grid lines. */
 export type Placed = { session: Session; rows: [number, number]; columns: [number, number] };

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { compressible, hashedName, types } from '../../static/hosting/types';
+import { compressible, hashedName, types } from '../../static/hosting/mimeTypes';
 
 const HASHED = new RegExp(hashedName);
 

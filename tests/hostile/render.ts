@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { AllContent } from '../../content/schema';
-import type { Published } from '../../static/publish';
-import type { Stage } from '../../static/stage';
+import type { AllContent } from '../../content/schema/schema';
+import type { Published } from '../../static/assets/assets';
+import type { Stage } from '../../static/output/staging';
 import { Brochure } from '../../templates/brochure/Brochure';
 import { renderPages } from '../../templates/render';
-import { bundleStyles } from '../../templates/styles';
+import { bundleStyles } from '../../templates/styles/styles';
 
 const picture = { sources: [{ type: 'image/avif', srcset: '/a.avif 1w' }], src: '/a.webp', width: 1, height: 1 };
 const files = {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { ask } from '../../static/hosting/ask';
+import { ask } from '../../static/hosting/request';
 
 export type Server = { origin: string; close(): Promise<void> };
 

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { fetchPdf, type PdfSource } from './source';
-import { within } from './within';
+import { within } from './withTimeout';
 import { startWorker } from './worker';
 
 /** Where the build has published pdf.js: two scripts, and folders (ending in a slash) that only some PDFs need. */

@@ -1,7 +1,7 @@
 import type { PDFPageProxy, RenderTask } from 'pdfjs-dist';
 import type { OpenPdf } from './open';
 import { pictureSize } from './size';
-import { within } from './within';
+import { within } from './withTimeout';
 
 /** A rendered page. `share` is the part of the viewer's width that it takes, `ratio` its height for its width. */
 export type Picture = {

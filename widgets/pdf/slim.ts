@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { version as esbuild, transform } from 'esbuild';
-import { cached, codeOf } from '../../static/cache';
+import { cached, codeOf } from '../../static/output/cache';
 
 /**
  * What a viewer that only shows pages leaves out of pdf.js. Each name is a source file of pdf.js, or the beginning of

@@ -1,0 +1,115 @@
+import { closestMatch } from 'leven';
+import { z } from 'zod';
+import { type Path, valueAt } from '../json/json';
+import { CLOCK } from '../schema/fields';
+import { dateIn, timeIn } from '../schema/looseFormats';
+
+/** A mistake in words, at the value at `path`, or at its key `key`. */
+export type Explained = { path: Path; key?: string; message: string };
+
+/** Says in plain words what zod found in `value`: what is wrong, and what to write, by example where that is clear. */
+export function explain(schema: z.ZodType, value: unknown, issues: z.core.$ZodIssue[]): Explained[] {
+  const misspelt = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? spelling(issue, schema, value) : [],
+  );
+  return issues.flatMap((issue): Explained[] => {
+    const path = issue.path as Path;
+    if (issue.code === 'unrecognized_keys') return misspelt.filter((each) => each.path === issue.path);
+    if (valueAt(value, path) !== undefined || !('expected' in issue || 'values' in issue))
+      return [{ path, message: sentence(issue, valueAt(value, path)) }];
+    // A key that stands there misspelt is told of once, at its spelling.
+    const [parent, missing] = [path.slice(0, -1), String(path.at(-1))];
+    if (misspelt.some(({ path, meant }) => meant === missing && same(path, parent))) return [];
+    const what = 'values' in issue ? choices(issue.values) : (nouns[issue.expected] ?? issue.expected);
+    return [{ path: parent, message: `the key "${missing}" is missing; add it (${what})` }];
+  });
+}
+
+/** The word that was meant, if one is near enough: `titel` → `title`. Case does not count. */
+export function nearest(word: string, words: readonly string[]): string | undefined {
+  const lower = word.toLowerCase();
+  const match = closestMatch(
+    lower,
+    words.map((each) => each.toLowerCase()),
+    { maxDistance: Math.min(2, Math.ceil(word.length / 3)) },
+  );
+  return words.find((each) => each.toLowerCase() === match);
+}
+
+function spelling(issue: z.core.$ZodIssueUnrecognizedKeys, schema: z.ZodType, value: unknown) {
+  const path = issue.path as Path;
+  const there = Object.keys(valueAt(value, path) as object);
+  const free = keysAt(schema, path).filter((key) => key !== '$schema' && !there.includes(key));
+  const meant = issue.keys.map((key) => nearest(key, free));
+  const left = free.filter((key) => ![...meant, 'placeholder', 'intended'].includes(key));
+  const others = left.length ? ` (not used yet: ${choices(left, 'and')})` : '';
+  return issue.keys.map((key, n) => {
+    const remedy = meant[n] ? `did you mean "${meant[n]}"?` : `delete it or correct its spelling${others}`;
+    return { path, key, meant: meant[n], message: `this key is not known here; ${remedy}` };
+  });
+}
+
+/** The keys that the object at `path` may have. */
+export function keysAt(schema: z.ZodType, path: Path): string[] {
+  const at = path.reduce<unknown>((each, step) => {
+    const inner = bare(each);
+    if (inner instanceof z.ZodArray) return inner.element;
+    return inner instanceof z.ZodObject ? inner.shape[step] : undefined;
+  }, schema);
+  const object = bare(at);
+  return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
+}
+
+/** A schema without what makes it optional. */
+const bare = (schema: unknown): unknown =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? bare(schema.unwrap()) : schema;
+
+const nouns: Record<string, string> = {
+  string: 'a text in double quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list [ … ]',
+  object: 'an object { … }',
+};
+
+function sentence(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code === 'invalid_type')
+    return `must be ${nouns[issue.expected] ?? issue.expected}${unquoted(issue, value)}`;
+  if (issue.code === 'invalid_value') {
+    const words = issue.values.filter((word) => typeof word === 'string');
+    return `must be ${choices(issue.values)}${asking(typeof value === 'string' && nearest(value, words))}`;
+  }
+  if (issue.code === 'invalid_format' && typeof value === 'string') {
+    if (issue.format === 'date') return `${issue.message}${noSuchDay(value) ?? asking(dateIn(value))}`;
+    if (issue.pattern === String(CLOCK)) return `${issue.message}${asking(timeIn(value))}`;
+  }
+  if (issue.code === 'too_small' && issue.origin === 'array') return 'must have at least one entry';
+  if (issue.code === 'too_small' && issue.origin !== 'string') return 'must be greater than 0';
+  return issue.message;
+}
+
+const asking = (meant: string | undefined | false) => (meant ? `; did you mean "${meant}"?` : '');
+
+/** "5" where 5 is meant, "true" where true is. */
+function unquoted({ expected }: z.core.$ZodIssueInvalidType, value: unknown): string {
+  const fits =
+    expected === 'boolean' ? /^(true|false)$/ : expected === 'number' || expected === 'int' ? /^[1-9]\d*$/ : undefined;
+  // A figure with its commas: "1,00,000".
+  const bare = typeof value === 'string' ? value.replaceAll(',', '').trim() : '';
+  return fits?.test(bare) ? `; write ${bare} without quotes` : '';
+}
+
+/** `2025-02-30` looks like a date, but no calendar has it. */
+function noSuchDay(value: string): string | undefined {
+  const [year, month, day] = /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)$/.exec(value)?.slice(1).map(Number) ?? [];
+  if (!year || !month) return undefined;
+  return `; there is no day ${day} in that month, it has ${new Date(Date.UTC(year, month, 0)).getUTCDate()}`;
+}
+
+function choices(values: readonly unknown[], last = 'or'): string {
+  const words = values.map((value) => JSON.stringify(value));
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}
+
+const same = (a: Path, b: Path) => a.length === b.length && a.every((step, n) => step === b[n]);

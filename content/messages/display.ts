@@ -1,0 +1,64 @@
+import { styleText } from 'node:util';
+import { boxed } from '../schema/text';
+import { lineOf, type Problem, placeOf } from './problems';
+
+type Kind = 'error' | 'warning';
+
+/** Characters of a quoted line that are shown at the most, and of these how many before the column. */
+const WIDTH = { whole: 96, before: 56 };
+
+/**
+ * Problems as they are printed: each in one line, under it the line of the file with a caret where the mistake is; in colour
+ * where `stream` is a terminal that wants it. On GitHub, commands follow that mark the place in the change itself.
+ */
+export function display(problems: Problem[], kind: Kind, stream: NodeJS.WriteStream): string {
+  const colour = kind === 'error' ? 'red' : 'yellow';
+  const paint = (format: Parameters<typeof styleText>[0], text: string) => styleText(format, text, { stream });
+  const blocks = problems.map((problem) => {
+    const place = placeOf(problem);
+    const line = [place && paint('bold', boxed(place)), boxed(problem.message)].filter(Boolean).join(': ');
+    const quoted = quote(problem);
+    if (!quoted) return line;
+    const gutter = ' '.repeat(quoted.number.length);
+    return [
+      line,
+      `  ${paint('dim', `${quoted.number} |`)} ${quoted.text}`,
+      `  ${paint('dim', `${gutter} |`)} ${quoted.indent}${paint(colour, '^')}`,
+    ].join('\n');
+  });
+  const marks = process.env.GITHUB_ACTIONS === 'true' ? problems.map((problem) => annotation(problem, kind)) : [];
+  return [...blocks, ...marks].join('\n');
+}
+
+/** Everything the maintainer sees of a build that was refused. */
+export const refusal = (problems: Problem[], stream: NodeJS.WriteStream): string =>
+  `\n${display(problems, 'error', stream)}\n\nNothing was changed. Problems: ${problems.length}`;
+
+/**
+ * The part of the line around the column, and what to put before the caret so that it stands under it. Nobody knows how wide
+ * a terminal draws Tamil, emoji or a tab, so what stands before the column is shown as far back as each letter is one cell.
+ */
+function quote({ line, column, quote }: Problem): { number: string; text: string; indent: string } | undefined {
+  if (line === undefined || column === undefined || quote === undefined) return undefined;
+  const text = boxed(quote);
+  const before = text.slice(0, column - 1).trimStart();
+  const narrow = (/[ -~\u00a1-\u00ac\u00ae-\u024f‐-‧₹]*$/.exec(before)?.[0] ?? '').slice(-WIDTH.before);
+  const start = narrow.length < before.length ? `... ${narrow}` : narrow;
+  const rest = text.slice(column - 1).trimEnd();
+  const room = WIDTH.whole - start.length;
+  // Cut between letters, not inside one.
+  const letters = [...new Intl.Segmenter().segment(rest)].map(({ segment }) => segment);
+  const end = letters.length > room ? `${letters.slice(0, room).join('')} ...` : rest;
+  return { number: String(line), text: start + end, indent: ' '.repeat(start.length) };
+}
+
+/** https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands */
+function annotation(problem: Problem, kind: Kind): string {
+  const data = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  const { file, line, column, path } = problem;
+  const properties = Object.entries({ file, line, col: column, title: path || undefined })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${property(String(value))}`);
+  return `::${[kind, properties.join(',')].filter(Boolean).join(' ')}::${data(file ? problem.message : lineOf(problem))}`;
+}

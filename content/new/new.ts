@@ -1,0 +1,54 @@
+import { cp, mkdir, readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { command } from '../messages/command';
+import { Problems } from '../messages/problems';
+
+const usage = `Makes the content of a new event, as small as a site can be, with texts that say what to write.
+
+  npm run new -- DIR
+
+  DIR      a folder that is not there yet, or empty
+  --help   this text`;
+
+/** What a new event starts from: valid content, in which everything is still to be filled in. */
+const TEMPLATE = join(import.meta.dirname, 'template');
+/** What editors read of every content file, which names it as lying beside it. */
+const SCHEMAS = join(import.meta.dirname, '..', 'schemas');
+
+/**
+ * Makes `content/` and `static/` in the folder `dir`, from which `npm run build` makes a site at once.
+ * Throws Problems where the folder holds anything, and then changes nothing.
+ */
+export async function createContent(dir: string): Promise<{ content: string; files: string }> {
+  const there = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    if (error.code === 'ENOTDIR') throw refusal(dir, 'is a file; name a new folder');
+    throw error;
+  });
+  if (there.length) throw refusal(dir, 'holds files already; name a new or an empty folder');
+  const [content, files] = [join(dir, 'content'), join(dir, 'static')];
+  await cp(TEMPLATE, content, { recursive: true });
+  await cp(SCHEMAS, join(content, 'schemas'), { recursive: true });
+  for (const kind of ['images', 'files']) await mkdir(join(files, kind), { recursive: true });
+  return { content, files };
+}
+
+const refusal = (dir: string, message: string) =>
+  new Problems([{ file: relative(process.cwd(), dir) || '.', message }]);
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await command(usage, async () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean', default: false } },
+    });
+    const [dir] = positionals;
+    if (values.help) return console.log(usage);
+    if (!dir || positionals.length > 1) throw new Problems(['name the one folder to make: npm run new -- DIR']);
+    const { content, files } = await createContent(dir);
+    const flags = `-- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`;
+    console.log(`${content}: what the site says; site.json first\n${files}: its pictures and files\n`);
+    console.log(`To see it while you write: npm run dev ${flags}\nTo build it: npm run build ${flags}`);
+  });

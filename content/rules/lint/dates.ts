@@ -1,0 +1,75 @@
+import type { Content } from '../../schema/schema';
+import type { Finding } from './lint';
+import { hours, sessionsOf } from './sessions';
+
+const lastDateOf = ({ site }: Content) => site.event.lastDate ?? site.event.date;
+
+/** A schedule whose first or last day is another than the event's: the countdown then counts to the wrong day. */
+export function otherDates(content: Content): Finding[] {
+  const dates = (content.schedule?.days ?? []).map(({ date }) => date).sort();
+  const { date } = content.site.event;
+  const ask = (key: string, is: string, of: string, there = ''): Finding[] =>
+    there === is
+      ? []
+      : [
+          {
+            file: 'site',
+            path: ['event', key],
+            message: `the event ${of} on ${is}, but the schedule on ${there}; make them the same`,
+          },
+        ];
+  if (!dates.length) return [];
+  const first = ask('date', date, 'begins', dates[0]);
+  // One day that is wrong is asked about once.
+  return first.length ? first : ask('lastDate', lastDateOf(content), 'ends', dates.at(-1));
+}
+
+/** A first session that begins when the countdown has long ended. */
+export function otherStart(content: Content): Finding[] {
+  const { date, start } = content.site.event;
+  // One that is meant to be outside the hours does not say when it all begins.
+  const first = sessionsOf(content).find((session) => session.date === date && !session.intended);
+  if (!first || first.time.start <= start) return [];
+  return [
+    {
+      file: 'site',
+      path: ['event', 'start'],
+      message: `the event begins at ${start}, but its first session, “${first.title}”, at ${first.time.start}; make them the same`,
+    },
+  ];
+}
+
+/** Sessions before the event begins, or after it ends. */
+export function outsideTheHours(content: Content): Finding[] {
+  const { date, start, end } = content.site.event;
+  return sessionsOf(content).flatMap((session): Finding[] => {
+    const early = session.date === date && session.time.start < start;
+    const until = session.time.end ? 'end' : 'start';
+    const late = session.date === lastDateOf(content) && end !== undefined && (session.time[until] ?? '') > end;
+    if (!early && !late) return [];
+    const span = end ? `${start}–${end}` : `from ${start}`;
+    return [
+      {
+        file: 'schedule',
+        path: [...session.path, 'time', early ? 'start' : until],
+        message: `“${session.title}” (${hours(session)}) lies outside the hours of the event (${span}, in site.json); change either`,
+      },
+    ];
+  });
+}
+
+/** Dates of the hackathon that come after the event. */
+export function deadlineAfterTheEvent(content: Content): Finding[] {
+  const last = lastDateOf(content);
+  return (content.hackathon?.timeline?.items ?? []).flatMap(({ label, date }, n): Finding[] =>
+    date > last
+      ? [
+          {
+            file: 'hackathon',
+            path: ['timeline', 'items', n, 'date'],
+            message: `“${label}” comes after the event (${last}); correct the date`,
+          },
+        ]
+      : [],
+  );
+}

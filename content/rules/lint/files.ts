@@ -1,0 +1,78 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { walk } from '../../json/json';
+import { type PictureUse, picturesOf } from '../../schema/pictureSizes';
+import type { Content } from '../../schema/schema';
+import type { Finding } from './lint';
+
+/** In bytes. A phone on a slow network waits half a minute for as much. */
+const HEAVY = 5 * 1024 * 1024;
+const ENDING = /\.(jpe?g|png|webp|avif|svg)$/i;
+
+/** A brochure that is long to load. */
+export async function heavyPdf({ hackathon }: Content, files: string): Promise<Finding[]> {
+  const pdf = hackathon?.guidelines?.pdf;
+  if (!pdf) return [];
+  const { size } = await stat(join(files, 'files', pdf));
+  if (size <= HEAVY) return [];
+  const megabytes = (size / 1024 / 1024).toFixed(1);
+  return [
+    {
+      file: 'hackathon',
+      path: ['guidelines', 'pdf'],
+      message: `this PDF has ${megabytes} MB, long to load on a phone; save it again below 5 MB, with smaller pictures`,
+    },
+  ];
+}
+
+/** Photographs that are shown larger than they are. */
+export async function smallPictures(content: Content, files: string): Promise<Finding[]> {
+  const uses = picturesOf(content);
+  const findings = Object.entries(content).flatMap(([file, value]) =>
+    [...walk(value)]
+      .filter(({ path }) => path.at(-1) === 'image' || path.at(-1) === 'logo')
+      .map(async ({ path, value }): Promise<Finding[]> => {
+        const use = uses[`${value}`];
+        const message = use && !/\.svg$/i.test(`${value}`) && (await tooSmall(join(files, 'images', `${value}`), use));
+        return message ? [{ file: file as keyof Content, path, message }] : [];
+      }),
+  );
+  return (await Promise.all(findings)).flat();
+}
+
+async function tooSmall(path: string, { widths, aspect }: PictureUse): Promise<string | undefined> {
+  // Only a site that has photographs waits for what reads them.
+  const { default: sharp } = await import('sharp');
+  const size = await sharp(path)
+    .metadata()
+    .catch(() => undefined);
+  // What cannot be read is refused where pictures are published.
+  if (!size) return undefined;
+  const { width, height } = size.autoOrient;
+  const most = Math.max(...widths);
+  // The largest size is for screens of twice the density; with half of it, an ordinary screen is served.
+  if (Math.min(width, height * (aspect ?? Infinity)) >= most / 2) return undefined;
+  const wanted = aspect ? `${most} × ${Math.ceil(most / aspect)}` : `${most} pixels wide`;
+  return `this picture is small for its place (${width} × ${height} pixels) and looks blurred; use one of ${wanted} or more`;
+}
+
+/** Alternative texts that are the name of a file, which a screen reader would read out. */
+export function fileNameAsText({ booknow }: Content): Finding[] {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(ENDING, '')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim();
+  return (booknow?.gallery?.pictures ?? []).flatMap(({ image, alt }, n): Finding[] =>
+    ENDING.test(alt) || plain(alt) === plain(image.split('/').at(-1) as string)
+      ? [
+          {
+            file: 'booknow',
+            path: ['gallery', 'pictures', n, 'alt'],
+            message: 'this is the name of a file; say what the picture shows, for those who cannot see it',
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,36 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { schemas } from './schema';
+
+// `npm run schemas`: writes what editors read, so that they complete, explain and check the content while it is typed.
+
+const folder = fileURLToPath(new URL('../schemas/', import.meta.url));
+
+/** The JSON Schema of each content file as text, by its file name: the same rules as the build's, as far as they can be said. */
+export const editorSchemas = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      // Draft 7 is the newest that both VS Code and JetBrains know whole.
+      const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', override: said });
+      return [`${name}.schema.json`, `${JSON.stringify({ ...json, title: `content/${name}.json` }, null, 2)}\n`];
+    }),
+  );
+
+/** Editors say a pattern as it stands there; VS Code can say it in the words of the build instead. */
+function said({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  // What is a pattern too need not be checked twice, and be told of twice.
+  if (jsonSchema.pattern) delete jsonSchema.format;
+  const { checks = [] } = zodSchema._zod.def;
+  const own = zodSchema instanceof z.ZodISODate ? [zodSchema] : [];
+  for (const { _zod } of [...own, ...checks] as z.core.$ZodCheck[]) {
+    const error = (_zod.def as z.core.$ZodCheckStringFormatDef).error;
+    if (jsonSchema.pattern && 'pattern' in _zod.def && error)
+      jsonSchema.patternErrorMessage = error({} as Parameters<typeof error>[0]);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(editorSchemas())) await writeFile(`${folder}${name}`, text);
+}

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Stage } from '../output/staging';
+
+const require = createRequire(import.meta.url);
+const packageOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
+
+/** What one licence covers, in its own words below. */
+type Part = { title: string; text: string };
+
+/**
+ * Writes licences.txt: every package whose code or fonts are in the staged site, with its version, its licence and the
+ * text of that licence. `packages` are those in the scripts; fonts and what pdf.js brings along are found where they lie.
+ */
+export async function writeLicences(stage: Stage, packages: string[]): Promise<void> {
+  const site = join(stage.root, stage.prefix);
+  const names = (await readdir(site, { recursive: true })).map((name) => name.replaceAll(sep, '/')).sort();
+  const fonts = names.flatMap((name) => /^fonts\/OFL-(.+)\.txt$/.exec(name)?.[1] ?? []);
+  const scripts = await Promise.all(
+    names.filter((name) => /^assets\/pdf-.*\.js$/.test(name)).map((name) => readFile(join(site, name), 'utf8')),
+  );
+  const side = names.filter((name) => /^assets\/pdfjs-.*\/LICENSE/.test(name));
+
+  const parts = [
+    ...(await Promise.all([...packages, ...fonts.map((name) => `@fontsource-variable/${name}`)].map(installed))),
+    ...(scripts.length ? [await installed('pdfjs-dist')] : []),
+    ...(scripts.some((code) => code.includes('__core-js_shared__')) ? [await coreJs()] : []),
+    ...(await Promise.all(
+      side.map(async (name) => ({
+        title: `${dirname(name)}: ${name.split('/').at(-1)}`,
+        text: await readFile(join(site, name), 'utf8'),
+      })),
+    )),
+  ];
+  const rule = '='.repeat(80);
+  const written = parts.map(
+    ({ title, text }) => `${rule}\n${title}\n${rule}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`,
+  );
+  await stage.write(
+    'licences.txt',
+    `${PREFACE}\n${parts.map(({ title }) => `  ${title}\n`).join('')}\n${written.join('\n')}`,
+  );
+}
+
+const PREFACE = 'Parts of this site were made by others. Each is listed here, and its licence follows below.\n';
+
+/** Throws where a package that is published says nothing of its licence. */
+async function installed(name: string): Promise<Part> {
+  const folder = packageOf(name);
+  const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const file = (await readdir(folder)).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));
+  if (!license || !file)
+    throw new Error(`${relative(process.cwd(), folder)} is published, and has no licence to publish with it`);
+  return { title: `${name} ${version} (${license})`, text: await readFile(join(folder, file), 'utf8') };
+}
+
+/** pdf.js carries parts of core-js for browsers that lack them, and names their author; the text is that of MIT, ours too. */
+async function coreJs(): Promise<Part> {
+  const code = await readFile(require.resolve('pdfjs-dist/legacy/build/pdf.mjs'), 'utf8');
+  const [, copyright] = /copyright: '([^']+)'/.exec(code) ?? [];
+  const [, version] = /core-js\/blob\/v([\d.]+)\/LICENSE/.exec(code) ?? [];
+  if (!copyright || !version)
+    throw new Error('pdf.js no longer says whose core-js it carries: adapt static/assets/licences.ts');
+  const mit = await readFile(join(import.meta.dirname, '../../LICENSE'), 'utf8');
+  return {
+    title: `core-js ${version} (MIT)`,
+    text: `${copyright}\n\n${mit.slice(mit.indexOf('Permission is hereby granted'))}`,
+  };
+}

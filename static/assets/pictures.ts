@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join, relative } from 'node:path';
+import sharp from 'sharp';
+import { Problems } from '../../content/messages/problems';
+import { faultOf } from '../../content/messages/systemErrors';
+import type { PictureUse } from '../../content/schema/pictureSizes';
+import { cached, codeOf, digest, versionOf } from '../output/cache';
+import { hashed } from '../output/hash';
+import type { Stage } from '../output/staging';
+import type { CleanSvg } from './svg';
+
+/** A picture as a template needs it: `sources` from the best type on, `src` for all others, its size for the layout. */
+export type Picture = { sources: { type: string; srcset: string }[]; src: string; width: number; height: number };
+
+type Variant = { type: 'avif' | 'webp'; width: number; data: string };
+type Made = { width: number; height: number; variants: Variant[] };
+
+/** Low effort, because the largest original must not hold up a build; the quality is judged by eye. */
+const SETTINGS = { avif: { quality: 52, effort: 2, chromaSubsampling: '4:2:0' }, webp: { quality: 78, effort: 4 } };
+const MAKERS = digest(
+  JSON.stringify(sharp.versions),
+  versionOf('svgo'),
+  codeOf(import.meta.url),
+  codeOf(new URL('./svg.ts', import.meta.url)),
+);
+
+/** The widths to make: those asked for that the original can fill, or all it has where it is smaller. */
+const widthsFor = (asked: number[], most: number): number[] => {
+  const widths = [...new Set(asked)].sort((a, b) => a - b);
+  const possible = widths.filter((width) => width <= most);
+  return possible.length < widths.length && !possible.includes(most) ? [...possible, most] : possible;
+};
+
+/** Every size of one photograph: upright, cut once (so that all sizes show the same), and with no metadata. */
+const develop = async (bytes: Buffer, { widths, aspect }: PictureUse): Promise<Made> => {
+  const original = sharp(bytes, { failOn: 'error' });
+  const { autoOrient, format } = await original.metadata();
+  // Whatever it is called: a drawing could name other files for the library to read, and is for svg.ts to clean.
+  if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) throw new Error(`there is ${format} in it`);
+  const shape = aspect ?? autoOrient.width / autoOrient.height;
+  const most = Math.floor(Math.min(autoOrient.width, autoOrient.height * shape));
+  const sizes = widthsFor(widths, Math.max(1, most));
+  const width = sizes.at(-1) as number;
+  const height = Math.max(1, Math.min(autoOrient.height, Math.round(width / shape)));
+
+  const { data, info } = await original
+    .autoOrient()
+    .resize(width, height, { fit: 'cover', position: 'attention' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const variant = async (type: Variant['type'], size: number): Promise<Variant> => {
+    const smaller = sharp(data, { raw }).resize(size, Math.max(1, Math.round((size * height) / width)));
+    return { type, width: size, data: (await smaller.toFormat(type, SETTINGS[type]).toBuffer()).toString('base64') };
+  };
+  const variants = sizes.flatMap((size) => [variant('avif', size), variant('webp', size)]);
+  return { width, height, variants: await Promise.all(variants) };
+};
+
+const publishPhoto = async (
+  bytes: Buffer,
+  use: PictureUse,
+  path: string,
+  stage: Pick<Stage, 'write'>,
+): Promise<Picture> => {
+  const key = JSON.stringify(['picture', digest(bytes), use, MAKERS]);
+  const made: Made = JSON.parse(
+    (await cached(key, async () => Buffer.from(JSON.stringify(await develop(bytes, use))))).toString(),
+  );
+  const written = await Promise.all(
+    made.variants.map(async ({ type, width, data }) => {
+      const file = Buffer.from(data, 'base64');
+      return { type, width, url: await stage.write(hashed(`${path}-${width}.${type}`, file), file) };
+    }),
+  );
+  const sources = (['avif', 'webp'] as const).map((type) => ({
+    type: `image/${type}`,
+    srcset: written
+      .filter((each) => each.type === type)
+      .map(({ url, width }) => `${url} ${width}w`)
+      .join(', '),
+  }));
+  return {
+    sources,
+    src: written.findLast(({ type }) => type === 'webp')?.url ?? '',
+    width: made.width,
+    height: made.height,
+  };
+};
+
+const publishOne = async (
+  dir: string,
+  image: string,
+  use: PictureUse,
+  stage: Pick<Stage, 'write'>,
+): Promise<Picture> => {
+  const source = join(dir, image);
+  const name = relative(process.cwd(), source);
+  // A space or a comma would end an address inside srcset; a long name leaves no room for width and hash.
+  const plain = image.replace(/\.\w+$/, '').replace(/[^\w/-]+/g, '-');
+  const path = `images/${plain.replace(/(?<=[^/]{80})[^/]+/g, '')}`;
+  try {
+    const bytes = await readFile(source);
+    if (!/\.svg$/i.test(image)) return await publishPhoto(bytes, use, path, stage);
+    const key = JSON.stringify(['drawing', digest(bytes), MAKERS]);
+    const made = await cached(key, async () => {
+      // svgo is slow to load, and mostly the cache has what it would give.
+      const { cleanSvg } = await import('./svg');
+      return Buffer.from(JSON.stringify(cleanSvg(bytes.toString(), name)));
+    });
+    const { svg, width, height }: CleanSvg = JSON.parse(made.toString());
+    return { sources: [], src: await stage.write(hashed(`${path}.svg`, svg), svg), width, height };
+  } catch (error) {
+    if (error instanceof Problems || faultOf(error)) throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new Problems([{ file: name, message: 'there is no such picture' }]);
+    throw new Problems([
+      {
+        file: name,
+        message: `this picture cannot be read (${(error as Error).message.split('\n')[0]}); save it again as JPEG or PNG`,
+      },
+    ]);
+  }
+};
+
+/**
+ * Publishes the pictures of `dir` that are used: photographs as AVIF and WebP at the widths asked for, never enlarged;
+ * drawings (SVG) optimised and harmless. Throws Problems with every picture that cannot be read.
+ */
+export const publishPictures = async (
+  dir: string,
+  uses: Record<string, PictureUse>,
+  stage: Pick<Stage, 'write'>,
+): Promise<Record<string, Picture>> => {
+  const queue = Object.entries(uses).entries();
+  const results: PromiseSettledResult<readonly [string, Picture]>[] = [];
+  // A few at a time: thousands at once would run out of file handles, and of memory.
+  const lane = async () => {
+    for (const [n, [image, use]] of queue) {
+      const published = publishOne(dir, image, use, stage).then((picture) => [image, picture] as const);
+      [results[n]] = await Promise.allSettled([published]);
+    }
+  };
+  await Promise.all(Array.from({ length: cpus().length * 2 }, lane));
+  const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  const other = failed.find((error) => !(error instanceof Problems));
+  if (other) throw other;
+  if (failed.length) throw new Problems(failed.flatMap((error: Problems) => error.problems));
+  return Object.fromEntries(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
+};

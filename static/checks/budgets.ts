@@ -1,0 +1,165 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Problems } from '../../content/messages/problems';
+import type { Content } from '../../content/schema/schema';
+import type { RenderedPage } from '../../templates/render';
+import type { Stage } from '../output/staging';
+import { type Part, type Weighed, weighPage } from './weigh';
+
+/** What may be sent before anybody touches a page (issue 4), in bytes; text counts as brotli packs it. */
+const FIRST_FLIGHT = 14_336;
+const SCRIPT = 7_168;
+const SCRIPTS = 3;
+const HOME = 90 * 1024;
+const OTHER_PAGE = 60 * 1024;
+const REQUESTS = 12;
+const ROSETTE = 6 * 1024;
+/** What may lie on the site. */
+const FONTS = 32_768;
+/** What the fonts of another script than Latin may add to both, where a site shows it: two faces of some hundred shapes. */
+const LETTERS = 32_768;
+const CARD = 120 * 1024;
+
+/** Lists longer than this are the maintainer's own text and may weigh what they weigh: a 41st speaker stops no build. */
+const LONG_LIST = 40;
+/** What one of those entries may add; names, a role and links come to 30 or so. */
+const ENTRY = 100;
+/** How many of the largest things are named. */
+const NAMED = 4;
+
+/** A figure of a page beside what it may be at the most. */
+export type Figure = { what: string; unit: 'bytes' | 'requests'; is: number; most: number };
+/** What the build prints of a page. */
+export type PageBudget = {
+  url: string;
+  firstFlight: Figure;
+  script: Figure;
+  scripts: Figure;
+  bytes: Figure;
+  requests: Figure;
+  rosette: Figure;
+};
+
+/**
+ * Weighs every staged page. Bytes and requests only, so that two builds of the same content never differ.
+ * Throws Problems with each budget that is broken, on which page, by how much, what is largest there, and what grew since
+ * the last build.
+ */
+export async function checkBudgets(
+  stage: Stage,
+  content: Content,
+  pages: Pick<RenderedPage, 'name' | 'url'>[],
+): Promise<PageBudget[]> {
+  const own = ownText(content);
+  const weighAll = (site: string) => Promise.all(pages.map(({ url }) => weighPage(site, stage.prefix, url)));
+  const staged = join(stage.root, stage.prefix);
+  const weighed = await weighAll(staged);
+  const budgets = weighed.map((page, n) => budgetOf(page, pages[n]?.name === 'home' ? HOME : OTHER_PAGE, own));
+  const files = [...(await tooLarge(staged, 'cards', CARD)), ...(await fontsTooLarge(staged))];
+  if (files.length === 0 && budgets.every((each) => broken(each).length === 0)) return budgets;
+
+  // The last build still lies where this one would have gone: only now is it looked at.
+  const before = await Promise.all((await weighAll(stage.site).catch(() => [])).map(partsOf));
+  const last = new Map(before.flat().map(({ key, bytes }) => [key, bytes]));
+  const now = await Promise.all(weighed.map(partsOf));
+  const pagesOver = budgets.flatMap((each, n) =>
+    broken(each).map((figure) => explain(each.url, figure, now[n] ?? [], last)),
+  );
+  throw new Problems([...pagesOver, ...files]);
+}
+
+function budgetOf({ url, parts, rosette }: Weighed, most: number, own: number): PageBudget {
+  const sum = (some: Part[]) => some.reduce((total, { bytes }) => total + bytes, 0);
+  const scripts = parts.filter(({ kind }) => kind === 'script');
+  return {
+    url,
+    firstFlight: {
+      what: 'first flight',
+      unit: 'bytes',
+      is: sum(parts.filter(({ kind }) => kind === 'document')),
+      most: FIRST_FLIGHT + own,
+    },
+    script: { what: 'script', unit: 'bytes', is: sum(scripts), most: SCRIPT },
+    scripts: { what: 'script', unit: 'requests', is: scripts.length, most: SCRIPTS },
+    bytes: { what: 'whole page', unit: 'bytes', is: sum(parts), most: most + own + lettersOf(parts) },
+    requests: { what: 'whole page', unit: 'requests', is: parts.length, most: REQUESTS + lettersIn(parts).length },
+    rosette: { what: 'rosette', unit: 'bytes', is: rosette, most: ROSETTE },
+  };
+}
+
+/** What the fonts of other scripts weigh among these, up to what they may: `text-tamil.woff2`. */
+const lettersOf = (files: File[]): number =>
+  Math.min(
+    LETTERS,
+    lettersIn(files).reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+
+type File = { name: string; bytes: number };
+const lettersIn = (files: File[]): File[] =>
+  files.filter(({ name }) => /(display|text)-[a-z]+(-[0-9a-f]{8})?\.woff2$/.test(name));
+
+const broken = ({ url: _url, ...figures }: PageBudget): Figure[] =>
+  Object.values(figures).filter(({ is, most }) => is > most);
+
+type Suspect = { key: string; name: string; kind: Part['kind'] | 'inside'; bytes: number };
+
+const partsOf = async ({ url, parts, inside }: Weighed): Promise<Suspect[]> =>
+  [...parts, ...(await inside()).map((part) => ({ ...part, kind: 'inside' as const }))].map((part) => ({
+    ...part,
+    key: url + part.name,
+  }));
+
+/** `/shcaifest/: its first flight is 15,000 bytes, 664 more than 14,336 (…). Largest: markup 8,000 (700 more than …), …` */
+function explain(url: string, { what, unit, is, most }: Figure, parts: Suspect[], last: Map<string, number>): string {
+  const wanted = (kind: Suspect['kind']) =>
+    what === 'script' ? kind === 'script' : (kind === 'inside') === ['first flight', 'rosette'].includes(what);
+  const growth = ({ key, bytes }: Suspect) => (last.size ? bytes - (last.get(key) ?? 0) : 0);
+  const say = (part: Suspect) =>
+    `${part.name} ${count(part.bytes)}${growth(part) > 0 ? ` (${count(growth(part))} more than in the last build)` : ''}`;
+  // Whatever grew is named, however small it is.
+  const telling = parts
+    .filter(({ kind }) => wanted(kind))
+    .sort((a, b) => b.bytes - a.bytes)
+    .filter((part, n) => n < NAMED || growth(part) > 0);
+  return `${url}: its ${what} is ${count(is)} ${unit}, ${count(is - most)} more than ${count(most)} (static/checks/budgets.ts). Largest: ${telling.map(say).join(', ')}`;
+}
+
+/** What the entries may weigh that go beyond the length of lists that the budgets were made for. */
+function ownText({ home, about, speakers, schedule }: Content): number {
+  const { banner, whyAttend, counters, tracks, reasons } = home;
+  const count = (...lists: (unknown[] | undefined)[]) => lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
+  const lengths = [
+    count(speakers?.speakers),
+    count(...(schedule?.days ?? []).map(({ events }) => events)),
+    count(banner.organisations, whyAttend?.points, counters?.items, tracks?.items, about?.foundation?.paragraphs) +
+      count(...(reasons?.audiences ?? []).map(({ points }) => points)) +
+      count(...(about?.why?.blocks ?? []).map(({ claims }) => claims)),
+  ];
+  return lengths.reduce((sum, length) => sum + Math.max(0, length - LONG_LIST) * ENTRY, 0);
+}
+
+async function sizes(dir: string): Promise<{ name: string; bytes: number }[]> {
+  const names = await readdir(dir).catch(() => []);
+  return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(dir, name))).size })));
+}
+
+async function tooLarge(site: string, folder: string, most: number): Promise<string[]> {
+  const large = (await sizes(join(site, folder))).filter(({ bytes }) => bytes > most);
+  return large.map(
+    ({ name, bytes }) =>
+      `${folder}/${name}: is ${count(bytes)} bytes, ${count(bytes - most)} more than ${count(most)} (static/checks/budgets.ts)`,
+  );
+}
+
+async function fontsTooLarge(site: string): Promise<string[]> {
+  const fonts = (await sizes(join(site, 'fonts'))).filter(({ name }) => name.endsWith('.woff2'));
+  const bytes = fonts.reduce((total, font) => total + font.bytes, 0);
+  const most = FONTS + lettersOf(fonts);
+  if (bytes <= most) return [];
+  const list = fonts.toSorted((a, b) => b.bytes - a.bytes).map((font) => `${font.name} ${count(font.bytes)}`);
+  return [
+    `fonts/: are ${count(bytes)} bytes, ${count(bytes - most)} more than ${count(most)} (static/checks/budgets.ts): ${list.join(', ')}`,
+  ];
+}
+
+const count = (n: number) => n.toLocaleString('en');

@@ -1,0 +1,42 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/** A short name for these bytes, the same on every machine. */
+export const digest = (...parts: (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256');
+  // The length before each part keeps ['ab', 'c'] and ['a', 'bc'] apart.
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex').slice(0, 32);
+};
+
+/** The text of a module (pass `import.meta.url`), for keys: when the code that makes a thing changes, so may the thing. */
+export const codeOf = (url: string | URL): string => readFileSync(fileURLToPath(url), 'utf8');
+
+/** `svgo 4.1.0`, for keys. Read from the file, because not every package lets its package.json be imported. */
+export const versionOf = (name: string): string =>
+  `${name} ${JSON.parse(codeOf(new URL(`../../node_modules/${name}/package.json`, import.meta.url))).version}`;
+
+const folder = (): string => fileURLToPath(new URL('../../node_modules/.cache/pictures/', import.meta.url));
+
+/**
+ * What `make` gives, kept between builds under `key`. The key must name everything that the result depends on: the bytes
+ * that go in, the options, the version of the tool, our code (`codeOf`). A damaged or unreadable entry is made again; a folder that cannot be
+ * written only makes the next build slower.
+ */
+export const cached = async (key: string, make: () => Promise<Uint8Array>): Promise<Buffer> => {
+  const path = `${folder()}${digest(key)}`;
+  const entry = await readFile(path).catch(() => undefined);
+  if (entry && digest(entry.subarray(32)) === entry.toString('latin1', 0, 32)) return entry.subarray(32);
+
+  const made = Buffer.from(await make());
+  // Two builds may run at once: only whole entries get the name that others read.
+  const part = `${path}.${randomUUID()}`;
+  await mkdir(folder(), { recursive: true })
+    .then(() => writeFile(part, Buffer.concat([Buffer.from(digest(made), 'latin1'), made])))
+    .then(() => rename(part, path))
+    .catch(() => rm(part, { force: true }))
+    .catch(() => undefined);
+  return made;
+};

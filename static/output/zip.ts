@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Zippable, zipSync } from 'fflate';
+import { readPrefix } from '../../content/load/readPrefix';
+import { command } from '../../content/messages/command';
+import { Problems } from '../../content/messages/problems';
+import { at } from '../../content/messages/systemErrors';
+import { folderOf, servedFrom } from './staging';
+
+/** What is compressed already, and would only cost time. */
+const packed = /\.(br|gz|png|jpe?g|webp|avif|woff2|pdf|wasm)$/;
+
+/**
+ * One zip of the folder `site`, whose files are named in it as they lie below `root`: with its dotfiles, which file
+ * managers lose. The same bytes for the same site, wherever it is packed: names in order, no clock, a compressor of its own.
+ */
+export async function pack(site: string, root: string): Promise<Uint8Array> {
+  const entries = await readdir(site, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const named = files.map((file) => ({ file, name: relative(root, file).replaceAll(sep, '/') }));
+  named.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const contents: Zippable = {};
+  for (const { file, name } of named) contents[name] = [await readFile(file), { level: packed.test(name) ? 0 : 9 }];
+  // The first moment that a zip knows, read in the zone of whoever packs, which is how it is written.
+  return zipSync(contents, { mtime: new Date(1980, 0, 1) });
+}
+
+const usage = `Zips the site that was built, with its checksum.
+
+  npm run pack
+  npx tsx static/output/zip.ts [--content DIR] [--out DIR]
+
+  --content DIR   the content files, which name its folder (content)
+  --out DIR       where the site's folder lies             (dist)
+  --help          this text`;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await command(usage, async () => {
+    const { values } = parseArgs({
+      options: {
+        content: { type: 'string', default: 'content' },
+        out: { type: 'string', default: 'dist' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return console.log(usage);
+    const prefix = await readPrefix(values.content);
+    const site = join(values.out, folderOf(prefix));
+    if (!existsSync(join(site, 'index.html')))
+      throw new Problems([`${site}: there is no site here yet; npm run build makes it`]);
+    const zip = await pack(site, servedFrom(values.out, prefix));
+    // Written beside the last one, which stays until this one is whole.
+    const part = `${site}.zip.part`;
+    await writeFile(part, zip).catch(async (error) => {
+      await rm(part, { force: true });
+      at(part)(error);
+    });
+    await rename(part, `${site}.zip`);
+    console.log(`${createHash('sha256').update(zip).digest('hex')}  ${site}.zip`);
+    console.log(
+      `Upload it to the folder that the host serves, and unpack it there: it holds ${prefix ? `one folder, ${prefix.slice(1)}/` : 'the files themselves'}.`,
+    );
+  });

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Problem, Problems } from '../../../content/messages/problems';
+import { faultOf } from '../../../content/messages/systemErrors';
+
+const project = join(import.meta.dirname, '..', '..', '..') + sep;
+
+/**
+ * What went wrong in a build, each with its place where it has one: mistakes in the content as they are, mistakes of
+ * syntax in our code as esbuild tells them, and whatever was thrown, at the first line of ours in its stack.
+ */
+export async function explain(error: unknown): Promise<Problem[]> {
+  // Not instanceof: this module stays while the code that throws comes anew.
+  if (error instanceof Error && error.name === 'Problems') return (error as Problems).problems;
+  const fault = faultOf(error);
+  if (fault) return [fault];
+  const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
+  const told = [...message.matchAll(/^(.+?):(\d+):(\d+): ERROR: (.+)$/gm)];
+  if (told.length)
+    return Promise.all(
+      told.map(([, file, line, column, text]) => place(`${file}`, Number(line), Number(column) + 1, `${text}`)),
+    );
+  for (const said of `${stack}\n${message}`.split('\n')) {
+    const ours = [project, pathToFileURL(project).href].find((root) => said.includes(root));
+    const rest = ours && said.slice(said.indexOf(ours) + ours.length);
+    const [, file, line = 1, column = 1] = /^(?!node_modules)(.+?\.tsx?)(?::(\d+))?(?::(\d+))?/.exec(rest ?? '') ?? [];
+    if (file) return [await place(ours === project ? file : decodeURI(file), Number(line), Number(column), `${error}`)];
+  }
+  return [{ message: `${error}` }];
+}
+
+async function place(path: string, line: number, column: number, message: string): Promise<Problem> {
+  const file = relative(process.cwd(), join(path.startsWith(project) ? '' : project, path));
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return { file, line, column, message, quote: text.split(/\r?\n/)[line - 1] };
+}

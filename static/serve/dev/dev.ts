@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { command } from '../../../content/messages/command';
+import { Problems } from '../../../content/messages/problems';
+import { listen } from '../listen';
+import { openBuilder } from './builder';
+import { bundleClient } from './bundleClient';
+import { noteOf } from './notice';
+import { schedule } from './queue';
+import { createDevServer } from './server';
+import { openSite } from './site';
+import { terminal } from './terminal';
+import { openViewers } from './viewers';
+import { watch } from './watch';
+
+const usage = `Serves the site, and builds it anew whenever a file is saved; the browser reloads by itself.
+
+  npm run dev -- [--content DIR] [--static DIR] [--port NUMBER]
+
+  --content DIR   the content files                                        (content)
+  --static DIR    pictures and files                                       (static)
+  --port NUMBER   where to serve; where that is taken, the next one is     (8080)
+  --help          this text
+
+EDITOR_LINK in the environment names the editor that mistakes are opened in:
+idea://open?file={file}&line={line}&column={column}        (vscode://file{file}:{line}:{column})`;
+
+async function dev({ content, static: files, port: wanted }: { content: string; static: string; port: number }) {
+  const client = await bundleClient();
+  const builder = openBuilder(content, files);
+  // All of it is in memory: when the processes end, nothing is left but the folders as they were.
+  process.on('exit', builder.close);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
+
+  const site = openSite(await readFile(join(import.meta.dirname, 'waiting.html')), builder.make);
+  const viewers = openViewers(async (path) => {
+    const found = await site.find(path);
+    return 'version' in found ? found.version : '';
+  });
+  const { problems, built } = terminal();
+  const changed = schedule({
+    build: builder.build,
+    abandon: builder.abandon,
+    async tell(answer, paths, took) {
+      if ('problems' in answer) {
+        problems(answer.problems);
+        await viewers.tellAll({ problems: answer.problems.map(noteOf), warnings: [] });
+      }
+      if ('update' in answer) {
+        site.update(answer.update);
+        built(paths, answer.update, took);
+        await viewers.tellAll({ problems: [], warnings: answer.update.warnings.map(noteOf) });
+      }
+    },
+  });
+
+  const server = createDevServer({ site, viewers, client });
+  const port = await listen(server, wanted).catch((error) => {
+    builder.close();
+    throw error;
+  });
+  if (wanted && port !== wanted) console.log(`Port ${wanted} is taken; this is ${port}.`);
+  console.log(`\nOpen http://127.0.0.1:${port}/  (Ctrl-C ends it)`);
+  console.log('Only what you see is made here: links, budgets and what hosts need come with `npm run build`.\n');
+  watch(content, files, changed);
+  changed(content, 'content');
+}
+
+await command(usage, async () => {
+  const { values } = parseArgs({
+    options: {
+      content: { type: 'string', default: 'content' },
+      static: { type: 'string', default: 'static' },
+      port: { type: 'string', default: '8080' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const port = Number(values.port);
+  if (!/^\d+$/.test(values.port) || port > 65_535)
+    throw new Problems([`--port ${values.port}: must be a whole number up to 65535, such as --port 8080`]);
+  await dev({ ...values, port });
+});

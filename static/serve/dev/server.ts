@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { headers } from '../../hosting/headers';
+import { hashedName } from '../../hosting/mimeTypes';
+import type { Found, openSite } from './site';
+import type { openViewers } from './viewers';
+
+type Parts = {
+  site: ReturnType<typeof openSite>;
+  viewers: ReturnType<typeof openViewers>;
+  /** The script that every page gets beside its own. */
+  client: Uint8Array;
+};
+
+/** Another site may lead its own name to this machine (DNS rebinding); it must not read what stands here. */
+const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** Serves the site as a good host would, but for one script in every page. */
+export function createDevServer(parts: Parts): Server {
+  return createServer((request, response) => {
+    answer(parts, request, response).catch((error) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+}
+
+async function answer({ site, viewers, client }: Parts, request: IncomingMessage, response: ServerResponse) {
+  const say = (status: number, text: string) =>
+    response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
+  if (!OWN_NAMES.test(request.headers.host ?? '')) return say(403, 'This server answers to localhost only.');
+  if (request.method !== 'GET' && request.method !== 'HEAD') return say(405, 'There is nothing here to write to.');
+  if (!URL.canParse(`${request.url}`, 'http://localhost')) return say(400, 'This is no address.');
+  const { pathname, search, searchParams } = new URL(`${request.url}`, 'http://localhost');
+  if (pathname === '/@dev/events')
+    return viewers.add(response, searchParams.get('path') ?? '/', searchParams.get('version') ?? '');
+
+  const found: Found =
+    pathname === '/@dev/client.js'
+      ? { status: 200, type: 'text/javascript; charset=utf-8', body: client, version: '' }
+      : await site.find(decode(pathname));
+  // What is named after its content cannot be out of date: kept, it is there at once when the page comes anew.
+  const keep = 'status' in found && found.status === 200 && new RegExp(hashedName).test(pathname);
+  response.setHeader('Cache-Control', keep ? 'max-age=31536000, immutable' : 'no-store');
+  if ('location' in found) return response.writeHead(302, { Location: encodeURI(found.location) + search }).end();
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader('Content-Type', found.type);
+  send(found.type.startsWith('text/html') ? withClient(found) : found.body, found.status, request, response);
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The page with our script in its head, which its policy lets through: it comes from where the page comes from. */
+function withClient({ body, version }: Extract<Found, { body: unknown }>): Uint8Array {
+  const tag = `<script async src="/@dev/client.js" data-version="${version}"></script></head>`;
+  return Buffer.from(
+    Buffer.from(body)
+      .toString()
+      .replace('</head>', () => tag),
+  );
+}
+
+/** Sends all of it, or the one range of bytes that was asked for: the brochure is read in parts. */
+function send(body: Uint8Array, status: number, { headers, method }: IncomingMessage, response: ServerResponse) {
+  response.setHeader('Accept-Ranges', 'bytes');
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(status === 200 ? (headers.range ?? '') : '') ?? [];
+  let part = body;
+  if (from || to) {
+    const start = from ? Number(from) : Math.max(0, body.length - Number(to));
+    const end = Math.min(body.length, from && to ? Number(to) + 1 : body.length);
+    if (start >= end) return response.writeHead(416, { 'Content-Range': `bytes */${body.length}` }).end();
+    part = body.subarray(start, end);
+    status = 206;
+    response.setHeader('Content-Range', `bytes ${start}-${end - 1}/${body.length}`);
+  }
+  response.writeHead(status, { 'Content-Length': part.length }).end(method === 'HEAD' ? undefined : part);
+}

@@ -1,0 +1,43 @@
+import { extname } from 'node:path';
+import { types } from '../../hosting/mimeTypes';
+import { digest } from '../../output/cache';
+import type { Update } from './messages';
+
+/** What a browser is answered with: a page carries its version, by which it is known whether it is still the latest. */
+export type Found = { status: number; type: string; body: Uint8Array; version: string } | { location: string };
+
+/**
+ * The last good site, in memory. `waiting` is the page that is shown before there is one, `make` gives what was put off.
+ */
+export function openSite(waiting: Uint8Array, make: (address: string) => Promise<Uint8Array | undefined>) {
+  const files: Update['changed'] = new Map();
+  let prefix: string | undefined;
+  let lost = '';
+
+  const found = (body: Uint8Array, address: string, status = 200): Found => ({
+    status,
+    type: types[extname(address).slice(1)] ?? 'application/octet-stream',
+    body,
+    version: digest(body),
+  });
+
+  return {
+    update(update: Update) {
+      ({ prefix, lost } = update);
+      const all = new Set(update.all);
+      for (const address of files.keys()) if (!all.has(address)) files.delete(address);
+      for (const [address, entry] of update.changed) files.set(address, entry);
+    },
+    /** What stands at a path, as a host would answer: folders by their page, unknown paths by the Error page. */
+    async find(path: string): Promise<Found> {
+      if (prefix === undefined) return found(waiting, 'waiting.html', 503);
+      if (path === '/' && prefix) return { location: `${prefix}/` };
+      const address = path.endsWith('/') ? `${path}index.html` : path;
+      const entry = files.get(address);
+      const body = entry === 'later' ? await make(address) : entry;
+      if (body) return found(body, address);
+      if (files.has(`${path}/index.html`)) return { location: `${path}/` };
+      return found(files.get(lost) as Uint8Array, lost, 404);
+    },
+  };
+}
