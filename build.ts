@@ -1,18 +1,23 @@
 import './templates/production';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadContent } from './content/load/load';
-import { locating } from './content/load/locateCharacters';
+import { locateCharacters } from './content/load/locateCharacters';
 import { command } from './content/messages/command';
-import { refuse } from './content/messages/problems';
-import { publishStatic } from './static/assets/assets';
+import { refuse, settle } from './content/messages/problems';
+import { pictureSizes } from './content/schema/pictureSizes';
+import type { Content } from './content/schema/schema';
+import { publishAssets } from './static/assets/assets';
 import { writeLicences } from './static/assets/licences';
-import { wantedBy } from './static/assets/wanted';
 import { checkBudgets } from './static/checks/budgets';
 import { checkLinks } from './static/checks/links';
-import { report } from './static/checks/report';
+import { openReport } from './static/checks/report';
 import { writeHosting } from './static/hosting/hosting';
-import { checkPlace } from './static/output/checkOutputFolder';
-import { openStage } from './static/output/staging';
+import { checkOutputFolder } from './static/output/checkOutputFolder';
+import type { RunStep } from './static/output/output';
+import { openStaging } from './static/output/staging';
+import { serveDev } from './static/serve/dev/dev';
+import { artRequests, drawArt } from './templates/art/art';
 import { renderPages } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { bundleWidgets } from './widgets/bundle';
@@ -28,44 +33,57 @@ const usage = `Builds the site from its content.
   --strict        refuses where it would only have asked whether something is meant
   --help          this text`;
 
-/** The way of the data. Every step writes to a staging folder; only a site that holds replaces the last one. */
-async function build({
-  content: contentDir,
-  static: staticDir,
-  out,
-  final,
-  strict,
-}: {
-  content: string;
-  static: string;
-  out: string;
-  final: boolean;
-  strict: boolean;
-}) {
-  const { step, table, placeholders: remind, warnings: warn } = report();
-  const { content, placeholders, warnings } = await step('content', () => loadContent(contentDir, staticDir));
+type Options = { content: string; static: string; out: string; final: boolean; strict: boolean };
+
+/** The way of the data. Every step writes to a staging directory; only a site that holds replaces the last one. */
+async function build({ content: contentDir, static: staticDir, out, final, strict }: Options) {
+  const { timed, placeholders: remind, warnings: warn, table } = openReport();
+  const { content, placeholders, warnings } = await timed('content', () => loadContent(contentDir, staticDir));
   refuse([...(final ? placeholders : []), ...(strict ? warnings : [])]);
-  await checkPlace(out, { content: contentDir, static: staticDir });
-  const stage = await openStage(out, content.site.prefix);
+  await checkOutputFolder(out, { content: contentDir, static: staticDir });
+  const staging = await openStaging(out, content.site.prefix);
   try {
-    const files = await step('static files', () => publishStatic(staticDir, stage, wantedBy(content)));
-    const styles = await step('styles', () => bundleStyles());
-    const scripts = await step('widgets', () => bundleWidgets(stage));
-    const pages = await step('pages', () => renderPages({ content, files, styles, scripts, stage }));
-    await step('licences', () => writeLicences(stage, scripts.packages));
-    await step('hosting', () => writeHosting(stage, content, pages));
-    const links = await step('links', () => checkLinks(stage, content, pages));
-    const budgets = await step('budgets', () => checkBudgets(stage, content, pages));
-    await step('swap', () => stage.swap());
+    const step: RunStep = (name, _inputs, run) => timed(name, () => run(staging));
+    const { pages, packages } = await makePages({ content, staticDir }, step);
+    await timed('licences', () => writeLicences(staging, packages));
+    await timed('hosting', () => writeHosting(staging, content, pages));
+    const links = await timed('links', () => checkLinks(staging, content, pages));
+    const budgets = await timed('budgets', () => checkBudgets(staging, content, pages));
+    await timed('swap', () => staging.swap());
     remind(placeholders);
     warn(warnings);
-    table(pages, budgets, links, stage.site);
+    table(pages, budgets, links, staging.site);
   } finally {
-    await stage.close();
+    await staging.close();
   }
 }
 
-await command(usage, async () => {
+/**
+ * All that a visitor sees, made of the content. `npm run dev` takes these steps too, over and over, with a runner that
+ * remembers what did not change; `extraGlyphs` are characters that somebody may type next.
+ */
+export async function makePages(
+  { content, staticDir, extraGlyphs }: { content: Content; staticDir: string; extraGlyphs?: string },
+  step: RunStep,
+) {
+  const sizes = pictureSizes(content);
+  const drawings = artRequests(content);
+  const [assets, styles, scripts] = await settle([
+    step('assets', [sizes], (output) => publishAssets(staticDir, sizes, output)),
+    step('styles', [], () => bundleStyles()),
+    step('widgets', [], (output) => bundleWidgets(output)),
+  ]);
+  const { palette } = styles;
+  const art = await step('art', [drawings, palette], (output) => drawArt(drawings, palette, output));
+  const pages = await step('pages', [content, assets, styles, scripts, art], (output) =>
+    renderPages({ content, assets, styles, scripts, art, extraGlyphs }, output),
+  );
+  return { pages, packages: scripts.packages };
+}
+
+async function main() {
+  const [first, ...rest] = process.argv.slice(2);
+  if (first === '--dev') return serveDev(import.meta.url, rest);
   const { values } = parseArgs({
     options: {
       content: { type: 'string', default: 'content' },
@@ -77,5 +95,8 @@ await command(usage, async () => {
     },
   });
   if (values.help) console.log(usage);
-  else await locating(values.content, () => build(values));
-});
+  else await locateCharacters(values.content, () => build(values));
+}
+
+// Not where only the steps are asked for, as by `npm run dev` in each of its processes.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await command(usage, main);

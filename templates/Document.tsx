@@ -12,11 +12,11 @@ type Props = {
 
 /** The page around its body: what browsers, search engines and link previews read. */
 export function Document({ css, fonts, main, modules, body }: Props) {
-  const { content, files, page, link } = useSite();
+  const { content, art, palette, page, href } = useSite();
   const { site } = content;
   const { title, description } = (content[page] ?? content.error).meta;
   const origin = site.url.replace(/\/$/, '');
-  const address = origin + link(page);
+  const address = origin + href({ page });
   return (
     <html lang={site.language}>
       <head>
@@ -27,17 +27,17 @@ export function Document({ css, fonts, main, modules, body }: Props) {
         <meta name="description" content={description} />
         <link rel="canonical" href={address} />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#f7f5f0" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#15171a" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href={files.icons.svg} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={files.icons.apple} />
-        <link rel="manifest" href={files.icons.manifest} />
+        <meta name="theme-color" content={palette.paper.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={palette.paper.dark} media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href={art.icons.svg} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={art.icons.apple} />
+        <link rel="manifest" href={art.icons.manifest} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={`${site.title}, ${site.college}`} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={address} />
-        <meta property="og:image" content={origin + files.cards[page]} />
+        <meta property="og:image" content={origin + art.cards[page]} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />
@@ -56,7 +56,7 @@ export function Document({ css, fonts, main, modules, body }: Props) {
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules(site.prefix) }} />
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React one step before (render.tsx) */}
-      <body id="top" dangerouslySetInnerHTML={{ __html: rosette(body, files.rosette) + body }} />
+      <body id="top" dangerouslySetInnerHTML={{ __html: rosette(body, art.rosette) + body }} />
     </html>
   );
 }

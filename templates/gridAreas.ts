@@ -1,9 +1,9 @@
-/** The class of what stands at these lines of a grid; `places` makes its rule. The policy of the pages forbids style attributes. */
-export const at = ([top, bottom]: [number, number], [left, right]: [number, number]): string =>
+/** The class of what stands at these lines of a grid; `gridAreaRules` makes its rule. The policy of the pages forbids style attributes. */
+export const gridArea = ([top, bottom]: [number, number], [left, right]: [number, number]): string =>
   `at-${top}-${left}-${bottom}-${right}`;
 
 /** The rules of all such classes among these, and of `rooms-4`, for screens on which rooms stand side by side. */
-export function places(classes: Iterable<string>): string {
+export function gridAreaRules(classes: Iterable<string>): string {
   const rules = [...classes].map((name) => {
     const [, lines] = /^at-(\d+-\d+-\d+-\d+)$/.exec(name) ?? [];
     if (lines) return `.rooms-grid>.${name}{grid-area:${lines.replaceAll('-', '/')}}`;

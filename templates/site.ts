@@ -1,20 +1,35 @@
 import { createContext, use } from 'react';
-import type { Button, Content, PageName } from '../content/schema/schema';
-import type { Published } from '../static/assets/assets';
-import type { Formats } from './formats';
+import { type PageName, pages } from '../content/schema/pages';
+import type { Button, Content } from '../content/schema/schema';
+import type { Assets } from '../static/assets/assets';
+import type { PdfjsFiles } from '../widgets/pdf/open';
+import type { Art } from './art/art';
+import { type Formats, formats } from './formats';
+import type { Palette } from './styles/palette';
 
 /** What every template may ask for: the content, how to write a date, where a page or a file lies. */
 export type Site = {
   content: Content;
   formats: Formats;
-  files: Published;
+  assets: Assets;
+  art: Art;
+  palette: Palette;
+  pdfjs: PdfjsFiles;
   /** The page being rendered. */
   page: PageName;
-  /** `about` → `/shcaifest/About/` */
-  link(page: PageName): string;
-  /** Where a button or a link of the content leads: a page of ours, or another site. */
-  leads(button: Button): string;
+  /** Where the page of a button or a link leads, or the other site: `about` → `/shcaifest/About/` */
+  href(button: Pick<Button, 'page' | 'url'>): string;
 };
+
+/** A site without the page being rendered, which is another each time. */
+export type SharedSite = Omit<Site, 'page'>;
+
+/** Puts together what the templates of all pages share. */
+export const sharedSite = (parts: Omit<SharedSite, 'formats' | 'href'>): SharedSite => ({
+  ...parts,
+  formats: formats(parts.content.site),
+  href: ({ page, url = '' }) => (page ? parts.content.site.prefix + pages[page as PageName].path : url),
+});
 
 export const SiteContext = createContext<Site | undefined>(undefined);
 

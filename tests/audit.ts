@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { readPrefix } from '../content/load/readPrefix';
+import { findBrowser } from '../static/checks/findBrowser';
 import { pathsOf } from '../static/hosting/doctor';
 import { servedFrom } from '../static/output/staging';
 import { serve } from './bench/serve';
-import { findBrowser } from './browser';
 
 /**
  * `npm run audit [DIST]`: Lighthouse as on a phone, on every page of the built site. Prints the four marks of each page and
@@ -17,7 +17,7 @@ const prefix = await readPrefix('content');
 const server = await serve(servedFrom(process.argv[2] ?? 'dist', prefix));
 const profile = await mkdtemp(join(tmpdir(), 'audit-'));
 const chrome = await launch({
-  chromePath: await findBrowser(),
+  chromePath: findBrowser(),
   userDataDir: profile,
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
 });

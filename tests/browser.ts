@@ -1,47 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { createServer } from 'http-server';
 import { type Browser, type BrowserContext, chromium, type Page, type Request, type Response } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
-
-const { env } = process;
-const windows = [
-  'Google\\Chrome\\Application\\chrome.exe',
-  'Microsoft\\Edge\\Application\\msedge.exe',
-  'Chromium\\Application\\chrome.exe',
-];
-
-/** Where each system keeps a browser of the Chromium family. */
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/snap/bin/chromium',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/usr/bin/microsoft-edge',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-  ...[env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((base) =>
-    base ? windows.map((name) => join(base, name)) : [],
-  ),
-];
-
-/** The path of a browser: `CHROMIUM_PATH`, the system's, Playwright's, or one installed now on Debian as root. */
-export async function findBrowser(): Promise<string> {
-  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
-  const found = [...PLACES, chromium.executablePath()].find((path) => existsSync(path));
-  if (found) return found;
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
-  }
-  throw new Error('no browser found: install Chrome, Chromium or Edge, or set CHROMIUM_PATH to one');
-}
+import { pageNames, pages } from '../content/schema/pages';
+import { findBrowser } from '../static/checks/findBrowser';
 
 /** A built site: the folder that a server serves, and its prefix there. */
 type Served = { root: string; prefix: string };
@@ -104,7 +67,7 @@ export type Site = {
 };
 
 /** The pages of the site, by their paths below the prefix (spec §2). */
-export const PATHS = ['', 'About/', 'Agenda/', 'Contact/', 'Booknow/', 'Error/', 'HackathonRegistration/'];
+export const PATHS = pageNames.map((name) => pages[name].path.slice(1));
 
 const QUIET = ['quic', 'background-networking', 'component-update', 'sync'].map((name) => `--disable-${name}`);
 const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', ...QUIET];
@@ -175,22 +138,19 @@ export async function openSite(options: Options = {}): Promise<Site> {
 async function start(root: string) {
   const server = createServer({ root, cache: -1, showDir: false });
   const [browser] = await Promise.all([
-    chromium.launch({ executablePath: await findBrowser(), args: ARGS }),
+    chromium.launch({ executablePath: findBrowser(), args: ARGS }),
     new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)),
   ]);
   const { port } = (server as unknown as { server: Server }).server.address() as AddressInfo;
   return { browser, server, origin: `http://127.0.0.1:${port}` };
 }
 
-// The brochure's print asks for a browser too, and is no test.
-if (process.env.VITEST) {
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((context) => context.close()));
-  });
-  afterAll(async () => {
-    for (const { browser, server } of await Promise.all(running.values())) {
-      await browser.close();
-      server.close();
-    }
-  });
-}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  for (const { browser, server } of await Promise.all(running.values())) {
+    await browser.close();
+    server.close();
+  }
+});

@@ -3,28 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadContent } from '../content/load/load';
-import type { Content, PageName } from '../content/schema/schema';
+import type { PageName } from '../content/schema/pages';
+import { pages as list } from '../content/schema/pages';
+import type { Content } from '../content/schema/schema';
 import { checkBudgets, type PageBudget } from '../static/checks/budgets';
 import { unhashed, weighPage } from '../static/checks/weigh';
-import type { Stage } from '../static/output/staging';
-import { pages as list } from '../templates/pages/pages';
+import type { Staging } from '../static/output/staging';
 import { openSite } from './browser';
 import { site } from './site';
 
 const prefix = '/shcaifest';
 const pages = Object.entries(list).map(([name, { path }]) => ({ name: name as PageName, url: prefix + path }));
-const file = (path: string) => join(stage.root, prefix, path);
-let stage: Stage;
+const file = (path: string) => join(staging.root, prefix, path);
+let staging: Staging;
 let content: Content;
 
 beforeEach(async () => {
   const root = await mkdtemp(join(tmpdir(), 'budgets-'));
   await cp(site, join(root, prefix), { recursive: true });
-  stage = { root, prefix, site } as Stage;
+  staging = { root, prefix, site } as Staging;
   content = (await loadContent('content', 'static')).content;
 });
 
-afterEach(() => rm(stage.root, { recursive: true }));
+afterEach(() => rm(staging.root, { recursive: true }));
 
 /** Changes a staged text; its packed twin goes, as it would be packed anew. */
 async function change(path: string, to: (text: string) => string) {
@@ -38,7 +39,7 @@ const noise = (length: number) =>
     .join('')
     .slice(0, length);
 
-const check = (): Promise<PageBudget[]> => checkBudgets(stage, content, pages);
+const check = (): Promise<PageBudget[]> => checkBudgets(staging, content, pages);
 
 describe('the site as it is', () => {
   test('keeps every budget on all seven pages', async () => {
@@ -57,7 +58,7 @@ describe('the site as it is', () => {
   });
 
   test.each(pages)('$url asks for no script that was not weighed', async ({ url }) => {
-    const { parts } = await weighPage(join(stage.root, prefix), prefix, url);
+    const { parts } = await weighPage(join(staging.root, prefix), prefix, url);
     const weighed = parts.filter(({ kind }) => kind === 'script').map(({ name }) => name);
     // A low screen, so that the pager and the counters, which wait until they are near, are far from it.
     const { requests, visit } = await openSite({ height: 600 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { pages } from '../templates/pages/pages';
+import { pages } from '../content/schema/pages';
 import { build, built, files, node, STACK } from './building';
 import { prefix, scratch } from './site';
 

@@ -2,11 +2,14 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import type { Content } from '../content/schema/schema';
 import { cached } from '../static/output/cache';
-import type { Stage } from '../static/output/staging';
+import type { Output } from '../static/output/output';
 import { publishCards } from '../templates/art/cards';
 import { publishIcons } from '../templates/art/icons';
+import { readPalette } from '../templates/styles/palette';
 
-vi.mock('../static/cache', async (original) => {
+const palette = await readPalette();
+
+vi.mock('../static/output/cache', async (original) => {
   const cache = await original<typeof import('../static/output/cache')>();
   return { ...cache, cached: vi.fn(cache.cached) };
 });
@@ -14,7 +17,7 @@ const withoutCache = () => vi.mocked(cached).mockImplementationOnce(async (_key,
 
 const shelf = () => {
   const files = new Map<string, Buffer>();
-  const write: Stage['write'] = async (path, data) => {
+  const write: Output['write'] = async (path, data) => {
     files.set(path, Buffer.from(typeof data === 'function' ? await data() : data));
     return `/fest/${path}`;
   };
@@ -33,11 +36,11 @@ describe('social cards', { timeout: 30_000 }, () => {
   const cards = [card('home', 'AI Fest'), card('long', 'A very long title that goes on and on '.repeat(6).trim())];
 
   test('are pictures of 1200 × 630 under 120 KB, however long the title', async () => {
-    const stage = shelf();
-    const addresses = await publishCards(cards, stage);
+    const output = shelf();
+    const addresses = await publishCards(cards, palette, output);
     expect(Object.keys(addresses)).toEqual(['home', 'long']);
     expect(addresses.home).toMatch(/^\/fest\/cards\/home-[0-9a-f]{8}\.png$/);
-    for (const png of stage.files.values()) {
+    for (const png of output.files.values()) {
       expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
       expect(png.length).toBeLessThan(120_000);
     }
@@ -46,17 +49,17 @@ describe('social cards', { timeout: 30_000 }, () => {
   test('are the same bytes whether or not they come from the cache', async () => {
     const [first, second] = [shelf(), shelf()];
     withoutCache();
-    await publishCards(cards.slice(0, 1), first);
-    await publishCards(cards.slice(0, 1), second);
+    await publishCards(cards.slice(0, 1), palette, first);
+    await publishCards(cards.slice(0, 1), palette, second);
     expect(second.files).toEqual(first.files);
   });
 
   test('print the rupee sign', async () => {
-    const stage = shelf();
-    const { rupee, blank } = await publishCards([card('rupee', '₹'), card('blank', ' ')], stage);
+    const output = shelf();
+    const { rupee, blank } = await publishCards([card('rupee', '₹'), card('blank', ' ')], palette, output);
     const dark = async (address = '') => {
       const title = { left: 72, top: 190, width: 600, height: 220 };
-      const png = stage.files.get(address.replace('/fest/', ''));
+      const png = output.files.get(address.replace('/fest/', ''));
       return (await sharp(await sharp(png).extract(title).png().toBuffer()).stats()).channels[0]?.min;
     };
     expect(await dark(blank)).toBeGreaterThan(200);
@@ -64,7 +67,7 @@ describe('social cards', { timeout: 30_000 }, () => {
   });
 
   test('a title with a character that no font has is an error', async () => {
-    await expect(publishCards([card('home', 'い')], shelf())).rejects.toThrow('“い” (U+3044)');
+    await expect(publishCards([card('home', 'い')], palette, shelf())).rejects.toThrow('“い” (U+3044)');
   });
 });
 
@@ -77,9 +80,9 @@ describe('icons', { timeout: 30_000 }, () => {
   } as Content['site'];
 
   test('come in every size that phones ask for, and the manifest names them', async () => {
-    const stage = shelf();
-    const { svg, apple, manifest } = await publishIcons(site, stage);
-    const read = (address: string) => stage.files.get(address.replace('/fest/', '')) as Buffer;
+    const output = shelf();
+    const { svg, apple, manifest } = await publishIcons(site, palette, output);
+    const read = (address: string) => output.files.get(address.replace('/fest/', '')) as Buffer;
     expect(read(svg).toString()).toContain('prefers-color-scheme:dark');
     expect((await sharp(read(apple)).metadata()).width).toBe(180);
     const { icons, start_url } = JSON.parse(read(manifest).toString());

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../content/json/json';
 import { loadContent } from '../content/load/load';
-import { Problems, placeOf } from '../content/messages/problems';
+import { formatLocation, Problems } from '../content/messages/problems';
 import { schemas } from '../content/schema/schema';
 import { scratch } from './site';
 
@@ -37,7 +37,7 @@ function spoiled() {
       const lines = text.slice(0, offset).split('\n');
       return `content/${file}.json:${lines.length}:${(lines.at(-1) as string).length + 1}`;
     },
-    placeholders: async () => (await loadContent(dir, 'static')).placeholders.map(placeOf).map(named),
+    placeholders: async () => (await loadContent(dir, 'static')).placeholders.map(formatLocation).map(named),
     async problems(): Promise<string[]> {
       const error = await loadContent(dir, 'static').then(
         () => new Problems([]),

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findBrowser } from './browser';
+import { findBrowser } from '../static/checks/findBrowser';
 import { browse, type Visitor } from './servers/browse';
 import { scratch } from './site';
 
@@ -80,7 +80,7 @@ const still = (pids: number[]) => processes().filter(({ pid }) => pids.includes(
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 });
 afterAll(() => browser.close());
 

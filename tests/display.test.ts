@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseJson } from '../content/json/json';
-import { display } from '../content/messages/display';
+import { formatProblems } from '../content/messages/display';
 import type { Problem } from '../content/messages/problems';
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ const terminal = () => Object.assign(pipe(), { isTTY: true, getColorDepth: undef
 /** A mistake at the value `a` of this file, as it is printed where there are no colours. */
 function shown(file: string) {
   const problem = { file: 'content/a.json', ...parseJson(file).at(['a']), path: 'a', message: 'is wrong' };
-  const [line, quote = '', caret = ''] = display([problem], 'error', pipe()).split('\n');
+  const [line, quote = '', caret = ''] = formatProblems([problem], 'error', pipe()).split('\n');
   return { line, quote, caret };
 }
 
@@ -55,29 +55,29 @@ describe('a mistake is quoted with a caret under its column', () => {
 
 test('a problem that stands in no file, or at no line, is one line', () => {
   const problems: Problem[] = [{ message: 'A' }, { file: 'static/images/a.jpg', message: 'B' }];
-  expect(display(problems, 'error', pipe())).toBe('A\nstatic/images/a.jpg: B');
+  expect(formatProblems(problems, 'error', pipe())).toBe('A\nstatic/images/a.jpg: B');
 });
 
 describe('colour', () => {
   const problem = { file: 'a.json', line: 1, column: 1, quote: '{}', message: 'is wrong' };
 
   test('is for terminals', () => {
-    expect(display([problem], 'error', terminal())).toContain('\u001b[31m^');
-    expect(display([problem], 'warning', terminal())).toContain('\u001b[33m^');
-    expect(display([problem], 'error', pipe())).not.toContain('\u001b');
+    expect(formatProblems([problem], 'error', terminal())).toContain('\u001b[31m^');
+    expect(formatProblems([problem], 'warning', terminal())).toContain('\u001b[33m^');
+    expect(formatProblems([problem], 'error', pipe())).not.toContain('\u001b');
   });
 
   test('is not for who asks for none', () => {
     vi.stubEnv('NO_COLOR', '1');
     const stream = Object.assign(terminal(), { getColorDepth: () => (process.env.NO_COLOR ? 1 : 8) });
-    expect(display([problem], 'error', stream)).not.toContain('\u001b');
+    expect(formatProblems([problem], 'error', stream)).not.toContain('\u001b');
   });
 });
 
 describe('on GitHub', () => {
   beforeEach(() => vi.stubEnv('GITHUB_ACTIONS', 'true'));
   const marks = (problem: Problem, kind: 'error' | 'warning' = 'error') =>
-    display([problem], kind, pipe())
+    formatProblems([problem], kind, pipe())
       .split('\n')
       .filter((line) => line.startsWith('::'));
 

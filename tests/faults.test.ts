@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from '
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { checkPlace } from '../static/output/checkOutputFolder';
+import { checkOutputFolder } from '../static/output/checkOutputFolder';
 import { build, built, files, node, STACK } from './building';
 import { scratch } from './site';
 
@@ -104,15 +104,15 @@ describe('builds at the same time', { timeout: 120_000 }, () => {
   test('may swap as often as they like: there is one whole site at the end, and nothing else', async () => {
     const out = scratch();
     const swaps = `
-      import { openStage } from './static/output/staging.ts';
+      import { openStaging } from './static/output/staging.ts';
       for (let n = 0; n < 40; n++) {
-        const stage = await openStage(${JSON.stringify(out)}, '/fest');
+        const staging = await openStaging(${JSON.stringify(out)}, '/fest');
         const text = process.pid + ' ' + n;
-        await stage.write('index.html', text);
-        await stage.write('About/index.html', text);
-        await stage.packed();
-        await stage.swap();
-        await stage.close();
+        await staging.write('index.html', text);
+        await staging.write('About/index.html', text);
+        await staging.precompressed();
+        await staging.swap();
+        await staging.close();
       }`;
     const args = ['--import', 'tsx', '--input-type=module', '--eval', swaps];
     const all = await Promise.all([run(args), run(args), run(args)]);
@@ -154,7 +154,7 @@ describe('an output folder is refused with the reason', () => {
     ['a link to the static folder', linked, 'is the static folder'],
     ['a folder behind a link', () => join(linked(), 'new'), 'lies in the static folder'],
   ])('%s', async (_, out, why) => {
-    await expect(checkPlace(out(), sources)).rejects.toThrow(
+    await expect(checkOutputFolder(out(), sources)).rejects.toThrow(
       `${out()}: ${why}; name a folder of its own with --out DIR`.replace(/^\/tmp\S+link/, ''),
     );
   });
@@ -162,16 +162,17 @@ describe('an output folder is refused with the reason', () => {
   test('a folder around content that lies elsewhere', async () => {
     const dir = scratch();
     mkdirSync(join(dir, 'words'));
-    await expect(checkPlace(dir, { content: join(dir, 'words'), static: 'static' })).rejects.toThrow(
+    await expect(checkOutputFolder(dir, { content: join(dir, 'words'), static: 'static' })).rejects.toThrow(
       `${dir}: holds the content folder; name`,
     );
-    await checkPlace(join(dir, 'words-and-more'), { content: join(dir, 'words'), static: 'static' });
+    await checkOutputFolder(join(dir, 'words-and-more'), { content: join(dir, 'words'), static: 'static' });
   });
 
   test('but not a folder of its own, in the project or elsewhere, there or not, behind a link or not', async () => {
     const link = join(scratch(), 'link');
     symlinkSync(scratch(), link);
-    for (const out of ['dist', 'dist/new', scratch(), join(scratch(), 'a', 'b'), link]) await checkPlace(out, sources);
+    for (const out of ['dist', 'dist/new', scratch(), join(scratch(), 'a', 'b'), link])
+      await checkOutputFolder(out, sources);
   });
 
   test('before anything is written', () => {

@@ -4,7 +4,7 @@ import { cached } from '../static/output/cache';
 import { cardFamily, cardFonts } from '../templates/fonts/cardFonts';
 import { publishFonts } from '../templates/fonts/fonts';
 
-vi.mock('../static/cache', async (original) => {
+vi.mock('../static/output/cache', async (original) => {
   const cache = await original<typeof import('../static/output/cache')>();
   return { ...cache, cached: vi.fn(cache.cached) };
 });
@@ -13,7 +13,7 @@ const withoutCache = () => vi.mocked(cached).mockImplementationOnce(async (_key,
 const LATIN = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)).join('');
 const GLYPHS = new Set(`${LATIN}–—‘’“”…·©éñ×₹\u00a0\n`);
 
-/** A stage that keeps what is written. */
+/** A output that keeps what is written. */
 const shelf = () => {
   const files = new Map<string, Buffer>();
   const write = async (path: string, data: string | Uint8Array) => {
@@ -25,9 +25,9 @@ const shelf = () => {
 
 describe('the fonts', { timeout: 30_000 }, () => {
   test('weigh less than 32 KB together, all glyphs of English and the rupee sign included', async () => {
-    const stage = shelf();
-    const { preload, css } = await publishFonts(GLYPHS, stage);
-    const written = [...stage.files].filter(([path]) => path.endsWith('.woff2'));
+    const output = shelf();
+    const { preload, css } = await publishFonts(GLYPHS, output);
+    const written = [...output.files].filter(([path]) => path.endsWith('.woff2'));
     expect(written.reduce((sum, [, data]) => sum + data.length, 0)).toBeLessThan(32 * 1024);
     for (const [, data] of written) expect(data.toString('latin1', 0, 4)).toBe('wOF2');
     for (const [path] of written) expect(css).toContain(`url("/fest/${path}")`);
@@ -44,17 +44,17 @@ describe('the fonts', { timeout: 30_000 }, () => {
   });
 
   test('bring their licences', async () => {
-    const stage = shelf();
-    await publishFonts(new Set('a₹'), stage);
-    const licences = [...stage.files].filter(([path]) => path.endsWith('.txt'));
+    const output = shelf();
+    await publishFonts(new Set('a₹'), output);
+    const licences = [...output.files].filter(([path]) => path.endsWith('.txt'));
     expect(licences).toHaveLength(3);
     for (const [, text] of licences) expect(text.toString()).toContain('SIL Open Font License');
   });
 
   test('have letters of Tamil, in files that only who shows one is sent, with what joins them', async () => {
-    const stage = shelf();
-    const { css, preload } = await publishFonts(new Set('க்ஷேமா and கௌதமன்'), stage);
-    const tamil = [...stage.files.keys()].filter((path) => path.includes('tamil'));
+    const output = shelf();
+    const { css, preload } = await publishFonts(new Set('க்ஷேமா and கௌதமன்'), output);
+    const tamil = [...output.files.keys()].filter((path) => path.includes('tamil'));
     expect(tamil.map((path) => path.replace(/-[0-9a-f]{8}/, '')).sort()).toEqual([
       'fonts/OFL-noto-sans-tamil.txt',
       'fonts/OFL-noto-serif-tamil.txt',
@@ -79,8 +79,8 @@ describe('the fonts', { timeout: 30_000 }, () => {
   });
 
   test('a character that they cannot give is an error that names it', async () => {
-    const stage = shelf();
-    const failing = publishFonts(new Set('xあ😀'), stage);
+    const output = shelf();
+    const failing = publishFonts(new Set('xあ😀'), output);
     await expect(failing).rejects.toThrow(Problems);
     const lines = (await failing.catch((error) => error.message)).split('\n');
     expect(lines).toEqual([
@@ -89,7 +89,7 @@ describe('the fonts', { timeout: 30_000 }, () => {
       'the text font (Public Sans) has no “あ” (U+3042); write it another way, or draw it',
       'the text font (Public Sans) has no “😀” (U+1F600); write it another way, or draw it',
     ]);
-    expect(stage.files.size).toBe(0);
+    expect(output.files.size).toBe(0);
   });
 
   test('stand ready for the cards as plain TrueType', async () => {

@@ -6,17 +6,19 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { walk } from '../content/json/json';
+import { walk } from '../content/json/path';
 import { loadContent } from '../content/load/load';
 import { Problems } from '../content/messages/problems';
+import { pages } from '../content/schema/pages';
 import { type AllContent, schemas } from '../content/schema/schema';
 import { oneParagraph, textProblem } from '../content/schema/text';
+import { findBrowser } from '../static/checks/findBrowser';
 import { writeHosting } from '../static/hosting/hosting';
-import type { Stage } from '../static/output/staging';
+import type { Output } from '../static/output/output';
+import type { Staging } from '../static/output/staging';
 import { publishCards } from '../templates/art/cards';
 import { publishIcons } from '../templates/art/icons';
-import { pages } from '../templates/pages/pages';
-import { findBrowser } from './browser';
+import { readPalette } from '../templates/styles/palette';
 import { filled, replaced, strings } from './hostile/fields';
 import { readMarkup } from './hostile/read';
 import { render } from './hostile/render';
@@ -24,7 +26,7 @@ import { ADDRESSES, PATHS, REFUSED, TEXTS } from './hostile/texts';
 import { content, names, scratch } from './site';
 
 // Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
-vi.mock('../templates/fonts', async (original) => ({
+vi.mock('../templates/fonts/fonts', async (original) => ({
   ...(await original<typeof import('../templates/fonts/fonts')>()),
   publishFonts: async () => ({ css: '', preload: [] }),
 }));
@@ -67,7 +69,7 @@ function saying(text: string, variant = 0): AllContent {
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
   page = await browser.newPage();
 });
 afterAll(() => browser?.close());
@@ -130,35 +132,36 @@ describe('a hostile text', { timeout: 60_000 }, () => {
       const said = saying(text);
       const { prefix } = said.site;
       const root = scratch();
-      const write: Stage['write'] = async (path, data) => {
+      const write: Output['write'] = async (path, data) => {
         mkdirSync(dirname(join(root, prefix, path)), { recursive: true });
         writeFileSync(join(root, prefix, path), String(data));
         return path;
       };
-      const stage = { root, prefix, write, packed: async () => {} } as Stage;
+      const staging = { root, prefix, write, precompressed: async () => {} } as unknown as Staging;
       const html = await render(said);
       for (const name of names) {
         const path = `${pages[name].path.slice(1)}index.html`;
-        await stage.write(path, html[path] as string);
+        await staging.write(path, html[path] as string);
       }
       const rendered = names.map((name) => ({ name, url: said.site.prefix + pages[name].path, raw: 0 }));
-      await writeHosting(stage, said, rendered);
+      await writeHosting(staging, said, rendered);
       const written = [
         '.htaccess',
         'sitemap.xml',
         ...['nginx.conf', 'root/_headers', 'root/_redirects'].map((name) => `hosting/${name}`),
       ];
-      return Promise.all(written.map((name) => readFile(join(stage.root, stage.prefix, name), 'utf8')));
+      return Promise.all(written.map((name) => readFile(join(staging.root, staging.prefix, name), 'utf8')));
     };
     expect(await hosting(TEXTS.join(' '))).toEqual(await hosting(harmless(oneParagraph(TEXTS.join(' ')))));
 
+    const palette = await readPalette();
     const { site } = saying(TEXTS.join(' '));
     const written = new Map<string, string | Uint8Array>();
-    const write: Parameters<typeof publishCards>[1]['write'] = async (path, data) => {
+    const write: Output['write'] = async (path, data) => {
       written.set(path, typeof data === 'function' ? await data() : data);
       return path;
     };
-    const { manifest } = await publishIcons(site, { write });
+    const { manifest } = await publishIcons(site, palette, { write });
     expect(JSON.parse(String(written.get(manifest)))).toMatchObject({
       name: `${site.title}, ${site.college}`,
       start_url: '/shcaifest/',
@@ -166,9 +169,11 @@ describe('a hostile text', { timeout: 60_000 }, () => {
 
     // The last one holds letters that our fonts do not have: these are refused (fonts.test.ts).
     const all = oneParagraph(TEXTS.slice(0, -1).join(' '));
-    const { card = '' } = await publishCards([{ name: 'card', title: all, edition: all, college: all, date: all }], {
-      write,
-    });
+    const { card = '' } = await publishCards(
+      [{ name: 'card', title: all, edition: all, college: all, date: all }],
+      palette,
+      { write },
+    );
     expect(await sharp(written.get(card) as Uint8Array).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 

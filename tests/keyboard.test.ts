@@ -112,7 +112,7 @@ describe.each([true, false])('the search box of the Error page, with script: %s,
     await box.fill('robots');
     await box.press('Enter');
     await page.getByRole('search').getByRole('button').click();
-    await page.locator('form.lost-search').evaluate((node) => (node as HTMLFormElement).submit());
+    await page.locator('form.not-found-search').evaluate((node) => (node as HTMLFormElement).submit());
     await page.evaluate(() => scrollTo(0, 1));
     expect(traces()).toEqual(before);
     expect(await box.inputValue()).toBe('robots');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { writeLicences } from '../static/assets/licences';
-import { openStage } from '../static/output/staging';
+import { openStaging } from '../static/output/staging';
 import { scratch, site } from './site';
 
 const licences = readFileSync(join(site, 'licences.txt'), 'utf8');
@@ -59,10 +59,10 @@ test('every text in the list follows below it', () => {
 });
 
 test('a package without a licence is not published', async () => {
-  const stage = await openStage(scratch(), '/fest');
+  const staging = await openStaging(scratch(), '/fest');
   // Satori brings it along; it says that it is MIT, without the text.
-  await expect(writeLicences(stage, ['css-box-shadow'])).rejects.toThrow(/css-box-shadow .* no licence to publish/);
-  expect(existsSync(join(stage.root, 'fest/licences.txt'))).toBe(false);
+  await expect(writeLicences(staging, ['css-box-shadow'])).rejects.toThrow(/css-box-shadow .* no licence to publish/);
+  expect(existsSync(join(staging.root, 'fest/licences.txt'))).toBe(false);
 });
 
 test('every version is exact, and no package needs a script of its own to be installed', () => {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Content } from '../content/schema/schema';
 import { checkLinks } from '../static/checks/links';
-import type { Stage } from '../static/output/staging';
-import type { RenderedPage } from '../templates/render';
+import type { RenderedPage } from '../static/output/output';
+import type { Staging } from '../static/output/staging';
 import { scratch } from './site';
 
 const document = (body: string) =>
@@ -31,7 +31,7 @@ function check(files: Record<string, string> = {}, rest: object = { home: { spea
   }
   const pages = ['home', 'about'].map((name) => ({ name, url: name === 'home' ? '/fest/' : '/fest/About/' }));
   return checkLinks(
-    { root, prefix: '/fest' } as Stage,
+    { root, prefix: '/fest' } as Staging,
     { site: { prefix: '/fest' }, ...rest } as Content,
     pages as RenderedPage[],
   );

@@ -1,7 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { findBrowser } from '../static/checks/findBrowser';
 import { serve } from './bench/serve';
-import { findBrowser, PATHS } from './browser';
+import { PATHS } from './browser';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -11,7 +12,7 @@ let browser: Browser;
 let site: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', nowhere] });
+  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', nowhere] });
   site = await serve(inject('site'));
 });
 afterAll(async () => {

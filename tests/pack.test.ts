@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { pack } from '../static/output/zip';
+import { zipSite } from '../static/output/zip';
 
 const site = join(inject('site'), 'shcaifest');
 let zip: Uint8Array;
 beforeAll(async () => {
-  zip = await pack(site, inject('site'));
+  zip = await zipSite(site, inject('site'));
 });
 
 test('the zip holds every file of the site, dotfiles and twins among them, in one folder', () => {

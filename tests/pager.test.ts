@@ -9,10 +9,10 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findBrowser } from '../static/checks/findBrowser';
 import { Pager } from '../widgets/Pager';
 import { publishPdfjs } from '../widgets/pdf/publishPdfjs';
 import { pictureSize, viewerWidth } from '../widgets/pdf/size';
-import { findBrowser } from './browser';
 import * as pdfs from './pdfs';
 
 type Options = { width?: number; density?: number };
@@ -53,7 +53,7 @@ afterEach(async () => {
 
 async function openBrowser() {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-  return chromium.launch({ executablePath: await findBrowser(), args });
+  return chromium.launch({ executablePath: findBrowser(), args });
 }
 
 /** Opens the pager on this PDF, on a clock that the test can move. */

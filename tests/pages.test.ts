@@ -7,9 +7,9 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { pages } from '../content/schema/pages';
 import type { Day } from '../content/schema/schema';
 import { formats } from '../templates/formats';
-import { pages } from '../templates/pages/pages';
 import { Layout } from '../templates/parts/Layout';
 import { Timetable } from '../templates/parts/Timetable';
 import { type Site, SiteContext } from '../templates/site';
@@ -29,10 +29,10 @@ function render(part: ReactNode) {
   const value = {
     content,
     formats: formats(content.site),
-    files: { icons: { svg: '' }, picture: () => ({ sources: [], src: '', width: 1, height: 1 }) },
+    art: { icons: { svg: '' } },
+    assets: { picture: () => ({ sources: [], src: '', width: 1, height: 1 }) },
     page: 'home',
-    link: address,
-    leads: ({ page }: { page: keyof typeof pages }) => address(page),
+    href: ({ page }: { page: keyof typeof pages }) => address(page),
   } as unknown as Site;
   return parse(renderToStaticMarkup(createElement(SiteContext, { value }, part)));
 }

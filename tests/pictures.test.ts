@@ -8,9 +8,9 @@ import { publishFiles } from '../static/assets/assets';
 import { publishPictures } from '../static/assets/pictures';
 import { cleanSvg } from '../static/assets/svg';
 import { cached } from '../static/output/cache';
-import type { Stage } from '../static/output/staging';
+import type { Output } from '../static/output/output';
 
-vi.mock('../static/cache', async (original) => {
+vi.mock('../static/output/cache', async (original) => {
   const cache = await original<typeof import('../static/output/cache')>();
   return { ...cache, cached: vi.fn(cache.cached) };
 });
@@ -18,7 +18,7 @@ const withoutCache = () => vi.mocked(cached).mockImplementationOnce(async (_key,
 
 let dir: string;
 const files = new Map<string, Buffer>();
-const stage: Pick<Stage, 'write'> = {
+const output: Pick<Output, 'write'> = {
   write: async (path, data) => {
     files.set(path, Buffer.from(typeof data === 'function' ? await data() : data));
     return `/fest/${path}`;
@@ -52,7 +52,7 @@ describe('photographs', { timeout: 30_000 }, () => {
   test('of 6000 × 4000 on their side with GPS come out cropped, upright and without metadata', async () => {
     expect((await sharp(join(dir, 'photo of me, 1.jpg')).metadata()).exif).toBeDefined();
     const use = { widths: [240, 480], aspect: 4 / 5 };
-    const picture = (await publishPictures(dir, { 'photo of me, 1.jpg': use }, stage))['photo of me, 1.jpg'];
+    const picture = (await publishPictures(dir, { 'photo of me, 1.jpg': use }, output))['photo of me, 1.jpg'];
     expect(picture).toMatchObject({ width: 480, height: 600 });
     expect(picture?.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
     for (const { srcset } of picture?.sources ?? []) {
@@ -76,26 +76,30 @@ describe('photographs', { timeout: 30_000 }, () => {
   });
 
   test('are never enlarged', async () => {
-    const { 'small.png': whole } = await publishPictures(dir, { 'small.png': { widths: [200, 640, 1280] } }, stage);
+    const { 'small.png': whole } = await publishPictures(dir, { 'small.png': { widths: [200, 640, 1280] } }, output);
     expect(whole).toMatchObject({ width: 300, height: 200 });
     expect(whole?.sources[0]?.srcset).toMatch(/ 200w, \S+ 300w$/);
-    const { 'small.png': cropped } = await publishPictures(dir, { 'small.png': { widths: [400], aspect: 0.8 } }, stage);
+    const { 'small.png': cropped } = await publishPictures(
+      dir,
+      { 'small.png': { widths: [400], aspect: 0.8 } },
+      output,
+    );
     expect(cropped).toMatchObject({ width: 160, height: 200 });
   });
 
   test('may have a name as long as a disk allows', async () => {
     const name = `${'n'.repeat(250)}.png`;
     await copyFile(join(dir, 'small.png'), join(dir, name));
-    const { [name]: picture } = await publishPictures(dir, { [name]: { widths: [100] } }, stage);
+    const { [name]: picture } = await publishPictures(dir, { [name]: { widths: [100] } }, output);
     expect(picture?.src).toMatch(/^\/fest\/images\/n{80}-100-\w{8}\.webp$/);
   });
 
   test('are the same bytes, from the cache or not', async () => {
     const uses = { 'photo of me, 1.jpg': { widths: [100, 200] } };
     withoutCache();
-    const before = await publishPictures(dir, uses, stage);
+    const before = await publishPictures(dir, uses, output);
     const bytes = published(before['photo of me, 1.jpg']?.src as string);
-    expect(await publishPictures(dir, uses, stage)).toEqual(before);
+    expect(await publishPictures(dir, uses, output)).toEqual(before);
     expect(published(before['photo of me, 1.jpg']?.src as string)).toEqual(bytes);
   });
 
@@ -104,7 +108,7 @@ describe('photographs', { timeout: 30_000 }, () => {
     const failing = publishPictures(
       dir,
       { 'broken.jpg': use, 'small.png': use, 'text.png': use, 'drawing.png': use, 'gone.jpg': use },
-      stage,
+      output,
     );
     await expect(failing).rejects.toThrow(Problems);
     const { list } = (await failing.catch((error) => error)) as Problems;
@@ -194,7 +198,7 @@ describe('drawings', () => {
       join(dir, 'logo.svg'),
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h9v9z"/></svg>',
     );
-    const { 'logo.svg': logo } = await publishPictures(dir, { 'logo.svg': { widths: [100] } }, stage);
+    const { 'logo.svg': logo } = await publishPictures(dir, { 'logo.svg': { widths: [100] } }, output);
     expect(logo).toMatchObject({ sources: [], width: 120, height: 40 });
     expect(logo?.src).toMatch(/^\/fest\/images\/logo-\w{8}\.svg$/);
   });
@@ -219,7 +223,7 @@ test('files are published as they are, but drawings are made harmless and what i
     '.git/config': 'x',
   }))
     await writeFile(join(folder, name), text);
-  const addresses = await publishFiles(folder, stage);
+  const addresses = await publishFiles(folder, output);
   expect(Object.keys(addresses).sort()).toEqual(['a #1.txt', 'logo.svg']);
   expect(published(addresses['a #1.txt'] as string).toString()).toBe('text');
   expect(published(addresses['logo.svg'] as string).toString()).toMatch(/^<svg(?!.*script).*<path/);

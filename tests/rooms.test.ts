@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Session } from '../content/schema/schema';
-import { places } from '../templates/gridAreas';
+import { gridAreaRules } from '../templates/gridAreas';
 import { rooms } from '../templates/parts/rooms';
 
 const session = (id: string, start: string, end?: string, location?: string): Session => ({
@@ -80,8 +80,8 @@ test('no session ever covers another, and none is lost', () => {
 });
 
 test('only classes that say a place become rules, and a page without any has none', () => {
-  expect(places(['hero', 'at-2-3-4-5', 'rooms-3', 'at-x'])).toBe(
+  expect(gridAreaRules(['hero', 'at-2-3-4-5', 'rooms-3', 'at-x'])).toBe(
     '@layer parts{@media (min-width:64rem){.rooms-grid>.at-2-3-4-5{grid-area:2/3/4/5}.rooms-grid.rooms-3{--rooms:3}}}',
   );
-  expect(places(['hero', 'rooms', 'rooms-grid'])).toBe('');
+  expect(gridAreaRules(['hero', 'rooms', 'rooms-grid'])).toBe('');
 });

@@ -7,8 +7,8 @@ import { createServer } from 'http-server';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { readPrefix } from '../content/load/readPrefix';
+import { findBrowser } from '../static/checks/findBrowser';
 import { servedFrom } from '../static/output/staging';
-import { findBrowser } from './browser';
 
 /** Writes the pictures of the README from the built site in dist: `npm run screenshots`. */
 const folder = join(import.meta.dirname, '..', '.github', 'screenshots');
@@ -23,7 +23,7 @@ const prefix = await readPrefix('content');
 const { server } = createServer({ root: servedFrom('dist', prefix), showDir: false }) as unknown as { server: Server };
 await once(server.listen(0, '127.0.0.1'), 'listening');
 const { port } = server.address() as AddressInfo;
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 for (const { name, path, width, height, scheme } of shots) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme: scheme, reducedMotion: 'reduce' });
   // The second visit has the fonts at hand, as every page after the first has.

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../content/load/load';
-import { placeOf } from '../content/messages/problems';
-import { makesSense } from '../content/rules/lint/lint';
+import { formatLocation } from '../content/messages/problems';
+import { lint } from '../content/rules/lint/lint';
 import type { Content } from '../content/schema/schema';
 import { content as own, scratch, type Whole } from './site';
 
@@ -12,7 +12,7 @@ import { content as own, scratch, type Whole } from './site';
 async function asked(spoil: (content: Whole<Content>) => void, files = 'static') {
   const content = structuredClone(own);
   spoil(content);
-  return (await makesSense(content, files)).map(({ file, path, message }) => `${file} ${path.join('.')}: ${message}`);
+  return (await lint(content, files)).map(({ file, path, message }) => `${file} ${path.join('.')}: ${message}`);
 }
 
 test("the project's own content raises no question", async () => {
@@ -221,5 +221,7 @@ test('a question stands at its file, line and column', async () => {
   const files = join(scratch({ static: 'static' }), 'static');
   truncateSync(join(files, 'files/brochure.pdf'), 6_000_000);
   const { warnings } = await loadContent(dir, files);
-  expect(warnings.map(placeOf)).toEqual([expect.stringMatching(/content\/hackathon\.json:\d+:12 guidelines\.pdf$/)]);
+  expect(warnings.map(formatLocation)).toEqual([
+    expect.stringMatching(/content\/hackathon\.json:\d+:12 guidelines\.pdf$/),
+  ]);
 });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { pages } from '../content/schema/pages';
+import { findBrowser } from '../static/checks/findBrowser';
 import { examine } from '../static/hosting/doctor';
-import { promises } from '../static/hosting/hostChecks';
-import { ask } from '../static/hosting/request';
-import { pages } from '../templates/pages/pages';
-import { findBrowser } from './browser';
+import { hostChecks } from '../static/hosting/hostChecks';
+import { sendRequest } from '../static/hosting/request';
 import { mustBuild } from './building';
 import { jpeg2000 } from './pdfs';
 import { startApache } from './servers/apache';
@@ -75,7 +75,7 @@ describe.concurrent('a host keeps every promise but those that it cannot', () =>
       // Where the pages are refused, nothing else can be right either.
       const refused = host.lacks.includes('pages');
       const broken = findings.filter(({ wrong, grave }) => wrong.length && (grave || !refused));
-      const expected = Object.keys(promises).filter((promise) => host.lacks.includes(promise));
+      const expected = Object.keys(hostChecks).filter((promise) => host.lacks.includes(promise));
       expect(
         broken.map(({ promise }) => promise),
         broken.flatMap(({ wrong }) => wrong).join('\n'),
@@ -84,7 +84,7 @@ describe.concurrent('a host keeps every promise but those that it cannot', () =>
 
   afterAll(() => {
     const line = (cells: string[]) => `| ${cells.join(' | ')} |\n`;
-    const names = ['host', ...Object.keys(promises)];
+    const names = ['host', ...Object.keys(hostChecks)];
     const table = Object.keys(hosts).map((name) => (rows[name] ? line([name, ...rows[name]]) : ''));
     process.stdout.write(`\n${line(names)}${line(names.map(() => '---'))}${table.join('')}\n`);
   });
@@ -97,7 +97,7 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf'])('%s', (name) => {
     if (!skips(host)) server = await host.start(root);
   });
   afterAll(() => server?.close());
-  const status = async (path: string) => (await ask(`${server.origin}${path}`)).status;
+  const status = async (path: string) => (await sendRequest(`${server.origin}${path}`)).status;
 
   test.skipIf(skips(host))('shows nothing that starts with a dot, however it is asked for', async () => {
     for (const path of ['.git/config', '.env', '.htaccess', '%2egit/config', 'About/..%2f.env', '.git', 'assets//.x'])
@@ -107,7 +107,9 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf'])('%s', (name) => {
   test.skipIf(skips(host))('says Vary with the plain file as well, and once', async () => {
     for (const path of ['/shcaifest/', '/shcaifest/sitemap.xml'])
       for (const coding of ['', 'gzip', 'br'])
-        expect((await ask(server.origin + path, { 'accept-encoding': coding })).headers.vary).toBe('Accept-Encoding');
+        expect((await sendRequest(server.origin + path, { 'accept-encoding': coding })).headers.vary).toBe(
+          'Accept-Encoding',
+        );
   });
 
   test.skipIf(skips(host))('keeps every visitor on the host that was asked', async () => {
@@ -116,14 +118,14 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf'])('%s', (name) => {
       '/shcaifest/About',
       '//evil.example/shcaifest/about',
     ]) {
-      const { location = '' } = (await ask(server.origin + path)).headers;
+      const { location = '' } = (await sendRequest(server.origin + path)).headers;
       expect(new URL(location, server.origin).origin, path).toBe(server.origin);
     }
   });
 
   test.skipIf(skips(host))('remembers a redirect for an hour, and a missing file not at all', async () => {
-    expect((await ask(`${server.origin}/shcaifest/about`)).headers['cache-control']).toBe('max-age=3600');
-    const gone = await ask(`${server.origin}/shcaifest/assets/main-AAAAAAAA.js`);
+    expect((await sendRequest(`${server.origin}/shcaifest/about`)).headers['cache-control']).toBe('max-age=3600');
+    const gone = await sendRequest(`${server.origin}/shcaifest/assets/main-AAAAAAAA.js`);
     expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-cache']);
   });
 });
@@ -132,7 +134,7 @@ test.skipIf(skips(hosts['Apache, FileInfo'] as Host))(
   'Apache behind a proxy that ends TLS stays with https',
   async () => {
     await using server = await started(hosts['Apache, FileInfo'] as Host);
-    const { headers } = await ask(`${server.origin}/shcaifest/about?a=1`, {
+    const { headers } = await sendRequest(`${server.origin}/shcaifest/about?a=1`, {
       'x-forwarded-proto': 'https',
       host: 'fest.example',
     });
@@ -147,7 +149,7 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
   beforeAll(async () => {
     if (skips(host)) return;
     server = await host.start(root);
-    browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
   });
   afterAll(async () => {
     await browser?.close();
@@ -284,9 +286,9 @@ describe('a site that is all that its host shows', () => {
       const server = await start(own.root);
       const wrong = (await examine(`${server.origin}/`)).filter((finding) => finding.wrong.length);
       expect(wrong.filter(({ promise }) => !host.lacks.includes(promise))).toEqual([]);
-      expect((await ask(`${server.origin}/.git/config`)).status).toBe(404);
+      expect((await sendRequest(`${server.origin}/.git/config`)).status).toBe(404);
       // What proves to others whose host this is must stay where they look for it.
-      expect((await ask(`${server.origin}/.well-known/proof`)).status).toBe(200);
+      expect((await sendRequest(`${server.origin}/.well-known/proof`)).status).toBe(200);
       await server.close();
     });
 });

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { inject, onTestFinished } from 'vitest';
-import type { Content, PageName } from '../content/schema/schema';
+import type { PageName } from '../content/schema/pages';
+import { pages } from '../content/schema/pages';
+import type { Content } from '../content/schema/schema';
 import { schemas } from '../content/schema/schema';
-import { pages } from '../templates/pages/pages';
 
 /** The site that tests/setup.ts built from the project's own content, and the prefix it has on a server. */
 export const prefix = '/shcaifest';

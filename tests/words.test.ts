@@ -2,12 +2,13 @@ import { type HTMLElement, NodeType, parse } from 'node-html-parser';
 import { expect, test, vi } from 'vitest';
 import { loadContent } from '../content/load/load';
 import type { Content } from '../content/schema/schema';
-import { pagesOf } from '../templates/pages/pages';
+import { pagesOf } from '../content/schema/schema';
 import { renderPages } from '../templates/render';
+import { readPalette } from '../templates/styles/palette';
 import { content as own } from './site';
 
 // No font of ours has letters of every language; which ones are there is not what is asked here.
-vi.mock('../templates/fonts', () => ({
+vi.mock('../templates/fonts/fonts', () => ({
   publishFonts: async () => ({ css: '', preload: [] }),
 }));
 
@@ -45,14 +46,21 @@ function marked(value: unknown, key = ''): unknown {
 async function pagesIn(content: Content): Promise<HTMLElement[]> {
   const written: string[] = [];
   const picture = { sources: [], src: 'x', width: 1, height: 1 };
-  const files = { picture: () => picture, portrait: () => 'x', file: () => 'x', icons: {}, cards: {}, pdfjs: {} };
-  await renderPages({
-    content,
-    files: { ...files, rosette: '' } as never,
-    styles: () => '',
-    scripts: { main: 'x', preload: () => [], packages: [] },
-    stage: { prefix: '', write: async (_: string, html: string) => written.push(html) && '' } as never,
-  });
+  await renderPages(
+    {
+      content,
+      assets: { picture: () => picture, file: () => 'x' },
+      art: { portrait: () => 'x', icons: { svg: 'x', apple: 'x', manifest: 'x' }, cards: {}, rosette: '' },
+      styles: { css: () => '', palette: await readPalette() },
+      scripts: { main: 'x', preload: () => [], packages: [], pdfjs: {} as never },
+    },
+    {
+      write: async (path, html) => {
+        written.push(String(html));
+        return path;
+      },
+    },
+  );
   return written.map((html) => parse(html, { blockTextElements: { script: false, style: false } }));
 }
 

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import type { Stage } from '../static/output/staging';
+import { settle } from '../content/messages/problems';
+import type { Output } from '../static/output/output';
 import { type WidgetName, widgets } from './list';
+import type { PdfjsFiles } from './pdf/open';
+import { publishPdfjs } from './pdf/publishPdfjs';
 
 export type Scripts = {
   /** The entry that every page loads. */
@@ -10,15 +13,22 @@ export type Scripts = {
   preload(names: WidgetName[]): string[];
   /** The packages whose code is in the scripts. */
   packages: string[];
+  /** Where pdf.js lies, for the viewer of PDFs. */
+  pdfjs: PdfjsFiles;
 };
+
+/** Bundles the widgets into assets/, with pdf.js beside them. Throws when zod or React itself reaches the browser. */
+export async function bundleWidgets(output: Output): Promise<Scripts> {
+  const [scripts, pdfjs] = await settle([bundleEntry(output), publishPdfjs(output)]);
+  return { ...scripts, pdfjs };
+}
 
 /**
  * Bundles the browser entry into assets/, one chunk for each widget that is loaded by itself. Every chunk is made to
  * depend on the entry (`inject`), so that esbuild puts the entry and Preact into one file: a request and 100 bytes less.
  * React's hooks become Preact's; nothing in the widgets asks for the rest of preact/compat, which would double the bytes.
- * Throws when content validation (zod) or React itself reaches the browser.
  */
-export async function bundleWidgets(stage: Pick<Stage, 'prefix' | 'write'>): Promise<Scripts> {
+async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
   const entry = join(import.meta.dirname, 'main.ts');
   const { metafile, outputFiles } = await build({
     entryPoints: [entry],
@@ -45,14 +55,14 @@ export async function bundleWidgets(stage: Pick<Stage, 'prefix' | 'write'>): Pro
       throw new Error(`${input} reached the browser bundle; import only its types`);
 
   const name = (output: string) => output.split('/').at(-1) as string;
-  const url = (output: string) => `${stage.prefix}/assets/${name(output)}`;
+  const url = (chunk: string) => `${output.prefix}/assets/${name(chunk)}`;
   const outputs = Object.entries(metafile.outputs);
   const chunk = (source: string) => outputs.find(([, { entryPoint }]) => entryPoint === `widgets/${source}`)?.[0];
   const [main] = outputs.find(([, { inputs }]) => 'widgets/main.ts' in inputs) as [string, unknown];
   // What is left of the entry's own file only imports the one that holds it.
   const hollow = chunk('main.ts') as string;
   for (const { path, contents } of outputFiles)
-    if (name(path) !== name(hollow) || hollow === main) await stage.write(`assets/${name(path)}`, contents);
+    if (name(path) !== name(hollow) || hollow === main) await output.write(`assets/${name(path)}`, contents);
   const inputs = outputs.flatMap(([, output]) => Object.keys(output.inputs));
   const packages = inputs.flatMap((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []);
   return {

@@ -4,14 +4,14 @@
  */
 export const widgets = {
   countdown: { file: 'Countdown', when: 'now', load: () => import('./Countdown').then((module) => module.Countdown) },
-  counters: { file: 'Counters', when: 'near', load: () => import('./Counters').then((module) => module.Counters) },
-  pager: { file: 'Pager', when: 'near', load: () => import('./Pager').then((module) => module.Pager) },
+  counters: { file: 'Counters', when: 'visible', load: () => import('./Counters').then((module) => module.Counters) },
+  pager: { file: 'Pager', when: 'visible', load: () => import('./Pager').then((module) => module.Pager) },
   'contact-form': { file: 'Form', when: 'now', load: () => import('./Form').then((module) => module.Form) },
   'booking-form': { file: 'Form', when: 'now', load: () => import('./Form').then((module) => module.Form) },
-  menu: { file: 'Menu', when: 'touch', load: () => import('./Menu').then((module) => module.Menu) },
+  menu: { file: 'Menu', when: 'interaction', load: () => import('./Menu').then((module) => module.Menu) },
   'back-to-top': {
     file: 'BackToTop',
-    when: 'touch',
+    when: 'interaction',
     load: () => import('./BackToTop').then((module) => module.BackToTop),
   },
 } as const;

@@ -6,7 +6,7 @@ export const when = {
   now: () => Promise.resolve(),
 
   /** Once the visitor does anything at all: what answers to a touch need not be there before the first one. */
-  touch: () =>
+  interaction: () =>
     new Promise<void>((resolve) => {
       // A page that comes back half-way down, or at a fragment, has been touched before.
       if (scrollY > 0) return resolve();
@@ -15,7 +15,7 @@ export const when = {
       }
     }),
 
-  near: (node: Element) =>
+  visible: (node: Element) =>
     new Promise<void>((resolve) => {
       const observer = new IntersectionObserver(
         (entries) => {

@@ -15,7 +15,10 @@ const COLUMN = new Map<unknown, string>([
  * What a build would say of both files, told where the export says it; `files` is the static folder, which holds the
  * pictures.
  */
-export async function check({ schedule, speakers, sessions, firstOf }: Composed, files: string): Promise<Problem[]> {
+export async function checkImport(
+  { schedule, speakers, sessions, firstOf }: Composed,
+  files: string,
+): Promise<Problem[]> {
   const said = [...checkFile('schedule', schedule).mistakes, ...checkFile('speakers', speakers).mistakes];
   const problems = said.map(({ path: [list, index, ...rest], message }): Problem => {
     const [of, nth] = rest;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { nearest } from '../load/zodMessages';
+import { nearest } from '../messages/nearest';
 import { type Problem, refuse } from '../messages/problems';
-import { dateIn, timeIn } from '../schema/looseFormats';
+import { parseLooseDate, parseLooseTime } from '../schema/looseFormats';
 import { COLUMNS, type Column, columnOf, isColumn } from './columns';
 import { plain } from './plain';
 import { type LeftOut, leaveOut, type Person, type Programme, type Session } from './programme';
@@ -42,7 +42,7 @@ export function readCsv(text: string, file: string): Programme {
       });
 
     const time = (column: 'start' | 'end') => {
-      const time = timeIn(cell(column));
+      const time = parseLooseTime(cell(column));
       if (cell(column) && !time)
         wrong(column, `must be a time such as 09:00 or 4:30 PM; “${shown(cell(column))}” is none`);
       return time;
@@ -138,7 +138,7 @@ function peopleIn(cell: (column: Column) => string, wrong: (column: Column, mess
 }
 
 function notADate(text: string): string {
-  const meant = dateIn(text);
+  const meant = parseLooseDate(text);
   return `must be a date written year-month-day, such as 2025-09-13; ${
     meant ? `did you mean ${meant}?` : `“${shown(text)}” is none`
   } (in a spreadsheet, give the column the format yyyy-mm-dd)`;

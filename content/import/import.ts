@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import { readContent } from '../load/readContent';
 import { command } from '../messages/command';
 import { Problems, refuse } from '../messages/problems';
-import { check } from './check';
-import { type Composed, compose } from './compose';
-import type { Programme } from './programme';
+import { checkImport } from './check';
+import { compose } from './compose';
+import type { Imported } from './imported';
 import { readProgramme } from './readProgramme';
-import { replace } from './replace';
-import { report } from './report';
+import { replaceFiles } from './replace';
+import { formatImportReport } from './report';
 
 const usage = `Makes speakers.json and schedule.json of an export.
 
@@ -23,9 +23,6 @@ const usage = `Makes speakers.json and schedule.json of an export.
   --help          this text`;
 
 const FILES = ['schedule', 'speakers'] as const;
-
-/** What was made, and what had no place. */
-export type Imported = Composed & Pick<Programme, 'leftOut'>;
 
 /**
  * Reads the export at `from` and writes both files into the folder `content`; pictures it names must lie in `files`.
@@ -54,8 +51,8 @@ export async function importProgramme(
     speakers: await readContent('speakers', content),
   };
   const composed = compose(programme, before, site.language);
-  refuse(await check(composed, files));
-  await replace(
+  refuse(await checkImport(composed, files));
+  await replaceFiles(
     FILES.map((name) => ({
       path: join(content, `${name}.json`),
       text: `${JSON.stringify(composed[name], null, 2)}\n`,
@@ -83,6 +80,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
       throw new Problems(['name the one file to import: npm run import -- FILE (--help says more)']);
     else {
       const { content, static: files, force } = values;
-      console.log(report(await importProgramme(from, { content, files, force }), content, files));
+      console.log(formatImportReport(await importProgramme(from, { content, files, force }), content, files));
     }
   });

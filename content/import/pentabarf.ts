@@ -1,5 +1,6 @@
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
-import type { Path, Source } from '../json/json';
+import type { Source } from '../json/json';
+import type { Path } from '../json/path';
 import { positions } from '../json/position';
 import { Problems } from '../messages/problems';
 

@@ -1,4 +1,4 @@
-import { UNSEEN } from '../schema/text';
+import { UNPRINTABLE } from '../messages/unprintable';
 
 /** Tags between which a reader sees a gap; the others (`<b>`, `<sub>`) stand within words. */
 const BLOCKS =
@@ -12,7 +12,7 @@ const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/g
  */
 export function plain(markup: string): string {
   const text = markup.replace(HIDDEN, ' ').replace(BLOCKS, '\n').replace(INLINE, '');
-  return characters(withoutMarkdown(text)).replace(/\s+/g, ' ').replace(UNSEEN, '').trim();
+  return characters(withoutMarkdown(text)).replace(/\s+/g, ' ').replace(UNPRINTABLE, '').trim();
 }
 
 const withoutMarkdown = (text: string) =>

@@ -1,4 +1,5 @@
-import type { Path, Source } from '../json/json';
+import type { Source } from '../json/json';
+import type { Path } from '../json/path';
 import { type Problem, Problems, refuse } from '../messages/problems';
 import { plain } from './plain';
 import { type LeftOut, leaveOut, type Person, type Programme, type Session, type Where } from './programme';

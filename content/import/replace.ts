@@ -4,7 +4,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
  * Writes these texts to these paths, all of them or none: a path that cannot be written leaves every file as it was, and
  * each file is the old one or the new one at any time.
  */
-export async function replace(files: { path: string; text: string }[]): Promise<void> {
+export async function replaceFiles(files: { path: string; text: string }[]): Promise<void> {
   const before = await Promise.all(files.map(({ path }) => readFile(path).catch(() => undefined)));
   const draft = (path: string) => `${path}.part`;
   let done = 0;

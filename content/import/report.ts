@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Imported } from './import';
+import type { Imported } from './imported';
 
 /**
  * What was written into the folder `content`, what was not, and what to do next, for who imports; `files` is the static
  * folder.
  */
-export function report({ schedule, speakers, leftOut }: Imported, content: string, files: string): string {
+export function formatImportReport({ schedule, speakers, leftOut }: Imported, content: string, files: string): string {
   const sessions = schedule.days.flatMap(({ events }) => events);
   const lines = [
     `${join(content, 'schedule.json')}: days ${schedule.days.length}, sessions ${sessions.length}`,

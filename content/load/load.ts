@@ -1,13 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { type Path, parseJson, walk, write } from '../json/json';
+import { parseJson } from '../json/json';
+import { formatPath, type Path, walk } from '../json/path';
+import { nearest } from '../messages/nearest';
 import { type Problem, Problems, refuse } from '../messages/problems';
-import { refers } from '../rules/crossFile';
-import { makesSense } from '../rules/lint/lint';
-import { always, type Content, schemas } from '../schema/schema';
+import { crossFileProblem } from '../rules/crossFile';
+import { lint } from '../rules/lint/lint';
+import { type Content, requiredFiles, schemas } from '../schema/schema';
 import { checkFile } from './checkFile';
 import { listFiles, readText } from './readText';
-import { nearest } from './zodMessages';
 
 /** Says where a value (or, with `key`, its key) stands. */
 type Place = (at: Path, key?: string) => Omit<Problem, 'message'>;
@@ -46,7 +47,7 @@ export async function loadContent(
     const path = join(dir, `${name}.json`);
     const file = show(path);
     if (!present.includes(`${name}.json`)) {
-      if (always.some((needed) => needed === name))
+      if (requiredFiles.some((needed) => needed === name))
         problems.push({ file, message: 'this file is missing; every site needs it' });
       continue;
     }
@@ -61,7 +62,7 @@ export async function loadContent(
     const place: Place = (at, key) => ({
       file,
       ...source.at(at, { key }),
-      path: write(key === undefined ? at : [...at, key]),
+      path: formatPath(key === undefined ? at : [...at, key]),
     });
     places[name] = place;
 
@@ -73,10 +74,10 @@ export async function loadContent(
         placeholders.push({
           // The line to delete; what it says of is the entry.
           ...place(found.path.slice(0, -1), 'placeholder'),
-          path: write(found.path.slice(0, -1)),
+          path: formatPath(found.path.slice(0, -1)),
           message: 'still to be filled in; write the real thing and delete "placeholder": true',
         });
-      const wrong = refers(name, found.path, found.value, (other) => present.includes(`${other}.json`));
+      const wrong = crossFileProblem(name, found.path, found.value, (other) => present.includes(`${other}.json`));
       if (wrong) own.push({ ...place(found.path), message: wrong });
       const folder = folderOf(found);
       const message = folder && missing(join(files, folder), lying[folder], found.value as string);
@@ -85,7 +86,7 @@ export async function loadContent(
     problems.push(...own.sort(downTheFile));
   }
   refuse(problems);
-  const findings = await makesSense(content as Content, files);
+  const findings = await lint(content as Content, files);
   const warnings = names.flatMap((name) =>
     findings
       .filter(({ file }) => file === name)

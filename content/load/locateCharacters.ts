@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { parseJson, walk, write } from '../json/json';
+import { parseJson } from '../json/json';
+import { formatPath, walk } from '../json/path';
 import type { Position } from '../json/position';
 import { type Problem, Problems } from '../messages/problems';
 import { readText } from './readText';
@@ -9,7 +10,7 @@ import { readText } from './readText';
  * Runs a step of a build, which knows nothing of the files of the content in `dir`. A problem that such a step has with a
  * letter is thrown on with each place in the content where that letter stands.
  */
-export async function locating<T>(dir: string, run: () => Promise<T>): Promise<T> {
+export async function locateCharacters<T>(dir: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
@@ -28,7 +29,7 @@ async function textsOf(dir: string): Promise<Text[]> {
     const source = parseJson('text' in read ? read.text : '');
     const file = relative(process.cwd(), join(dir, name));
     return [...walk(source.value)].flatMap(({ path, value }) =>
-      typeof value === 'string' ? [{ value, place: () => ({ file, path: write(path), ...source.at(path) }) }] : [],
+      typeof value === 'string' ? [{ value, place: () => ({ file, path: formatPath(path), ...source.at(path) }) }] : [],
     );
   });
   return (await Promise.all(files)).flat();

@@ -1,18 +1,19 @@
-import { closestMatch } from 'leven';
-import { z } from 'zod';
-import { type Path, valueAt } from '../json/json';
+import type { z } from 'zod';
+import { type Path, valueAt } from '../json/path';
+import { nearest } from '../messages/nearest';
 import { CLOCK } from '../schema/fields';
-import { dateIn, timeIn } from '../schema/looseFormats';
+import { keysAt } from '../schema/keysAt';
+import { parseLooseDate, parseLooseTime } from '../schema/looseFormats';
 
 /** A mistake in words, at the value at `path`, or at its key `key`. */
-export type Explained = { path: Path; key?: string; message: string };
+export type Mistake = { path: Path; key?: string; message: string };
 
 /** Says in plain words what zod found in `value`: what is wrong, and what to write, by example where that is clear. */
-export function explain(schema: z.ZodType, value: unknown, issues: z.core.$ZodIssue[]): Explained[] {
+export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.$ZodIssue[]): Mistake[] {
   const misspelt = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? spelling(issue, schema, value) : [],
   );
-  return issues.flatMap((issue): Explained[] => {
+  return issues.flatMap((issue): Mistake[] => {
     const path = issue.path as Path;
     if (issue.code === 'unrecognized_keys') return misspelt.filter((each) => each.path === issue.path);
     if (valueAt(value, path) !== undefined || !('expected' in issue || 'values' in issue))
@@ -23,17 +24,6 @@ export function explain(schema: z.ZodType, value: unknown, issues: z.core.$ZodIs
     const what = 'values' in issue ? choices(issue.values) : (nouns[issue.expected] ?? issue.expected);
     return [{ path: parent, message: `the key "${missing}" is missing; add it (${what})` }];
   });
-}
-
-/** The word that was meant, if one is near enough: `titel` → `title`. Case does not count. */
-export function nearest(word: string, words: readonly string[]): string | undefined {
-  const lower = word.toLowerCase();
-  const match = closestMatch(
-    lower,
-    words.map((each) => each.toLowerCase()),
-    { maxDistance: Math.min(2, Math.ceil(word.length / 3)) },
-  );
-  return words.find((each) => each.toLowerCase() === match);
 }
 
 function spelling(issue: z.core.$ZodIssueUnrecognizedKeys, schema: z.ZodType, value: unknown) {
@@ -48,21 +38,6 @@ function spelling(issue: z.core.$ZodIssueUnrecognizedKeys, schema: z.ZodType, va
     return { path, key, meant: meant[n], message: `this key is not known here; ${remedy}` };
   });
 }
-
-/** The keys that the object at `path` may have. */
-export function keysAt(schema: z.ZodType, path: Path): string[] {
-  const at = path.reduce<unknown>((each, step) => {
-    const inner = bare(each);
-    if (inner instanceof z.ZodArray) return inner.element;
-    return inner instanceof z.ZodObject ? inner.shape[step] : undefined;
-  }, schema);
-  const object = bare(at);
-  return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
-}
-
-/** A schema without what makes it optional. */
-const bare = (schema: unknown): unknown =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? bare(schema.unwrap()) : schema;
 
 const nouns: Record<string, string> = {
   string: 'a text in double quotes',
@@ -81,8 +56,8 @@ function sentence(issue: z.core.$ZodIssue, value: unknown): string {
     return `must be ${choices(issue.values)}${asking(typeof value === 'string' && nearest(value, words))}`;
   }
   if (issue.code === 'invalid_format' && typeof value === 'string') {
-    if (issue.format === 'date') return `${issue.message}${noSuchDay(value) ?? asking(dateIn(value))}`;
-    if (issue.pattern === String(CLOCK)) return `${issue.message}${asking(timeIn(value))}`;
+    if (issue.format === 'date') return `${issue.message}${noSuchDay(value) ?? asking(parseLooseDate(value))}`;
+    if (issue.pattern === String(CLOCK)) return `${issue.message}${asking(parseLooseTime(value))}`;
   }
   if (issue.code === 'too_small' && issue.origin === 'array') return 'must have at least one entry';
   if (issue.code === 'too_small' && issue.origin !== 'string') return 'must be greater than 0';

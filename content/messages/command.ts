@@ -1,6 +1,6 @@
-import { refusal } from './display';
+import { formatRefusal } from './display';
 import { Problems } from './problems';
-import { faultOf } from './systemErrors';
+import { systemProblem } from './systemErrors';
 
 /**
  * Runs what a maintainer asked for on the command line, and says what went wrong: their own mistakes and
@@ -15,9 +15,9 @@ export async function command(usage: string, run: () => Promise<void>): Promise<
     await run();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    const fault = faultOf(error);
-    if (error instanceof Problems) console.error(refusal(error.problems, process.stderr));
-    else if (fault) console.error(refusal([fault], process.stderr));
+    const fault = systemProblem(error);
+    if (error instanceof Problems) console.error(formatRefusal(error.problems, process.stderr));
+    else if (fault) console.error(formatRefusal([fault], process.stderr));
     else if (code.startsWith('ERR_PARSE_ARGS')) console.error(`${(error as Error).message}\n\n${usage}`);
     else console.error(error);
     process.exitCode = 1;

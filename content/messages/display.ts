@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import { boxed } from '../schema/text';
-import { lineOf, type Problem, placeOf } from './problems';
+import { formatLocation, formatProblem, type Problem } from './problems';
+import { boxUnprintable } from './unprintable';
 
 type Kind = 'error' | 'warning';
 
@@ -11,12 +11,14 @@ const WIDTH = { whole: 96, before: 56 };
  * Problems as they are printed: each in one line, under it the line of the file with a caret where the mistake is; in colour
  * where `stream` is a terminal that wants it. On GitHub, commands follow that mark the place in the change itself.
  */
-export function display(problems: Problem[], kind: Kind, stream: NodeJS.WriteStream): string {
+export function formatProblems(problems: Problem[], kind: Kind, stream: NodeJS.WriteStream): string {
   const colour = kind === 'error' ? 'red' : 'yellow';
   const paint = (format: Parameters<typeof styleText>[0], text: string) => styleText(format, text, { stream });
   const blocks = problems.map((problem) => {
-    const place = placeOf(problem);
-    const line = [place && paint('bold', boxed(place)), boxed(problem.message)].filter(Boolean).join(': ');
+    const place = formatLocation(problem);
+    const line = [place && paint('bold', boxUnprintable(place)), boxUnprintable(problem.message)]
+      .filter(Boolean)
+      .join(': ');
     const quoted = quote(problem);
     if (!quoted) return line;
     const gutter = ' '.repeat(quoted.number.length);
@@ -31,8 +33,8 @@ export function display(problems: Problem[], kind: Kind, stream: NodeJS.WriteStr
 }
 
 /** Everything the maintainer sees of a build that was refused. */
-export const refusal = (problems: Problem[], stream: NodeJS.WriteStream): string =>
-  `\n${display(problems, 'error', stream)}\n\nNothing was changed. Problems: ${problems.length}`;
+export const formatRefusal = (problems: Problem[], stream: NodeJS.WriteStream): string =>
+  `\n${formatProblems(problems, 'error', stream)}\n\nNothing was changed. Problems: ${problems.length}`;
 
 /**
  * The part of the line around the column, and what to put before the caret so that it stands under it. Nobody knows how wide
@@ -40,7 +42,7 @@ export const refusal = (problems: Problem[], stream: NodeJS.WriteStream): string
  */
 function quote({ line, column, quote }: Problem): { number: string; text: string; indent: string } | undefined {
   if (line === undefined || column === undefined || quote === undefined) return undefined;
-  const text = boxed(quote);
+  const text = boxUnprintable(quote);
   const before = text.slice(0, column - 1).trimStart();
   const narrow = (/[ -~\u00a1-\u00ac\u00ae-\u024f‐-‧₹]*$/.exec(before)?.[0] ?? '').slice(-WIDTH.before);
   const start = narrow.length < before.length ? `... ${narrow}` : narrow;
@@ -60,5 +62,5 @@ function annotation(problem: Problem, kind: Kind): string {
   const properties = Object.entries({ file, line, col: column, title: path || undefined })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${property(String(value))}`);
-  return `::${[kind, properties.join(',')].filter(Boolean).join(' ')}::${data(file ? problem.message : lineOf(problem))}`;
+  return `::${[kind, properties.join(',')].filter(Boolean).join(' ')}::${data(file ? problem.message : formatProblem(problem))}`;
 }

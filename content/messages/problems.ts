@@ -1,4 +1,4 @@
-import { boxed, visible } from '../schema/text';
+import { boxUnprintable, escapeUnprintable } from './unprintable';
 
 /**
  * One thing that the maintainer can mend. Where it stands is data, so that a terminal can quote it, an editor open it and
@@ -22,19 +22,20 @@ export type Problem = {
 };
 
 /** Where a problem stands: `content/home.json:12:7 register.contacts[0]`; empty where it stands nowhere. */
-export const placeOf = ({ file, line, column, path }: Problem): string =>
+export const formatLocation = ({ file, line, column, path }: Problem): string =>
   [[file, line, column].filter((part) => part !== undefined).join(':'), path].filter(Boolean).join(' ');
 
 /** A problem in one line: `content/home.json:12:7 register.title: must not be empty`. */
-export const lineOf = (problem: Problem): string => [placeOf(problem), problem.message].filter(Boolean).join(': ');
+export const formatProblem = (problem: Problem): string =>
+  [formatLocation(problem), problem.message].filter(Boolean).join(': ');
 
 /** What somebody wrote into a key or the name of a file is not to command the terminal. */
 const harmless = (problem: Problem): Problem => ({
   ...problem,
-  message: visible(problem.message),
-  ...(problem.file !== undefined && { file: visible(problem.file) }),
-  ...(problem.path !== undefined && { path: visible(problem.path) }),
-  ...(problem.quote !== undefined && { quote: boxed(problem.quote) }),
+  message: escapeUnprintable(problem.message),
+  ...(problem.file !== undefined && { file: escapeUnprintable(problem.file) }),
+  ...(problem.path !== undefined && { path: escapeUnprintable(problem.path) }),
+  ...(problem.quote !== undefined && { quote: boxUnprintable(problem.quote) }),
 });
 
 /** Mistakes that the maintainer can mend, all at once: these are all they see, and no stack trace. */
@@ -45,7 +46,7 @@ export class Problems extends Error {
 
   constructor(problems: (Problem | string)[]) {
     const all = problems.map((problem) => harmless(typeof problem === 'string' ? { message: problem } : problem));
-    const list = all.map(lineOf);
+    const list = all.map(formatProblem);
     super(list.join('\n'));
     this.name = 'Problems';
     this.problems = all;
@@ -56,4 +57,19 @@ export class Problems extends Error {
 /** Throws where there is any problem. */
 export function refuse(problems: (Problem | string)[]): void {
   if (problems.length) throw new Problems(problems);
+}
+
+/**
+ * Waits for all of them, so that nothing is still at work when the first failure is told of. Returns their results; throws
+ * the Problems of all that failed at once, or else the first other error.
+ */
+export async function settle<T extends readonly unknown[]>(
+  promises: [...{ [Key in keyof T]: Promise<T[Key]> }],
+): Promise<T> {
+  const settled = await Promise.allSettled(promises);
+  const failed = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  const other = failed.find((error) => !(error instanceof Problems));
+  if (other) throw other;
+  refuse(failed.flatMap((error: Problems) => error.problems));
+  return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }

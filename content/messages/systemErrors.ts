@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Problem } from './problems';
 
 /** What a disk or the system may refuse, and what can be done about it. Anything else that fails is ours to mend. */
-const FAULTS: Record<string, string> = {
+const REMEDIES: Record<string, string> = {
   ENOSPC: 'there is no room left on this disk; make room, or name a folder elsewhere with --out DIR',
   EDQUOT: 'your share of this disk is used up; make room, or name a folder elsewhere with --out DIR',
   EFBIG: 'no file may be that large here; raise the limit (ulimit -f), or name a folder elsewhere with --out DIR',
@@ -17,16 +17,16 @@ const FAULTS: Record<string, string> = {
 };
 
 /** What went wrong with a file, where that is for the maintainer to mend; undefined for every other error. */
-export function faultOf(error: unknown): Problem | undefined {
+export function systemProblem(error: unknown): Problem | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException;
-  const message = FAULTS[code];
+  const message = REMEDIES[code];
   return message
     ? { ...(path && { file: relative(process.cwd(), path) }), message: `${message} (${code})` }
     : undefined;
 }
 
 /** Says which file it was: what fails while a file is being written does not know its name. */
-export const at = (path: string) => (error: NodeJS.ErrnoException) => {
+export const withPath = (path: string) => (error: NodeJS.ErrnoException) => {
   error.path ??= path;
   throw error;
 };

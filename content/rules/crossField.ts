@@ -1,4 +1,4 @@
-import { type Path, walk, write } from '../json/json';
+import { formatPath, type Path, walk } from '../json/path';
 import { CLOCK } from '../schema/fields';
 
 /** A value that does not fit another one of the same file. */
@@ -8,7 +8,7 @@ type Finding = { path: Path; message: string };
  * What does not fit together in a content file, which may hold other mistakes: values that are none are passed over here,
  * because the schema tells of them. A rule in the schema itself would wait until its object had no other mistake.
  */
-export function disagreements(file: string, value: unknown): Finding[] {
+export function crossFieldProblems(file: string, value: unknown): Finding[] {
   const all = [...walk(value)];
   return [
     ...all.flatMap(endBeforeStart),
@@ -42,7 +42,7 @@ function lastDateBeforeDate({ path, value }: At): Finding[] {
 
 /** The dates of the hackathon stand in their order. */
 function backInTime(all: At[]): Finding[] {
-  const items = all.filter(({ path }) => /^timeline\.items\[\d+\]$/.test(write(path)));
+  const items = all.filter(({ path }) => /^timeline\.items\[\d+\]$/.test(formatPath(path)));
   return items.flatMap(({ path, value }, n) => {
     const before = items[n - 1]?.value;
     const [date, last] = [text(value, 'date', DATE), text(before, 'date', DATE)];
@@ -60,7 +60,7 @@ function repeatedIds(all: At[]): Finding[] {
     .sort((a, b) => a.path.length - b.path.length);
   return ids.flatMap(({ path, value }) => {
     const first = seen.get(value);
-    seen.set(value, first ?? write(path));
+    seen.set(value, first ?? formatPath(path));
     return first ? [{ path, message: `"${value}" is taken by ${first}; each id may stand only once` }] : [];
   });
 }

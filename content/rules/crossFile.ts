@@ -1,4 +1,4 @@
-import type { Path } from '../json/json';
+import type { Path } from '../json/path';
 import { type Content, schemas } from '../schema/schema';
 
 type File = keyof Content;
@@ -14,7 +14,12 @@ const shows: Record<string, File> = {
  * What the value at `path` of `file` says wrongly of another file, and what to do; nothing where that file is there.
  * A page or a list whose file is missing is left out of the site, so nothing may lead to it or show it.
  */
-export function refers(file: File, path: Path, value: unknown, has: (other: File) => boolean): string | undefined {
+export function crossFileProblem(
+  file: File,
+  path: Path,
+  value: unknown,
+  has: (other: File) => boolean,
+): string | undefined {
   const key = path.at(-1);
   const shown = shows[`${file} ${path.join('.')}`];
   if (shown && !has(shown))

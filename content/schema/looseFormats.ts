@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CLOCK } from './fields';
 
 /** The date in `13-09-2025`, `13/9/2025`, `2025-9-13` or `2025-09-13T09:00`, as the content writes it. */
-export function dateIn(value: string): string | undefined {
+export function parseLooseDate(value: string): string | undefined {
   const first = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(value)?.slice(1);
   const last = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/.exec(value)?.slice(1).reverse();
   const date = (first ?? last)?.map((part) => part.padStart(2, '0')).join('-');
@@ -10,7 +10,7 @@ export function dateIn(value: string): string | undefined {
 }
 
 /** The time in `9:00`, `09:00 AM`, `5 pm`, `16.30` or `09:00:00`, on the 24-hour clock. */
-export function timeIn(value: string): string | undefined {
+export function parseLooseTime(value: string): string | undefined {
   const [, hour, minute = '00', half] =
     /^(\d{1,2})(?:[:.](\d\d))?(?::\d\d)?\s*([ap]\.?m\.?)?$/i.exec(value.trim()) ?? [];
   if (!hour || (half && Number(hour) > 12)) return undefined;

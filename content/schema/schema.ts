@@ -1,39 +1,43 @@
 import type { z } from 'zod';
-import { about } from './about';
-import { agenda } from './agenda';
-import { booknow } from './booknow';
-import { contact } from './contact';
-import { error } from './error';
-import { hackathon } from './hackathon';
-import { home } from './home';
+import { type PageName, pageNames, pages } from './pages';
 import { schedule } from './schedule';
 import type * as shared from './shared';
 import { site } from './site';
 import { speakers } from './speakers';
 
+/** The lists that pages share. */
+const lists = { site, speakers, schedule };
+
 /**
  * What each content file may say, by name: `content/NAME.json`, one strict object a file.
  *
  * A block that an event can do without is optional, and a page leaves out what its content leaves out. What has to fit
- * another value of the same file is checked in agree.ts, what refers to another file (a button to a page, a block that
- * shows the speakers) in refer.ts.
+ * another value of the same file is checked in rules/crossField.ts, what refers to another file (a button to a page, a
+ * block that shows the speakers) in rules/crossFile.ts.
  */
-export const schemas = { site, speakers, schedule, home, about, agenda, contact, booknow, error, hackathon };
+export const schemas = {
+  ...lists,
+  ...(Object.fromEntries(pageNames.map((name) => [name, pages[name].schema])) as {
+    [Name in PageName]: (typeof pages)[Name]['schema'];
+  }),
+};
 
 /** The files that every site has; without any other, its page or its list is left out. */
-export const always = ['site', 'home', 'error'] as const;
+export const requiredFiles = ['site', 'home', 'error'] as const;
+
+/** The pages that this content has, in the order of the list: one whose file is missing is left out. */
+export const pagesOf = (content: Content): PageName[] => pageNames.filter((name) => content[name]);
 
 /** A site that has every file. */
 export type AllContent = { [Name in keyof typeof schemas]: z.infer<(typeof schemas)[Name]> };
-type Always = (typeof always)[number];
+type Always = (typeof requiredFiles)[number];
 export type Content = Pick<AllContent, Always> & Partial<Omit<AllContent, Always>>;
 export type Speaker = AllContent['speakers']['speakers'][number];
 export type Day = AllContent['schedule']['days'][number];
 export type Session = Day['events'][number];
-export type PageName = z.infer<typeof shared.page>;
 export type Button = z.infer<typeof shared.button>;
-export type Place = z.infer<typeof shared.place>;
-export type Map = z.infer<typeof shared.map>;
+export type VenuePlace = z.infer<typeof shared.place>;
+export type MapContent = z.infer<typeof shared.map>;
 export type Venue = z.infer<typeof shared.venue>;
 export type Social = z.infer<typeof shared.social>;
 export type Contact = z.infer<typeof shared.contact>;

@@ -1,3 +1,5 @@
+import { codePoint, escapeUnprintable } from '../messages/unprintable';
+
 /** Characters that no text may hold: they cannot be seen, and do something else than to be read. */
 const FORBIDDEN: { characters: RegExp; which: string; remedy: string }[] = [
   { characters: /\p{Cc}/u, which: 'is a control character', remedy: 'delete it' },
@@ -17,19 +19,7 @@ export function textProblem(text: string): string | undefined {
     const { index, 0: found = '' } = characters.exec(text) ?? {};
     if (index === undefined) continue;
     const before = [...text.slice(0, index)].slice(-12).join('');
-    return `holds ${code(found)}, which ${which}, ${before ? `after “${visible(before)}”` : 'at its start'}; ${remedy}`;
+    return `holds ${codePoint(found)}, which ${which}, ${before ? `after “${escapeUnprintable(before)}”` : 'at its start'}; ${remedy}`;
   }
   return undefined;
 }
-
-/** What moves the cursor of a terminal, or turns its writing around. */
-export const UNSEEN = /[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069]/gu;
-
-/** A text for a terminal: such characters stand there by their number. */
-export const visible = (text: string): string => text.replace(UNSEEN, code);
-
-/** The same where each sign has to stay one, so that columns keep their place: a box for each, a space for a tab. */
-export const boxed = (text: string): string => text.replaceAll('\t', ' ').replace(UNSEEN, '\uFFFD');
-
-const code = (character: string): string =>
-  `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,4 +1,4 @@
-import { visible } from './text';
+import { escapeUnprintable } from '../messages/unprintable';
 
 /** A QR code holds 2,331 bytes, and no browser or server is sure to take more than this. */
 const LONGEST = 2000;
@@ -28,7 +28,7 @@ function unsafe(url: string): string | undefined {
   if (url.length > LONGEST) return `must not be longer than ${LONGEST} characters (it has ${url.length})`;
   const [found] = url.match(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}"<>\\^`{|}]/u) ?? [];
   if (!found) return undefined;
-  const what = found.trim() ? `“${visible(found)}”` : 'a space';
+  const what = found.trim() ? `“${escapeUnprintable(found)}”` : 'a space';
   return `must not hold ${what}; ${/[\p{Cc}\p{Cf}\p{Cs}]/u.test(found) ? 'delete it' : `write ${encodeURIComponent(found)}`}`;
 }
 

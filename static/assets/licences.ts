@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Stage } from '../output/staging';
+import type { Staging } from '../output/staging';
 
 const require = createRequire(import.meta.url);
 const packageOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
@@ -13,8 +13,8 @@ type Part = { title: string; text: string };
  * Writes licences.txt: every package whose code or fonts are in the staged site, with its version, its licence and the
  * text of that licence. `packages` are those in the scripts; fonts and what pdf.js brings along are found where they lie.
  */
-export async function writeLicences(stage: Stage, packages: string[]): Promise<void> {
-  const site = join(stage.root, stage.prefix);
+export async function writeLicences(staging: Staging, packages: string[]): Promise<void> {
+  const site = join(staging.root, staging.prefix);
   const names = (await readdir(site, { recursive: true })).map((name) => name.replaceAll(sep, '/')).sort();
   const fonts = names.flatMap((name) => /^fonts\/OFL-(.+)\.txt$/.exec(name)?.[1] ?? []);
   const scripts = await Promise.all(
@@ -37,7 +37,7 @@ export async function writeLicences(stage: Stage, packages: string[]): Promise<v
   const written = parts.map(
     ({ title, text }) => `${rule}\n${title}\n${rule}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`,
   );
-  await stage.write(
+  await staging.write(
     'licences.txt',
     `${PREFACE}\n${parts.map(({ title }) => `  ${title}\n`).join('')}\n${written.join('\n')}`,
   );

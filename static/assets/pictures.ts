@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
-import { Problems } from '../../content/messages/problems';
-import { faultOf } from '../../content/messages/systemErrors';
-import type { PictureUse } from '../../content/schema/pictureSizes';
+import { Problems, settle } from '../../content/messages/problems';
+import { systemProblem } from '../../content/messages/systemErrors';
+import type { PictureSizes } from '../../content/schema/pictureSizes';
 import { cached, codeOf, digest, versionOf } from '../output/cache';
 import { hashed } from '../output/hash';
-import type { Stage } from '../output/staging';
+import type { Output } from '../output/output';
 import type { CleanSvg } from './svg';
 
 /** A picture as a template needs it: `sources` from the best type on, `src` for all others, its size for the layout. */
@@ -33,7 +33,7 @@ const widthsFor = (asked: number[], most: number): number[] => {
 };
 
 /** Every size of one photograph: upright, cut once (so that all sizes show the same), and with no metadata. */
-const develop = async (bytes: Buffer, { widths, aspect }: PictureUse): Promise<Made> => {
+const develop = async (bytes: Buffer, { widths, aspect }: PictureSizes): Promise<Made> => {
   const original = sharp(bytes, { failOn: 'error' });
   const { autoOrient, format } = await original.metadata();
   // Whatever it is called: a drawing could name other files for the library to read, and is for svg.ts to clean.
@@ -60,9 +60,9 @@ const develop = async (bytes: Buffer, { widths, aspect }: PictureUse): Promise<M
 
 const publishPhoto = async (
   bytes: Buffer,
-  use: PictureUse,
+  use: PictureSizes,
   path: string,
-  stage: Pick<Stage, 'write'>,
+  output: Pick<Output, 'write'>,
 ): Promise<Picture> => {
   const key = JSON.stringify(['picture', digest(bytes), use, MAKERS]);
   const made: Made = JSON.parse(
@@ -71,7 +71,7 @@ const publishPhoto = async (
   const written = await Promise.all(
     made.variants.map(async ({ type, width, data }) => {
       const file = Buffer.from(data, 'base64');
-      return { type, width, url: await stage.write(hashed(`${path}-${width}.${type}`, file), file) };
+      return { type, width, url: await output.write(hashed(`${path}-${width}.${type}`, file), file) };
     }),
   );
   const sources = (['avif', 'webp'] as const).map((type) => ({
@@ -92,8 +92,8 @@ const publishPhoto = async (
 const publishOne = async (
   dir: string,
   image: string,
-  use: PictureUse,
-  stage: Pick<Stage, 'write'>,
+  use: PictureSizes,
+  output: Pick<Output, 'write'>,
 ): Promise<Picture> => {
   const source = join(dir, image);
   const name = relative(process.cwd(), source);
@@ -102,7 +102,7 @@ const publishOne = async (
   const path = `images/${plain.replace(/(?<=[^/]{80})[^/]+/g, '')}`;
   try {
     const bytes = await readFile(source);
-    if (!/\.svg$/i.test(image)) return await publishPhoto(bytes, use, path, stage);
+    if (!/\.svg$/i.test(image)) return await publishPhoto(bytes, use, path, output);
     const key = JSON.stringify(['drawing', digest(bytes), MAKERS]);
     const made = await cached(key, async () => {
       // svgo is slow to load, and mostly the cache has what it would give.
@@ -110,9 +110,9 @@ const publishOne = async (
       return Buffer.from(JSON.stringify(cleanSvg(bytes.toString(), name)));
     });
     const { svg, width, height }: CleanSvg = JSON.parse(made.toString());
-    return { sources: [], src: await stage.write(hashed(`${path}.svg`, svg), svg), width, height };
+    return { sources: [], src: await output.write(hashed(`${path}.svg`, svg), svg), width, height };
   } catch (error) {
-    if (error instanceof Problems || faultOf(error)) throw error;
+    if (error instanceof Problems || systemProblem(error)) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       throw new Problems([{ file: name, message: 'there is no such picture' }]);
     throw new Problems([
@@ -130,22 +130,19 @@ const publishOne = async (
  */
 export const publishPictures = async (
   dir: string,
-  uses: Record<string, PictureUse>,
-  stage: Pick<Stage, 'write'>,
+  sizes: Record<string, PictureSizes>,
+  output: Pick<Output, 'write'>,
 ): Promise<Record<string, Picture>> => {
-  const queue = Object.entries(uses).entries();
-  const results: PromiseSettledResult<readonly [string, Picture]>[] = [];
+  const queue = Object.entries(sizes).entries();
+  const published: Promise<readonly [string, Picture]>[] = [];
   // A few at a time: thousands at once would run out of file handles, and of memory.
-  const lane = async () => {
-    for (const [n, [image, use]] of queue) {
-      const published = publishOne(dir, image, use, stage).then((picture) => [image, picture] as const);
-      [results[n]] = await Promise.allSettled([published]);
+  const takeNext = async () => {
+    for (const [n, [image, size]] of queue) {
+      const picture = publishOne(dir, image, size, output).then((picture) => [image, picture] as const);
+      published[n] = picture;
+      await picture.catch(() => undefined);
     }
   };
-  await Promise.all(Array.from({ length: cpus().length * 2 }, lane));
-  const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  const other = failed.find((error) => !(error instanceof Problems));
-  if (other) throw other;
-  if (failed.length) throw new Problems(failed.flatMap((error: Problems) => error.problems));
-  return Object.fromEntries(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
+  await Promise.all(Array.from({ length: cpus().length * 2 }, takeNext));
+  return Object.fromEntries(await settle(published));
 };

@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problems } from '../../content/messages/problems';
 import type { Content } from '../../content/schema/schema';
-import type { RenderedPage } from '../../templates/render';
-import type { Stage } from '../output/staging';
+import type { RenderedPage } from '../output/output';
+import type { Staging } from '../output/staging';
 import { type Part, type Weighed, weighPage } from './weigh';
 
 /** What may be sent before anybody touches a page (issue 4), in bytes; text counts as brotli packs it. */
@@ -46,20 +46,20 @@ export type PageBudget = {
  * the last build.
  */
 export async function checkBudgets(
-  stage: Stage,
+  staging: Staging,
   content: Content,
   pages: Pick<RenderedPage, 'name' | 'url'>[],
 ): Promise<PageBudget[]> {
   const own = ownText(content);
-  const weighAll = (site: string) => Promise.all(pages.map(({ url }) => weighPage(site, stage.prefix, url)));
-  const staged = join(stage.root, stage.prefix);
+  const weighAll = (site: string) => Promise.all(pages.map(({ url }) => weighPage(site, staging.prefix, url)));
+  const staged = join(staging.root, staging.prefix);
   const weighed = await weighAll(staged);
   const budgets = weighed.map((page, n) => budgetOf(page, pages[n]?.name === 'home' ? HOME : OTHER_PAGE, own));
   const files = [...(await tooLarge(staged, 'cards', CARD)), ...(await fontsTooLarge(staged))];
   if (files.length === 0 && budgets.every((each) => broken(each).length === 0)) return budgets;
 
   // The last build still lies where this one would have gone: only now is it looked at.
-  const before = await Promise.all((await weighAll(stage.site).catch(() => [])).map(partsOf));
+  const before = await Promise.all((await weighAll(staging.site).catch(() => [])).map(partsOf));
   const last = new Map(before.flat().map(({ key, bytes }) => [key, bytes]));
   const now = await Promise.all(weighed.map(partsOf));
   const pagesOver = budgets.flatMap((each, n) =>

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CheckOptions, LinkChecker, type LinkResult, LinkState } from 'linkinator';
 import { Problems } from '../../content/messages/problems';
+import { mustBeLinked } from '../../content/schema/pages';
 import type { Content } from '../../content/schema/schema';
-import { unlinked } from '../../templates/pages/pages';
-import type { RenderedPage } from '../../templates/render';
-import type { Stage } from '../output/staging';
+import type { RenderedPage } from '../output/output';
+import type { Staging } from '../output/staging';
 
 /** Fewer addresses than this for each page mean that something was skipped: it has two itself, and all of them share more. */
 const FLOOR = 4;
@@ -16,11 +16,11 @@ const FLOOR = 4;
  * that nothing leads to, and a declared dead link that works or stands nowhere.
  */
 export async function checkLinks(
-  stage: Stage,
+  staging: Staging,
   { site, home, speakers }: Content,
   pages: RenderedPage[],
 ): Promise<number> {
-  const links = await check({ path: `${site.prefix}/**/*.{html,css}`.slice(1), serverRoot: stage.root });
+  const links = await check({ path: `${site.prefix}/**/*.{html,css}`.slice(1), serverRoot: staging.root });
 
   // Where no names are shown, none leads anywhere.
   const dead =
@@ -29,9 +29,9 @@ export async function checkLinks(
   const broken = links.filter((link) => link.state === LinkState.BROKEN && path(link.url) !== dead);
   const problems = new Set(broken.map((link) => `${page(link)} → ${path(link.url)}: ${reason(link)}`));
 
-  const reached = await reachable(stage, pages);
+  const reached = await reachable(staging, pages);
   for (const { name, url } of pages)
-    if (!unlinked.includes(name) && !reached.has(url))
+    if (mustBeLinked(name) && !reached.has(url))
       problems.add(
         `${url}: no page leads to this page; add it to "header.links" in content/site.json, or delete content/${name}.json`,
       );
@@ -49,11 +49,11 @@ export async function checkLinks(
 }
 
 /** The pages that a visitor of the first one can reach by links, by their addresses; linkinator does not say what leads where. */
-async function reachable(stage: Stage, pages: RenderedPage[]): Promise<Set<string>> {
+async function reachable(staging: Staging, pages: RenderedPage[]): Promise<Set<string>> {
   const known = new Set(pages.map(({ url }) => url));
   const reached = new Set(pages.slice(0, 1).map(({ url }) => url));
   for (const url of reached) {
-    const html = await readFile(join(stage.root, url, 'index.html'), 'utf8');
+    const html = await readFile(join(staging.root, url, 'index.html'), 'utf8');
     for (const [, href = ''] of html.matchAll(/<a\b[^>]*? href="([^"#]+)/g)) {
       const address = href.replace(/\/?$/, '/');
       if (known.has(address)) reached.add(address);

@@ -1,15 +1,15 @@
 import { relative } from 'node:path';
-import { display } from '../../content/messages/display';
-import { type Problem, placeOf } from '../../content/messages/problems';
-import type { RenderedPage } from '../../templates/render';
+import { formatProblems } from '../../content/messages/display';
+import { formatLocation, type Problem } from '../../content/messages/problems';
+import type { RenderedPage } from '../output/output';
 import type { Figure, PageBudget } from './budgets';
 
 /** What a build prints: a line for each step with its time, what is still to be filled in, and a table of the pages. */
-export function report() {
+export function openReport() {
   const started = performance.now();
   const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(2)} s`;
   return {
-    async step<T>(name: string, run: () => Promise<T>): Promise<T> {
+    async timed<T>(name: string, run: () => Promise<T>): Promise<T> {
       const begun = performance.now();
       const result = await run();
       console.log(`${name.padEnd(14)}${seconds(begun).padStart(8)}`);
@@ -18,12 +18,12 @@ export function report() {
     placeholders(places: Problem[]) {
       if (places.length)
         console.log(
-          `\nStill to be filled in ("placeholder": true; --final refuses it):\n${places.map((place) => `  ${placeOf(place)}`).join('\n')}`,
+          `\nStill to be filled in ("placeholder": true; --final refuses it):\n${places.map((place) => `  ${formatLocation(place)}`).join('\n')}`,
         );
     },
     warnings(found: Problem[]) {
       if (found.length)
-        console.log(`\nIs this meant? (--strict refuses it)\n\n${display(found, 'warning', process.stdout)}`);
+        console.log(`\nIs this meant? (--strict refuses it)\n\n${formatProblems(found, 'warning', process.stdout)}`);
     },
     /** Each page, raw, and beside its budgets as `is/most`: what is sent before anybody touches it, as brotli packs it. */
     table(pages: RenderedPage[], budgets: PageBudget[], links: number, site: string) {

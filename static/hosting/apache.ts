@@ -1,11 +1,11 @@
-import { embedding, type Hosted, headers } from './headers';
-import { compressible, hashedName, types } from './mimeTypes';
+import { embedding, type Hosted, securityHeaders } from './headers';
+import { compressible, hashedName, mimeTypes } from './mimeTypes';
 
 /**
  * The `.htaccess` of the site. Only directives of the class FileInfo: any other turns every page into a 500 on hosts that
  * do not grant its class, and `<IfModule>` guards against missing modules alone. Where nobody reads it, the site works too.
  */
-export function apache({ prefix, paths, lost, policies }: Hosted): string {
+export function apache({ prefix, paths, notFound, policies }: Hosted): string {
   const twinned = compressible.join('|');
   return `# Written by the build (static/hosting/apache.ts); the next build replaces it.
 # Every directive is of the class FileInfo. A host that grants less answers 500: then delete this file, the site
@@ -13,12 +13,12 @@ export function apache({ prefix, paths, lost, policies }: Hosted): string {
 
 # Unknown paths, at any depth, show the Error page with status 404. A path, because an address would be a redirect.
 # Source: httpd.apache.org/docs/2.4/mod/core.html#errordocument
-ErrorDocument 404 ${lost}
-ErrorDocument 403 ${lost}
+ErrorDocument 404 ${notFound}
+ErrorDocument 403 ${notFound}
 
 # Types. Here and not by mod_mime, which knows neither every type nor which character set ours are in.
 # Source: httpd.apache.org/docs/2.4/mod/core.html#forcetype
-${Object.entries(types)
+${Object.entries(mimeTypes)
   .map(([end, type]) => forceType(end, type))
   .join('\n')}
 
@@ -79,10 +79,10 @@ ${twin('gzip', 'gz', twinned)}
   SetEnvIf Request_URI "[.]pdf$" no-gzip no-brotli
 </IfModule>
 
-# Where a twin was lost on the way, the server compresses by itself; it leaves what is compressed alone.
+# Where a precompressed file was lost on the way, the server compresses by itself; it leaves what is compressed alone.
 <IfModule mod_deflate.c>
 <IfModule mod_filter.c>
-  AddOutputFilterByType DEFLATE ${[...new Set(compressible.map((end) => types[end]?.split(';')[0]))].join(' ')}
+  AddOutputFilterByType DEFLATE ${[...new Set(compressible.map((end) => mimeTypes[end]?.split(';')[0]))].join(' ')}
 </IfModule>
 </IfModule>
 
@@ -102,7 +102,7 @@ ${twin('gzip', 'gz', twinned)}
 
   # Security. Always, so with the Error page and with redirects as well.
   # Source: owasp.org/www-project-secure-headers, www.w3.org/TR/CSP3, www.w3.org/TR/trusted-types
-${Object.entries(headers)
+${Object.entries(securityHeaders)
   .map(([name, value]) => always(name, value))
   .join('\n')}
 ${always('Cross-Origin-Resource-Policy', embedding.ours)}

@@ -4,30 +4,27 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { command } from '../../content/messages/command';
 import { Problems } from '../../content/messages/problems';
-import type { PageName } from '../../content/schema/schema';
-import { pages } from '../../templates/pages/pages';
-import { promises } from './hostChecks';
-import { visit } from './liveSite';
+import { pageNames, pages } from '../../content/schema/pages';
+import { hostChecks } from './hostChecks';
+import { readLiveSite } from './liveSite';
 
-export type Finding = { promise: string; wrong: string[]; cost: string; grave: boolean };
+export type HostFinding = { promise: string; wrong: string[]; cost: string; grave: boolean };
 
 /** The paths of the pages that the content in `dir` has. */
 export const pathsOf = (dir: string): string[] =>
-  (Object.keys(pages) as PageName[])
-    .filter((name) => existsSync(join(dir, `${name}.json`)))
-    .map((name) => pages[name].path);
+  pageNames.filter((name) => existsSync(join(dir, `${name}.json`))).map((name) => pages[name].path);
 
 /** Asks a live site for all that it should do, on these pages. `grave` are pages or files that are missing or wrong. */
-export async function examine(address: string, paths = pathsOf('content')): Promise<Finding[]> {
-  const site = await visit(address, paths, pages.error.path);
-  const findings: Finding[] = [];
-  for (const [promise, { check, cost, grave = false }] of Object.entries(promises))
+export async function examine(address: string, paths = pathsOf('content')): Promise<HostFinding[]> {
+  const site = await readLiveSite(address, paths, pages.error.path);
+  const findings: HostFinding[] = [];
+  for (const [promise, { check, cost, grave = false }] of Object.entries(hostChecks))
     findings.push({ promise, wrong: await check(site), cost, grave });
   return findings;
 }
 
 /** The findings in plain words, for who has just uploaded the site. */
-export function describe(findings: Finding[]): string {
+export function describe(findings: HostFinding[]): string {
   const lines = findings.flatMap(({ promise, wrong, cost, grave }) =>
     wrong.length
       ? [`${grave ? 'WRONG' : 'not'}   ${promise}`, ...wrong.map((line) => `          ${line}`), `        → ${cost}`]

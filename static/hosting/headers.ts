@@ -2,7 +2,7 @@ import type { Content } from '../../content/schema/schema';
 import { pagePolicy } from './policy';
 
 /** What a browser is told with every file. */
-export const headers: Record<string, string> = {
+export const securityHeaders: Record<string, string> = {
   // A file is what its type says, never what its bytes look like.
   'X-Content-Type-Options': 'nosniff',
   // Other sites learn that a visitor came from this host, not from which page.
@@ -37,7 +37,7 @@ export const embedding = { ours: 'same-origin', shared: 'cross-origin', sharedFo
 type Policies = { page: string; script: string; picture: string };
 
 /** A site as its host sees it: the paths of the pages below the prefix, and the whole path of the Error page. */
-export type Hosted = { prefix: string; paths: string[]; lost: string; policies: Policies };
+export type Hosted = { prefix: string; paths: string[]; notFound: string; policies: Policies };
 
 /**
  * The policies for headers. One policy serves all pages: it lets the style of each through, while the one that stands in

@@ -1,15 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { headers } from './headers';
-import type { Visit } from './liveSite';
-import { types } from './mimeTypes';
+import { securityHeaders } from './headers';
+import type { LiveSite } from './liveSite';
+import { mimeTypes } from './mimeTypes';
 
 /** What a host is to do: how to see that it does (what is wrong, in words; nothing where it holds), and what it costs if not. */
-type Promised = { check(site: Visit): Promise<string[]>; cost: string; grave?: true };
+type HostCheck = { check(site: LiveSite): Promise<string[]>; cost: string; grave?: true };
 
 const deep = '/no/such/page';
 
 /** Every promise, by the name it has in the report of the doctor and in the matrix of the tests. */
-export const promises: Record<string, Promised> = {
+export const hostChecks: Record<string, HostCheck> = {
   pages: {
     grave: true,
     cost: 'Visitors do not get what you built: upload the whole folder once more, under this very name.',
@@ -40,7 +40,7 @@ export const promises: Record<string, Promised> = {
     cost: 'A browser refuses scripts of the wrong type, and shows text in the wrong character set.',
     check: async (site) => {
       const answers = Object.entries({ ...site.files, html: '/' }).map(async ([end, path]) => {
-        const [expected] = (types[end] ?? '').split(';');
+        const [expected] = (mimeTypes[end] ?? '').split(';');
         const [type = '', charset = ''] = ((await site.ask(path)).headers['content-type'] ?? '')
           .toLowerCase()
           .split(/; */);
@@ -58,7 +58,7 @@ export const promises: Record<string, Promised> = {
       const ours = async (path: string) => {
         const { status, body } = await site.ask(path);
         if (status !== 404) return `${path} answers ${status}, not 404`;
-        return body.includes(`${site.prefix}${site.lost}"`)
+        return body.includes(`${site.prefix}${site.notFound}"`)
           ? ''
           : `${path} shows a page of the host's, not the Error page`;
       };
@@ -147,7 +147,7 @@ export const promises: Record<string, Promised> = {
   headers: {
     cost: 'Browsers fall back to what they do by themselves: most of it is nearly the same.',
     check: async (site) => {
-      const names = [...Object.entries(headers), ['Cross-Origin-Resource-Policy', 'same-origin'] as const];
+      const names = [...Object.entries(securityHeaders), ['Cross-Origin-Resource-Policy', 'same-origin'] as const];
       const { headers: sent } = await site.ask(site.inner);
       return names
         .filter(([name, value]) => sent[name.toLowerCase()] !== value)
@@ -186,7 +186,7 @@ const refused = (status: number): string =>
     : '';
 
 /** Page, script and Error page in this coding, and whole once unpacked. */
-async function encoded(site: Visit, coding: string, unpack: (data: Buffer) => Buffer): Promise<string[]> {
+async function encoded(site: LiveSite, coding: string, unpack: (data: Buffer) => Buffer): Promise<string[]> {
   const wrong: string[] = [];
   for (const path of ['/', site.inner, site.files.js ?? '/', deep]) {
     const plain = await site.ask(path);

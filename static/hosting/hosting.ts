@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pages } from '../../content/schema/pages';
 import type { Content } from '../../content/schema/schema';
-import { pages } from '../../templates/pages/pages';
-import type { RenderedPage } from '../../templates/render';
-import type { Stage } from '../output/staging';
+import type { RenderedPage } from '../output/output';
+import type { Staging } from '../output/staging';
 import { apache } from './apache';
 import { policies } from './headers';
 import { nginx } from './nginx';
@@ -14,38 +14,38 @@ import { platformHeaders, platformRedirects } from './platforms';
  * and below hosting/ what is to be put elsewhere by hand, because only the site's own folder is ours to replace:
  * `nginx.conf`, and `root/` for hosts that look beside that folder (Netlify, Cloudflare Pages, GitHub Pages).
  */
-export async function writeHosting(stage: Stage, content: Content, rendered: RenderedPage[]): Promise<void> {
+export async function writeHosting(staging: Staging, content: Content, rendered: RenderedPage[]): Promise<void> {
   const { prefix, url } = content.site;
-  const staged = join(stage.root, prefix);
+  const staged = join(staging.root, prefix);
   const read = (path: string) => readFile(join(staged, path, 'index.html'), 'utf8');
   const paths = rendered.map((page) => page.url.slice(prefix.length));
   const html = await Promise.all(paths.map(read));
   const site = {
     prefix,
     paths,
-    lost: `${prefix}${pages.error.path}index.html`,
+    notFound: `${prefix}${pages.error.path}index.html`,
     policies: policies(styles(html), content),
   };
 
-  await stage.write('.htaccess', apache(site));
-  await stage.write('hosting/nginx.conf', nginx(site));
+  await staging.write('.htaccess', apache(site));
+  await staging.write('hosting/nginx.conf', nginx(site));
 
   // For hosts that look for it in the folder they serve. All its addresses start at the host, so it holds at any depth.
-  const lost = await read(pages.error.path);
-  await stage.write('404.html', lost);
-  await stage.write('.nojekyll', '');
+  const notFound = await read(pages.error.path);
+  await staging.write('404.html', notFound);
+  await staging.write('.nojekyll', '');
   // A site that is all that its host shows is itself what such hosts look at.
   const beside = prefix ? 'hosting/root/' : '';
   if (beside) {
-    await stage.write(`${beside}404.html`, lost);
-    await stage.write(`${beside}.nojekyll`, '');
+    await staging.write(`${beside}404.html`, notFound);
+    await staging.write(`${beside}.nojekyll`, '');
   }
-  await stage.write(`${beside}_headers`, platformHeaders(site, await hashedFolders(staged)));
-  await stage.write(`${beside}_redirects`, platformRedirects(site));
+  await staging.write(`${beside}_headers`, platformHeaders(site, await hashedFolders(staged)));
+  await staging.write(`${beside}_redirects`, platformRedirects(site));
 
   const listed = rendered.filter(({ name }) => name !== 'error').map((page) => new URL(page.url, url).href);
-  await stage.write('sitemap.xml', sitemap(listed));
-  await stage.packed();
+  await staging.write('sitemap.xml', sitemap(listed));
+  await staging.precompressed();
 }
 
 /** The styles that the pages let through, as they stand in their own policies. */

@@ -1,7 +1,7 @@
-import { type Answer, ask } from './request';
+import { type Answer, sendRequest } from './request';
 
 /** A live site: its home page read, and what that page loads. */
-export type Visit = {
+export type LiveSite = {
   /** Asks for a path below the site's address. */
   ask(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** `/shcaifest`, as the live pages have it in their own addresses. */
@@ -11,22 +11,22 @@ export type Visit = {
   /** The path of a page that is not the first. */
   inner: string;
   /** The path of the page for unknown addresses. */
-  lost: string;
+  notFound: string;
   /** One published file for each ending, found in the pages: `{ js: '/assets/main-….js' }`. */
   files: Record<string, string>;
 };
 
 /** Reads every page of the site at `address` and remembers what they load. */
-export async function visit(address: string, pages: string[], lost: string): Promise<Visit> {
+export async function readLiveSite(address: string, pages: string[], notFound: string): Promise<LiveSite> {
   const base = address.replace(/\/?$/, '');
   const prefix = new URL(base).pathname.replace(/\/$/, '');
-  const get = (path: string, headers?: Record<string, string>) => ask(base + path, headers);
+  const get = (path: string, headers?: Record<string, string>) => sendRequest(base + path, headers);
   const html = await Promise.all(pages.map(async (path) => (await get(path)).body.toString()));
   const files: Record<string, string> = {};
   for (const [, path] of html.join('').matchAll(/(?:src|href|data-src)="([^"?#]+\.\w+)"|&quot;(\/[^"&]+\.pdf)&quot;/g))
     if (path?.startsWith(`${prefix}/`)) files[path.slice(path.lastIndexOf('.') + 1)] ??= path.slice(prefix.length);
   const [pdf] = html.join('').match(/\/files\/[\w.-]+\.pdf/) ?? [];
   if (pdf) files.pdf = pdf;
-  const inner = pages.find((path) => path !== '/') ?? lost;
-  return { ask: get, prefix, pages, inner, lost, files };
+  const inner = pages.find((path) => path !== '/') ?? notFound;
+  return { ask: get, prefix, pages, inner, notFound, files };
 }

@@ -1,5 +1,5 @@
 /** What we publish, by the end of its name. Servers differ in what they know: `mjs`, `webmanifest` and `avif` are often missing. */
-export const types: Record<string, string> = {
+export const mimeTypes: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',

@@ -1,8 +1,8 @@
-import { embedding, type Hosted, headers } from './headers';
-import { hashedName, types } from './mimeTypes';
+import { embedding, type Hosted, securityHeaders } from './headers';
+import { hashedName, mimeTypes } from './mimeTypes';
 
 /** The same promises for nginx, to be included in a `server { }`. Tested with the nginx of Debian 12. */
-export function nginx({ prefix, paths, lost, policies }: Hosted): string {
+export function nginx({ prefix, paths, notFound, policies }: Hosted): string {
   return `# Written by the build (static/hosting/nginx.ts). In the server { } of the host, below its "root":
 #   include /path/to${prefix}/hosting/nginx.conf;
 # Reasons stand with each block; sources are nginx.org/en/docs/http/, pages of ngx_http_core_module (location, error_page,
@@ -14,12 +14,12 @@ location ^~ ${prefix}/ {
   absolute_redirect off;
 
   # Unknown paths, and folders that are no page, show the Error page with status 404.
-  error_page 404 ${lost};
-  error_page 403 =404 ${lost};
+  error_page 404 ${notFound};
+  error_page 403 =404 ${notFound};
 
   # mime.types of nginx knows neither every type nor which character set ours are in.
   types {
-${Object.entries(types)
+${Object.entries(mimeTypes)
   .map(([end, type]) => `    ${type.split(';')[0]} ${end};`)
   .join('\n')}
   }
@@ -27,7 +27,7 @@ ${Object.entries(types)
   charset utf-8;
   charset_types ${[
     ...new Set(
-      Object.values(types)
+      Object.values(mimeTypes)
         .filter((type) => type.includes('charset') && !type.startsWith('text/html'))
         .map((type) => type.split(';')[0]),
     ),
@@ -57,7 +57,7 @@ ${paths.map((path) => canonical(prefix, path)).join('\n')}
   add_header Cache-Control $site_cache always;
   add_header Content-Security-Policy $site_policy always;
   add_header Cross-Origin-Resource-Policy $site_embedding always;
-${Object.entries(headers)
+${Object.entries(securityHeaders)
   .map(([name, value]) => `  add_header ${name} "${value}" always;`)
   .join('\n')}
 }
@@ -75,7 +75,7 @@ location = ${prefix} {
 
 `;
 
-const pictures = Object.keys(types).filter((end) => types[end]?.startsWith('image/'));
+const pictures = Object.keys(mimeTypes).filter((end) => mimeTypes[end]?.startsWith('image/'));
 
 /** Against $request_uri, what the visitor asked for, because nginx itself goes on to index.html. */
 function canonical(prefix: string, path: string): string {

@@ -1,4 +1,4 @@
-import { embedding, type Hosted, headers } from './headers';
+import { embedding, type Hosted, securityHeaders } from './headers';
 
 /** Where the file is to lie. */
 const place = (prefix: string) =>
@@ -18,7 +18,7 @@ export function platformHeaders({ prefix, paths, policies }: Hosted, hashedFolde
   const corp = (value: string) => ({ 'Cross-Origin-Resource-Policy': value });
   return [
     `# Written by the build (static/hosting/platforms.ts). ${place(prefix)}\n`,
-    rule(`${prefix}/*`, headers),
+    rule(`${prefix}/*`, securityHeaders),
     ...paths.map((path) => rule(prefix + path, { 'Content-Security-Policy': policies.page, ...corp(embedding.ours) })),
     ...hashedFolders.map((folder) =>
       rule(`${prefix}/${folder}/*`, {

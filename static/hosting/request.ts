@@ -4,7 +4,7 @@ import { request as secure } from 'node:https';
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Asks for exactly this: no redirect followed, nothing unpacked, no header of our own, unlike `fetch`. */
-export function ask(url: string | URL, headers: Record<string, string> = {}): Promise<Answer> {
+export function sendRequest(url: string | URL, headers: Record<string, string> = {}): Promise<Answer> {
   const { protocol } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = (protocol === 'https:' ? secure : plain)(url, { headers, timeout: 20_000 }, (response) => {

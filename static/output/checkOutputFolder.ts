@@ -7,7 +7,7 @@ import { Problems } from '../../content/messages/problems';
  * Throws Problems where `out` is no place for a site: the disk or a home as a whole, the project, the folders that a build
  * reads from (`sources`, by what they are called), or anything in or around these. Follows links.
  */
-export async function checkPlace(out: string, sources: Record<string, string>): Promise<void> {
+export async function checkOutputFolder(out: string, sources: Record<string, string>): Promise<void> {
   const place = await real(out);
   const within = (inner: string, outer: string) =>
     `${inner}${sep}`.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`);

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { at } from '../../content/messages/systemErrors';
+import { withPath } from '../../content/messages/systemErrors';
 import { compressible } from '../hosting/mimeTypes';
 import { cached, digest } from './cache';
 
@@ -34,7 +34,7 @@ const codings = {
  * Packs text files into `FILE.br` and `FILE.gz` beside them, to be served instead, while the build goes on: one at a time
  * for each processor. What fails is told of by `done`, once all else has come to its end.
  */
-export function twins() {
+export function openPrecompressor() {
   const lanes = Array.from({ length: cpus().length }, () => ({ bytes: 0, done: Promise.resolve() }));
   return {
     /** Takes a file that has just been written with this `data`. */
@@ -42,7 +42,7 @@ export function twins() {
       if (!compressible.includes(extname(file).slice(1))) return;
       const lane = lanes.reduce((least, each) => (each.bytes < least.bytes ? each : least));
       lane.bytes += data.length;
-      lane.done = lane.done.then(() => twin(file, data));
+      lane.done = lane.done.then(() => precompress(file, data));
       lane.done.catch(() => undefined);
     },
     async done(): Promise<void> {
@@ -52,12 +52,12 @@ export function twins() {
   };
 }
 
-async function twin(file: string, data: Uint8Array): Promise<void> {
+async function precompress(file: string, data: Uint8Array): Promise<void> {
   for (const [end, compress] of Object.entries(codings)) {
     const effort = quality(file, data);
     const makers = [end, effort, process.versions.brotli, process.versions.zlib].join(' ');
     const packed = await cached(`twin ${makers} ${digest(data)}`, () => compress(data, effort));
-    // Too small to gain anything: a server finds no twin and sends the file.
-    if (packed.length < data.length) await writeFile(`${file}.${end}`, packed).catch(at(`${file}.${end}`));
+    // Too small to gain anything: a server finds no packed file and sends the file.
+    if (packed.length < data.length) await writeFile(`${file}.${end}`, packed).catch(withPath(`${file}.${end}`));
   }
 }

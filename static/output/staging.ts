@@ -2,33 +2,24 @@ import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Problems } from '../../content/messages/problems';
-import { at } from '../../content/messages/systemErrors';
-import { twins } from './precompress';
-
-/** What stands in a file. */
-export type Data = string | Uint8Array;
+import { withPath } from '../../content/messages/systemErrors';
+import { addressOf, type Output } from './output';
+import { openPrecompressor } from './precompress';
 
 /** A folder beside the output in which a site is put together. */
-export type Stage = {
+export type Staging = Output & {
   /** What a server would serve: the prefix lies in it. */
   root: string;
   /** Where the site lies once it is swapped into place. */
   site: string;
-  /** `/shcaifest` */
-  prefix: string;
-  /**
-   * Writes one file of the site; `path` is below the prefix. Returns its address: `/shcaifest/…`. What is slow to make and
-   * seldom looked at is given as a function, which `npm run dev` calls only when a browser asks for the file.
-   */
-  write(path: string, data: Data | (() => Promise<Data>)): Promise<string>;
-  /** Resolves once the compressed twins of all text files lie beside them. Throws what kept one from being written. */
-  packed(): Promise<void>;
+  /** Resolves once the precompressed copies of all text files lie beside them. Throws what kept one from being written. */
+  precompressed(): Promise<void>;
   swap(): Promise<void>;
   close(): Promise<void>;
 };
 
 /** A site of ours carries this file, so that no folder of anybody else's is ever replaced. */
-const MARK = '.built-by-event-site-generator';
+const MARKER = '.built-by-event-site-generator';
 
 /** The folder below the output that holds a site: that of its prefix, or `site` where it is all that the host shows. */
 export const folderOf = (prefix: string): string => prefix.slice(1) || 'site';
@@ -36,19 +27,15 @@ export const folderOf = (prefix: string): string => prefix.slice(1) || 'site';
 /** What a server is to serve of the output, so that the site is reached under its prefix. */
 export const servedFrom = (out: string, prefix: string): string => (prefix ? out : join(out, folderOf(prefix)));
 
-/** Where a browser finds a file of the site. A file may be called `50% #1.pdf`; its address may not. */
-export const addressOf = (prefix: string, path: string): string =>
-  `${prefix}/${path.split('/').map(encodeURIComponent).join('/')}`;
-
 /**
- * Opens a staging folder for the site with this prefix, after clearing away what a killed build left there.
+ * Opens a staging directory for the site with this prefix, after clearing away what a killed build left there.
  * Throws Problems where the place to be replaced holds anything that a build did not make.
  */
-export async function openStage(out: string, prefix: string): Promise<Stage> {
+export async function openStaging(out: string, prefix: string): Promise<Staging> {
   const site = join(resolve(out), folderOf(prefix));
   const previous = `${site}.previous`;
   for (let above = dirname(site); above.length > resolve(out).length; above = dirname(above))
-    if (existsSync(join(above, MARK)))
+    if (existsSync(join(above, MARKER)))
       throw new Problems([
         `${above}: is a site itself, and its next build would take what lies in it; name another prefix, or another folder with --out DIR`,
       ]);
@@ -59,7 +46,7 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
     const kind = await lstat(place).catch(() => undefined);
     const wrong = kind?.isSymbolicLink()
       ? 'is a link to another place, which a build would replace; delete the link'
-      : (await ours(place))
+      : (await isReplaceable(place))
         ? ''
         : 'holds files that no build made; move them away';
     if (wrong) throw new Problems([`${place}: ${wrong}, or name another folder with --out DIR`]);
@@ -67,16 +54,16 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
   // A build killed between the two renames of swap() has left the last good site here.
   if (!existsSync(site)) await move(previous, site);
   for (const name of await readdir(out))
-    if (/^\.staging-\d+$/.test(name) && !running(name)) await rm(join(out, name), { recursive: true, force: true });
+    if (/^\.staging-\d+$/.test(name) && !isRunning(name)) await rm(join(out, name), { recursive: true, force: true });
 
   const work = join(resolve(out), `.staging-${process.pid}`);
   const staged = join(work, folderOf(prefix));
   await mkdir(staged, { recursive: true });
-  await writeFile(join(staged, MARK), 'This folder is replaced by every build.\n').catch(async (error) => {
+  await writeFile(join(staged, MARKER), 'This folder is replaced by every build.\n').catch(async (error) => {
     await rm(work, { recursive: true });
-    at(staged)(error);
+    withPath(staged)(error);
   });
-  const packing = twins();
+  const packing = openPrecompressor();
   return {
     root: servedFrom(work, prefix),
     site,
@@ -86,12 +73,12 @@ export async function openStage(out: string, prefix: string): Promise<Stage> {
       if (!target.startsWith(staged + sep)) throw new Problems([`${path}: would be written outside the output folder`]);
       await mkdir(dirname(target), { recursive: true });
       const bytes = Buffer.from(typeof data === 'function' ? await data() : data);
-      await writeFile(target, bytes).catch(at(target));
+      await writeFile(target, bytes).catch(withPath(target));
       // What lies below hosting/ is for the maintainer, and no server sends it.
       if (!path.startsWith('hosting/')) packing.add(target, bytes);
       return addressOf(prefix, path);
     },
-    packed: () => packing.done(),
+    precompressed: () => packing.done(),
     async swap() {
       // Only whole sites are moved; what is old goes into the staging folder, and away with it. Another build may swap at
       // the same time: where its site came first, it is now the one to give way.
@@ -131,13 +118,13 @@ const move = (from: string, to: string): Promise<boolean> =>
   );
 
 /** Whether a build may replace what lies here: nothing, an empty folder, or a site of ours. */
-async function ours(place: string): Promise<boolean> {
+async function isReplaceable(place: string): Promise<boolean> {
   const entries = await readdir(place).catch((error: NodeJS.ErrnoException) => error.code);
-  return Array.isArray(entries) ? !entries.length || entries.includes(MARK) : entries === 'ENOENT';
+  return Array.isArray(entries) ? !entries.length || entries.includes(MARKER) : entries === 'ENOENT';
 }
 
 /** Whether the build that opened a staging folder is still at work. */
-function running(name: string): boolean {
+function isRunning(name: string): boolean {
   const id = Number(name.slice('.staging-'.length));
   // Containers give the same process id to every build: what bears ours was left by one before us.
   if (id === process.pid) return false;

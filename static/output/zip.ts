@@ -8,7 +8,7 @@ import { type Zippable, zipSync } from 'fflate';
 import { readPrefix } from '../../content/load/readPrefix';
 import { command } from '../../content/messages/command';
 import { Problems } from '../../content/messages/problems';
-import { at } from '../../content/messages/systemErrors';
+import { withPath } from '../../content/messages/systemErrors';
 import { folderOf, servedFrom } from './staging';
 
 /** What is compressed already, and would only cost time. */
@@ -18,7 +18,7 @@ const packed = /\.(br|gz|png|jpe?g|webp|avif|woff2|pdf|wasm)$/;
  * One zip of the folder `site`, whose files are named in it as they lie below `root`: with its dotfiles, which file
  * managers lose. The same bytes for the same site, wherever it is packed: names in order, no clock, a compressor of its own.
  */
-export async function pack(site: string, root: string): Promise<Uint8Array> {
+export async function zipSite(site: string, root: string): Promise<Uint8Array> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const named = files.map((file) => ({ file, name: relative(root, file).replaceAll(sep, '/') }));
@@ -52,12 +52,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     const site = join(values.out, folderOf(prefix));
     if (!existsSync(join(site, 'index.html')))
       throw new Problems([`${site}: there is no site here yet; npm run build makes it`]);
-    const zip = await pack(site, servedFrom(values.out, prefix));
+    const zip = await zipSite(site, servedFrom(values.out, prefix));
     // Written beside the last one, which stays until this one is whole.
     const part = `${site}.zip.part`;
     await writeFile(part, zip).catch(async (error) => {
       await rm(part, { force: true });
-      at(part)(error);
+      withPath(part)(error);
     });
     await rename(part, `${site}.zip`);
     console.log(`${createHash('sha256').update(zip).digest('hex')}  ${site}.zip`);

@@ -2,46 +2,49 @@ import sharp from 'sharp';
 import type { Content } from '../../content/schema/schema';
 import { cached, codeOf, digest } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
-import type { Stage } from '../../static/output/staging';
+import type { Output } from '../../static/output/output';
+import type { Palette } from '../styles/palette';
 import { rosette } from './rosette';
 
 /** Addresses for the head of every page. */
 export type Icons = { svg: string; apple: string; manifest: string };
 
-const PAPER = '#faf8f4';
-const INK = '#23262a';
-const HEART = '#b3202c';
-
 /** The rosette as a small mark in a square of 200: three turns, a bold line, the heart in its middle. */
-const mark = (scale: number): string => {
+const mark = (scale: number, { ink, heart }: Palette): string => {
   const line = rosette({ turns: 3, seed: 9 });
-  return `<g transform="translate(100 100)scale(${scale / 10})" stroke="${INK}" stroke-width="110"><path fill="none" d="${line}"/><circle r="180" fill="${HEART}" stroke="none"/></g>`;
+  return `<g transform="translate(100 100)scale(${scale / 10})" stroke="${ink.light}" stroke-width="110"><path fill="none" d="${line}"/><circle r="180" fill="${heart.light}" stroke="none"/></g>`;
 };
 
 const drawing = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="512" height="512">${inside}</svg>`;
 
 /** In a dark tab bar the line is light; a style sheet wins over the attribute. */
-const favicon = (): string =>
-  drawing(`<style>@media(prefers-color-scheme:dark){g{stroke:#e4e5e7}circle{fill:#ef6a70}}</style>${mark(0.94)}`);
+const favicon = (palette: Palette): string => {
+  const dark = `g{stroke:${palette.ink.dark}}circle{fill:${palette.heart.dark}}`;
+  return drawing(`<style>@media(prefers-color-scheme:dark){${dark}}</style>${mark(0.94, palette)}`);
+};
 
 /** On paper, for places that want a full square. A maskable icon keeps to the middle, because any shape may be cut of it. */
-const square = async (size: number, scale: number): Promise<Buffer> => {
-  const svg = drawing(`<path fill="${PAPER}" d="M0 0h200v200H0z"/>${mark(scale)}`);
+const square = async (size: number, scale: number, palette: Palette): Promise<Buffer> => {
+  const svg = drawing(`<path fill="${palette.paper.light}" d="M0 0h200v200H0z"/>${mark(scale, palette)}`);
   const key = JSON.stringify(['icon', svg, size, digest(JSON.stringify(sharp.versions), codeOf(import.meta.url))]);
   return cached(key, () => sharp(Buffer.from(svg)).resize(size).png({ palette: true, colours: 64 }).toBuffer());
 };
 
 /** Writes the favicon, the app icons and the manifest that names them. */
-export const publishIcons = async (site: Content['site'], stage: Pick<Stage, 'write'>): Promise<Icons> => {
+export const publishIcons = async (
+  site: Content['site'],
+  palette: Palette,
+  output: Pick<Output, 'write'>,
+): Promise<Icons> => {
   const write = async (name: string, bytes: string | Buffer): Promise<string> =>
-    stage.write(hashed(`icons/${name}`, bytes), bytes);
+    output.write(hashed(`icons/${name}`, bytes), bytes);
   const [svg, apple, small, large, maskable] = await Promise.all([
-    write('favicon.svg', favicon()),
-    square(180, 0.76).then((png) => write('apple-touch-icon.png', png)),
-    square(192, 0.82).then((png) => write('icon-192.png', png)),
-    square(512, 0.82).then((png) => write('icon-512.png', png)),
-    square(512, 0.6).then((png) => write('maskable-512.png', png)),
+    write('favicon.svg', favicon(palette)),
+    square(180, 0.76, palette).then((png) => write('apple-touch-icon.png', png)),
+    square(192, 0.82, palette).then((png) => write('icon-192.png', png)),
+    square(512, 0.82, palette).then((png) => write('icon-512.png', png)),
+    square(512, 0.6, palette).then((png) => write('maskable-512.png', png)),
   ]);
   const manifest = {
     name: `${site.title}, ${site.college}`,
@@ -51,8 +54,8 @@ export const publishIcons = async (site: Content['site'], stage: Pick<Stage, 'wr
     start_url: `${site.prefix}/`,
     scope: `${site.prefix}/`,
     display: 'browser',
-    background_color: PAPER,
-    theme_color: PAPER,
+    background_color: palette.paper.light,
+    theme_color: palette.paper.light,
     icons: [
       { src: svg, sizes: 'any', type: 'image/svg+xml' },
       { src: small, sizes: '192x192', type: 'image/png' },

@@ -13,8 +13,6 @@ type Plate = {
   lean: number;
 };
 
-/** Portraits drawn at the most; a ninth speaker has the first one's again. */
-export const PORTRAITS = 8;
 /** Plate 0 is the hero; 1 to 8 are the portraits, chosen by eye to differ at a glance; 9 is plain, for small marks. */
 const PLATES: Plate[] = [
   { swings: 4.03, points: 3, rim: [0.31, 1.1], outer: [12, 0.11], inner: [12, 0.25], lean: 0 },
@@ -91,17 +89,4 @@ export const rosette = ({ turns = 75, radius = 1000, seed = 0 }: RosetteOptions 
   const first = numbers(half(0, 0) - half(-1, 0), half(0, 1) - half(-1, 1));
   const rest = Array.from({ length: steps - 1 }, (_, k) => step(k + 1)).join('');
   return `M${start}q${first}${step(0)}t${rest}z`.replace(/([a-zM]) /g, '$1');
-};
-
-/** Head and shoulders in a frame of 400 × 500, as plain as a cameo's. */
-const BUST =
-  'M200 104c42 0 67 33 67 84 0 43-16 78-35 95-2 27 0 40 27 50 74 26 113 64 121 169H20c8-105 47-143 121-169 27-10 29-23 27-50-19-17-35-52-35-95 0-51 25-84 67-84z';
-
-/**
- * The whole SVG file of a speaker without a photograph, 400 × 500: one rosette as a ground of hairlines, and the same line
- * again, heavier, inside a bust. An engraver shades a face so: by the weight of the line alone.
- */
-export const portrait = (seed: number): string => {
-  const line = rosette({ radius: 640, seed: 1 + (seed % PORTRAITS) });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500"><style>g,use{fill:none}.paper{fill:#eceae4}.bust{fill:#f7f5f0}.line{stroke:#3a3e44}.shade{stroke:#a3a6ab}@media(prefers-color-scheme:dark){.paper{fill:#1a1d21}.bust{fill:#24282d}.line{stroke:#c3c6ca}.shade{stroke:#6b7078}}</style><clipPath id="cut"><path id="bust" d="${BUST}"/></clipPath><path class="paper" d="M0 0h400v500H0z"/><g class="line" transform="translate(200 200)scale(.39)"><path id="line" d="${line}"/></g><use href="#bust" class="bust line" stroke-width="1.2"/><g class="shade" clip-path="url(#cut)"><use href="#line" transform="translate(200 742)scale(.74)" stroke-width="1.1"/></g></svg>`;
 };

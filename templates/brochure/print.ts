@@ -10,7 +10,7 @@ import { loadContent } from '../../content/load/load';
 import { command } from '../../content/messages/command';
 import { Problems } from '../../content/messages/problems';
 import type { Content } from '../../content/schema/schema';
-import { findBrowser } from '../../tests/browser';
+import { findBrowser } from '../../static/checks/findBrowser';
 import { Brochure } from './Brochure';
 import { faces } from './faces';
 
@@ -57,7 +57,7 @@ async function print(content: Content): Promise<Uint8Array> {
   // React writes an apostrophe as an entity; every other character that it prints stands in the markup.
   const css = (await Promise.all([faces(`${body}'`), ...sheets])).join('\n');
 
-  const browser = await chromium.launch({ executablePath: await findBrowser() });
+  const browser = await chromium.launch({ executablePath: findBrowser() });
   try {
     const page = await browser.newPage({ offline: true, colorScheme: 'light' });
     await page.emulateMedia({ media: 'print' });

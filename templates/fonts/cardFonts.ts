@@ -1,6 +1,6 @@
 import { type Problem, Problems } from '../../content/messages/problems';
 import { type Family, type FontUse, families } from './families';
-import { complain, cut, drawn } from './subset';
+import { drawableCharacters, missingGlyphProblems, subsetFont } from './subset';
 import { measure } from './truetype';
 
 const cardName = (family: Family, n: number): string => `${family.name} ${n + 1}`;
@@ -14,14 +14,14 @@ export const cardFamily = (use: FontUse): string =>
  * character that a font has not is a Problem here too.
  */
 export const cardFonts = async (characters: Iterable<string>) => {
-  const wanted = drawn(characters);
+  const wanted = drawableCharacters(characters);
   const missing: Problem[] = [];
   const fonts = Object.entries(families).map(async ([use, family]) => {
     const weights: (400 | 600)[] = use === 'display' ? [400] : [400, 600];
     const made = weights.flatMap((weight) =>
       family.sources.map(async (source, n) => {
         const axes = use === 'display' ? source.axes : { wght: weight };
-        const data = await cut({ ...source, axes }, wanted.join(''), 'truetype');
+        const data = await subsetFont({ ...source, axes }, wanted.join(''), 'truetype');
         // Satori keeps one font of a name and weight, so each file has a name of its own (see cardFamily).
         return { name: cardName(family, n), weight, style: 'normal' as const, data };
       }),
@@ -29,7 +29,7 @@ export const cardFonts = async (characters: Iterable<string>) => {
     const done = await Promise.all(made);
     const had = done.map(({ data }) => measure(data).widths);
     missing.push(
-      ...complain(
+      ...missingGlyphProblems(
         use,
         wanted.filter((char) => !had.some((widths) => widths.has(char))),
       ),

@@ -42,11 +42,11 @@ export const fallbackFace = ({ local, width, weight }: Fallback, name: string, f
 };
 
 /** Stand-ins of other weights share one family name; other fonts have each their own. */
-export const standIn = (family: Family, n: number): string =>
+export const fallbackName = (family: Family, n: number): string =>
   family.weight === ANY ? `${family.name} Fallback ${n + 1}` : `${family.name} Fallback`;
 
 /** The name of a family and those of its stand-ins, in the order in which a browser tries them. */
-export const stack = (family: Family): string =>
-  [...new Set([family.name, ...family.fallbacks.map((_, n) => standIn(family, n))])]
+export const fontStack = (family: Family): string =>
+  [...new Set([family.name, ...family.fallbacks.map((_, n) => fallbackName(family, n))])]
     .map((name) => `"${name}"`)
     .join(',');

@@ -32,7 +32,7 @@ export const fontFile = (from: string, path: string): Promise<Buffer> => readFil
 export const hex = (char: string): string => (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 
 /** A file of a family with these characters alone, and what puts them together. */
-export const cut = async (
+export const subsetFont = async (
   { from, file, axes, script }: Source,
   text: string,
   targetFormat: 'woff2' | 'truetype',
@@ -47,18 +47,18 @@ export const cut = async (
 };
 
 /** The characters to draw, each once, in order. A blank draws nothing, so any font will do; the space sets widths. */
-export const drawn = (characters: Iterable<string>): string[] =>
+export const drawableCharacters = (characters: Iterable<string>): string[] =>
   [...new Set([' ', ...[...characters].flatMap((text) => [...text])])]
     .filter((c) => c === ' ' || !/[\s\p{Cc}\p{Cf}]/u.test(c))
     .sort();
 
 /** Which file of the family gives which of the characters; what is left over, none can. */
-export const share = async (family: Family, characters: string[]) => {
+export const shareCharacters = async (family: Family, characters: string[]) => {
   let left = characters;
   const shares: { source: Source; text: string }[] = [];
   for (const source of family.sources) {
     if (!left.length) break;
-    const { widths } = measure(await cut(source, left.join(''), 'truetype'));
+    const { widths } = measure(await subsetFont(source, left.join(''), 'truetype'));
     const text = left.filter((char) => widths.has(char)).join('');
     left = left.filter((char) => !widths.has(char));
     if (text.trim()) shares.push({ source, text });
@@ -67,7 +67,7 @@ export const share = async (family: Family, characters: string[]) => {
 };
 
 /** One problem for each character that its font has not, saying which and what to do. */
-export const complain = (use: string, left: string[]): Problem[] =>
+export const missingGlyphProblems = (use: string, left: string[]): Problem[] =>
   left.map((letter) => {
     const { name } = families[use as FontUse];
     const message = `the ${use} font (${name}) has no “${letter}” (U+${hex(letter)}); write it another way, or draw it`;

@@ -8,15 +8,15 @@ import { Why } from '../parts/Why';
 import { useSite } from '../site';
 
 /** About the foundation, the 'WHY?' blocks, and the speakers (spec §2). */
-export function About({ own }: { own: AllContent['about'] }) {
+export function About({ data }: { data: AllContent['about'] }) {
   const { site } = useSite().content;
-  const { title, foundation, why } = own;
+  const { title, foundation, why } = data;
   return (
     <>
       <PageHead eyebrow={joined(' · ', site.edition, site.college)} title={title} />
       {foundation && <Foundation {...foundation} />}
       {why && (
-        <Section shape="whys" title={why.title}>
+        <Section className="whys" title={why.title}>
           <Why blocks={why.blocks} nested />
         </Section>
       )}

@@ -6,12 +6,12 @@ import { Timetable } from '../parts/Timetable';
 import { useSite } from '../site';
 
 /** The whole schedule (spec §2). */
-export function Agenda({ own }: { own: AllContent['agenda'] }) {
+export function Agenda({ data }: { data: AllContent['agenda'] }) {
   const { content, formats } = useSite();
   const { schedule, site } = content;
   return (
     <>
-      <PageHead eyebrow={joined(' · ', formats.days(site.event), site.town)} title={own.title} text={own.text} />
+      <PageHead eyebrow={joined(' · ', formats.days(site.event), site.town)} title={data.title} text={data.text} />
       {schedule && (
         <div className="section schedule">
           <Days days={schedule.days} label={schedule.labels.days} />

@@ -8,19 +8,19 @@ import { Widget } from '../parts/Widget';
 import { useSite } from '../site';
 
 /** Ticket-booking form, placeholder venue, and a gallery of three thumbnails (spec §2). */
-export function Booknow({ own }: { own: AllContent['booknow'] }) {
+export function Booknow({ data }: { data: AllContent['booknow'] }) {
   const { site } = useSite().content;
-  const { title, text, form, venue, gallery } = own;
+  const { title, text, form, venue, gallery } = data;
   return (
     <>
       <PageHead eyebrow={site.title} title={title} text={text} />
       {form && (
-        <Section shape="ask" title={form.title}>
+        <Section className="ask" title={form.title}>
           <Widget name="booking-form" props={bookingForm(form)} />
         </Section>
       )}
       {venue && (
-        <Section shape="directions" title={venue.title} text={venue.text}>
+        <Section className="directions" title={venue.title} text={venue.text}>
           <Venue {...venue} />
         </Section>
       )}

@@ -7,19 +7,19 @@ import { Widget } from '../parts/Widget';
 import { useSite } from '../site';
 
 /** Contact form, venue and map; the placeholder venue in Bali (spec §2). */
-export function Contact({ own }: { own: AllContent['contact'] }) {
+export function Contact({ data }: { data: AllContent['contact'] }) {
   const { site } = useSite().content;
-  const { title, text, form, venue } = own;
+  const { title, text, form, venue } = data;
   return (
     <>
       <PageHead eyebrow={site.title} title={title} text={text} />
       {form && (
-        <Section shape="ask" title={form.title}>
+        <Section className="ask" title={form.title}>
           <Widget name="contact-form" props={contactForm(form)} />
         </Section>
       )}
       {venue && (
-        <Section shape="directions" title={venue.title} text={venue.text}>
+        <Section className="directions" title={venue.title} text={venue.text}>
           <Venue {...venue} />
         </Section>
       )}

@@ -1,22 +1,22 @@
 import type { AllContent } from '../../content/schema/schema';
-import { tall } from '../lang';
+import { tallScript } from '../lang';
 import { Action } from '../parts/Action';
 import { Rosette } from '../parts/Rosette';
 
 /** What unknown paths show (spec §2, §8). Its search box does nothing, and says so. */
-export function ErrorPage({ own }: { own: AllContent['error'] }) {
-  const { exclamation, title, text, search, button } = own;
+export function ErrorPage({ data }: { data: AllContent['error'] }) {
+  const { exclamation, title, text, search, button } = data;
   return (
-    <section className="lost">
-      <Rosette className="lost-rosette" />
-      <h1 className={tall(title)}>
-        {exclamation && <span className="lost-word">{exclamation}</span>} <span>{title}</span>
+    <section className="not-found">
+      <Rosette className="not-found-rosette" />
+      <h1 className={tallScript(title)}>
+        {exclamation && <span className="not-found-word">{exclamation}</span>} <span>{title}</span>
       </h1>
       {text && <p>{text}</p>}
       {/* A form of this method leaves a page as it is: no request and no navigation, with or without script. */}
       {search && (
         <search>
-          <form className="lost-search" method="dialog">
+          <form className="not-found-search" method="dialog">
             <label htmlFor="search">{search.label}</label>
             <input id="search" type="search" aria-describedby="search-note" autoComplete="off" />
             <button className="button button-quiet" type="submit">

@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { tongue } from '../lang';
+import { langOf } from '../lang';
 import { Guidelines } from '../parts/Guidelines';
 import { PageHead } from '../parts/PageHead';
 import { Podium } from '../parts/Podium';
@@ -10,16 +10,16 @@ import { Contacts } from '../parts/Venue';
 import { useSite } from '../site';
 
 /** Guidelines of the hackathon: timeline, brochure, registration, prizes, themes, contacts (spec §2). */
-export function Hackathon({ own }: { own: AllContent['hackathon'] }) {
+export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
   const { site } = useSite().content;
-  const { title, text, timeline, guidelines, registration, prizes, themes, contact } = own;
+  const { title, text, timeline, guidelines, registration, prizes, themes, contact } = data;
   return (
     <>
       <PageHead eyebrow={site.title} title={title} text={text} />
       {timeline && <Timeline {...timeline} />}
       {guidelines && <Guidelines {...guidelines} />}
       {registration && (
-        <Section shape="signup" title={registration.title} text={registration.text}>
+        <Section className="signup" title={registration.title} text={registration.text}>
           {registration.qr && <Qr value={registration.url} label={registration.qr} />}
           <a className="button" href={registration.url}>
             {registration.button}
@@ -28,10 +28,10 @@ export function Hackathon({ own }: { own: AllContent['hackathon'] }) {
       )}
       {prizes && <Podium {...prizes} />}
       {themes && (
-        <Section shape="themes" title={themes.title} text={themes.text}>
+        <Section className="themes" title={themes.title} text={themes.text}>
           <ul className="themes-list">
             {themes.items.map((theme) => (
-              <li key={theme} lang={tongue(theme)}>
+              <li key={theme} lang={langOf(theme)}>
                 {theme}
               </li>
             ))}
@@ -39,7 +39,7 @@ export function Hackathon({ own }: { own: AllContent['hackathon'] }) {
         </Section>
       )}
       {contact && (
-        <Section shape="register" title={contact.title} text={contact.text}>
+        <Section className="register" title={contact.title} text={contact.text}>
           <Contacts contacts={contact.contacts} />
         </Section>
       )}

@@ -13,16 +13,16 @@ import { Why } from '../parts/Why';
 import { useSite } from '../site';
 
 /** The programme of the fest, in the order of spec §2; what the content leaves out is left out here. */
-export function Home({ own }: { own: AllContent['home'] }) {
+export function Home({ data }: { data: AllContent['home'] }) {
   const { content } = useSite();
   const { about, schedule } = content;
-  const { overview, whyAttend, counters, tracks, reasons, register, directions } = own;
+  const { overview, whyAttend, counters, tracks, reasons, register, directions } = data;
   return (
     <>
-      <Hero {...own} />
+      <Hero {...data} />
       {overview && <Overview {...overview} />}
       {whyAttend && (
-        <Section shape="points" title={whyAttend.title} text={whyAttend.text}>
+        <Section className="points" title={whyAttend.title} text={whyAttend.text}>
           <ol className="points-list">
             <Points points={whyAttend.points} />
           </ol>
@@ -31,7 +31,7 @@ export function Home({ own }: { own: AllContent['home'] }) {
       <Speakers />
       {counters && <Figures {...counters} />}
       {tracks && (
-        <Section shape="tracks" title={tracks.title} text={tracks.text}>
+        <Section className="tracks" title={tracks.title} text={tracks.text}>
           <ul className="tracks-list">
             <Points points={tracks.items} />
           </ul>
@@ -44,7 +44,7 @@ export function Home({ own }: { own: AllContent['home'] }) {
         </div>
       )}
       {reasons && (
-        <Section shape="reasons" title={reasons.title} text={reasons.text}>
+        <Section className="reasons" title={reasons.title} text={reasons.text}>
           <div className="reasons-lists">
             {reasons.audiences.map(({ title, points }) => (
               <div key={title}>
@@ -60,20 +60,20 @@ export function Home({ own }: { own: AllContent['home'] }) {
         </Section>
       )}
       {register && (
-        <Section shape="register" title={register.title} text={register.text}>
+        <Section className="register" title={register.title} text={register.text}>
           {register.button && <Action button={register.button} />}
           <Contacts contacts={register.contacts} />
         </Section>
       )}
-      {own.schedule && schedule && (
-        <Section shape="schedule" id="schedule" title={own.schedule.title} text={own.schedule.text}>
+      {data.schedule && schedule && (
+        <Section className="schedule" id="schedule" title={data.schedule.title} text={data.schedule.text}>
           {schedule.days.map((day) => (
             <Timetable key={day.id} day={day} labels={schedule.labels} short />
           ))}
         </Section>
       )}
       {directions && (
-        <Section shape="directions" id="directions" title={directions.title} text={directions.text}>
+        <Section className="directions" id="directions" title={directions.title} text={directions.text}>
           <Venue {...directions} />
         </Section>
       )}

@@ -4,7 +4,7 @@ import { useSite } from '../site';
 /** A button of the content: a link to a page of the site, or to another site. */
 export function Action({ button }: { button: Button }) {
   return (
-    <a className="button" href={useSite().leads(button)}>
+    <a className="button" href={useSite().href(button)}>
       {button.label}
     </a>
   );

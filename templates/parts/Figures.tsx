@@ -13,7 +13,7 @@ export function Figures({ title, text, items, after, separators }: Props) {
   const { language } = useSite().content.site;
   const many = items.length > MOST || items.some(({ end }) => end > LONGEST);
   return (
-    <Section shape={many ? 'figures figures-many' : 'figures'} title={title} text={text}>
+    <Section className={many ? 'figures figures-many' : 'figures'} title={title} text={text}>
       <Widget name="counters" props={{ items, after, locale: separators ? language : undefined }} />
     </Section>
   );

@@ -1,14 +1,14 @@
 import type { AllContent } from '../../content/schema/schema';
-import { tongue } from '../lang';
+import { langOf } from '../lang';
 import { Section } from './Section';
 
 /** About the foundation that the fest is run with, on the home page and on About. */
 export function Foundation({ title, paragraphs }: NonNullable<AllContent['about']['foundation']>) {
   return (
-    <Section shape="foundation" title={title}>
+    <Section className="foundation" title={title}>
       <div className="prose">
         {paragraphs.map((paragraph) => (
-          <p key={paragraph} lang={tongue(paragraph)}>
+          <p key={paragraph} lang={langOf(paragraph)}>
             {paragraph}
           </p>
         ))}

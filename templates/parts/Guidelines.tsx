@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { tongue } from '../lang';
+import { langOf } from '../lang';
 import { useSite } from '../site';
 import { Section } from './Section';
 import { Widget } from './Widget';
@@ -8,23 +8,23 @@ type Props = NonNullable<AllContent['hackathon']['guidelines']>;
 
 /** The rules in short, and the brochure: paged where the content has a viewer for it, else a link (spec §2). */
 export function Guidelines({ title, text, rules, pdf, download, viewer }: Props) {
-  const { file, pdfjs } = useSite().files;
+  const { assets, pdfjs } = useSite();
   return (
-    <Section shape="guidelines" title={title} text={text}>
+    <Section className="guidelines" title={title} text={text}>
       {rules && (
         <ul className="guidelines-rules">
           {rules.map((rule) => (
-            <li key={rule} lang={tongue(rule)}>
+            <li key={rule} lang={langOf(rule)}>
               {rule}
             </li>
           ))}
         </ul>
       )}
       {pdf && download && viewer && (
-        <Widget name="pager" props={{ ...viewer, src: file(pdf), download, pdfjs }} imports={pdfjs.script} />
+        <Widget name="pager" props={{ ...viewer, src: assets.file(pdf), download, pdfjs }} imports={pdfjs.script} />
       )}
       {pdf && download && !viewer && (
-        <a className="button button-quiet" href={file(pdf)} type="application/pdf">
+        <a className="button button-quiet" href={assets.file(pdf)} type="application/pdf">
           {download}
         </a>
       )}

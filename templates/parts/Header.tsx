@@ -1,5 +1,5 @@
 import { joined } from '../joined';
-import { tongue } from '../lang';
+import { langOf } from '../lang';
 import { useSite } from '../site';
 import { Rosette } from './Rosette';
 import { Widget } from './Widget';
@@ -9,23 +9,23 @@ const [MANY, TOO_MANY] = [60, 110];
 
 /** The sticky bar: the college's mark, and the links, which collapse into the menu on small screens. */
 export function Header() {
-  const { content, link, leads, page } = useSite();
+  const { content, href, page } = useSite();
   const { header, college, edition } = content.site;
   const links = header.links.map((item) => ({
     label: item.label,
-    href: leads(item),
+    href: href(item),
     current: item.page === page,
   }));
   // Each link takes its letters and about four more for the gap beside it.
   const letters = links.reduce((sum, { label }) => sum + label.length + 4, 0);
   return (
     <header className={joined(' ', 'header', letters > MANY && 'header-long', letters > TOO_MANY && 'header-menu')}>
-      <a className="header-mark" href={link('home')}>
+      <a className="header-mark" href={href({ page: 'home' })}>
         <Rosette className="header-rosette" small />
         <span>
           <strong>{college}</strong>{' '}
           {edition && (
-            <span className="header-edition" lang={tongue(edition)}>
+            <span className="header-edition" lang={langOf(edition)}>
               {edition}
             </span>
           )}

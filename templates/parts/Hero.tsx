@@ -1,6 +1,6 @@
 import type { AllContent } from '../../content/schema/schema';
 import { joined } from '../joined';
-import { tall, tongue } from '../lang';
+import { langOf, tallScript } from '../lang';
 import { useSite } from '../site';
 import { Action } from './Action';
 import { Organisations } from './Organisations';
@@ -17,11 +17,11 @@ export function Hero({ banner, countdown }: Pick<AllContent['home'], 'banner' | 
     <section className="hero">
       <Rosette className="hero-rosette" />
       <p className="eyebrow">{joined(' · ', site.edition, site.college)}</p>
-      <h1 className={tall(site.title)} lang={tongue(site.title)}>
+      <h1 className={tallScript(site.title)} lang={langOf(site.title)}>
         {site.title}
       </h1>
       {banner.text && (
-        <p className="hero-text" lang={tongue(banner.text)}>
+        <p className="hero-text" lang={langOf(banner.text)}>
           {banner.text}
         </p>
       )}

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import { bare } from '../pages/pages';
 import { useSite } from '../site';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { Widget } from './Widget';
 
+/** Where neither header nor footer stand (spec §2). */
+const WITHOUT_CHROME = '/Comingsoon';
+
 /** Header, main and footer around a page. At `/Comingsoon` the header and the footer are hidden (spec §2). */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const { site } = useSite().content;
-  const hidden = path.replace(/\/$/, '') === bare;
+  const hidden = path.replace(/\/$/, '') === WITHOUT_CHROME;
   return (
     <>
       <a className="skip" href="#main">

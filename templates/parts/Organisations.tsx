@@ -1,6 +1,6 @@
 import type { AllContent } from '../../content/schema/schema';
 import { joined } from '../joined';
-import { tongue } from '../lang';
+import { langOf } from '../lang';
 import { Picture } from './Picture';
 
 /** Who powers the fest and who is associated with it: a logo, or the name set as a wordmark. */
@@ -14,7 +14,7 @@ export function Organisations({ organisations = [], organisationsLabel }: AllCon
           {logo ? (
             <Picture image={logo} alt={name} sizes="10rem" />
           ) : (
-            <strong className="wordmark" lang={tongue(name)}>
+            <strong className="wordmark" lang={langOf(name)}>
               {name}
             </strong>
           )}

@@ -1,4 +1,4 @@
-import { tall, tongue } from '../lang';
+import { langOf, tallScript } from '../lang';
 import { Rosette } from './Rosette';
 
 /** The head of every page but home: its one h1, a sentence, and the rosette cropped as an ornament. */
@@ -7,11 +7,11 @@ export function PageHead({ eyebrow, title, text }: { eyebrow: string; title: str
     <div className="page-head">
       <Rosette className="page-head-rosette" />
       <p className="eyebrow">{eyebrow}</p>
-      <h1 className={tall(title)} lang={tongue(title)}>
+      <h1 className={tallScript(title)} lang={langOf(title)}>
         {title}
       </h1>
       {text && (
-        <p className="page-head-text" lang={tongue(text)}>
+        <p className="page-head-text" lang={langOf(text)}>
           {text}
         </p>
       )}

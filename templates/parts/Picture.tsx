@@ -2,7 +2,7 @@ import { useSite } from '../site';
 
 /** A picture from static/images at the widths the build made, sized so that nothing moves while it loads. */
 export function Picture({ image, alt, sizes }: { image: string; alt: string; sizes: string }) {
-  const { sources, src, width, height } = useSite().files.picture(image);
+  const { sources, src, width, height } = useSite().assets.picture(image);
   return (
     <picture>
       {sources.map(({ type, srcset }) => (

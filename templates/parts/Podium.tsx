@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { tongue } from '../lang';
+import { langOf } from '../lang';
 import { useSite } from '../site';
 import { Section } from './Section';
 
@@ -7,11 +7,11 @@ import { Section } from './Section';
 export function Podium({ title, text, items }: NonNullable<AllContent['hackathon']['prizes']>) {
   const { formats } = useSite();
   return (
-    <Section shape="podium" title={title} text={text}>
+    <Section className="podium" title={title} text={text}>
       <ol className="podium-steps">
         {items.map((prize) => (
           <li key={prize.title}>
-            <h3 lang={tongue(prize.title)}>{prize.title}</h3>
+            <h3 lang={langOf(prize.title)}>{prize.title}</h3>
             <p>{formats.amount(prize.amount)}</p>
           </li>
         ))}

@@ -1,11 +1,11 @@
-import { tongue } from '../lang';
+import { langOf } from '../lang';
 
 /** Entries of a list: a few words, and a sentence or two below them. */
 export function Points({ points }: { points: { title: string; text?: string }[] }) {
   return points.map(({ title, text }) => (
     <li key={title}>
-      <h3 lang={tongue(title)}>{title}</h3>
-      {text && <p lang={tongue(text)}>{text}</p>}
+      <h3 lang={langOf(title)}>{title}</h3>
+      {text && <p lang={langOf(text)}>{text}</p>}
     </li>
   ));
 }

@@ -1,6 +1,6 @@
 import type { Day } from '../../content/schema/schema';
-import { at } from '../gridAreas';
-import { tongue } from '../lang';
+import { gridArea } from '../gridAreas';
+import { langOf } from '../lang';
 import { useSite } from '../site';
 import { rooms } from './rooms';
 import { SessionRow } from './SessionRow';
@@ -18,12 +18,17 @@ export function RoomTable({ day, names, level, anchor }: Props) {
     <div className="rooms">
       <ol className={`timetable-sessions rooms-grid rooms-${columns}`}>
         {names.map((name, n) => (
-          <li key={name} className={`rooms-name ${at([1, 2], [n + 2, n + 3])}`} aria-hidden="true" lang={tongue(name)}>
+          <li
+            key={name}
+            className={`rooms-name ${gridArea([1, 2], [n + 2, n + 3])}`}
+            aria-hidden="true"
+            lang={langOf(name)}
+          >
             {name}
           </li>
         ))}
         {starts.map(({ time, row }) => (
-          <li key={time} className={`rooms-time ${at([row, row + 1], [1, 2])}`} aria-hidden="true">
+          <li key={time} className={`rooms-time ${gridArea([row, row + 1], [1, 2])}`} aria-hidden="true">
             {formats.time(time)}
           </li>
         ))}
@@ -31,7 +36,7 @@ export function RoomTable({ day, names, level, anchor }: Props) {
           <SessionRow
             key={place.session.id}
             session={place.session}
-            place={at(place.rows, place.columns)}
+            place={gridArea(place.rows, place.columns)}
             level={level}
             anchor={anchor}
           />

@@ -5,8 +5,8 @@ import { useSite } from '../site';
  * ornament costs a line. `small` takes the simple one that still reads at the size of a letter.
  */
 export function Rosette({ className, small }: { className: string; small?: boolean }) {
-  const { files } = useSite();
-  if (small) return <img className={className} src={files.icons.svg} alt="" width="32" height="32" />;
+  const { art } = useSite();
+  if (small) return <img className={className} src={art.icons.svg} alt="" width="32" height="32" />;
   return (
     <svg className={className} viewBox="-1000 -1000 2000 2000" aria-hidden="true">
       <use href="#rosette" />

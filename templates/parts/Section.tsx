@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
-import { tongue } from '../lang';
+import { langOf } from '../lang';
 
-/** A block of a page with its heading; `shape` names its style, which is a file in templates/styles. */
+/** A block of a page with its heading; `className` names its style, which is a file in templates/styles. */
 export function Section({
-  shape,
+  className,
   title,
   text,
   id,
   children,
 }: {
-  shape: string;
+  className: string;
   title: string;
   text?: string;
   id?: string;
   children?: ReactNode;
 }) {
   return (
-    <section className={`section ${shape}`} id={id}>
+    <section className={`section ${className}`} id={id}>
       <div className="section-head">
-        <h2 lang={tongue(title)}>{title}</h2>
-        {text && <p lang={tongue(text)}>{text}</p>}
+        <h2 lang={langOf(title)}>{title}</h2>
+        {text && <p lang={langOf(text)}>{text}</p>}
       </div>
       {children}
     </section>

@@ -1,6 +1,6 @@
 import type { Session } from '../../content/schema/schema';
 import { joined } from '../joined';
-import { tongue } from '../lang';
+import { langOf } from '../lang';
 import { useSite } from '../site';
 import { Picture } from './Picture';
 
@@ -19,11 +19,11 @@ export function SessionRow({ session, place, level, anchor }: Props) {
         {time.end && <time dateTime={time.end}>{formats.time(time.end)}</time>}
       </p>
       <div className="session-body">
-        <Heading lang={tongue(title)}>{title}</Heading>
-        {description && <p lang={tongue(description)}>{description}</p>}
+        <Heading lang={langOf(title)}>{title}</Heading>
+        {description && <p lang={langOf(description)}>{description}</p>}
         {location && <p className="session-location">{location}</p>}
         {speaker && (
-          <p className="session-speaker" lang={tongue(speaker.name)}>
+          <p className="session-speaker" lang={langOf(speaker.name)}>
             {speaker.image && <Picture image={speaker.image} alt="" sizes="3rem" />}
             {speaker.name}
           </p>

@@ -1,23 +1,23 @@
 import type { Speaker } from '../../content/schema/schema';
 import { joined } from '../joined';
-import { tongue } from '../lang';
+import { langOf } from '../lang';
 import { useSite } from '../site';
 import { Picture } from './Picture';
 import { Socials } from './Socials';
 
 /** A portrait with name and role. The name may lead to an address that has no page (spec §2). */
 export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; index: number; detail?: string }) {
-  const { content, files } = useSite();
+  const { content, art } = useSite();
   const { name, role, image, socials } = speaker;
   return (
     <li className="speaker">
       {image ? (
         <Picture image={image} alt={name} sizes="(min-width: 64rem) 18rem, 45vw" />
       ) : (
-        <img src={files.portrait(index)} alt="" width="400" height="500" loading="lazy" decoding="async" />
+        <img src={art.portrait(index)} alt="" width="400" height="500" loading="lazy" decoding="async" />
       )}
-      <h3 lang={tongue(name)}>{detail ? <a href={content.site.prefix + detail}>{name}</a> : name}</h3>
-      {role && <p lang={tongue(role)}>{role}</p>}
+      <h3 lang={langOf(name)}>{detail ? <a href={content.site.prefix + detail}>{name}</a> : name}</h3>
+      {role && <p lang={langOf(role)}>{role}</p>}
       <Socials
         label={joined(': ', role ?? name, content.site.footer.socialsLabel)}
         socials={socials}

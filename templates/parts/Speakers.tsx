@@ -8,7 +8,7 @@ export function Speakers() {
   // A heading alone, with nobody below it and nothing to say of it, is none.
   if (!home.speakers || !speakers || !(speakers.speakers.length || home.speakers.text)) return null;
   return (
-    <Section shape="speakers" id="speakers" title={home.speakers.title} text={home.speakers.text}>
+    <Section className="speakers" id="speakers" title={home.speakers.title} text={home.speakers.text}>
       {speakers.speakers.length > 0 && (
         <ul className="speakers-grid">
           {speakers.speakers.map((speaker, index) => (

@@ -9,7 +9,7 @@ import { Section } from './Section';
 export function Timeline({ title, text, items, past, next }: NonNullable<AllContent['hackathon']['timeline']>) {
   const { formats } = useSite();
   return (
-    <Section shape="timeline" title={title} text={text}>
+    <Section className="timeline" title={title} text={text}>
       <ol className="timeline-cards" data-past={past} data-next={next}>
         {items.map(({ label, date }) => (
           <li key={label} data-ends={formats.instant(date, '23:59')}>

@@ -1,8 +1,8 @@
 import type { AllContent, Day } from '../../content/schema/schema';
 import { joined } from '../joined';
-import { tongue } from '../lang';
+import { langOf } from '../lang';
 import { useSite } from '../site';
-import { lanes } from './overlaps';
+import { markOverlaps } from './overlaps';
 import { RoomTable } from './RoomTable';
 import { SessionRow } from './SessionRow';
 
@@ -13,7 +13,7 @@ type Props = { day: Day; labels: AllContent['schedule']['labels']; short?: boole
 
 /** The sessions of one day. `short` leaves all but the first to the Agenda, where the day asks for it (spec §3). */
 export function Timetable({ day, labels, short, level = 3 }: Props) {
-  const { content, formats, link } = useSite();
+  const { content, formats, href } = useSite();
   const { date, venue, events } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
   const cut = short && labels.showMore && day.showMoreButton && events.length > FIRST;
@@ -22,7 +22,7 @@ export function Timetable({ day, labels, short, level = 3 }: Props) {
   return (
     <article className="timetable" id={short ? undefined : day.id}>
       <header className="timetable-day">
-        <Heading lang={tongue(day.dayTitle)}>{day.dayTitle}</Heading>
+        <Heading lang={langOf(day.dayTitle)}>{day.dayTitle}</Heading>
         <p>
           <time dateTime={date}>{formats.longDate(date)}</time>
         </p>
@@ -37,13 +37,13 @@ export function Timetable({ day, labels, short, level = 3 }: Props) {
         <RoomTable day={day} names={day.rooms} {...row} />
       ) : (
         <ol className="timetable-sessions">
-          {lanes(cut ? events.slice(0, FIRST) : events).map(({ session, aside }) => (
-            <SessionRow key={session.id} session={session} place={aside ? 'session-aside' : ''} {...row} />
+          {markOverlaps(cut ? events.slice(0, FIRST) : events).map(({ session, overlapping }) => (
+            <SessionRow key={session.id} session={session} place={overlapping ? 'session-overlapping' : ''} {...row} />
           ))}
         </ol>
       )}
       {cut && (
-        <a className="button" href={link('agenda') + (only ? '' : `#${day.id}`)}>
+        <a className="button" href={href({ page: 'agenda' }) + (only ? '' : `#${day.id}`)}>
           {labels.showMore}
         </a>
       )}

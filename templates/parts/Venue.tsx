@@ -1,6 +1,6 @@
-import type { Contact, Map as MapContent, Place } from '../../content/schema/schema';
+import type { Contact, MapContent, VenuePlace } from '../../content/schema/schema';
 
-type Props = { place?: Place; map?: MapContent; contacts?: Contact[] };
+type Props = { place?: VenuePlace; map?: MapContent; contacts?: Contact[] };
 
 /** A map that loads when it comes near, beside the address in words and a link that works without it. */
 export function Venue({ place, map, contacts }: Props) {

@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { tongue } from '../lang';
+import { langOf } from '../lang';
 
 type Props = Pick<NonNullable<AllContent['about']['why']>, 'blocks'> & { nested?: boolean };
 
@@ -8,8 +8,8 @@ export function Why({ blocks, nested }: Props) {
   const Heading = nested ? 'h3' : 'h2';
   return blocks.map(({ title, text, claims = [] }) => (
     <div key={title} className="why">
-      <Heading lang={tongue(title)}>{title}</Heading>
-      {text && <p lang={tongue(text)}>{text}</p>}
+      <Heading lang={langOf(title)}>{title}</Heading>
+      {text && <p lang={langOf(text)}>{text}</p>}
       {claims.length > 0 && (
         <dl className="why-claims">
           {claims.map(({ figure, label }) => (

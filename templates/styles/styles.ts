@@ -1,10 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
-import { places } from '../gridAreas';
+import { gridAreaRules } from '../gridAreas';
+import { type Palette, readPalette } from './palette';
 
-/** The styles that a page needs, minified, from its markup. */
-export type Styles = (markup: string) => string;
+export type Styles = {
+  /** The styles that a page needs, minified, from its markup. */
+  css(markup: string): string;
+  /** The colours that the drawings share with them. */
+  palette: Palette;
+};
 
 const folder = import.meta.dirname;
 /** On every page, in this order, before any other. */
@@ -27,11 +32,12 @@ export async function bundleStyles(): Promise<Styles> {
         })
       ).code.trim(),
     );
-  return (markup) => {
+  const css = (markup: string) => {
     const classes = new Set(
       [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value as string).split(' ')),
     );
     const used = [...sheets].map(([name, css]) => (always.includes(name) || classes.has(name) ? css : ''));
-    return used.join('') + places(classes);
+    return used.join('') + gridAreaRules(classes);
   };
+  return { css, palette: await readPalette() };
 }

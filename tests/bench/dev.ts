@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../browser';
+import { findBrowser } from '../../static/checks/findBrowser';
 
 /**
  * `npm run bench:dev`: how long it takes from a saved content file until the browser shows the page with the new text
@@ -32,7 +32,7 @@ const server = spawn(
 // The map is another host's. Not by page.route(), which takes every request through this process, and time with it.
 const alone = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 const args = ['--no-sandbox', '--disable-gpu', alone];
-const browser = await chromium.launch({ executablePath: await findBrowser(), args });
+const browser = await chromium.launch({ executablePath: findBrowser(), args });
 
 try {
   console.log(`Load of this machine before: ${loadavg()[0]?.toFixed(2)} (above 0.5, trust the ratios only)`);

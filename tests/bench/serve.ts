@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { compressible, hashedName, types } from '../../static/hosting/mimeTypes';
+import { compressible, hashedName, mimeTypes } from '../../static/hosting/mimeTypes';
 
 const HASHED = new RegExp(hashedName);
 
@@ -33,7 +33,7 @@ export async function serve(root: string, line?: Line) {
     const made = extra.get(pathname);
     const file = join(root, normalize(decodeURIComponent(pathname)), pathname.endsWith('/') ? 'index.html' : '');
     if (!made && (await stat(file)).isDirectory()) return response.writeHead(301, { Location: `${pathname}/` }).end();
-    const type = made?.type ?? types[extname(file).slice(1)] ?? 'application/octet-stream';
+    const type = made?.type ?? mimeTypes[extname(file).slice(1)] ?? 'application/octet-stream';
     const whole = made?.body ?? (await readFile(file));
     response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');

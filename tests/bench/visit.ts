@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../browser';
+import { findBrowser } from '../../static/checks/findBrowser';
 
 /** Everything is measured this often, and the middle one is told. */
 const TIMES = 3;
@@ -7,7 +7,7 @@ const CPU = 4;
 
 /** A browser for measuring: a phone's screen and its processor, four times slower than this one. */
 export async function openPhone(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  return chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 }
 
 /** Visits `url` some times, each time as somebody new, and returns the middle of what `measure` gives, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Path } from '../../content/json/json';
+import type { Path } from '../../content/json/path';
 
 type Schema = z.ZodType;
 type Shape = { type: string } & Partial<{

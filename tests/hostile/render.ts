@@ -1,36 +1,40 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AllContent } from '../../content/schema/schema';
-import type { Published } from '../../static/assets/assets';
-import type { Stage } from '../../static/output/staging';
+import type { Assets } from '../../static/assets/assets';
+import type { Output } from '../../static/output/output';
+import type { Art } from '../../templates/art/art';
 import { Brochure } from '../../templates/brochure/Brochure';
 import { renderPages } from '../../templates/render';
 import { bundleStyles } from '../../templates/styles/styles';
+import type { Scripts } from '../../widgets/bundle';
 
 const picture = { sources: [{ type: 'image/avif', srcset: '/a.avif 1w' }], src: '/a.webp', width: 1, height: 1 };
-const files = {
-  picture: () => picture,
+const assets: Assets = { picture: () => picture, file: () => '/brochure.pdf' };
+const art: Art = {
   portrait: () => '/portrait.svg',
-  file: () => '/brochure.pdf',
-  pdfjs: {},
   icons: { svg: '/i.svg', apple: '/i.png', manifest: '/i.webmanifest' },
   cards: {},
   rosette: 'M0 0',
-} as unknown as Published;
-const scripts = { main: '/main.js', preload: (names: string[]) => names.map((name) => `/${name}.js`), packages: [] };
+};
+const scripts = {
+  main: '/main.js',
+  preload: (names: string[]) => names.map((name) => `/${name}.js`),
+  packages: [],
+  pdfjs: {},
+} as unknown as Scripts;
+const styles = bundleStyles();
 
-/** Every page of this content, and its brochure, as markup by path; pictures and scripts are stand-ins. */
+/** Every page of this content, and its brochure, as markup by path; pictures and scripts are fakes. */
 export async function render(content: AllContent): Promise<Record<string, string>> {
   const written: Record<string, string> = {};
-  const write: Stage['write'] = async (path, data) => {
+  const write: Output['write'] = async (path, data) => {
     written[path] = String(data);
     return `/${path}`;
   };
-  await renderPages({ content, files, styles: await styles, scripts, stage: { write } as Stage });
+  await renderPages({ content, assets, art, styles: await styles, scripts }, { write });
   return {
     ...written,
     brochure: `<!doctype html>${renderToStaticMarkup(createElement(Brochure, { content, hackathon: content.hackathon }))}`,
   };
 }
-
-const styles = bundleStyles();

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { ask } from '../../static/hosting/request';
+import { sendRequest } from '../../static/hosting/request';
 
 export type Server = { origin: string; close(): Promise<void> };
 
@@ -47,7 +47,7 @@ export async function start(command: string, args: string[], port: number, folde
   };
   for (let tries = 0; tries < 200; tries++) {
     if (child.exitCode !== null) break;
-    if (await ask(origin).catch(() => undefined)) return { origin, close };
+    if (await sendRequest(origin).catch(() => undefined)) return { origin, close };
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   await close();

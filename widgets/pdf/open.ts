@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { fetchPdf, type PdfSource } from './source';
-import { within } from './withTimeout';
+import { withTimeout } from './withTimeout';
 import { startWorker } from './worker';
 
 /** Where the build has published pdf.js: two scripts, and folders (ending in a slash) that only some PDFs need. */
@@ -68,7 +68,7 @@ export async function openPdf(src: string, files: PdfjsFiles, signal: AbortSigna
   }
 
   try {
-    return await within(OPEN_MS, src, Promise.race([load(), workerFailed]));
+    return await withTimeout(OPEN_MS, src, Promise.race([load(), workerFailed]));
   } catch (error) {
     close();
     throw error;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { hashed } from '../../static/output/hash';
-import type { Stage } from '../../static/output/staging';
+import type { Output } from '../../static/output/output';
 import type { PdfjsFiles } from './open';
 import { slimPdfjs, version } from './slim';
 
@@ -15,17 +15,17 @@ const folders = {
 };
 
 /** Publishes pdf.js below assets/. Ends in .js: some hosts serve .mjs as plain text. */
-export async function publishPdfjs(stage: Pick<Stage, 'prefix' | 'write'>): Promise<PdfjsFiles> {
+export async function publishPdfjs(output: Output): Promise<PdfjsFiles> {
   const script = async (part: 'script' | 'worker') => {
     const code = await slimPdfjs(part);
-    return stage.write(hashed(`assets/pdf-${part}.js`, code), code);
+    return output.write(hashed(`assets/pdf-${part}.js`, code), code);
   };
   const installed = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const side = async (name: string) => {
     const names = await readdir(join(installed, name));
     const to = `assets/pdfjs-${version()}/${name}/`;
-    await Promise.all(names.map((file) => stage.write(to + file, () => readFile(join(installed, name, file)))));
-    return `${stage.prefix}/${to}`;
+    await Promise.all(names.map((file) => output.write(to + file, () => readFile(join(installed, name, file)))));
+    return `${output.prefix}/${to}`;
   };
   const [main, worker, cMaps, fonts, wasm, icc] = await Promise.all([
     script('script'),

@@ -1,7 +1,7 @@
 import type { PDFPageProxy, RenderTask } from 'pdfjs-dist';
 import type { OpenPdf } from './open';
 import { pictureSize } from './size';
-import { within } from './withTimeout';
+import { withTimeout } from './withTimeout';
 
 /** A rendered page. `share` is the part of the viewer's width that it takes, `ratio` its height for its width. */
 export type Picture = {
@@ -31,7 +31,7 @@ export async function renderPage({ document: pdf, failed }: OpenPdf, number: num
   }
 
   try {
-    return await within(RENDER_MS, `page ${number}`, Promise.race([draw(), failed]));
+    return await withTimeout(RENDER_MS, `page ${number}`, Promise.race([draw(), failed]));
   } catch (error) {
     task?.cancel();
     throw error;

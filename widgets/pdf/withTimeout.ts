@@ -2,7 +2,7 @@
  * The same promise, given up after so many milliseconds in view: a hidden tab draws nothing (pdf.js renders in animation
  * frames), so the time starts again when the tab is looked at.
  */
-export function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+export function withTimeout<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: number;
     const start = () => {

@@ -1,14 +1,14 @@
 import type { Content } from '../../schema/schema';
-import type { Finding } from './lint';
 import { hours, sessionsOf } from './sessions';
+import type { LintWarning } from './warning';
 
 const lastDateOf = ({ site }: Content) => site.event.lastDate ?? site.event.date;
 
 /** A schedule whose first or last day is another than the event's: the countdown then counts to the wrong day. */
-export function otherDates(content: Content): Finding[] {
+export function otherDates(content: Content): LintWarning[] {
   const dates = (content.schedule?.days ?? []).map(({ date }) => date).sort();
   const { date } = content.site.event;
-  const ask = (key: string, is: string, of: string, there = ''): Finding[] =>
+  const ask = (key: string, is: string, of: string, there = ''): LintWarning[] =>
     there === is
       ? []
       : [
@@ -25,7 +25,7 @@ export function otherDates(content: Content): Finding[] {
 }
 
 /** A first session that begins when the countdown has long ended. */
-export function otherStart(content: Content): Finding[] {
+export function otherStart(content: Content): LintWarning[] {
   const { date, start } = content.site.event;
   // One that is meant to be outside the hours does not say when it all begins.
   const first = sessionsOf(content).find((session) => session.date === date && !session.intended);
@@ -40,9 +40,9 @@ export function otherStart(content: Content): Finding[] {
 }
 
 /** Sessions before the event begins, or after it ends. */
-export function outsideTheHours(content: Content): Finding[] {
+export function outsideTheHours(content: Content): LintWarning[] {
   const { date, start, end } = content.site.event;
-  return sessionsOf(content).flatMap((session): Finding[] => {
+  return sessionsOf(content).flatMap((session): LintWarning[] => {
     const early = session.date === date && session.time.start < start;
     const until = session.time.end ? 'end' : 'start';
     const late = session.date === lastDateOf(content) && end !== undefined && (session.time[until] ?? '') > end;
@@ -59,9 +59,9 @@ export function outsideTheHours(content: Content): Finding[] {
 }
 
 /** Dates of the hackathon that come after the event. */
-export function deadlineAfterTheEvent(content: Content): Finding[] {
+export function deadlineAfterTheEvent(content: Content): LintWarning[] {
   const last = lastDateOf(content);
-  return (content.hackathon?.timeline?.items ?? []).flatMap(({ label, date }, n): Finding[] =>
+  return (content.hackathon?.timeline?.items ?? []).flatMap(({ label, date }, n): LintWarning[] =>
     date > last
       ? [
           {

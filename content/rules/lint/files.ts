@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { walk } from '../../json/json';
-import { type PictureUse, picturesOf } from '../../schema/pictureSizes';
+import { walk } from '../../json/path';
+import { type PictureSizes, pictureSizes } from '../../schema/pictureSizes';
 import type { Content } from '../../schema/schema';
-import type { Finding } from './lint';
+import type { LintWarning } from './warning';
 
 /** In bytes. A phone on a slow network waits half a minute for as much. */
 const HEAVY = 5 * 1024 * 1024;
 const ENDING = /\.(jpe?g|png|webp|avif|svg)$/i;
 
 /** A brochure that is long to load. */
-export async function heavyPdf({ hackathon }: Content, files: string): Promise<Finding[]> {
+export async function heavyPdf({ hackathon }: Content, files: string): Promise<LintWarning[]> {
   const pdf = hackathon?.guidelines?.pdf;
   if (!pdf) return [];
   const { size } = await stat(join(files, 'files', pdf));
@@ -26,12 +26,12 @@ export async function heavyPdf({ hackathon }: Content, files: string): Promise<F
 }
 
 /** Photographs that are shown larger than they are. */
-export async function smallPictures(content: Content, files: string): Promise<Finding[]> {
-  const uses = picturesOf(content);
+export async function smallPictures(content: Content, files: string): Promise<LintWarning[]> {
+  const uses = pictureSizes(content);
   const findings = Object.entries(content).flatMap(([file, value]) =>
     [...walk(value)]
       .filter(({ path }) => path.at(-1) === 'image' || path.at(-1) === 'logo')
-      .map(async ({ path, value }): Promise<Finding[]> => {
+      .map(async ({ path, value }): Promise<LintWarning[]> => {
         const use = uses[`${value}`];
         const message = use && !/\.svg$/i.test(`${value}`) && (await tooSmall(join(files, 'images', `${value}`), use));
         return message ? [{ file: file as keyof Content, path, message }] : [];
@@ -40,7 +40,7 @@ export async function smallPictures(content: Content, files: string): Promise<Fi
   return (await Promise.all(findings)).flat();
 }
 
-async function tooSmall(path: string, { widths, aspect }: PictureUse): Promise<string | undefined> {
+async function tooSmall(path: string, { widths, aspect }: PictureSizes): Promise<string | undefined> {
   // Only a site that has photographs waits for what reads them.
   const { default: sharp } = await import('sharp');
   const size = await sharp(path)
@@ -57,14 +57,14 @@ async function tooSmall(path: string, { widths, aspect }: PictureUse): Promise<s
 }
 
 /** Alternative texts that are the name of a file, which a screen reader would read out. */
-export function fileNameAsText({ booknow }: Content): Finding[] {
+export function fileNameAsText({ booknow }: Content): LintWarning[] {
   const plain = (text: string) =>
     text
       .toLowerCase()
       .replace(ENDING, '')
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim();
-  return (booknow?.gallery?.pictures ?? []).flatMap(({ image, alt }, n): Finding[] =>
+  return (booknow?.gallery?.pictures ?? []).flatMap(({ image, alt }, n): LintWarning[] =>
     ENDING.test(alt) || plain(alt) === plain(image.split('/').at(-1) as string)
       ? [
           {

@@ -1,14 +1,13 @@
-import { type Path, valueAt, write } from '../../json/json';
-import { keysAt } from '../../load/zodMessages';
+import { formatPath, type Path, valueAt } from '../../json/path';
+import { keysAt } from '../../schema/keysAt';
 import { type Content, schemas } from '../../schema/schema';
 import { deadlineAfterTheEvent, otherDates, otherStart, outsideTheHours } from './dates';
 import { fileNameAsText, heavyPdf, smallPictures } from './files';
 import { misspeltRoom, oneLocationTwice, oneSpeakerTwice } from './sessions';
+import type { LintWarning } from './warning';
 
-/** Something that may be said, but is hardly meant: which content file, which value in it, and what to do. */
-export type Finding = { file: keyof Content; path: Path; message: string };
 /** Looks for one kind of it in valid content; `files` is the static folder. */
-type Check = (content: Content, files: string) => Finding[] | Promise<Finding[]>;
+type Check = (content: Content, files: string) => LintWarning[] | Promise<LintWarning[]>;
 
 const checks: Check[] = [
   otherDates,
@@ -27,20 +26,20 @@ const checks: Check[] = [
  * Everything in valid content that makes no sense, check by check. Who means it says so in the entry itself, by
  * `"intended": true`, and is not asked again: a warning that cannot be answered would soon hide the others.
  */
-export async function makesSense(content: Content, files: string): Promise<Finding[]> {
+export async function lint(content: Content, files: string): Promise<LintWarning[]> {
   const found = (await Promise.all(checks.map((check) => check(content, files)))).flat();
   return found
-    .filter(({ file, path }) => !intended(content[file], path))
+    .filter(({ file, path }) => !isIntended(content[file], path))
     .map((each) => ({ ...each, message: each.message + answer(each) }));
 }
 
 const around = (path: Path): Path[] => path.map((_, n) => path.slice(0, n));
 
-const intended = (value: unknown, path: Path): boolean =>
+const isIntended = (value: unknown, path: Path): boolean =>
   around(path).some((each) => valueAt(value, [...each, 'intended']) === true);
 
 /** Where to say that it is meant, if there is such a place. */
-function answer({ file, path }: Finding): string {
+function answer({ file, path }: LintWarning): string {
   const entry = around(path).findLast((each) => keysAt(schemas[file], each).includes('intended'));
-  return entry ? `, or add "intended": true to ${write(entry)}` : '';
+  return entry ? `, or add "intended": true to ${formatPath(entry)}` : '';
 }

@@ -1,7 +1,7 @@
-import type { Path } from '../../json/json';
-import { nearest } from '../../load/zodMessages';
+import type { Path } from '../../json/path';
+import { nearest } from '../../messages/nearest';
 import type { Content, Session } from '../../schema/schema';
-import type { Finding } from './lint';
+import type { LintWarning } from './warning';
 
 type Placed = Session & { date: string; path: Path };
 
@@ -38,7 +38,7 @@ const known = (name = '', { site }: Content) =>
   !site.toBeAnnounced || !name.toLowerCase().includes(site.toBeAnnounced.toLowerCase());
 
 /** Sessions that overlap in one location. */
-export function oneLocationTwice(content: Content): Finding[] {
+export function oneLocationTwice(content: Content): LintWarning[] {
   return pairsAtOnce(content)
     .filter(([first, second]) => same(first.location, second.location) && known(first.location, content))
     .map(([first, second]) => ({
@@ -49,8 +49,8 @@ export function oneLocationTwice(content: Content): Finding[] {
 }
 
 /** A speaker who is in two places at once. */
-export function oneSpeakerTwice(content: Content): Finding[] {
-  return pairsAtOnce(content).flatMap(([first, second]): Finding[] => {
+export function oneSpeakerTwice(content: Content): LintWarning[] {
+  return pairsAtOnce(content).flatMap(([first, second]): LintWarning[] => {
     const [one, other] = [first.speaker?.name, second.speaker?.name];
     if (!one || !other || !same(one, other) || !known(one, content) || same(first.location, second.location)) return [];
     return [
@@ -64,9 +64,9 @@ export function oneSpeakerTwice(content: Content): Finding[] {
 }
 
 /** Locations that are nearly, but not quite, the name of a room: the session would go across all columns. */
-export function misspeltRoom({ schedule }: Content): Finding[] {
+export function misspeltRoom({ schedule }: Content): LintWarning[] {
   return (schedule?.days ?? []).flatMap(({ rooms = [], events }, d) =>
-    events.flatMap(({ title, location = '' }, e): Finding[] => {
+    events.flatMap(({ title, location = '' }, e): LintWarning[] => {
       const meant = rooms.includes(location) ? undefined : nearest(location, rooms);
       if (!meant) return [];
       return [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem, Problems } from '../../../content/messages/problems';
-import { faultOf } from '../../../content/messages/systemErrors';
+import { systemProblem } from '../../../content/messages/systemErrors';
 
 const project = join(import.meta.dirname, '..', '..', '..') + sep;
 
@@ -10,10 +10,10 @@ const project = join(import.meta.dirname, '..', '..', '..') + sep;
  * What went wrong in a build, each with its place where it has one: mistakes in the content as they are, mistakes of
  * syntax in our code as esbuild tells them, and whatever was thrown, at the first line of ours in its stack.
  */
-export async function explain(error: unknown): Promise<Problem[]> {
+export async function describeBuildError(error: unknown): Promise<Problem[]> {
   // Not instanceof: this module stays while the code that throws comes anew.
   if (error instanceof Error && error.name === 'Problems') return (error as Problems).problems;
-  const fault = faultOf(error);
+  const fault = systemProblem(error);
   if (fault) return [fault];
   const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
   const told = [...message.matchAll(/^(.+?):(\d+):(\d+): ERROR: (.+)$/gm)];

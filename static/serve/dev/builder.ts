@@ -6,9 +6,9 @@ import type { Answer, Change, Request } from './messages';
  * The process that builds, and the next one. Code that a process has loaded it cannot load anew, so changed code needs
  * another process; one is kept waiting, so that nobody waits for it to start.
  */
-export function openBuilder(contentDir: string, staticDir: string) {
+export function openBuilder(stepsModule: string, contentDir: string, staticDir: string) {
   const boot = () =>
-    fork(join(import.meta.dirname, 'worker.ts'), [contentDir, staticDir], {
+    fork(join(import.meta.dirname, 'worker.ts'), [stepsModule, contentDir, staticDir], {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -7,7 +7,7 @@ import { listen } from '../listen';
 import { openBuilder } from './builder';
 import { bundleClient } from './bundleClient';
 import { noteOf } from './notice';
-import { schedule } from './queue';
+import { openQueue } from './queue';
 import { createDevServer } from './server';
 import { openSite } from './site';
 import { terminal } from './terminal';
@@ -26,9 +26,11 @@ const usage = `Serves the site, and builds it anew whenever a file is saved; the
 EDITOR_LINK in the environment names the editor that mistakes are opened in:
 idea://open?file={file}&line={line}&column={column}        (vscode://file{file}:{line}:{column})`;
 
-async function dev({ content, static: files, port: wanted }: { content: string; static: string; port: number }) {
+type Options = { content: string; static: string; port: number };
+
+async function serve(stepsModule: string, { content, static: files, port: wanted }: Options) {
   const client = await bundleClient();
-  const builder = openBuilder(content, files);
+  const builder = openBuilder(stepsModule, content, files);
   // All of it is in memory: when the processes end, nothing is left but the folders as they were.
   process.on('exit', builder.close);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
@@ -39,7 +41,7 @@ async function dev({ content, static: files, port: wanted }: { content: string; 
     return 'version' in found ? found.version : '';
   });
   const { problems, built } = terminal();
-  const changed = schedule({
+  const changed = openQueue({
     build: builder.build,
     abandon: builder.abandon,
     async tell(answer, paths, took) {
@@ -67,18 +69,24 @@ async function dev({ content, static: files, port: wanted }: { content: string; 
   changed(content, 'content');
 }
 
-await command(usage, async () => {
-  const { values } = parseArgs({
-    options: {
-      content: { type: 'string', default: 'content' },
-      static: { type: 'string', default: 'static' },
-      port: { type: 'string', default: '8080' },
-      help: { type: 'boolean', default: false },
-    },
+/**
+ * Serves the site that the steps of `stepsModule` (a file URL, see rebuild.ts) make, until it is ended; `args` is what
+ * stands behind the command. Throws Problems where no site can be served like that.
+ */
+export const serveDev = (stepsModule: string, args: string[]): Promise<void> =>
+  command(usage, async () => {
+    const { values } = parseArgs({
+      args,
+      options: {
+        content: { type: 'string', default: 'content' },
+        static: { type: 'string', default: 'static' },
+        port: { type: 'string', default: '8080' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return console.log(usage);
+    const port = Number(values.port);
+    if (!/^\d+$/.test(values.port) || port > 65_535)
+      throw new Problems([`--port ${values.port}: must be a whole number up to 65535, such as --port 8080`]);
+    await serve(stepsModule, { ...values, port });
   });
-  if (values.help) return console.log(usage);
-  const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port > 65_535)
-    throw new Problems([`--port ${values.port}: must be a whole number up to 65535, such as --port 8080`]);
-  await dev({ ...values, port });
-});

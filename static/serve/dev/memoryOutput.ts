@@ -1,12 +1,12 @@
-import { addressOf, type Data, type Stage } from '../../output/staging';
+import { addressOf, type Data, type Output } from '../../output/output';
 
 /** What a file holds, or what gives it once somebody asks. */
 type Entry = Data | (() => Promise<Data>);
 /** By path, as a server understands an address: `/shcaifest/files/50% #1.pdf`. */
 export type Files = Map<string, Entry>;
 
-/** A stage that writes into `files`: nothing that could be left behind. */
-export function stageInMemory(prefix: string, files: Files): Pick<Stage, 'prefix' | 'write'> {
+/** An output that writes into `files`: nothing that could be left behind. */
+export function outputInMemory(prefix: string, files: Files): Output {
   return {
     prefix,
     async write(path, data) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Problem, placeOf } from '../../../content/messages/problems';
+import { formatLocation, type Problem } from '../../../content/messages/problems';
 
 /** A problem as the page shows it: where it stands in words, and the link that opens an editor there. */
 export type Note = { place: string; message: string; quote?: string; column?: number; link?: string };
@@ -16,5 +16,5 @@ export function noteOf(problem: Problem): Note {
   const link = EDITOR.replace('{file}', () => pathToFileURL(resolve(file)).pathname)
     .replace('{line}', `${line}`)
     .replace('{column}', `${column}`);
-  return { place: placeOf(problem), message, quote, column: problem.column, link };
+  return { place: formatLocation(problem), message, quote, column: problem.column, link };
 }

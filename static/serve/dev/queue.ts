@@ -15,7 +15,7 @@ type Parts = {
 };
 
 /** One build after the other, for all that was saved since the last. Returns what is to be called on each change. */
-export function schedule({ build, abandon, tell }: Parts) {
+export function openQueue({ build, abandon, tell }: Parts) {
   /** What is still to be done, with the paths that led to it. */
   let due = new Map<string, Change>();
   let last = 0;

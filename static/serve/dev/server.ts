@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { headers } from '../../hosting/headers';
+import { securityHeaders } from '../../hosting/headers';
 import { hashedName } from '../../hosting/mimeTypes';
 import type { Found, openSite } from './site';
 import type { openViewers } from './viewers';
@@ -42,7 +42,7 @@ async function answer({ site, viewers, client }: Parts, request: IncomingMessage
   const keep = 'status' in found && found.status === 200 && new RegExp(hashedName).test(pathname);
   response.setHeader('Cache-Control', keep ? 'max-age=31536000, immutable' : 'no-store');
   if ('location' in found) return response.writeHead(302, { Location: encodeURI(found.location) + search }).end();
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   response.setHeader('Content-Type', found.type);
   send(found.type.startsWith('text/html') ? withClient(found) : found.body, found.status, request, response);
 }

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { types } from '../../hosting/mimeTypes';
+import { mimeTypes } from '../../hosting/mimeTypes';
 import { digest } from '../../output/cache';
 import type { Update } from './messages';
 
@@ -12,18 +12,18 @@ export type Found = { status: number; type: string; body: Uint8Array; version: s
 export function openSite(waiting: Uint8Array, make: (address: string) => Promise<Uint8Array | undefined>) {
   const files: Update['changed'] = new Map();
   let prefix: string | undefined;
-  let lost = '';
+  let notFound = '';
 
   const found = (body: Uint8Array, address: string, status = 200): Found => ({
     status,
-    type: types[extname(address).slice(1)] ?? 'application/octet-stream',
+    type: mimeTypes[extname(address).slice(1)] ?? 'application/octet-stream',
     body,
     version: digest(body),
   });
 
   return {
     update(update: Update) {
-      ({ prefix, lost } = update);
+      ({ prefix, notFound } = update);
       const all = new Set(update.all);
       for (const address of files.keys()) if (!all.has(address)) files.delete(address);
       for (const [address, entry] of update.changed) files.set(address, entry);
@@ -37,7 +37,7 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
       const body = entry === 'later' ? await make(address) : entry;
       if (body) return found(body, address);
       if (files.has(`${path}/index.html`)) return { location: `${path}/` };
-      return found(files.get(lost) as Uint8Array, lost, 404);
+      return found(files.get(notFound) as Uint8Array, notFound, 404);
     },
   };
 }

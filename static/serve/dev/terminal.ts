@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { display } from '../../../content/messages/display';
+import { formatProblems } from '../../../content/messages/display';
 import type { Problem } from '../../../content/messages/problems';
 import type { Update } from './messages';
 
@@ -13,7 +13,7 @@ export function terminal() {
     problems(problems: Problem[]) {
       wrong = true;
       console.log(
-        `\n${display(problems, 'error', process.stdout)}\n\nThe last good pages stay until this is mended. Problems: ${problems.length}\n`,
+        `\n${formatProblems(problems, 'error', process.stdout)}\n\nThe last good pages stay until this is mended. Problems: ${problems.length}\n`,
       );
     },
     built(paths: string[], { warnings, placeholders }: Update, took: number) {
@@ -23,7 +23,7 @@ export function terminal() {
       wrong = false;
       if (placeholders !== unfilled) console.log(`Still to be filled in: ${placeholders} (npm run build lists them)`);
       unfilled = placeholders;
-      const now = display(warnings, 'warning', process.stdout);
+      const now = formatProblems(warnings, 'warning', process.stdout);
       if (now && now !== warned) console.log(`\nIs this meant?\n\n${now}\n`);
       warned = now;
     },

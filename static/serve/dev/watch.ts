@@ -14,7 +14,7 @@ export function watch(contentDir: string, staticDir: string, hear: (path: string
   function kindOf(path: string): Change | undefined {
     if (PASSING.test(basename(path))) return undefined;
     if (dirname(path) === content && extname(path) === '.json') return 'content';
-    if (['images', 'files'].some((name) => isIn(join(files, name), path))) return 'static';
+    if (['images', 'files'].some((name) => isIn(join(files, name), path))) return 'assets';
     if (dirname(path) === join(project, 'templates', 'styles')) return extname(path) === '.css' ? 'styles' : undefined;
     return CODE.some((dir) => isIn(dir, path)) && /\.tsx?$/.test(path) ? 'code' : undefined;
   }

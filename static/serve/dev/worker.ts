@@ -1,12 +1,13 @@
-import { locating } from '../../../content/load/locateCharacters';
-import { explain } from './buildErrors';
+import { locateCharacters } from '../../../content/load/locateCharacters';
+import { describeBuildError } from './buildErrors';
 import type { Answer, Request } from './messages';
+import type { Steps } from './rebuild';
 
 // The process that builds. It is started before it is needed, and loads what never changes; templates, widgets and steps
 // are loaded with the first request, so that they are as they were last saved. New code needs a new process.
 
-const [contentDir = '', staticDir = ''] = process.argv.slice(2);
-let opened: Promise<ReturnType<typeof import('./remember')['openBuild']>> | undefined;
+const [stepsModule = '', contentDir = '', staticDir = ''] = process.argv.slice(2);
+let opened: Promise<ReturnType<typeof import('./rebuild')['openRebuild']>> | undefined;
 
 // The server is gone, however it ended.
 process.on('disconnect', () => process.exit());
@@ -18,14 +19,20 @@ process.on('message', (request: Request) => {
 
 for (const name of ['react-dom/server', 'zod', 'sharp', 'esbuild', 'jsonc-parser']) await import(name);
 
+async function open() {
+  // Handed down by whoever starts the server (build.ts): nothing here imports what lies above.
+  const [{ openRebuild }, steps] = await Promise.all([import('./rebuild'), import(stepsModule) as Promise<Steps>]);
+  return openRebuild(steps, contentDir, staticDir);
+}
+
 async function answer(request: Request): Promise<Answer> {
-  opened ??= import('./remember').then(({ openBuild }) => openBuild(contentDir, staticDir));
+  opened ??= open();
   try {
     const { build, make } = await opened;
     if ('make' in request) return { made: request.make, data: await make(request.make) };
-    return { update: await locating(contentDir, () => build(request.build)) };
+    return { update: await locateCharacters(contentDir, () => build(request.build)) };
   } catch (error) {
     if ('make' in request) console.error(error);
-    return 'make' in request ? { made: request.make, data: undefined } : { problems: await explain(error) };
+    return 'make' in request ? { made: request.make, data: undefined } : { problems: await describeBuildError(error) };
   }
 }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openStage } from '../static/output/staging';
+import { openStaging } from '../static/output/staging';
 import { scratch } from './site';
 
 const at = (out: string, ...path: string[]) => join(out, ...path);
@@ -18,13 +18,13 @@ const read = (out: string) => readFileSync(at(out, 'fest/index.html'), 'utf8');
 
 /** Builds a site of one file, up to its swap. */
 async function build(out: string, text: string) {
-  const stage = await openStage(out, '/fest');
-  await stage.write('index.html', text);
-  await stage.swap();
-  await stage.close();
+  const staging = await openStaging(out, '/fest');
+  await staging.write('index.html', text);
+  await staging.swap();
+  await staging.close();
 }
 
-const refused = (out: string) => expect(openStage(out, '/fest')).rejects;
+const refused = (out: string) => expect(openStaging(out, '/fest')).rejects;
 
 test('a site is put into place whole, and nothing else stays', async () => {
   const out = scratch();
@@ -37,16 +37,16 @@ test('a site is put into place whole, and nothing else stays', async () => {
 test('no site is put into another one, which would be lost with its next build', async () => {
   const out = scratch();
   await build(out, 'first');
-  await expect(openStage(out, '/fest/2027')).rejects.toThrow(`${at(out, 'fest')}: is a site itself`);
+  await expect(openStaging(out, '/fest/2027')).rejects.toThrow(`${at(out, 'fest')}: is a site itself`);
   expect(readdirSync(at(out, 'fest'))).not.toContain('2027');
 });
 
 test('files of the last site do not stay', async () => {
   const out = scratch();
-  const stage = await openStage(out, '/fest');
-  await stage.write('Old/index.html', 'old');
-  await stage.swap();
-  await stage.close();
+  const staging = await openStaging(out, '/fest');
+  await staging.write('Old/index.html', 'old');
+  await staging.swap();
+  await staging.close();
   await build(out, 'new');
   expect(existsSync(at(out, 'fest/Old'))).toBe(false);
 });
@@ -54,22 +54,22 @@ test('files of the last site do not stay', async () => {
 test('nothing of the last site changes before the swap', async () => {
   const out = scratch();
   await build(out, 'first');
-  const stage = await openStage(out, '/fest');
-  await stage.write('index.html', 'second');
+  const staging = await openStaging(out, '/fest');
+  await staging.write('index.html', 'second');
   expect(read(out)).toBe('first');
-  await stage.close();
+  await staging.close();
   expect(read(out)).toBe('first');
   expect(readdirSync(out)).toEqual(['fest']);
 });
 
 test('an address below the prefix is returned', async () => {
-  const stage = await openStage(scratch(), '/fest');
-  expect(await stage.write('About/index.html', '')).toBe('/fest/About/index.html');
+  const staging = await openStaging(scratch(), '/fest');
+  expect(await staging.write('About/index.html', '')).toBe('/fest/About/index.html');
 });
 
 test('an address is one, whatever the file is called', async () => {
-  const stage = await openStage(scratch(), '/fest');
-  expect(await stage.write('files/50% #1? “தமிழ்”.pdf', '')).toBe(
+  const staging = await openStaging(scratch(), '/fest');
+  expect(await staging.write('files/50% #1? “தமிழ்”.pdf', '')).toBe(
     `/fest/files/50%25%20%231%3F%20${encodeURIComponent('“தமிழ்”')}.pdf`,
   );
 });
@@ -125,14 +125,14 @@ describe('what no build made is never touched', () => {
 
 describe('nothing is written outside the staging folder', () => {
   test.each(['../x', '../../x', 'a/../../x', '/tmp/x', '..', '.', ''])('%j', async (path) => {
-    const stage = await openStage(scratch(), '/fest');
-    await expect(stage.write(path, 'x')).rejects.toThrow(`${path}: would be written outside the output folder`);
+    const staging = await openStaging(scratch(), '/fest');
+    await expect(staging.write(path, 'x')).rejects.toThrow(`${path}: would be written outside the output folder`);
   });
 
   test('nor to a neighbour whose name begins alike', async () => {
     const out = scratch();
-    const stage = await openStage(out, '/fest');
-    await expect(stage.write('../fest-old/x', 'x')).rejects.toThrow('would be written outside');
+    const staging = await openStaging(out, '/fest');
+    await expect(staging.write('../fest-old/x', 'x')).rejects.toThrow('would be written outside');
   });
 });
 
@@ -145,11 +145,11 @@ describe('a site lies below the output', () => {
     const out = scratch();
     mkdirSync(at(out, 'mine'));
     for (const text of ['first', 'second', 'third']) {
-      const stage = await openStage(out, prefix);
-      expect(await stage.write('About/index.html', text)).toBe(`${prefix}/About/index.html`);
-      expect(readFileSync(join(stage.root, prefix, 'About/index.html'), 'utf8')).toBe(text);
-      await stage.swap();
-      await stage.close();
+      const staging = await openStaging(out, prefix);
+      expect(await staging.write('About/index.html', text)).toBe(`${prefix}/About/index.html`);
+      expect(readFileSync(join(staging.root, prefix, 'About/index.html'), 'utf8')).toBe(text);
+      await staging.swap();
+      await staging.close();
       expect(readFileSync(at(out, folder, 'About/index.html'), 'utf8')).toBe(text);
     }
     expect(readdirSync(out).sort()).toEqual([folder.split('/')[0], 'mine'].sort());
@@ -159,7 +159,7 @@ describe('a site lies below the output', () => {
     const out = scratch();
     mkdirSync(at(out, 'site'));
     writeFileSync(at(out, 'site', 'thesis.doc'), 'mine');
-    await expect(openStage(out, '')).rejects.toThrow('holds files that no build made');
+    await expect(openStaging(out, '')).rejects.toThrow('holds files that no build made');
     expect(readdirSync(at(out, 'site'))).toEqual(['thesis.doc']);
   });
 });
@@ -201,7 +201,7 @@ describe('after a build was killed', () => {
     const out = scratch();
     await build(out, 'first');
     renameSync(at(out, 'fest'), at(out, 'fest.previous'));
-    const next = await openStage(out, '/fest');
+    const next = await openStaging(out, '/fest');
     expect(read(out)).toBe('first');
     expect(existsSync(at(out, 'fest.previous'))).toBe(false);
     await next.close();

@@ -1,0 +1,21 @@
+/** The keys and indexes that lead from the top of a file to a value in it. */
+export type Path = (string | number)[];
+
+/** The value at `path`; undefined where there is none. */
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step], value);
+
+/** `['days', 0, 'time']` → `days[0].time` */
+export const formatPath = (path: Path) =>
+  path.reduce<string>(
+    (done, step) => (typeof step === 'number' ? `${done}[${step}]` : done ? `${done}.${step}` : step),
+    '',
+  );
+
+/** Every value in `value`, itself first, with its path. */
+export function* walk(value: unknown, path: Path = []): Generator<{ path: Path; value: unknown }> {
+  yield { path, value };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, child] of Object.entries(value))
+    yield* walk(child, [...path, Array.isArray(value) ? Number(key) : key]);
+}

@@ -1,0 +1,28 @@
+import type { PageName } from '../../content/schema/pages';
+
+/** What a file holds. */
+export type Data = string | Uint8Array;
+
+/** Where the steps of a build write the files of the site. */
+export type Output = {
+  /** `/shcaifest` */
+  prefix: string;
+  /**
+   * Writes one file of the site; `path` is below the prefix. Returns its address: `/shcaifest/…`. What is slow to make and
+   * seldom looked at is given as a function, which `npm run dev` calls only when a browser asks for the file.
+   */
+  write(path: string, data: Data | (() => Promise<Data>)): Promise<string>;
+};
+
+/** A page as it was written, by its address; `raw` is its size in bytes before compression. */
+export type RenderedPage = { name: PageName; url: string; raw: number };
+
+/**
+ * Runs one step of a build. `inputs` is everything that its result depends on beside the files that it reads itself: as
+ * long as they are equal, a runner with a memory may return the last result.
+ */
+export type RunStep = <T>(name: string, inputs: unknown[], run: (output: Output) => Promise<T>) => Promise<T>;
+
+/** Where a browser finds a file of the site. A file may be called `50% #1.pdf`; its address may not. */
+export const addressOf = (prefix: string, path: string): string =>
+  `${prefix}/${path.split('/').map(encodeURIComponent).join('/')}`;
