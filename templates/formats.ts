@@ -4,7 +4,7 @@ type Site = Pick<Content['site'], 'language' | 'timeZone' | 'zoneLabel' | 'curre
 type Event = Content['site']['event'];
 
 /**
- * Dates, times and amounts the way the specification writes them (spec §2, §9), for any language Intl knows.
+ * Dates, times and amounts the way the specification writes them (rule 7.9), for any language Intl knows.
  * Reads no clock and no machine locale: the same input gives the same text everywhere.
  */
 export function formats({ language, timeZone, zoneLabel, currency, span = '{from} – {to}' }: Site) {

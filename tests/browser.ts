@@ -66,7 +66,7 @@ export type Site = {
   settled(): Promise<void>;
 };
 
-/** The pages of the site, by their paths below the prefix (spec §2). */
+/** The pages of the site, by their paths below the prefix (rule 2.2). */
 export const PATHS = pageNames.map((name) => pages[name].path.slice(1));
 
 const QUIET = ['quic', 'background-networking', 'component-update', 'sync'].map((name) => `--disable-${name}`);

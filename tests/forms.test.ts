@@ -4,7 +4,7 @@ import { holdScripts, type Options, openSite } from './browser';
 
 type Values = Record<string, string>;
 
-/** Both forms of spec §5 and §8, to the letter. */
+/** Both forms, to the letter (rules 7.6, 7.7, 12.1, 12.2, 13.1 and 13.5). */
 const FORMS = {
   contact: {
     path: 'Contact/',

@@ -278,7 +278,7 @@ describe('turning pages', () => {
 });
 
 describe('the size of a page', () => {
-  test('is 400 px above a window of 800 px, else 90 % of the window (spec §9)', () => {
+  test('is 400 px above a window of 800 px, else 90 % of the window (rule 11.9)', () => {
     expect([2560, 801, 800, 360, 320].map(viewerWidth)).toEqual([400, 400, 720, 324, 288]);
   });
 

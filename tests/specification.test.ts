@@ -32,7 +32,9 @@ const cited = (file: string, text: string): Found[] =>
   );
 
 const unknown = (found: Found[], rules: string[]): string[] =>
-  found.filter(({ what }) => !rules.includes(what)).map(({ place, what }) => `${place}: ${what} is no rule of ${SPECIFICATION}`);
+  found
+    .filter(({ what }) => !rules.includes(what))
+    .map(({ place, what }) => `${place}: ${what} is no rule of ${SPECIFICATION}`);
 
 const inFolders = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

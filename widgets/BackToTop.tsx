@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Visible only while the page is scrolled further than this, in pixels (spec §9). */
+/** Visible only while the page is scrolled further than this, in pixels (rule 10.11). */
 const THRESHOLD = 500;
 
-/** A real link to the top, shown after 500 px (spec §2); with no script it stands at the end of the page. */
+/** A real link to the top, shown after 500 px (rule 10.12); with no script it stands at the end of the page. */
 export function BackToTop({ label }: { label: string }) {
   const [visible, setVisible] = useState(false);
 

@@ -10,7 +10,7 @@ type Props = NonNullable<AllContent['home']['countdown']> & {
 const SECOND = 1000;
 
 /**
- * Days, hours, minutes and seconds to `target`; zeros and the started message from then on (spec §4). It reads the clock
+ * Days, hours, minutes and seconds to `target`; zeros and the started message then (rule 10.2). It reads the clock
  * at every tick and counts nothing itself, so it is right after sleep and in a background tab. The first render reads no
  * clock: it says when the event starts.
  */

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 /** `after` stands behind each figure; a `locale` groups its digits. */
 type Props = { items: { end: number; label: string }[]; after?: string; locale?: string };
 
-/** How long a counter counts, in milliseconds (spec §9). */
+/** How long a counter counts, in milliseconds (rule 10.8). */
 const DURATION = 2000;
 
-/** Figures with a plus sign that count up once, for two seconds, when they come into view (spec §4). */
+/** Figures with a plus sign that count up once, for two seconds, when they come into view (rules 10.7 and 10.8). */
 export function Counters({ items, after = '+', locale }: Props) {
   const [share, setShare] = useState(1);
   const list = useRef<HTMLDListElement>(null);

@@ -5,7 +5,7 @@ export type FormProps = FormRules & { fields: FieldProps[]; optional: string; su
 
 /**
  * Both forms: the contact form and the booking form differ in their fields and texts only (templates/parts/forms.ts), and
- * so cost a visitor one small script. Nothing is sent anywhere: what holds is logged (spec §7).
+ * so cost a visitor one small script. Nothing is sent anywhere: what holds is logged (rule 14.2).
  */
 export function Form(props: FormProps) {
   const { fields, optional, submit } = props;

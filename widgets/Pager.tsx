@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import type { PdfjsFiles } from './pdf/open';
 import { useBrochure } from './pdf/useBrochure';
 
-/** How long a click waits for the next one before the page turns (spec §4, §9). */
+/** How long a click waits for the next one before the page turns (rule 11.2). */
 const DEBOUNCE_MS = 300;
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   pdfjs: PdfjsFiles;
 };
 
-/** Paged viewer of a PDF (spec §4, §9): 'Loading PDF...' until the first page shows, and for ever if it cannot. */
+/** Viewer of a PDF (rules 11.5 and 11.6): 'Loading PDF...' until the first page shows, and for ever if it cannot. */
 export function Pager({ src, download, label, loading, previous, next, position, pdfjs }: Props) {
   const [page, setPage] = useState(1);
   const { pages, image } = useBrochure(src, pdfjs, page);

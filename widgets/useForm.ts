@@ -9,11 +9,11 @@ export type FormRules = {
   clear?: true;
 };
 
-/** Digits 0–9, ten to fifteen of them (spec §5). */
+/** Digits 0–9, ten to fifteen of them (rule 12.3). */
 const PHONE = /^[0-9]{10,15}$/;
 
 /**
- * The one way in which both forms are checked: required fields, then e-mail, then phone (spec §5). Every wrong field is
+ * The one way in which both forms are checked: required fields, e-mail, phone (rule 12.7). Every wrong field is
  * marked, the first one gets the focus, what was typed stays. Before the script runs the browser's own checks hold, and
  * `method="dialog"` goes nowhere.
  */
@@ -38,7 +38,7 @@ export function useForm({ id, messages, clear }: FormRules) {
       return found.length > 0;
     };
     if (wrong(messages.required, ({ required, value }) => required && !value.trim())) return;
-    // The catalogue has no text for a wrong address (spec §8): the browser has one, in the visitor's language.
+    // The catalogue has no text for a wrong address (rule 13.8): the browser has one, in the visitor's language.
     if (wrong('', ({ type, validity }) => type === 'email' && !validity.valid)) return;
     if (wrong(messages.phone, ({ type, value }) => type === 'tel' && !PHONE.test(value))) return;
     try {

@@ -11,7 +11,7 @@ import { home } from './home';
 type Page = { path: string; schema: z.ZodType; unlinked?: true };
 
 /**
- * THE list of pages, by the name of their content file (spec §2). `templates/pages/pages.ts` says what renders each. The
+ * THE list of pages, by the name of their content file (rule 2.2). `templates/pages/pages.ts` says what renders each. The
  * header names four of them; those that are `unlinked` are filler, or shown by the host in place of an unknown path.
  */
 export const pages = {

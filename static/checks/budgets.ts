@@ -6,7 +6,7 @@ import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 import { type Part, type Weighed, weighPage } from './weigh';
 
-/** What may be sent before anybody touches a page (issue 4), in bytes; text counts as brotli packs it. */
+/** What may be sent before anybody touches a page, in bytes, text as brotli packs it (rules 16.1, 16.2 and 16.3). */
 const FIRST_FLIGHT = 14_336;
 const SCRIPT = 7_168;
 const SCRIPTS = 3;

@@ -7,7 +7,7 @@ import { Speakers } from '../parts/Speakers';
 import { Why } from '../parts/Why';
 import { useSite } from '../site';
 
-/** About the foundation, the 'WHY?' blocks, and the speakers (spec §2). */
+/** About the foundation, the 'WHY?' blocks, and the speakers (rule 5.1). */
 export function About({ data }: { data: AllContent['about'] }) {
   const { site } = useSite().content;
   const { title, foundation, why } = data;

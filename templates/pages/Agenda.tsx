@@ -5,7 +5,7 @@ import { PageHead } from '../parts/PageHead';
 import { Timetable } from '../parts/Timetable';
 import { useSite } from '../site';
 
-/** The whole schedule (spec §2). */
+/** The whole schedule (rule 5.2). */
 export function Agenda({ data }: { data: AllContent['agenda'] }) {
   const { content, formats } = useSite();
   const { schedule, site } = content;

@@ -7,7 +7,7 @@ import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
 import { useSite } from '../site';
 
-/** Ticket-booking form, placeholder venue, and a gallery of three thumbnails (spec §2). */
+/** Ticket-booking form, placeholder venue, and a gallery of three thumbnails (rule 5.6). */
 export function Booknow({ data }: { data: AllContent['booknow'] }) {
   const { site } = useSite().content;
   const { title, text, form, venue, gallery } = data;

@@ -6,7 +6,7 @@ import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
 import { useSite } from '../site';
 
-/** Contact form, venue and map; the placeholder venue in Bali (spec §2). */
+/** Contact form, venue and map; the placeholder venue in Bali (rule 5.5). */
 export function Contact({ data }: { data: AllContent['contact'] }) {
   const { site } = useSite().content;
   const { title, text, form, venue } = data;

@@ -3,7 +3,7 @@ import { tallScript } from '../lang';
 import { Action } from '../parts/Action';
 import { Rosette } from '../parts/Rosette';
 
-/** What unknown paths show (spec §2, §8). Its search box does nothing, and says so. */
+/** What unknown paths show (rules 2.5, 5.8 and 5.9). Its search box does nothing, and says so. */
 export function ErrorPage({ data }: { data: AllContent['error'] }) {
   const { exclamation, title, text, search, button } = data;
   return (

@@ -9,7 +9,7 @@ import { Timeline } from '../parts/Timeline';
 import { Contacts } from '../parts/Venue';
 import { useSite } from '../site';
 
-/** Guidelines of the hackathon: timeline, brochure, registration, prizes, themes, contacts (spec §2). */
+/** Guidelines of the hackathon: timeline, brochure, registration, prizes, themes, contacts (rule 6.1). */
 export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
   const { site } = useSite().content;
   const { title, text, timeline, guidelines, registration, prizes, themes, contact } = data;

@@ -12,7 +12,7 @@ import { Contacts, Venue } from '../parts/Venue';
 import { Why } from '../parts/Why';
 import { useSite } from '../site';
 
-/** The programme of the fest, in the order of spec §2; what the content leaves out is left out here. */
+/** The programme of the fest, in the order of rule 4.1; what the content leaves out is left out here. */
 export function Home({ data }: { data: AllContent['home'] }) {
   const { content } = useSite();
   const { about, schedule } = content;

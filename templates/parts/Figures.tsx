@@ -8,7 +8,7 @@ type Props = NonNullable<AllContent['home']['counters']>;
 /** How many figures, and of how many digits, stand side by side on one line. */
 const [MOST, LONGEST] = [4, 99_999];
 
-/** Figures that count up (spec §4). */
+/** Figures that count up (rule 10.7). */
 export function Figures({ title, text, items, after, separators }: Props) {
   const { language } = useSite().content.site;
   const many = items.length > MOST || items.some(({ end }) => end > LONGEST);

@@ -3,7 +3,7 @@ import { useSite } from '../site';
 import { Rosette } from './Rosette';
 import { Socials } from './Socials';
 
-/** The college's name and five social icons (spec §2). */
+/** The college's name and five social icons (rule 3.5). */
 export function Footer() {
   const { site } = useSite().content;
   return (

@@ -6,7 +6,7 @@ import { Widget } from './Widget';
 
 type Props = NonNullable<AllContent['hackathon']['guidelines']>;
 
-/** The rules in short, and the brochure: paged where the content has a viewer for it, else a link (spec §2). */
+/** The rules in short, and the brochure: paged where the content has a viewer for it, else a link (rule 6.1). */
 export function Guidelines({ title, text, rules, pdf, download, viewer }: Props) {
   const { assets, pdfjs } = useSite();
   return (

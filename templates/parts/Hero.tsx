@@ -7,7 +7,7 @@ import { Organisations } from './Organisations';
 import { Rosette } from './Rosette';
 import { Widget } from './Widget';
 
-/** The banner: title, countdown, date, logos and the registration button (spec §2). */
+/** The banner: title, countdown, date, logos and the registration button (rule 4.2). */
 export function Hero({ banner, countdown }: Pick<AllContent['home'], 'banner' | 'countdown'>) {
   const { content, formats } = useSite();
   const { site } = content;

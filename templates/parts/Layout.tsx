@@ -4,10 +4,10 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { Widget } from './Widget';
 
-/** Where neither header nor footer stand (spec §2). */
+/** Where neither header nor footer stand (rule 3.4). */
 const WITHOUT_CHROME = '/Comingsoon';
 
-/** Header, main and footer around a page. At `/Comingsoon` the header and the footer are hidden (spec §2). */
+/** Header, main and footer around a page. At `/Comingsoon` the header and the footer are hidden (rule 3.4). */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const { site } = useSite().content;
   const hidden = path.replace(/\/$/, '') === WITHOUT_CHROME;

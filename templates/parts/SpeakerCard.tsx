@@ -5,7 +5,7 @@ import { useSite } from '../site';
 import { Picture } from './Picture';
 import { Socials } from './Socials';
 
-/** A portrait with name and role. The name may lead to an address that has no page (spec §2). */
+/** A portrait with name and role. The name may lead to an address that has no page (rule 2.6). */
 export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; index: number; detail?: string }) {
   const { content, art } = useSite();
   const { name, role, image, socials } = speaker;

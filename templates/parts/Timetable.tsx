@@ -11,7 +11,7 @@ const FIRST = 3;
 
 type Props = { day: Day; labels: AllContent['schedule']['labels']; short?: boolean; level?: 2 | 3 };
 
-/** The sessions of one day. `short` leaves all but the first to the Agenda, where the day asks for it (spec §3). */
+/** The sessions of one day. `short` leaves all but the first to the Agenda, where the day asks for it (rule 4.9). */
 export function Timetable({ day, labels, short, level = 3 }: Props) {
   const { content, formats, href } = useSite();
   const { date, venue, events } = day;

@@ -5,7 +5,7 @@ import type { FormProps } from '../../widgets/Form';
 type ContactForm = NonNullable<AllContent['contact']['form']>;
 type BookingForm = NonNullable<AllContent['booknow']['form']>;
 
-/** The browser's own check of a phone number, for before the script runs: digits 0–9, ten to fifteen (spec §5). */
+/** The browser's own check of a phone number, for before the script runs: digits 0–9, ten to fifteen (rule 12.3). */
 const pattern = '[0-9]{10,15}';
 
 /** The fields that the content has words for, in their order. */
@@ -25,7 +25,7 @@ const phoneField = (
   title,
 });
 
-/** The contact form (spec §5): its phone hint is also what a wrong number is answered with. */
+/** The contact form (rules 7.6, 12.1 and 13.4): its phone hint is also what a wrong number is answered with. */
 export function contactForm({ fields, optional, submit, messages }: ContactForm): FormProps {
   const { name, email, phone, subject, message } = fields;
   return {
@@ -44,7 +44,7 @@ export function contactForm({ fields, optional, submit, messages }: ContactForm)
   };
 }
 
-/** The ticket-booking form (spec §5). */
+/** The ticket-booking form (rules 7.7, 12.2 and 12.6). */
 export function bookingForm(form: BookingForm): FormProps {
   const { fields, optional, choose, events, attendees, submit, messages } = form;
   const { fullName, email, phone, address, event, eventDate, attendees: number, message } = fields;

@@ -17,7 +17,7 @@ const always = ['tokens', 'base'];
 
 /**
  * Reads templates/styles. A file is named after the block it dresses (`hero.css` dresses `class="hero"`), and a page
- * carries the files whose block it shows: that is how each page stays within one first flight (issue 4).
+ * carries the files whose block it shows: that is how each page stays within one first flight (rule 16.1).
  */
 export async function bundleStyles(): Promise<Styles> {
   const names = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []).sort();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Slow 4G, as the issue means it (issue 4). */
+/** Slow 4G (rule 16.10). */
 const RTT = 150;
 const BYTES_A_TICK = 2_000;
 const TICK = 10;

@@ -5,7 +5,7 @@ const MAX_SIDE = 8_192;
 /** A page taller than this many times its width is shown narrower, so that a hostile one does not bury what follows. */
 const MAX_RATIO = 3;
 
-/** How wide a page is shown, in CSS pixels (spec §9). */
+/** How wide a page is shown, in CSS pixels (rule 11.9). */
 export function viewerWidth(windowWidth: number): number {
   return windowWidth > 800 ? 400 : Math.round(windowWidth * 0.9);
 }

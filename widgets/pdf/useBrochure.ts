@@ -7,7 +7,7 @@ type Image = { url: string; text: string; width: number; height: number };
 
 /**
  * The picture of one page, rendered when it is asked for, and how many pages there are: 0 until the first one shows.
- * Trouble is only logged (spec §8): the page then has no picture.
+ * Trouble is only logged (rule 11.6): the page then has no picture.
  */
 export function useBrochure(src: string, files: PdfjsFiles, page: number): { pages: number; image: Image | null } {
   const [viewer, setViewer] = useState<Viewer | null>(null);
@@ -68,7 +68,7 @@ export function useBrochure(src: string, files: PdfjsFiles, page: number): { pag
   };
 }
 
-/** The width that spec §9 gives the viewer in this window; 0 in static HTML and in the first render. */
+/** The width that rule 11.9 gives the viewer in this window; 0 in static HTML and in the first render. */
 function useViewerWidth(): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -13,7 +13,7 @@ export type Viewer = {
   close(): void;
 };
 
-/** A PDF and the pictures of its pages, each rendered once (spec §4). Opening starts at once. */
+/** A PDF and the pictures of its pages, each rendered once (rule 11.7). Opening starts at once. */
 export function createViewer(src: string, files: PdfjsFiles): Viewer {
   const pictures = new Map<number, Picture>();
   const asked = new Map<number, { width: number; picture: Promise<Picture> }>();
