@@ -13,7 +13,7 @@ describe('a build of good content', { timeout: 120_000 }, () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const steps = [...stdout.matchAll(/^(\S.*?) +\d+\.\d\d s$/gm)].map(([, name]) => name);
     expect(steps).toEqual(
-      expect.arrayContaining(['content', 'static files', 'styles', 'widgets', 'pages', 'hosting', 'links', 'swap']),
+      expect.arrayContaining(['content', 'assets', 'styles', 'widgets', 'pages', 'hosting', 'links', 'swap']),
     );
     for (const { path } of Object.values(pages)) expect(stdout).toMatch(new RegExp(`^${prefix}${path} +.*\\d`, 'm'));
     expect(stdout).toMatch(/Still to be filled in[^\n]*\n( {2}content\/\w+\.json:\d+:\d+.*\n)+/);

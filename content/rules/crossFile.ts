@@ -1,5 +1,7 @@
 import type { Path } from '../json/path';
-import { type Content, schemas } from '../schema/schema';
+import { nearest } from '../messages/nearest';
+import { pageNames } from '../schema/pages';
+import type { Content } from '../schema/schema';
 
 type File = keyof Content;
 
@@ -26,10 +28,20 @@ export function crossFileProblem(
     return file === 'agenda'
       ? `there is no ${shown}.json for this page to show; write it, or delete agenda.json`
       : `there is no ${shown}.json for this block to show; write it, or delete this block`;
-  // A name that is no page at all is the schema's to tell.
-  if (key === 'page' && Object.hasOwn(schemas, `${value}`) && !has(value as File))
-    return `there is no ${value}.json for this to lead to; write it, or lead to another page or a "url"`;
+  if (key === 'page' && typeof value === 'string') return pageProblem(value, has);
   if (file === 'schedule' && key === 'showMoreButton' && value === true && !has('agenda'))
     return 'there is no agenda.json for the button to lead to; write it, or write false';
   return undefined;
+}
+
+function pageProblem(name: string, has: (other: File) => boolean): string | undefined {
+  const page = pageNames.find((each) => each === name);
+  if (page)
+    return has(page)
+      ? undefined
+      : `there is no ${page}.json for this to lead to; write it, or lead to another page or a "url"`;
+  const meant = nearest(name, pageNames);
+  return meant
+    ? `there is no page "${name}"; did you mean "${meant}"?`
+    : `there is no page "${name}"; write one of ${pageNames.join(', ')}`;
 }

@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { pageNames } from './pages';
 import { schemas } from './schema';
+import { page } from './shared';
 
 // `npm run schemas`: writes what editors read, so that they complete, explain and check the content while it is typed.
 
@@ -19,6 +21,11 @@ export const editorSchemas = (): Record<string, string> =>
 
 /** Editors say a pattern as it stands there; VS Code can say it in the words of the build instead. */
 function said({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  // The list of pages needs the schemas, so the schema of a page's name cannot have the list; editors can.
+  if (zodSchema === page) {
+    delete jsonSchema.pattern;
+    jsonSchema.enum = pageNames;
+  }
   // What is a pattern too need not be checked twice, and be told of twice.
   if (jsonSchema.pattern) delete jsonSchema.format;
   const { checks = [] } = zodSchema._zod.def;

@@ -20,6 +20,7 @@ export const head = { $schema, meta, placeholder };
 /** The name of a page; pages.ts lists them, and a rule across files (rules/crossFile.ts) checks that it is there. */
 export const page = z
   .string()
+  .regex(/^[a-z]+$/, 'must be the name of a page, such as "about"')
   .describe('The page of this site that it leads to: the name of its content file without ".json".');
 export const button = z
   .strictObject({
