@@ -30,8 +30,8 @@ export const tests = [
   'display',
   'form-widget',
   'countdown-widget',
-  'schemas',
+  'lint',
+  'editors',
   'exports',
   'rosette',
-  'sense',
 ].map((name) => `tests/${name}.test.ts`);

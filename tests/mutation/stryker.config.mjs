@@ -20,6 +20,8 @@ export default {
   tempDirName: join(tmpdir(), 'event-site-mutants'),
   ignorePatterns: ['dist', '.git', '.ci', '.github'],
   concurrency: 2,
+  // On a machine that has other work, a slow test is no endless loop.
+  timeoutMS: 20_000,
   reporters: ['clear-text', 'progress-append-only', 'html', 'json'],
   clearTextReporter: { reportTests: false, allowColor: false },
   htmlReporter: { fileName: 'dist/mutation.html' },
