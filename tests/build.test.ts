@@ -113,7 +113,7 @@ describe('a build that fails', { timeout: 60_000 }, () => {
   test('for a static folder that is not there names the files it misses', () => {
     const { status, stderr } = build(['--static', 'nowhere', '--out', scratch()]);
     expect(status).toBe(1);
-    expect(stderr).toContain('there is no file nowhere/files/brochure.pdf; put it there, or correct the name');
+    expect(stderr).toContain('there is no file nowhere/files/brochure.pdf; add it, or correct the name');
     expect(stderr).not.toMatch(STACK);
   });
 

@@ -1,18 +1,18 @@
 import { UNPRINTABLE } from '../messages/unprintable';
 
-/** Tags between which a reader sees a gap; the others (`<b>`, `<sub>`) stand within words. */
+/** Tags that separate words for a reader; inline tags (`<b>`, `<sub>`) do not. */
 const BLOCKS =
   /<\/?(?:p|br|div|h[1-6]|ul|ol|li|dl|dt|dd|table|tr|td|th|hr|pre|blockquote|section|article|img)\b[^<>]*>/gi;
 const INLINE = /<\/?(?:a|abbr|b|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)\b[^<>]*>/gi;
 const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 
 /**
- * Organisers' systems keep descriptions as Markdown or HTML; our content is plain text in one line.
- * Returns what a reader would have read.
+ * Returns the text that a reader of this Markdown or HTML sees, in one line. Organisers' systems export descriptions with
+ * markup; our content is plain text.
  */
-export function plain(markup: string): string {
+export function stripMarkup(markup: string): string {
   const text = markup.replace(HIDDEN, ' ').replace(BLOCKS, '\n').replace(INLINE, '');
-  return characters(withoutMarkdown(text)).replace(/\s+/g, ' ').replace(UNPRINTABLE, '').trim();
+  return decodeEntities(withoutMarkdown(text)).replace(/\s+/g, ' ').replace(UNPRINTABLE, '').trim();
 }
 
 const withoutMarkdown = (text: string) =>
@@ -43,8 +43,8 @@ const NAMED = new Map([
   ['middot', '·'],
 ]);
 
-/** `&amp;` and `&#8211;` as the characters they stand for; others are left as they are. */
-const characters = (text: string) =>
+/** Replaces `&amp;` and `&#8211;` with their characters; unknown entities are kept as is. */
+const decodeEntities = (text: string) =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
     if (name) return NAMED.get(name.toLowerCase()) ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);

@@ -1,17 +1,17 @@
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import type { Source } from '../json/json';
 import type { Path } from '../json/path';
-import { positions } from '../json/position';
+import { positionLookup } from '../json/position';
 import { Problems } from '../messages/problems';
 
-/** Lists, each with the name of what stands in them. */
+/** Elements that are lists, each with the name of its items. */
 const LISTS = new Map([
   ['persons', 'person'],
   ['links', 'link'],
   ['attachments', 'attachment'],
 ]);
 
-/** What has another name in `schedule.json`. */
+/** Names that differ in `schedule.json`. */
 const RENAMED = new Map([
   ['license', 'recording_license'],
   ['optout', 'do_not_record'],
@@ -19,27 +19,27 @@ const RENAMED = new Map([
 ]);
 
 /**
- * Reads `schedule.xml` as Pentabarf began it and frab, pretalx and others export it, as the `schedule.json` that would say
- * the same: one reader then knows both. Entities that a file declares for itself are refused, and nothing it names is
- * fetched.
- * Throws Problems where the file is no well-formed XML.
+ * Reads `schedule.xml`, the format of Pentabarf that frab, pretalx and others export. Returns the equivalent
+ * `schedule.json`, so that one reader handles both formats. Entities that the file declares are refused, and nothing that
+ * it refers to is fetched.
+ * Throws Problems if the file is not well-formed XML.
  */
 export function readPentabarf(text: string, file: string): Source {
-  const position = positions(text);
+  const positionAt = positionLookup(text);
   const root = parse(text, file);
   if (root.name !== 'schedule')
     throw new Problems([
       {
         file,
-        ...position(root.start),
-        message: `is XML, but <${root.name}> and no <schedule>; ask for “schedule.xml”`,
+        ...positionAt(root.start),
+        message: `is XML, but its root is <${root.name}>, not <schedule>; export “schedule.xml”`,
       },
     ]);
-  /** Where each value stands: of an object by its keys, of itself by ''. */
-  const places = new Map<unknown, Map<string | number, number>>();
-  const placed = (element: XmlElement, entries: [string, unknown, number][]) => {
+  /** The offset of each value in the XML: for each object by key, its own under ''. */
+  const offsets = new Map<unknown, Map<string | number, number>>();
+  const withOffsets = (element: XmlElement, entries: [string, unknown, number][]) => {
     const value = Object.fromEntries(entries);
-    places.set(value, new Map([['', element.start], ...entries.map(([key, , start]) => [key, start] as const)]));
+    offsets.set(value, new Map([['', element.start], ...entries.map(([key, , start]) => [key, start] as const)]));
     return value;
   };
 
@@ -57,18 +57,21 @@ export function readPentabarf(text: string, file: string): Source {
     }),
   ];
   const item = (element: XmlElement) =>
-    placed(element, [...fields(element), [element.name === 'person' ? 'name' : 'title', element.text, element.start]]);
+    withOffsets(element, [
+      ...fields(element),
+      [element.name === 'person' ? 'name' : 'title', element.text, element.start],
+    ]);
   const day = (element: XmlElement) => {
     const rooms = new Map<string, unknown[]>();
     for (const room of elements(element, 'room')) {
       const name = room.attributes.name ?? '';
       rooms.set(name, [
         ...(rooms.get(name) ?? []),
-        ...elements(room, 'event').map((event) => placed(event, fields(event))),
+        ...elements(room, 'event').map((event) => withOffsets(event, fields(event))),
       ]);
     }
     const { date, start } = element.attributes;
-    return placed(element, [
+    return withOffsets(element, [
       ['date', date, element.start],
       ['day_start', start, element.start],
       ['rooms', Object.fromEntries(rooms), element.start],
@@ -77,18 +80,18 @@ export function readPentabarf(text: string, file: string): Source {
 
   const about = elements(root, 'conference').flatMap(fields);
   const days = elements(root, 'day').map(day);
-  const value = { schedule: { conference: placed(root, [...about, ['days', days, root.start]]) } };
+  const value = { schedule: { conference: withOffsets(root, [...about, ['days', days, root.start]]) } };
   return {
     value,
     mistakes: [],
-    at(path: Path) {
-      let [offset, inside]: [number, unknown] = [root.start, value];
+    locate(path: Path) {
+      let [offset, current]: [number, unknown] = [root.start, value];
       for (const step of path) {
-        offset = places.get(inside)?.get(step) ?? offset;
-        inside = (inside as Record<string | number, unknown> | undefined)?.[step];
-        offset = places.get(inside)?.get('') ?? offset;
+        offset = offsets.get(current)?.get(step) ?? offset;
+        current = (current as Record<string | number, unknown> | undefined)?.[step];
+        offset = offsets.get(current)?.get('') ?? offset;
       }
-      return position(offset);
+      return positionAt(offset);
     },
   };
 }
@@ -97,15 +100,15 @@ function parse(text: string, file: string): XmlElement {
   try {
     return parseXml(text, { includeOffsets: true }).root as XmlElement;
   } catch (error) {
-    // The parser calls itself for what stands within; only a file made for it runs it out of stack.
+    // The parser is recursive; only a file made for this purpose makes it run out of stack.
     if (error instanceof RangeError)
-      throw new Problems([{ file, message: 'holds elements too deep within each other' }]);
+      throw new Problems([{ file, message: 'has elements that are nested too deeply; export it again' }]);
     if (!(error instanceof XmlError)) throw error;
-    // The library counts characters, we count as editors do.
+    // The library counts characters; editors count UTF-16 units.
     const offset = [...text.slice(0, 2 * error.pos)].slice(0, error.pos).join('').length;
     const what = error.message.split(' (line ')[0]?.replaceAll('`', '"');
     throw new Problems([
-      { file, ...positions(text)(offset), message: `is not well-formed XML (${what}); export it again` },
+      { file, ...positionLookup(text)(offset), message: `is not well-formed XML (${what}); export it again` },
     ]);
   }
 }
