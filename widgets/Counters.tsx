@@ -34,7 +34,7 @@ export function Counters({ items, after = '+', locale }: Props) {
 
   const write = (figure: number) => (locale ? figure.toLocaleString(locale) : figure) + after;
   return (
-    <dl className="counters" ref={list}>
+    <dl className="counters-list" ref={list}>
       {items.map(({ end, label }) => (
         <div key={label}>
           <dt>{label}</dt>
