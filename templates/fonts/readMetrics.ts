@@ -1,10 +1,10 @@
-/** The characters of a font with their widths, its height above and below the line and the gap between lines, all in em. */
-export type Measures = { widths: Map<string, number>; ascent: number; descent: number; gap: number };
+/** The characters of a font with their widths, its ascent, descent and line gap, all in em. */
+export type FontMetrics = { widths: Map<string, number>; ascent: number; descent: number; lineGap: number };
 
-/** What a TrueType file says of itself. */
-export const measure = (font: Buffer): Measures => {
+/** Reads the metrics of a TrueType file from its tables. */
+export const readMetrics = (font: Buffer): FontMetrics => {
   const table = (tag: string): Buffer => {
-    // Only whole entries count: the end of one and the start of the next can spell a tag too.
+    // Entry by entry, because the end of one and the start of the next can spell a tag too.
     let entry = 12;
     while (font.toString('latin1', entry, entry + 4) !== tag) entry += 16;
     return font.subarray(font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 8) + font.readUInt32BE(entry + 12));
@@ -31,6 +31,6 @@ export const measure = (font: Buffer): Measures => {
     widths,
     ascent: hhea.readInt16BE(4) / em,
     descent: -hhea.readInt16BE(6) / em,
-    gap: hhea.readInt16BE(8) / em,
+    lineGap: hhea.readInt16BE(8) / em,
   };
 };

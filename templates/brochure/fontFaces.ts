@@ -1,10 +1,11 @@
 import { cardFamily, cardFonts } from '../fonts/cardFonts';
 
 /**
- * The CSS of both families for these characters, as data. Static cuts, because a PDF holds a variable font as loose
- * drawings of letters. Of two faces that have a letter the last one wins, so the order turns round.
+ * The CSS of both families for these characters, with the fonts as data URLs. The fonts are static, because Chromium
+ * writes the letters of a variable font into a PDF as drawings. Of two faces with the same letter the last one wins, so
+ * the order is reversed.
  */
-export async function faces(characters: string): Promise<string> {
+export async function fontFaces(characters: string): Promise<string> {
   const fonts = await cardFonts(characters);
   const rules = fonts.toReversed().map(({ name, weight, data }) => {
     const source = `url(data:font/ttf;base64,${data.toString('base64')})`;

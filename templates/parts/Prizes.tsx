@@ -4,11 +4,11 @@ import { useSite } from '../site';
 import { Section } from './Section';
 
 /** The prizes, the first one highest. */
-export function Podium({ title, text, items }: NonNullable<AllContent['hackathon']['prizes']>) {
+export function Prizes({ title, text, items }: NonNullable<AllContent['hackathon']['prizes']>) {
   const { formats } = useSite();
   return (
-    <Section className="podium" title={title} text={text}>
-      <ol className="podium-steps">
+    <Section className="prizes" title={title} text={text}>
+      <ol className="prizes-list">
         {items.map((prize) => (
           <li key={prize.title}>
             <h3 lang={langOf(prize.title)}>{prize.title}</h3>

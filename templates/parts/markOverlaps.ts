@@ -1,20 +1,20 @@
 import type { Session } from '../../content/schema/schema';
 
 /**
- * Sessions in the order of their start, each told whether it runs `overlapping`: beside the main line, because it was already
- * running when another began and goes on after it. Wide screens put those in a column of their own.
+ * The sessions in the order of their start, each marked as `overlapping` if another one takes place while it is running.
+ * Wide screens show those in a column of their own (rule 5.3).
  */
 export function markOverlaps(sessions: Session[]): { session: Session; overlapping: boolean }[] {
   const sorted = sessions.toSorted((a, b) => (a.time.start < b.time.start ? -1 : a.time.start > b.time.start ? 1 : 0));
-  // Of those that start together, one is covered where another ends sooner; of those that start later, where it is over
-  // first. So each start needs only its earliest end, and each session only the ends of the starts while it runs.
-  const soonest = new Map<string, string>();
+  // A session covers another that starts no earlier and ends earlier, so of all sessions with the same start only the one
+  // that ends first matters. That keeps thousands of sessions fast.
+  const earliestEnds = new Map<string, string>();
   for (const { time } of sorted) {
     const end = time.end ?? time.start;
-    const known = soonest.get(time.start);
-    if (known === undefined || end < known) soonest.set(time.start, end);
+    const earliest = earliestEnds.get(time.start);
+    if (earliest === undefined || end < earliest) earliestEnds.set(time.start, end);
   }
-  const starts = [...soonest];
+  const starts = [...earliestEnds];
   return sorted.map((session) => ({ session, overlapping: starts.some((start) => covers(session, start)) }));
 }
 
