@@ -2,18 +2,18 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkImport } from '../content/import/check';
-import { compose } from '../content/import/compose';
-import { readCsv } from '../content/import/csv';
-import { ids } from '../content/import/ids';
-import { readPentabarf } from '../content/import/pentabarf';
-import { plain } from '../content/import/plain';
-import { readPretalx } from '../content/import/pretalx';
-import { leaveOut, type Programme, type Session } from '../content/import/programme';
+import { checkImport } from '../content/import/checkImport';
+import { formatImportReport } from '../content/import/formatImportReport';
+import { mergeProgramme } from '../content/import/mergeProgramme';
+import { countOmitted, type Programme, type Session } from '../content/import/programme';
+import { readCsv } from '../content/import/readCsv';
+import { readPentabarf } from '../content/import/readPentabarf';
+import { readPretalx } from '../content/import/readPretalx';
 import { readProgramme } from '../content/import/readProgramme';
-import { replaceFiles } from '../content/import/replace';
-import { formatImportReport } from '../content/import/report';
-import { momentOf, wallOf } from '../content/import/zone';
+import { replaceFiles } from '../content/import/replaceFiles';
+import { sessionIds } from '../content/import/sessionIds';
+import { stripMarkup } from '../content/import/stripMarkup';
+import { toTimestamp, toWallTime } from '../content/import/zone';
 import { parseJson } from '../content/json/json';
 import { formatLocation, Problems } from '../content/messages/problems';
 
@@ -34,9 +34,9 @@ function refused(read: () => unknown): string[] {
   }
   return [];
 }
-const told = ({ leftOut }: Programme) => [...leftOut].map(([field, { count, hint }]) => [field, count, hint]);
+const told = ({ omitted }: Programme) => [...omitted].map(([field, { count, hint }]) => [field, count, hint]);
 /** A session without what is not said, and without its way back into the export. */
-const bare = ({ at, ...session }: Session) => JSON.parse(JSON.stringify(session));
+const bare = ({ locate, ...session }: Session) => JSON.parse(JSON.stringify(session));
 
 describe('a table', () => {
   const csv = (...rows: string[]) => readCsv(rows.join('\n'), 'x.csv');
@@ -64,9 +64,9 @@ describe('a table', () => {
         background: 'accent',
       },
     ]);
-    expect(sessions[0]?.at()).toEqual({ file: 'x.csv', line: 2, column: 4, path: 'title' });
-    expect(sessions[0]?.at('start')).toEqual({ file: 'x.csv', line: 2, column: 2, path: 'start' });
-    expect(sessions[0]?.at('none')).toEqual({ file: 'x.csv', line: 2, column: 1, path: 'none' });
+    expect(sessions[0]?.locate()).toEqual({ file: 'x.csv', line: 2, column: 4, path: 'title' });
+    expect(sessions[0]?.locate('start')).toEqual({ file: 'x.csv', line: 2, column: 2, path: 'start' });
+    expect(sessions[0]?.locate('none')).toEqual({ file: 'x.csv', line: 2, column: 1, path: 'none' });
   });
 
   test('says nothing where a cell is empty, or only spaces', () => {
@@ -80,7 +80,7 @@ describe('a table', () => {
     });
     expect(csv('date,start,title', ' , , ', '').sessions).toEqual([]);
     const [, second] = csv('date,start,title', '2025-09-13,9:00,A', ' , , ', '2025-09-13,10:00,B').sessions;
-    expect(second?.at()).toMatchObject({ line: 2 + 1 + 1 });
+    expect(second?.locate()).toMatchObject({ line: 2 + 1 + 1 });
   });
 
   test('may name its columns in any case, with spaces, hyphens and underscores', () => {
@@ -100,13 +100,13 @@ describe('a table', () => {
   });
 
   test('counts what it has no place for, by the name of the column', () => {
-    const { leftOut } = csv(
+    const { omitted } = csv(
       'date,start,title,Budget,',
       '2025-09-13,9:00,A,5,x',
       '2025-09-13,9:30,B,,',
       '2025-09-13,9:45,C,7,',
     );
-    expect([...leftOut]).toEqual([
+    expect([...omitted]).toEqual([
       ['Budget', { count: 2, hint: undefined }],
       ['column 5', { count: 1, hint: undefined }],
     ]);
@@ -253,10 +253,10 @@ describe('what has no place', () => {
     [{ a: { b: 'x' } }, 1],
     [{ a: { b: '' } }, 0],
   ])('is counted where it says something: %j', (value, counts) => {
-    const leftOut = new Map();
-    leaveOut(leftOut, 'field', value, 'hint');
-    leaveOut(leftOut, 'field', value, 'hint');
-    expect([...leftOut]).toEqual(counts ? [['field', { count: 2, hint: 'hint' }]] : []);
+    const omitted = new Map();
+    countOmitted(omitted, 'field', value, 'hint');
+    countOmitted(omitted, 'field', value, 'hint');
+    expect([...omitted]).toEqual(counts ? [['field', { count: 2, hint: 'hint' }]] : []);
   });
 });
 
@@ -295,11 +295,11 @@ test.each([
   ['a\u0007b\u202Ec', 'abc'],
   ['  a \n\n b  ', 'a b'],
 ])('%j reads %j', (markup, text) => {
-  expect(plain(markup)).toBe(text);
+  expect(stripMarkup(markup)).toBe(text);
 });
 
 describe('ids', () => {
-  const of = (...titles: string[]) => ids(titles.map((title, n) => ({ title, key: `K ${n}` })));
+  const of = (...titles: string[]) => sessionIds(titles.map((title, n) => ({ title, key: `K ${n}` })));
 
   test('are titles in Latin letters and digits, as far as sixty go', () => {
     expect(of("The Dean's Café: 2nd round", 'ÅNGSTRÖM', '  ')).toEqual([
@@ -315,18 +315,18 @@ describe('ids', () => {
   test('take the key where the title stands twice, and a number where that is taken too', () => {
     expect(of('Tea', 'tea')).toEqual(['tea-k-0', 'tea-k-1']);
     const same = [1, 2, 3].map(() => ({ title: 'Tea', key: 'x' }));
-    expect(ids(same)).toEqual(['tea-x', 'tea-x-2', 'tea-x-3']);
-    expect(ids([{ title: 'Tea', key: '' }], ['tea'])).toEqual(['tea-2']);
+    expect(sessionIds(same)).toEqual(['tea-x', 'tea-x-2', 'tea-x-3']);
+    expect(sessionIds([{ title: 'Tea', key: '' }], ['tea'])).toEqual(['tea-2']);
   });
 });
 
 test('a moment has the time of its zone, before and after the clocks change', () => {
-  const there = (date: string, time: string) => new Date(momentOf({ date, time }, 'Europe/Berlin')).toISOString();
+  const there = (date: string, time: string) => new Date(toTimestamp({ date, time }, 'Europe/Berlin')).toISOString();
   expect(there('2025-03-30', '01:30')).toBe('2025-03-30T00:30:00.000Z');
   expect(there('2025-03-30', '03:30')).toBe('2025-03-30T01:30:00.000Z');
   expect(there('2025-10-26', '01:30')).toBe('2025-10-25T23:30:00.000Z');
   expect(there('2025-10-26', '04:00')).toBe('2025-10-26T03:00:00.000Z');
-  expect(wallOf(Date.parse('2025-12-31T18:30:59Z'), 'Asia/Kolkata')).toEqual({ date: '2026-01-01', time: '00:00' });
+  expect(toWallTime(Date.parse('2025-12-31T18:30:59Z'), 'Asia/Kolkata')).toEqual({ date: '2026-01-01', time: '00:00' });
 });
 
 const conference = (days: unknown[], about = {}) => ({ schedule: { conference: { ...about, days } } });
@@ -366,12 +366,12 @@ describe('a schedule of pretalx', () => {
       ['description', 1, 'the abstract is shown'],
       ['persons without a name', 1, undefined],
     ]);
-    const at = programme.sessions[0]?.at;
-    expect(at?.('title')).toMatchObject({ file: 'x.json', line: 1, path: 'days[0].rooms.Hall[0].title' });
-    expect(at?.('speaker')).toMatchObject({ path: 'days[0].rooms.Hall[0].persons' });
-    expect(at?.('location')).toMatchObject({ path: 'days[0].rooms.Hall[0].room' });
-    expect(at?.()).toMatchObject({ path: 'days[0].rooms.Hall[0]' });
-    expect(at?.().quote).toMatch(/^\{"schedule"/);
+    const locate = programme.sessions[0]?.locate;
+    expect(locate?.('title')).toMatchObject({ file: 'x.json', line: 1, path: 'days[0].rooms.Hall[0].title' });
+    expect(locate?.('speaker')).toMatchObject({ path: 'days[0].rooms.Hall[0].persons' });
+    expect(locate?.('location')).toMatchObject({ path: 'days[0].rooms.Hall[0].room' });
+    expect(locate?.()).toMatchObject({ path: 'days[0].rooms.Hall[0]' });
+    expect(locate?.().quote).toMatch(/^\{"schedule"/);
   });
 
   test('has the long text where there is no short one, and no place for either twice', () => {
@@ -382,7 +382,7 @@ describe('a schedule of pretalx', () => {
 
   test('quotes no line of a megabyte', () => {
     const long = pretalx(conference([day([{ ...event, abstract: 'x'.repeat(1000) }])]));
-    expect(long.sessions[0]?.at()).not.toHaveProperty('quote');
+    expect(long.sessions[0]?.locate()).not.toHaveProperty('quote');
   });
 
   test.each<[what: string, events: object, about: object, date: string, start: string, end: string | undefined]>([
@@ -565,11 +565,11 @@ describe('a schedule in XML', () => {
       ['links', 1, undefined],
     ]);
     const [tea, bees] = programme.sessions;
-    expect(tea?.at()).toMatchObject({ line: 4, column: 19 });
-    expect(tea?.at('title')).toMatchObject({ line: 4, column: 33 });
-    expect(tea?.at('speaker')).toMatchObject({ line: 6, column: 1 });
-    expect(tea?.at('none')).toMatchObject({ line: 4, column: 19 });
-    expect(bees?.at()).toMatchObject({ line: 7, column: 19 });
+    expect(tea?.locate()).toMatchObject({ line: 4, column: 19 });
+    expect(tea?.locate('title')).toMatchObject({ line: 4, column: 33 });
+    expect(tea?.locate('speaker')).toMatchObject({ line: 6, column: 1 });
+    expect(tea?.locate('none')).toMatchObject({ line: 4, column: 19 });
+    expect(bees?.locate()).toMatchObject({ line: 7, column: 19 });
   });
 
   test('keeps the address of a link and the name of a person', () => {
@@ -653,12 +653,12 @@ const session = (title: string, start: string, more: Partial<Session> = {}): Ses
   date: '2025-09-13',
   start,
   people: [],
-  at: (field = 'title') => ({ file: 'x', line: 1, path: `${title} ${field}` }),
+  locate: (field = 'title') => ({ file: 'x', line: 1, path: `${title} ${field}` }),
   ...more,
 });
 const nothing = { schedule: { days: [], labels: {} }, speakers: undefined };
-const made = (sessions: Session[], before: Parameters<typeof compose>[1] = nothing) =>
-  compose({ sessions, leftOut: new Map() }, before, 'en-IN');
+const made = (sessions: Session[], before: Parameters<typeof mergeProgramme>[1] = nothing) =>
+  mergeProgramme({ sessions, omitted: new Map() }, before, 'en-IN');
 
 describe('two files are made of an export', () => {
   test('days and sessions in their order, speakers as they come', () => {
@@ -912,12 +912,12 @@ describe('files are replaced', () => {
 });
 
 describe('after an import', () => {
-  const { schedule, speakers, sessions, firstOf } = made([
+  const { schedule, speakers, sessions, firstSessions } = made([
     session('A', '09:00', { people: [{ key: 'a', name: 'Ann' }] }),
     session('B', '09:00', { date: '2025-09-14' }),
   ]);
-  const written = (leftOut: Programme['leftOut'], ...folders: [string, string]) =>
-    formatImportReport({ schedule, speakers, sessions, firstOf, leftOut }, ...folders).split('\n');
+  const written = (omitted: Programme['omitted'], ...folders: [string, string]) =>
+    formatImportReport({ schedule, speakers, sessions, firstSessions, omitted }, ...folders).split('\n');
 
   test('it is said what was made and what to do next', () => {
     expect(written(new Map(), 'content', 'static')).toEqual([
@@ -933,11 +933,11 @@ describe('after an import', () => {
   });
 
   test('it is said what was left out, in columns', () => {
-    const leftOut = new Map([
+    const omitted = new Map([
       ['logo', { count: 12, hint: 'put pictures into static/images' }],
       ['description', { count: 3, hint: undefined }],
     ]);
-    expect(written(leftOut, 'content', 'static').slice(2, -2)).toEqual([
+    expect(written(omitted, 'content', 'static').slice(2, -2)).toEqual([
       '',
       'Has no place in our content, and was left out:',
       '  logo           12  put pictures into static/images',

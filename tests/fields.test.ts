@@ -25,7 +25,7 @@ describe('a text', () => {
   });
 
   test('may be one that says nothing', () => {
-    const text = fields.maybeText('');
+    const text = fields.textOrEmpty('');
     expect(read(text, '')).toEqual(right(''));
     expect(read(text, ' +\n')).toEqual(right(' + '));
     expect(read(text, '\u0007')).toEqual(wrong('holds U+0007, which is a control character, at its start; delete it'));
@@ -39,13 +39,13 @@ describe('a text', () => {
   });
 
   test('with gaps names them all, in any order', () => {
-    const gapped = fields.gapped(['page', 'pages'], '', 'Page {page} of {pages}');
+    const gapped = fields.textWithVariables(['page', 'pages'], '', 'Page {page} of {pages}');
     expect(read(gapped, ' {pages} there are,\nthis is {page} ')).toEqual(right('{pages} there are, this is {page}'));
     const refused = wrong('must name {page} and {pages}, such as "Page {page} of {pages}"');
     for (const text of ['Page {page}', 'Page page of pages', '{pages}', ''])
       expect(read(gapped, text)).toEqual(refused);
     expect(read(gapped, '{page} {pages}\u0007')).toMatchObject({ wrong: [expect.stringContaining('U+0007')] });
-    expect(read(fields.gapped(['date'], '', 'Starts {date}'), 'x')).toEqual(
+    expect(read(fields.textWithVariables(['date'], '', 'Starts {date}'), 'x')).toEqual(
       wrong('must name {date}, such as "Starts {date}"'),
     );
   });

@@ -218,10 +218,10 @@ describe('a problem', () => {
 
   test('names as much of its place as is known', () => {
     expect(formatLocation(whole)).toBe('content/home.json:12:7 register.title');
-    expect(formatLocation({ file: 'a.json', line: 3, message: '' })).toBe('a.json:3');
-    expect(formatLocation({ file: 'a.json', path: '', message: '' })).toBe('a.json');
-    expect(formatLocation({ path: 'days[0]', message: '' })).toBe('days[0]');
-    expect(formatLocation({ message: 'x' })).toBe('');
+    expect(formatLocation({ file: 'a.json', line: 3 })).toBe('a.json:3');
+    expect(formatLocation({ file: 'a.json', path: '' })).toBe('a.json');
+    expect(formatLocation({ path: 'days[0]' })).toBe('days[0]');
+    expect(formatLocation({})).toBe('');
     expect(formatProblem(whole)).toBe('content/home.json:12:7 register.title: must not be empty');
     expect(formatProblem({ message: 'x' })).toBe('x');
   });

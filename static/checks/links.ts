@@ -20,7 +20,7 @@ export async function checkLinks(
   { site, home, speakers }: Content,
   pages: RenderedPage[],
 ): Promise<number> {
-  const links = await check({ pathOf: `${site.prefix}/**/*.{html,css}`.slice(1), serverRoot: staging.root });
+  const links = await check({ path: `${site.prefix}/**/*.{html,css}`.slice(1), serverRoot: staging.root });
 
   // Where no names are shown, none leads anywhere.
   const dead =

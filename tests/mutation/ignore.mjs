@@ -3,9 +3,9 @@ import { explained } from './explained.mjs';
 /** What makes a field of the content, with a description and examples for editors; see content/schema/fields.ts. */
 const FIELDS = [
   'text',
-  'maybeText',
+  'textOrEmpty',
   'texts',
-  'gapped',
+  'textWithVariables',
   'date',
   'clock',
   'id',
