@@ -17,7 +17,7 @@ describe('a build of good content', { timeout: 120_000 }, () => {
     );
     for (const { path } of Object.values(pages)) expect(stdout).toMatch(new RegExp(`^${prefix}${path} +.*\\d`, 'm'));
     expect(stdout).toMatch(/Still to be filled in[^\n]*\n( {2}content\/\w+\.json:\d+:\d+.*\n)+/);
-    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/\d+ links checked, .* The site lies in .*shcaifest$/);
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/\d+ links checked, .* The site is in .*shcaifest$/);
     for (const { path } of Object.values(pages)) expect(existsSync(join(out, prefix, path, 'index.html'))).toBe(true);
     expect(readdirSync(out)).toEqual(['shcaifest']);
   });

@@ -47,7 +47,7 @@ describe('a disk that refuses is told of in one sentence, and the last site stay
       'ENOENT',
       'readFile',
       /static\/files\/brochure\.pdf$/,
-      /static\/files\/brochure\.pdf: was there a moment ago, and is gone; put it back, and build again/,
+      /static\/files\/brochure\.pdf: was deleted during the build; put it back and build again/,
     ],
   ])('%s of %s at %s', (code, name, path, says) => {
     const out = built();
@@ -147,7 +147,7 @@ describe('an output folder is refused with the reason', () => {
     ['the whole disk', () => '/', 'is the whole disk'],
     ['the home folder', () => homedir(), 'is your home folder'],
     ['the project', () => '.', 'is the project itself'],
-    ['a folder around the project', () => '..', 'holds the whole project'],
+    ['a folder around the project', () => '..', 'contains the whole project'],
     ['the content folder', () => './content/', 'is the content folder'],
     ['a folder in the content folder', () => 'content/import/../new', 'lies in the content folder'],
     ['a folder in the static folder', () => 'static/files', 'lies in the static folder'],

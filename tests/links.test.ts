@@ -100,7 +100,7 @@ test('a declared dead link that works is named', async () => {
 
 test('a declared dead link that stands nowhere is named', async () => {
   await expect(check({ 'index.html': document('<a href="/fest/About/">About</a>') })).rejects.toThrow(
-    '/fest/Speakerdetail: is declared dead ("detail" in content/speakers.json), but stands on no page; delete it there',
+    '/fest/Speakerdetail: is declared dead ("detail" in content/speakers.json), but is on no page; delete it there',
   );
 });
 

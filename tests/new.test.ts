@@ -29,7 +29,7 @@ describe('a new event', { timeout: 60_000 }, () => {
     const { status, stdout, stderr } = run('build.ts', ...flags, '--out', out);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     for (const file of ['site', 'home']) expect(stdout).toMatch(new RegExp(`^  .*/${file}\\.json:\\d+:\\d+$`, 'm'));
-    expect(stdout).not.toContain('Is this meant?');
+    expect(stdout).not.toContain('Did you mean this?');
     expect(readFileSync(join(out, 'event/index.html'), 'utf8')).toContain('The name of your event');
     const zipped = run('static/output/zip.ts', '--content', join(dir, 'content'), '--out', out);
     expect(zipped).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('one folder, event/') });

@@ -80,7 +80,7 @@ describe('what no build made is never touched', () => {
     mkdirSync(at(out, name));
     writeFileSync(at(out, name, 'thesis.doc'), 'mine');
     await refused(out).toThrow(
-      `${at(out, name)}: holds files that no build made; move them away, or name another folder with --out DIR`,
+      `${at(out, name)}: contains files that no build made; move them away, or name another folder with --out DIR`,
     );
     expect(readdirSync(out)).toEqual([name]);
     expect(readFileSync(at(out, name, 'thesis.doc'), 'utf8')).toBe('mine');
@@ -98,7 +98,7 @@ describe('what no build made is never touched', () => {
     await build(elsewhere, 'published');
     symlinkSync(at(elsewhere, 'fest'), at(out, name));
     await refused(out).toThrow(
-      `${at(out, name)}: is a link to another place, which a build would replace; delete the link, or name another folder with --out DIR`,
+      `${at(out, name)}: is a symbolic link, which a build would replace; delete the link, or name another folder with --out DIR`,
     );
     expect(readdirSync(out)).toEqual([name]);
     expect(read(elsewhere)).toBe('published');
