@@ -30,7 +30,7 @@ test('a plain host is all right, and hears what it does not do and what that cos
   expect(said).toContain('ok      pages');
   expect(said).toContain('not   gzip\n          / is not sent as gzip');
   expect(said).toContain('→ Pages and scripts are three to five times as large.');
-  expect(said).toContain('The site is right.');
+  expect(said).toContain('The site works.');
 });
 
 test('pages that are missing or not ours are an error, named by their address', async () => {

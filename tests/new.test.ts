@@ -47,8 +47,8 @@ describe('a new event', { timeout: 60_000 }, () => {
 
 describe('a folder that is in use is left alone', () => {
   test.each([
-    ['holds a file', (dir: string) => writeFileSync(join(dir, 'thesis.doc'), 'mine'), 'holds files already'],
-    ['holds a hidden folder', (dir: string) => mkdirSync(join(dir, '.git')), 'holds files already'],
+    ['holds a file', (dir: string) => writeFileSync(join(dir, 'thesis.doc'), 'mine'), 'is not empty'],
+    ['holds a hidden folder', (dir: string) => mkdirSync(join(dir, '.git')), 'is not empty'],
   ])('one that %s', async (_, fill, said) => {
     const dir = scratch();
     fill(dir);

@@ -3,7 +3,7 @@ import { securityHeaders } from './headers';
 import type { LiveSite } from './liveSite';
 import { mimeTypes } from './mimeTypes';
 
-/** A check of a live site: `run` returns what is wrong, in words, and `cost` says what that means for visitors. */
+/** A check of a live site: `run` returns what is failures, in words, and `cost` says what that means for visitors. */
 type HostCheck = { run(site: LiveSite): Promise<string[]>; cost: string; critical?: true };
 
 const unknownPath = '/no/such/page';
@@ -70,19 +70,19 @@ export const hostChecks: Record<string, HostCheck> = {
   addresses: {
     cost: 'Addresses typed by hand or without the slash at the end are not found, or a page has two addresses.',
     run: async (site) => {
-      const wrong: string[] = [];
+      const failures: string[] = [];
       const { subpage } = site;
       const plain = subpage.slice(0, -1);
       for (const path of [plain, plain.toLowerCase(), subpage.toUpperCase(), `${subpage}index.html`, '/index.html']) {
         const { status, headers } = await site.get(`${path}?from=poster`);
         const redirect = new URL(headers.location ?? path, 'http://host');
         const target = path === '/index.html' ? '/' : subpage;
-        if (status === 200) wrong.push(`${path} shows the page instead of redirecting to ${target}`);
-        else if (![301, 302, 308].includes(status)) wrong.push(`${path} answers ${status}`);
-        else if (redirect.pathname !== site.prefix + target) wrong.push(`${path} redirects to ${headers.location}`);
-        else if (redirect.search !== '?from=poster') wrong.push(`${path} loses the query when it redirects`);
+        if (status === 200) failures.push(`${path} shows the page instead of redirecting to ${target}`);
+        else if (![301, 302, 308].includes(status)) failures.push(`${path} answers ${status}`);
+        else if (redirect.pathname !== site.prefix + target) failures.push(`${path} redirects to ${headers.location}`);
+        else if (redirect.search !== '?from=poster') failures.push(`${path} loses the query when it redirects`);
       }
-      return wrong;
+      return failures;
     },
   },
   brotli: {
@@ -96,55 +96,55 @@ export const hostChecks: Record<string, HostCheck> = {
   'content negotiation': {
     cost: 'Browsers or proxies may get a file in an encoding that they cannot read.',
     run: async (site) => {
-      const wrong: string[] = [];
+      const failures: string[] = [];
       for (const path of ['/', site.subpage, site.files.js ?? '/']) {
         for (const accept of ['', 'br;q=0, gzip;q=0', 'zbrx', 'identity']) {
           const encoding = (await site.get(path, { 'accept-encoding': accept })).headers['content-encoding'];
-          if (encoding) wrong.push(`${path} is sent as ${encoding} to clients that accept "${accept}"`);
+          if (encoding) failures.push(`${path} is sent as ${encoding} to clients that accept "${accept}"`);
         }
         const refused = (await site.get(path, { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding'];
-        if (refused === 'br') wrong.push(`${path} is sent as br to clients that refuse it`);
+        if (refused === 'br') failures.push(`${path} is sent as br to clients that refuse it`);
         const compressed = (await site.get(path, { 'accept-encoding': 'gzip, br' })).headers;
         if (compressed['content-encoding'] && !/accept-encoding/i.test(compressed.vary ?? ''))
-          wrong.push(`${path} is compressed without the header Vary`);
+          failures.push(`${path} is compressed without the header Vary`);
       }
-      return wrong;
+      return failures;
     },
   },
   caching: {
     cost: 'Browsers load files again that never change, or keep showing an old page after an upload.',
     run: async (site) => {
-      const wrong: string[] = [];
+      const failures: string[] = [];
       const control = async (path: string) => (await site.get(path)).headers['cache-control'] ?? '';
       const page = await control(site.subpage);
       if (!/no-cache|max-age=0/.test(page))
-        wrong.push(`${site.subpage} may be cached without checking for a new one (${page || 'no Cache-Control'})`);
+        failures.push(`${site.subpage} may be cached without checking for a new one (${page || 'no Cache-Control'})`);
       for (const path of [site.files.js, site.files.woff2, site.files.pdf])
         if (path && !/max-age=31536000/.test(await control(path)))
-          wrong.push(`${path} is not cached for a year (${(await control(path)) || 'no Cache-Control'})`);
+          failures.push(`${path} is not cached for a year (${(await control(path)) || 'no Cache-Control'})`);
       const missing = await control(`${(site.files.js ?? '/x.js').replace('.js', 'x.js')}`);
-      if (/max-age=31536000/.test(missing)) wrong.push('a missing file is cached as missing for a year');
+      if (/max-age=31536000/.test(missing)) failures.push('a missing file is cached as missing for a year');
       const { etag, 'last-modified': modified } = (await site.get('/')).headers;
-      if (!etag && !modified) return [...wrong, '/ has neither ETag nor Last-Modified'];
+      if (!etag && !modified) return [...failures, '/ has neither ETag nor Last-Modified'];
       const again = await site.get('/', etag ? { 'if-none-match': etag } : { 'if-modified-since': modified as string });
       if (again.status !== 304)
-        wrong.push(`/ is sent again to browsers that have it already (${again.status}, not 304)`);
-      return wrong;
+        failures.push(`/ is sent again to browsers that have it already (${again.status}, not 304)`);
+      return failures;
     },
   },
   policy: {
     cost: 'The policy in the pages still applies, but it cannot forbid other sites to frame them, and PDFs are read without one.',
     run: async (site) => {
-      const wrong: string[] = [];
+      const failures: string[] = [];
       for (const path of [...site.pages, unknownPath]) {
         const policy = (await site.get(path)).headers['content-security-policy'] ?? '';
         if (!policy.includes("default-src 'none'") || !policy.includes("frame-ancestors 'none'"))
-          wrong.push(`${path} is sent without a policy in its headers`);
-        if (policy.includes(',')) wrong.push(`${path} is sent with the policy twice`);
+          failures.push(`${path} is sent without a policy in its headers`);
+        if (policy.includes(',')) failures.push(`${path} is sent with the policy twice`);
       }
       const script = site.files.js && (await site.get(site.files.js)).headers['content-security-policy'];
-      if (!script) wrong.push('scripts are sent without a policy');
-      return wrong;
+      if (!script) failures.push('scripts are sent without a policy');
+      return failures;
     },
   },
   headers: {
@@ -192,17 +192,17 @@ async function checkEncoding(
   encoding: string,
   decompress: (data: Buffer) => Buffer,
 ): Promise<string[]> {
-  const wrong: string[] = [];
+  const failures: string[] = [];
   for (const path of ['/', site.subpage, site.files.js ?? '/', unknownPath]) {
     const plain = await site.get(path);
     const compressed = await site.get(path, { 'accept-encoding': encoding });
     if (compressed.headers['content-encoding'] !== encoding) {
       // Some hosts do not compress the Error page, which few visitors see.
-      if (path !== unknownPath) wrong.push(`${path} is not sent as ${encoding}`);
+      if (path !== unknownPath) failures.push(`${path} is not sent as ${encoding}`);
     } else if (!decompress(compressed.body).equals(plain.body))
-      wrong.push(`${path} is another file after decompression`);
+      failures.push(`${path} is another file after decompression`);
     else if (compressed.status !== plain.status || compressed.headers['content-type'] !== plain.headers['content-type'])
-      wrong.push(`${path} changes its status or type when it is sent as ${encoding}`);
+      failures.push(`${path} changes its status or type when it is sent as ${encoding}`);
   }
-  return wrong;
+  return failures;
 }
