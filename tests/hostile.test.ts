@@ -183,9 +183,9 @@ describe('a hostile text', { timeout: 60_000 }, () => {
         expect(holds(`a${character}b${free}`), `${name}: ${JSON.stringify(character)}`).toBe(false);
     for (const [character, named] of REFUSED) {
       expect(textProblem(`Come in${character}`)).toMatch(
-        new RegExp(`^holds ${named.replace('+', '\\+')}, which .* after “Come in”; .`),
+        new RegExp(`^contains ${named.replace('+', '\\+')}, which .* after “Come in”; .`),
       );
-      expect(textProblem(character)).toContain(`holds ${named}, which `);
+      expect(textProblem(character)).toContain(`contains ${named}, which `);
     }
   });
 
