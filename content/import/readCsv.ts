@@ -11,8 +11,8 @@ const REQUIRED: Column[] = ['date', 'start', 'title'];
 const BACKGROUNDS = ['plain', 'tinted', 'accent'];
 
 /**
- * Reads a table with one session in each row, below a header that names its columns. Locations are rows and columns of the
- * spreadsheet, counted from 1; the header is row 1.
+ * Reads a table with one session in each row, below a header that names its columns. Locations are rows and columns of
+ * the spreadsheet, counted from 1; the header is row 1.
  * Throws Problems with every wrong cell.
  */
 export function readCsv(text: string, file: string): Programme {

@@ -10,7 +10,9 @@ import { hashed } from '../output/hash';
 import type { Output } from '../output/output';
 import type { CleanSvg } from './svg';
 
-/** A picture for templates: `sources` with the best type first, `src` for browsers without these, its size in pixels. */
+/**
+ * A picture for templates: `sources` with the best type first, `src` for browsers without these, its size in pixels.
+ */
 export type Picture = { sources: { type: string; srcset: string }[]; src: string; width: number; height: number };
 
 type Variant = { type: 'avif' | 'webp'; width: number; data: string };
@@ -32,7 +34,10 @@ const widthsFor = (requested: number[], available: number): number[] => {
   return possible.length < widths.length && !possible.includes(available) ? [...possible, available] : possible;
 };
 
-/** Encodes all sizes of a photograph: upright, cropped once, so that all sizes look the same, without metadata (rule 14.6). */
+/**
+ * Encodes all sizes of a photograph: upright, cropped once, so that all sizes look the same, without metadata (rule
+ * 14.6).
+ */
 const encode = async (bytes: Buffer, { widths, aspect }: PictureSizes): Promise<Encoded> => {
   const original = sharp(bytes, { failOn: 'error' });
   const { autoOrient, format } = await original.metadata();

@@ -17,7 +17,10 @@ const SAFE_REFERENCE = /^(#|data:image\/(png|jpeg|gif|webp|avif);)/i;
 /** A drawing with more elements than this, repeated ones included, would slow down the browser. */
 const MAX_ELEMENTS = 10_000;
 
-/** Removes addresses outside the drawing from a style; a style that may still hide one (an escape, another function) is removed. */
+/**
+ * Removes addresses outside the drawing from a style; a style that may still hide one (an escape, another function) is
+ * removed.
+ */
 const sanitizeStyle = (style: string): string => {
   const remaining = style.replace(/@import[^;]*;?/gi, '').replace(/url\(\s*(?!['"]?#)[^)]*\)/gi, 'none');
   return /\\|\/\/|@import|image|src\(|url\((?!\s*['"]?#)/i.test(remaining) ? '' : remaining;
@@ -98,8 +101,8 @@ function countElements(root: XastRoot): number {
 export type CleanSvg = { svg: string; width: number; height: number };
 
 /**
- * Returns the SVG optimised and safe (no script, no handler, no reference out of the file) and its size in pixels. Throws
- * Problems that name the file as `name` if it cannot be used.
+ * Returns the SVG optimised and safe (no script, no handler, no reference out of the file) and its size in pixels.
+ * Throws Problems that name the file as `name` if it cannot be used.
  */
 export const cleanSvg = (source: string, name: string): CleanSvg => {
   try {

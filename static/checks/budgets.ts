@@ -41,9 +41,9 @@ export type PageBudget = {
 };
 
 /**
- * Weighs every staged page, in bytes and requests only, so that two builds of the same content never differ. Returns the
- * measurements. Throws Problems with each exceeded budget: the page, by how much, its largest parts, and what grew since
- * the last build.
+ * Weighs every staged page, in bytes and requests only, so that two builds of the same content never differ. Returns
+ * the measurements. Throws Problems with each exceeded budget: the page, by how much, its largest parts, and what grew
+ * since the last build.
  */
 export async function checkBudgets(
   staging: Staging,
@@ -119,7 +119,9 @@ const contributionsOf = async ({ url, resources, breakdown }: PageWeight): Promi
     key: url + part.name,
   }));
 
-/** `/shcaifest/: its first flight is 15,000 bytes, 664 more than 14,336 (…). Largest: markup 8,000 (700 more than …), …` */
+/**
+ * `/shcaifest/: its first flight is 15,000 bytes, 664 more than 14,336 (…). Largest: markup 8,000 (700 more than …), …`
+ */
 function budgetMessage(
   url: string,
   { what, unit, actual, limit }: Measurement,

@@ -7,7 +7,10 @@ import type { Content } from '../../content/schema/schema';
 import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 
-/** With fewer links than this for each page, something was skipped: each page has two of its own, and more that all share. */
+/**
+ * With fewer links than this for each page, something was skipped: each page has two of its own, and more that all
+ * share.
+ */
 const MIN_LINKS_PER_PAGE = 4;
 
 /**
@@ -48,7 +51,9 @@ export async function checkLinks(
   return links.length;
 }
 
-/** The addresses of the pages that can be reached by links from the home page; linkinator does not say what links where. */
+/**
+ * The addresses of the pages that can be reached by links from the home page; linkinator does not say what links where.
+ */
 async function reachable(staging: Staging, pages: RenderedPage[]): Promise<Set<string>> {
   const known = new Set(pages.map(({ url }) => url));
   const reached = new Set(pages.slice(0, 1).map(({ url }) => url));

@@ -4,7 +4,9 @@ import { formatLocation, type Problem } from '../../content/messages/problems';
 import type { RenderedPage } from '../output/output';
 import type { Measurement, PageBudget } from './budgets';
 
-/** Prints the report of a build: a line for each step with its time, placeholders, warnings, and a table of the pages. */
+/**
+ * Prints the report of a build: a line for each step with its time, placeholders, warnings, and a table of the pages.
+ */
 export function openReport() {
   const started = performance.now();
   const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(2)} s`;
@@ -27,7 +29,10 @@ export function openReport() {
           `\nDid you mean this? (--strict refuses it)\n\n${formatProblems(found, 'warning', process.stdout)}`,
         );
     },
-    /** For each page its raw size, and its budgets as `actual/limit`: what is sent before the first interaction, as brotli. */
+    /**
+     * For each page its raw size, and its budgets as `actual/limit`: what is sent before the first interaction, as
+     * brotli.
+     */
     table(pages: RenderedPage[], budgets: PageBudget[], links: number, site: string) {
       const row = ([first = '', ...cells]: string[]) =>
         first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');

@@ -28,8 +28,8 @@ async function transferSize(file: string): Promise<number> {
 
 /**
  * Everything that the page at `url` fetches before the first interaction, from the files in `site`, which is served at
- * `prefix`: the document, its scripts and their imports, the fonts whose characters it shows, the icon and the manifest,
- * and pictures that are not lazy, at their largest.
+ * `prefix`: the document, its scripts and their imports, the fonts whose characters it shows, the icon and the
+ * manifest, and pictures that are not lazy, at their largest.
  */
 export async function weighPage(site: string, prefix: string, url: string): Promise<PageWeight> {
   const read = (address: string) => readFile(join(site, address.slice(prefix.length)));
@@ -92,7 +92,9 @@ const matches = (text: string, pattern: RegExp): string[] =>
 const hrefsOf = (head: string, rel: string): string[] =>
   matches(head, new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g'));
 
-/** The fonts that a page loads: faces without a range always, others only if the page shows a character of their range. */
+/**
+ * The fonts that a page loads: faces without a range always, others only if the page shows a character of their range.
+ */
 function fontsFor(body: string, styles: string): string[] {
   return matches(styles, /(@font-face\{[^}]*\})/g).flatMap((face) => {
     const [address] = matches(face, /url\("([^"]+)"\)/g);

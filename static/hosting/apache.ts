@@ -2,9 +2,9 @@ import { embedding, type Hosted, securityHeaders } from './headers';
 import { compressible, hashedName, mimeTypes } from './mimeTypes';
 
 /**
- * Returns the `.htaccess` of the site. It has only directives of the class FileInfo: any other would turn every page into a
- * 500 on hosts that do not allow its class, and `<IfModule>` only protects against missing modules. The site works without
- * this file too.
+ * Returns the `.htaccess` of the site. It has only directives of the class FileInfo: any other would turn every page
+ * into a 500 on hosts that do not allow its class, and `<IfModule>` only protects against missing modules. The site
+ * works without this file too.
  */
 export function apache({ prefix, paths, notFound, policies }: Hosted): string {
   const extensions = compressible.join('|');

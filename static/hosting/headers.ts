@@ -40,13 +40,14 @@ type Policies = { page: string; script: string; picture: string };
 export type Hosted = { prefix: string; paths: string[]; notFound: string; policies: Policies };
 
 /**
- * The policies for headers. All pages share one policy, which allows the styles of each page; the policy in a page allows
- * only its own. Only a header can forbid other sites to frame a page.
+ * The policies for headers. All pages share one policy, which allows the styles of each page; the policy in a page
+ * allows only its own. Only a header can forbid other sites to frame a page.
  */
 export function policies(styles: string[], content: Content): Policies {
   return {
     page: `${pagePolicy(styles, content)}; frame-ancestors 'none'`,
-    // Applies to the worker that reads PDFs, which the policy of a page does not cover: a hostile PDF can contact nobody.
+    // Applies to the worker that reads PDFs, which the policy of a page does not cover: a hostile PDF can contact
+    // nobody.
     script: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
     // A picture that is opened by itself is a document, and an SVG could contain a script.
     picture: "default-src 'none'; style-src 'unsafe-inline'; sandbox",

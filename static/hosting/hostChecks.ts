@@ -44,7 +44,8 @@ export const hostChecks: Record<string, HostCheck> = {
         const [type = '', charset = ''] = ((await site.get(path)).headers['content-type'] ?? '')
           .toLowerCase()
           .split(/; */);
-        // JavaScript has two types. A missing character set is fine: pages declare theirs, and modules are always UTF-8.
+        // JavaScript has two types. A missing character set is fine: pages declare theirs, and modules are always
+        // UTF-8.
         if (expected && type.replace('application/javascript', 'text/javascript') !== expected)
           return `${path} is ${type || 'of no type'}, not ${expected}`;
         return charset && !/^charset="?utf-8/.test(charset) ? `${path} is sent as ${charset}, but is UTF-8` : '';

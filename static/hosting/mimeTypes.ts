@@ -19,8 +19,14 @@ export const mimeTypes: Record<string, string> = {
   wasm: 'application/wasm',
 };
 
-/** The extensions of precompressed files. Not PDF: pdf.js gives up ranges if it is encoded. Other formats are compressed already. */
+/**
+ * The extensions of precompressed files. Not PDF: pdf.js gives up ranges if it is encoded. Other formats are compressed
+ * already.
+ */
 export const compressible = ['html', 'js', 'mjs', 'css', 'svg', 'json', 'webmanifest', 'xml', 'txt', 'ics'];
 
-/** Matches a path that changes with its content: a name with a hash (hash.ts, esbuild), or a folder with a version (pdf.js). */
+/**
+ * Matches a path that changes with its content: a name with a hash (hash.ts, esbuild), or a folder with a version
+ * (pdf.js).
+ */
 export const hashedName = '-([0-9a-f]{8}|[0-9A-Z]{8})[.][a-z0-9]+([.](br|gz))?$|/pdfjs-[0-9.]+/';

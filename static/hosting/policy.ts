@@ -9,10 +9,10 @@ export const inlineHash = (text: string): string => `sha256-${createHash('sha256
  * The Content-Security-Policy of a page: nothing but our own files, the styles with these hashes and the maps; forms
  * submit nowhere, with script or without. It is in each page, and also in the headers of hosts that use our files.
  *
- * No Subresource Integrity: every script, style and font is ours and from the host of the page, so whoever can change one
- * can change its hash too, and maps are frames, which have no integrity. For modules that are imported later it needs an
- * import map, which costs 0.8 KB of each page's first flight (measured: ten scripts), needs a hash in this policy, does
- * not cover the worker, and would break scripts on hosts that minify them.
+ * No Subresource Integrity: every script, style and font is ours and from the host of the page, so whoever can change
+ * one can change its hash too, and maps are frames, which have no integrity. For modules that are imported later it
+ * needs an import map, which costs 0.8 KB of each page's first flight (measured: ten scripts), needs a hash in this
+ * policy, does not cover the worker, and would break scripts on hosts that minify them.
  */
 export function pagePolicy(styles: string[], { site, home, contact, booknow }: Content): string {
   const maps = [home.directions?.map, contact?.venue?.map, booknow?.venue?.map].flatMap((map) =>
@@ -31,7 +31,8 @@ export function pagePolicy(styles: string[], { site, home, contact, booknow }: C
     `frame-src ${[...new Set(maps)].join(' ') || "'none'"}`,
     "form-action 'none'",
     "base-uri 'none'",
-    // A string never becomes script; the only script address made by a script is that of the PDF worker (widgets/pdf/worker.ts).
+    // A string never becomes script; the only script address made by a script is that of the PDF worker
+    // (widgets/pdf/worker.ts).
     "require-trusted-types-for 'script'",
     'trusted-types pager',
   ].join('; ');

@@ -21,9 +21,9 @@ export const versionOf = (name: string): string =>
 const folder = (): string => fileURLToPath(new URL('../../node_modules/.cache/pictures/', import.meta.url));
 
 /**
- * Returns the result of `make`, kept between builds under `key`. The key must name everything that the result depends on:
- * the input, the options, the version of the tool, our code (`codeOf`). A damaged or unreadable entry is made again; if the
- * folder cannot be written, only the next build is slower.
+ * Returns the result of `make`, kept between builds under `key`. The key must name everything that the result depends
+ * on: the input, the options, the version of the tool, our code (`codeOf`). A damaged or unreadable entry is made
+ * again; if the folder cannot be written, only the next build is slower.
  */
 export const cached = async (key: string, make: () => Promise<Uint8Array>): Promise<Buffer> => {
   const path = `${folder()}${digest(key)}`;

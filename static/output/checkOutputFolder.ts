@@ -4,8 +4,8 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { Problems } from '../../content/messages/problems';
 
 /**
- * Throws Problems if `out` must not be replaced by a site: the whole disk, the home folder, the project, the folders that a
- * build reads (`sources`, by name), or a folder inside or around one of these. Follows symbolic links.
+ * Throws Problems if `out` must not be replaced by a site: the whole disk, the home folder, the project, the folders
+ * that a build reads (`sources`, by name), or a folder inside or around one of these. Follows symbolic links.
  */
 export async function checkOutputFolder(out: string, sources: Record<string, string>): Promise<void> {
   const outPath = await resolveLinks(out);

@@ -8,8 +8,8 @@ export type Output = {
   /** `/shcaifest` */
   prefix: string;
   /**
-   * Writes one file of the site; `path` is below the prefix. Returns its address: `/shcaifest/…`. Pass a function for a file
-   * that is slow to make and rarely looked at: `npm run dev` calls it only when a browser requests the file.
+   * Writes one file of the site; `path` is below the prefix. Returns its address: `/shcaifest/…`. Pass a function for a
+   * file that is slow to make and rarely looked at: `npm run dev` calls it only when a browser requests the file.
    */
   write(path: string, data: Data | (() => Promise<Data>)): Promise<string>;
 };
@@ -18,8 +18,8 @@ export type Output = {
 export type RenderedPage = { name: PageName; url: string; raw: number };
 
 /**
- * Runs one step of a build. `inputs` is everything that its result depends on besides the files that it reads itself: as
- * long as they are equal, a runner may return the previous result.
+ * Runs one step of a build. `inputs` is everything that its result depends on besides the files that it reads itself:
+ * as long as they are equal, a runner may return the previous result.
  */
 export type RunStep = <T>(name: string, inputs: unknown[], run: (output: Output) => Promise<T>) => Promise<T>;
 

@@ -31,8 +31,8 @@ const encoders = {
 };
 
 /**
- * Compresses text files to `FILE.br` and `FILE.gz`, which servers send instead, while the build goes on: one file at a time
- * for each processor. `done` waits for all files, and then throws the first error.
+ * Compresses text files to `FILE.br` and `FILE.gz`, which servers send instead, while the build goes on: one file at a
+ * time for each processor. `done` waits for all files, and then throws the first error.
  */
 export function openPrecompressor() {
   const workers = Array.from({ length: cpus().length }, () => ({ bytes: 0, done: Promise.resolve() }));

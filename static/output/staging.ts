@@ -82,8 +82,8 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
     },
     precompressed: () => precompressor.done(),
     async swap() {
-      // Only complete sites are moved; old ones go into the staging directory and are removed with it. Another build may swap
-      // at the same time: if its site came first, it is moved away now.
+      // Only complete sites are moved; old ones go into the staging directory and are removed with it. Another build
+      // may swap at the same time: if its site came first, it is moved away now.
       for (let n = 0; ; n++) {
         await move(previous, join(workDir, `.older-${n}`));
         await move(site, previous);

@@ -6,8 +6,8 @@ import { Problems } from '../../content/messages/problems';
 const LAST_PORT = 65_535;
 
 /**
- * Listens on 127.0.0.1, on the first free port from `port` on; 0 is any. Returns the port. Throws Problems if there is no
- * free port or no permission for it.
+ * Listens on 127.0.0.1, on the first free port from `port` on; 0 is any. Returns the port. Throws Problems if there is
+ * no free port or no permission for it.
  */
 export async function listen(server: Server, port: number): Promise<number> {
   try {

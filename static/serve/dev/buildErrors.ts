@@ -7,8 +7,8 @@ import { systemProblem } from '../../../content/messages/systemErrors';
 const project = join(import.meta.dirname, '..', '..', '..') + sep;
 
 /**
- * Turns an error of a build into problems, with locations where possible: Problems as is, errors of the file system, syntax
- * errors from esbuild, and any other error at the first line of our code in its stack.
+ * Turns an error of a build into problems, with locations where possible: Problems as is, errors of the file system,
+ * syntax errors from esbuild, and any other error at the first line of our code in its stack.
  */
 export async function describeBuildError(error: unknown): Promise<Problem[]> {
   // Not instanceof: the code that throws may have been loaded separately.

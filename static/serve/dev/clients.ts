@@ -3,7 +3,10 @@ import type { Notice } from './notice';
 
 type Client = { response: ServerResponse; path: string; version: string };
 
-/** The pages that are open in browsers, connected by server-sent events. `versionOf` returns the latest version of a path. */
+/**
+ * The pages that are open in browsers, connected by server-sent events. `versionOf` returns the latest version of a
+ * path.
+ */
 export function openClients(versionOf: (path: string) => Promise<string>) {
   const clients = new Set<Client>();
   let notice: Notice = { problems: [], warnings: [] };

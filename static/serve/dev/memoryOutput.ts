@@ -16,7 +16,10 @@ export function outputInMemory(prefix: string, files: Files): Output {
   };
 }
 
-/** Whether a browser would see no difference. The address of a deferred file changes with its source, so two are the same. */
+/**
+ * Whether a browser would see no difference. The address of a deferred file changes with its source, so two are the
+ * same.
+ */
 export function isSame(one: Entry | undefined, other: Entry): boolean {
   if (one === undefined || one === other) return one === other;
   if (typeof one === 'function' || typeof other === 'function') return typeof one === typeof other;

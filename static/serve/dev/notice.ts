@@ -7,7 +7,10 @@ export type OverlayProblem = { location: string; message: string; quote?: string
 /** What the overlay shows: problems, for which the site could not be built, or warnings. */
 export type Notice = { problems: OverlayProblem[]; warnings: OverlayProblem[] };
 
-/** The link of Visual Studio Code; `EDITOR_LINK` sets that of another editor: `idea://open?file={file}&line={line}&column={column}`. */
+/**
+ * The link of Visual Studio Code; `EDITOR_LINK` sets that of another editor:
+ * `idea://open?file={file}&line={line}&column={column}`.
+ */
 const EDITOR = process.env.EDITOR_LINK || 'vscode://file{file}:{line}:{column}';
 
 export function toOverlayProblem(problem: Problem): OverlayProblem {

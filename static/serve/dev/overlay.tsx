@@ -6,7 +6,10 @@ import css from './overlay.css';
 
 let root: ShadowRoot | undefined;
 
-/** Shows problems over the page until they are fixed or the dialog is closed; warnings are behind a button in the corner. */
+/**
+ * Shows problems over the page until they are fixed or the dialog is closed; warnings are behind a button in the
+ * corner.
+ */
 export function showNotice(notice: Notice) {
   root ??= attach();
   render(<Overlay {...notice} />, root);

@@ -11,14 +11,17 @@ export type Steps = {
   makePages(parts: { content: Content; staticDir: string; extraGlyphs?: string }, step: RunStep): Promise<unknown>;
 };
 
-/** The printable characters of Latin-1, so that the first new letter in a text does not need new font subsets, which are slow. */
+/**
+ * The printable characters of Latin-1, so that the first new letter in a text does not need new font subsets, which are
+ * slow.
+ */
 const EXTRA_GLYPHS = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code))
   .join('')
   .replace(/\p{C}/gu, '');
 
 /**
- * Runs the steps repeatedly, in memory. Leaves out what cannot be seen: licences, hosting files, precompressed files, and
- * the checks of links and budgets.
+ * Runs the steps repeatedly, in memory. Leaves out what cannot be seen: licences, hosting files, precompressed files,
+ * and the checks of links and budgets.
  */
 export function openRebuild({ makePages }: Steps, contentDir: string, staticDir: string) {
   const { runnerFor, forget, files } = rememberSteps();

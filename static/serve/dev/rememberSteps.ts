@@ -5,8 +5,8 @@ import { type Files, outputInMemory } from './memoryOutput';
 type StepResult = { prefix: string; inputs: unknown[]; result: unknown; files: Files };
 
 /**
- * Runs the steps of a build in memory, and each step again only if its inputs have changed. A step that failed runs again
- * the next time.
+ * Runs the steps of a build in memory, and each step again only if its inputs have changed. A step that failed runs
+ * again the next time.
  */
 export function rememberSteps() {
   const results = new Map<string, StepResult>();

@@ -3,8 +3,9 @@ import { describeBuildError } from './buildErrors';
 import type { WorkerRequest, WorkerResponse } from './messages';
 import type { Steps } from './rebuild';
 
-// The process that builds. It is started before it is needed, and loads packages, which never change; templates, widgets
-// and steps are loaded with the first request, so that they are the latest saved ones. New code needs a new process.
+// The process that builds. It is started before it is needed, and loads packages, which never change; templates,
+// widgets and steps are loaded with the first request, so that they are the latest saved ones. New code needs a new
+// process.
 
 const [stepsModule = '', contentDir = '', staticDir = ''] = process.argv.slice(2);
 let opened: Promise<ReturnType<typeof import('./rebuild')['openRebuild']>> | undefined;
