@@ -172,7 +172,7 @@ describe('while the site is edited', () => {
     mendTime();
     await overlay(page).waitFor({ state: 'hidden' });
     expect(await page.getByRole('button', { name: 'problem' }).count()).toBe(0);
-    expect(dev.said()).toContain('Mended.');
+    expect(dev.said()).toContain('Fixed.');
     expect(visitor).toMatchObject({ violations: [], trouble: [] });
   });
 
@@ -191,10 +191,10 @@ describe('while the site is edited', () => {
     const page = await open('Booknow/');
     const { gallery } = JSON.parse(readFileSync(path('content/booknow.json'), 'utf8'));
     const mend = edit('content/booknow.json', `"alt": "${gallery.pictures[0].alt}"`, '"alt": "Lagoon"');
-    await page.getByRole('button', { name: '1 question' }).click();
+    await page.getByRole('button', { name: '1 warning' }).click();
     expect(await overlay(page).innerText()).toMatch(/content\/booknow\.json:.*this is the name of a file/s);
     mend();
-    await page.getByRole('button', { name: '1 question' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '1 warning' }).waitFor({ state: 'detached' });
   });
 
   test('styles and templates come by themselves too', async () => {

@@ -39,5 +39,5 @@ afterAll(() => rmSync(empty, { recursive: true }));
 
 test('without a built site it says what to do', () => {
   const run = () => execFileSync('npx', ['tsx', 'static/output/zip.ts', '--out', empty], { stdio: 'pipe' });
-  expect(run).toThrow(/npm run build makes it/);
+  expect(run).toThrow(/run npm run build first/);
 });
