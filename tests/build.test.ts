@@ -14,7 +14,7 @@ describe('a build of good content', { timeout: 120_000 }, () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const steps = [...stdout.matchAll(/^(\S.*?) +\d+\.\d\d s$/gm)].map(([, name]) => name);
     expect(steps).toEqual(
-      expect.arrayContaining(['content', 'static files', 'styles', 'widgets', 'pages', 'hosting', 'links', 'swap']),
+      expect.arrayContaining(['content', 'assets', 'styles', 'widgets', 'pages', 'hosting', 'links', 'swap']),
     );
     for (const { path } of Object.values(pages)) expect(stdout).toMatch(new RegExp(`^${prefix}${path} +.*\\d`, 'm'));
     expect(stdout).toMatch(/Still to be filled in[^\n]*\n( {2}\S+content\/\w+\.json:\d+:\d+.*\n)+/);
@@ -114,7 +114,7 @@ describe('a build that fails', { timeout: 60_000 }, () => {
   test('for a static folder that is not there names the files it misses', () => {
     const { status, stderr } = build(['--static', 'nowhere', '--out', scratch()]);
     expect(status).toBe(1);
-    expect(stderr).toContain('there is no file nowhere/files/brochure.pdf; put it there, or correct the name');
+    expect(stderr).toContain('there is no file nowhere/files/brochure.pdf; add it, or correct the name');
     expect(stderr).not.toMatch(STACK);
   });
 

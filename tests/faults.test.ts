@@ -29,14 +29,14 @@ describe('a disk that refuses is told of in one sentence, and the last site stay
       'ENOSPC',
       'writeFile',
       /sitemap\.xml$/,
-      /shcaifest\/sitemap\.xml: there is no room left on this disk; make room, or name a folder elsewhere with --out DIR \(ENOSPC\)$/m,
+      /shcaifest\/sitemap\.xml: this disk is full; free some space, or name a folder elsewhere with --out DIR \(ENOSPC\)$/m,
     ],
-    ['EROFS', 'writeFile', /\.built-by/, /: this disk can only be read; name a folder elsewhere with --out DIR/],
+    ['EROFS', 'writeFile', /\.built-by/, /: this disk is read-only; name a folder elsewhere with --out DIR/],
     [
       'EACCES',
       'rename',
       /\.staging-\d+\/shcaifest$/,
-      /shcaifest: this is not for you to read or write; change its permissions or its owner/,
+      /shcaifest: you have no permission to read or write this; change its permissions or its owner/,
     ],
     [
       'EMFILE',

@@ -50,7 +50,7 @@ const fields = variants.flatMap((variant, n) =>
       .filter(({ path }) => path[0] !== '$schema')
       .map(({ path, value }) => {
         const holds = (text: string) => accepts(file, replaced(variant[file], path, text));
-        // Some texts must name {page} or {date}, so what they say already stays; the name of a file does not end in a dot.
+        // Some texts must contain {page} or {date}, so what they say already stays; the name of a file does not end in a dot.
         const free = holds('<b>"a text"</b>') ? '' : holds(`<b>"a text"</b> ${value}.`) ? ` ${value}.` : undefined;
         return { variant: n, file, path, value, free, holds, name: `${file}.json ${path.join('.')}` };
       }),
@@ -318,7 +318,7 @@ describe('what a content folder holds', () => {
         renameSync(path, `${path}.old`);
         symlinkSync(`${path}.old`, path);
       },
-      /agenda\.json: is a link to another place; put the file itself here$/,
+      /agenda\.json: is a symbolic link; put the file itself here$/,
     ],
     [
       'a link to itself',
@@ -326,7 +326,7 @@ describe('what a content folder holds', () => {
         rmSync(path);
         symlinkSync(path, path);
       },
-      /agenda\.json: is a link to another place; put the file itself here$/,
+      /agenda\.json: is a symbolic link; put the file itself here$/,
     ],
     [
       'a folder',
@@ -334,7 +334,7 @@ describe('what a content folder holds', () => {
         rmSync(path);
         mkdirSync(path);
       },
-      /agenda\.json: is not a file; put the content into a file of this name$/,
+      /agenda\.json: is not a file; put the content into a file with this name$/,
     ],
     [
       'a file of no bytes',
@@ -379,7 +379,7 @@ describe('what a content folder holds', () => {
         renameSync(lagoon, `${lagoon}.old`);
         symlinkSync(`${lagoon}.old`, lagoon);
       },
-      /gallery\/lagoon\.svg is a link to another place; put the file itself there$/,
+      /gallery\/lagoon\.svg is a symbolic link; put the file itself there$/,
     ],
     [
       'pictures in a folder that is a link',
@@ -388,7 +388,7 @@ describe('what a content folder holds', () => {
         renameSync(gallery, join(dir, 'elsewhere'));
         symlinkSync(join(dir, 'elsewhere'), gallery);
       },
-      /images\/gallery is a link to another place; put the file itself there$/,
+      /images\/gallery is a symbolic link; put the file itself there$/,
     ],
     [
       'a picture whose name has other capitals',
@@ -401,7 +401,7 @@ describe('what a content folder holds', () => {
         rmSync(lagoon);
         mkdirSync(lagoon);
       },
-      /there is no file .*gallery\/lagoon\.svg; put it there, or correct the name$/,
+      /there is no file .*gallery\/lagoon\.svg; add it, or correct the name$/,
     ],
   ])('%s is named', async (_, spoil, says) => {
     const paths = copy();

@@ -44,7 +44,7 @@ export async function publishFiles(dir: string, output: Pick<Output, 'write'>): 
     const name = relative(dir, path).replaceAll(sep, '/');
     // Nobody means to publish .DS_Store, or what lies in a .git.
     if (/(^|\/)\./.test(name)) continue;
-    const bytes = await readFile(path).catch(gone(path));
+    const bytes = await readFile(path).catch(refuseMissing(path));
     // Opened by itself, a drawing is a document of this host, and what runs in it runs here.
     const data = /\.svg$/i.test(name) ? (await import('./svg')).cleanSvg(bytes.toString(), path).svg : bytes;
     published[name] = await output.write(hashed(`files/${name}`, data), data);
@@ -52,7 +52,7 @@ export async function publishFiles(dir: string, output: Pick<Output, 'write'>): 
   return published;
 }
 
-const gone = (file: string) => (error: NodeJS.ErrnoException) => {
+const refuseMissing = (file: string) => (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT')
     throw new Problems([{ file, message: 'was there a moment ago, and is gone; put it back, and build again' }]);
   throw error;

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const packageOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
 
 /** What one licence covers, in its own words below. */
-type Part = { title: string; text: string };
+type LicenceEntry = { title: string; text: string };
 
 /**
  * Writes licences.txt: every package whose code or fonts are in the staged site, with its version, its licence and the
@@ -20,33 +20,33 @@ export async function writeLicences(staging: Staging, packages: string[]): Promi
   const scripts = await Promise.all(
     names.filter((name) => /^assets\/pdf-.*\.js$/.test(name)).map((name) => readFile(join(site, name), 'utf8')),
   );
-  const side = names.filter((name) => /^assets\/pdfjs-.*\/LICENSE/.test(name));
+  const pdfLicences = names.filter((name) => /^assets\/pdfjs-.*\/LICENSE/.test(name));
 
-  const parts = [
-    ...(await Promise.all([...packages, ...fonts.map((name) => `@fontsource-variable/${name}`)].map(installed))),
-    ...(scripts.length ? [await installed('pdfjs-dist')] : []),
-    ...(scripts.some((code) => code.includes('__core-js_shared__')) ? [await coreJs()] : []),
+  const licences = [
+    ...(await Promise.all([...packages, ...fonts.map((name) => `@fontsource-variable/${name}`)].map(packageLicence))),
+    ...(scripts.length ? [await packageLicence('pdfjs-dist')] : []),
+    ...(scripts.some((code) => code.includes('__core-js_shared__')) ? [await coreJsLicence()] : []),
     ...(await Promise.all(
-      side.map(async (name) => ({
+      pdfLicences.map(async (name) => ({
         title: `${dirname(name)}: ${name.split('/').at(-1)}`,
         text: await readFile(join(site, name), 'utf8'),
       })),
     )),
   ];
-  const rule = '='.repeat(80);
-  const written = parts.map(
-    ({ title, text }) => `${rule}\n${title}\n${rule}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`,
+  const separator = '='.repeat(80);
+  const sections = licences.map(
+    ({ title, text }) => `${separator}\n${title}\n${separator}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`,
   );
   await staging.write(
     'licences.txt',
-    `${PREFACE}\n${parts.map(({ title }) => `  ${title}\n`).join('')}\n${written.join('\n')}`,
+    `${PREFACE}\n${licences.map(({ title }) => `  ${title}\n`).join('')}\n${sections.join('\n')}`,
   );
 }
 
 const PREFACE = 'Parts of this site were made by others. Each is listed here, and its licence follows below.\n';
 
 /** Throws where a package that is published says nothing of its licence. */
-async function installed(name: string): Promise<Part> {
+async function packageLicence(name: string): Promise<LicenceEntry> {
   const folder = packageOf(name);
   const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const file = (await readdir(folder)).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));
@@ -56,7 +56,7 @@ async function installed(name: string): Promise<Part> {
 }
 
 /** pdf.js carries parts of core-js for browsers that lack them, and names their author; the text is that of MIT, ours too. */
-async function coreJs(): Promise<Part> {
+async function coreJsLicence(): Promise<LicenceEntry> {
   const code = await readFile(require.resolve('pdfjs-dist/legacy/build/pdf.mjs'), 'utf8');
   const [, copyright] = /copyright: '([^']+)'/.exec(code) ?? [];
   const [, version] = /core-js\/blob\/v([\d.]+)\/LICENSE/.exec(code) ?? [];

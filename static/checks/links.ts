@@ -8,7 +8,7 @@ import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 
 /** Fewer addresses than this for each page mean that something was skipped: it has two itself, and all of them share more. */
-const FLOOR = 4;
+const MIN_LINKS_PER_PAGE = 4;
 
 /**
  * Follows every link of the staged site, styles and #fragments included; other hosts are not contacted.
@@ -27,7 +27,7 @@ export async function checkLinks(
     home.speakers && speakers?.speakers.length ? speakers.detail && site.prefix + speakers.detail : undefined;
   const declared = links.filter(({ url }) => path(url) === dead);
   const broken = links.filter((link) => link.state === LinkState.BROKEN && path(link.url) !== dead);
-  const problems = new Set(broken.map((link) => `${page(link)} → ${path(link.url)}: ${reason(link)}`));
+  const problems = new Set(broken.map((link) => `${pageOf(link)} → ${path(link.url)}: ${reason(link)}`));
 
   const reached = await reachable(staging, pages);
   for (const { name, url } of pages)
@@ -41,8 +41,10 @@ export async function checkLinks(
     );
   else if (declared.some(({ state }) => state === LinkState.OK))
     problems.add(`${dead}: is declared dead ("detail" in content/speakers.json), but works; delete it there`);
-  if (links.length < pages.length * FLOOR)
-    problems.add(`only ${links.length} links were checked, where there must be ${pages.length * FLOOR} at least`);
+  if (links.length < pages.length * MIN_LINKS_PER_PAGE)
+    problems.add(
+      `only ${links.length} links were checked, where there must be ${pages.length * MIN_LINKS_PER_PAGE} at least`,
+    );
 
   if (problems.size) throw new Problems([...problems]);
   return links.length;
@@ -78,7 +80,7 @@ async function check(options: CheckOptions): Promise<LinkResult[]> {
 const path = (url: string) =>
   `/${url.replace(/^http:\/\/[^/]+/, '').replace(/^\//, '')}`.replace(/index\.html(?=#|$)/, '');
 /** Where a link stands; one to a place on its own page has no parent. */
-const page = ({ parent, url }: LinkResult) => path(parent ?? url.replace(/#.*/, ''));
+const pageOf = ({ parent, url }: LinkResult) => path(parent ?? url.replace(/#.*/, ''));
 
 function reason({ status, failureDetails }: LinkResult): string {
   if (status === 404) return 'there is nothing at this address (404)';

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { formatProblems } from '../../content/messages/display';
 import { formatLocation, type Problem } from '../../content/messages/problems';
 import type { RenderedPage } from '../output/output';
-import type { Figure, PageBudget } from './budgets';
+import type { Measurement, PageBudget } from './budgets';
 
 /** What a build prints: a line for each step with its time, what is still to be filled in, and a table of the pages. */
 export function openReport() {
@@ -29,10 +29,10 @@ export function openReport() {
     table(pages: RenderedPage[], budgets: PageBudget[], links: number, site: string) {
       const row = ([first = '', ...cells]: string[]) =>
         first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');
-      const of = ({ is, most }: Figure) => `${is}/${most}`;
+      const format = ({ actual, limit }: Measurement) => `${actual}/${limit}`;
       console.log(`\n${row(['page', 'raw', 'brotli', 'script', 'all bytes', 'requests'])}`);
       for (const [n, { url, firstFlight, script, bytes, requests }] of budgets.entries())
-        console.log(row([url, `${pages[n]?.raw}`, ...[firstFlight, script, bytes, requests].map(of)]));
+        console.log(row([url, `${pages[n]?.raw}`, ...[firstFlight, script, bytes, requests].map(format)]));
       console.log(
         `\n${links} links checked, ${seconds(started)} in all. The site lies in ${relative(process.cwd(), site) || site}`,
       );

@@ -6,7 +6,7 @@ import { compressible, hashedName, mimeTypes } from './mimeTypes';
  * do not grant its class, and `<IfModule>` guards against missing modules alone. Where nobody reads it, the site works too.
  */
 export function apache({ prefix, paths, notFound, policies }: Hosted): string {
-  const twinned = compressible.join('|');
+  const extensions = compressible.join('|');
   return `# Written by the build (static/hosting/apache.ts); the next build replaces it.
 # Every directive is of the class FileInfo. A host that grants less answers 500: then delete this file, the site
 # works without it, or keep the line "ErrorDocument" alone. "npm run doctor -- URL" says what a host makes of it.
@@ -19,7 +19,7 @@ ErrorDocument 403 ${notFound}
 # Types. Here and not by mod_mime, which knows neither every type nor which character set ours are in.
 # Source: httpd.apache.org/docs/2.4/mod/core.html#forcetype
 ${Object.entries(mimeTypes)
-  .map(([end, type]) => forceType(end, type))
+  .map(([extension, type]) => forceType(extension, type))
   .join('\n')}
 
 # Files whose name starts with a dot are for the build and for hosts, as is hosting/: there is nothing to read.
@@ -56,19 +56,19 @@ ${paths.map((path) => canonical(prefix, path)).join('\n')}
   # Source: httpd.apache.org/docs/2.4/mod/mod_deflate.html#precompressed, RFC 9110 section 12.5.3 (q-values)
   <IfModule mod_mime.c>
   <IfModule mod_headers.c>
-${twin('br', 'br', twinned)}
-${twin('gzip', 'gz', twinned)}
+${rewriteToPrecompressed('br', 'br', extensions)}
+${rewriteToPrecompressed('gzip', 'gz', extensions)}
   </IfModule>
   </IfModule>
 </IfModule>
 
 # Twins by their double ending, so that a real .gz stays a download; .br is also the ending of Breton.
 <IfModule mod_mime.c>
-  <FilesMatch "\\.(${twinned})\\.br$">
+  <FilesMatch "\\.(${extensions})\\.br$">
     RemoveLanguage .br
     AddEncoding br .br
   </FilesMatch>
-  <FilesMatch "\\.(${twinned})\\.gz$">
+  <FilesMatch "\\.(${extensions})\\.gz$">
     AddEncoding gzip .gz
   </FilesMatch>
 </IfModule>
@@ -82,13 +82,13 @@ ${twin('gzip', 'gz', twinned)}
 # Where a precompressed file was lost on the way, the server compresses by itself; it leaves what is compressed alone.
 <IfModule mod_deflate.c>
 <IfModule mod_filter.c>
-  AddOutputFilterByType DEFLATE ${[...new Set(compressible.map((end) => mimeTypes[end]?.split(';')[0]))].join(' ')}
+  AddOutputFilterByType DEFLATE ${[...new Set(compressible.map((extension) => mimeTypes[extension]?.split(';')[0]))].join(' ')}
 </IfModule>
 </IfModule>
 
 <IfModule mod_headers.c>
   # What has twins differs by what the browser takes, the plain file too. Source: RFC 9110 section 12.5.5
-  <FilesMatch "\\.(${twinned})(\\.(br|gz))?$">
+  <FilesMatch "\\.(${extensions})(\\.(br|gz))?$">
     Header merge Vary Accept-Encoding
   </FilesMatch>
 
@@ -105,7 +105,7 @@ ${twin('gzip', 'gz', twinned)}
 ${Object.entries(securityHeaders)
   .map(([name, value]) => always(name, value))
   .join('\n')}
-${always('Cross-Origin-Resource-Policy', embedding.ours)}
+${always('Cross-Origin-Resource-Policy', embedding.own)}
   Header always set Cross-Origin-Resource-Policy "${embedding.shared}" "expr=%{REQUEST_URI} =~ m#^${prefix}/(${embedding.sharedFolders.join('|')})/#"
   Header onsuccess unset Content-Security-Policy
   Header always set Content-Security-Policy "${policies.page}" "expr=%{CONTENT_TYPE} =~ m#^text/html#"
@@ -116,9 +116,9 @@ ${always('Cross-Origin-Resource-Policy', embedding.ours)}
 }
 
 /** With the twins of a file, whose type would be that of the coding otherwise. */
-function forceType(end: string, type: string): string {
-  const twins = compressible.includes(end) ? '(\\.(br|gz))?' : '';
-  return `<FilesMatch "\\.${end}${twins}$">\n  ForceType "${type}"\n</FilesMatch>`;
+function forceType(extension: string, type: string): string {
+  const suffix = compressible.includes(extension) ? '(\\.(br|gz))?' : '';
+  return `<FilesMatch "\\.${extension}${suffix}$">\n  ForceType "${type}"\n</FilesMatch>`;
 }
 
 function canonical(prefix: string, path: string): string {
@@ -129,15 +129,15 @@ function canonical(prefix: string, path: string): string {
 ${other}  RewriteRule ${pattern} %{ENV:ORIGIN}${prefix}${path} [NC,NS,R=301,L]`;
 }
 
-function twin(coding: string, end: string, twinned: string): string {
+function rewriteToPrecompressed(encoding: string, extension: string, extensions: string): string {
   const conditions = `  RewriteCond %{HTTP:Range} ^$
-  RewriteCond %{HTTP:Accept-Encoding} (^|,)\\s*${coding}\\s*(;\\s*q\\s*=\\s*(1|0?\\.0*[1-9]))?[0-9.]*\\s*(,|$) [NC]`;
+  RewriteCond %{HTTP:Accept-Encoding} (^|,)\\s*${encoding}\\s*(;\\s*q\\s*=\\s*(1|0?\\.0*[1-9]))?[0-9.]*\\s*(,|$) [NC]`;
   return `${conditions}
-  RewriteCond %{REQUEST_FILENAME}index.html.${end} -f
-  RewriteRule ^(.*/)?$ $1index.html.${end} [NS,L]
+  RewriteCond %{REQUEST_FILENAME}index.html.${extension} -f
+  RewriteRule ^(.*/)?$ $1index.html.${extension} [NS,L]
 ${conditions}
-  RewriteCond %{REQUEST_FILENAME}.${end} -f
-  RewriteRule ^(.*\\.(${twinned}))$ $1.${end} [NS,L]`;
+  RewriteCond %{REQUEST_FILENAME}.${extension} -f
+  RewriteRule ^(.*\\.(${extensions}))$ $1.${extension} [NS,L]`;
 }
 
 const always = (name: string, value: string) =>

@@ -8,7 +8,7 @@ import { pageNames, pages } from '../../content/schema/pages';
 import { hostChecks } from './hostChecks';
 import { readLiveSite } from './liveSite';
 
-export type HostFinding = { promise: string; wrong: string[]; cost: string; grave: boolean };
+export type HostFinding = { name: string; failures: string[]; cost: string; critical: boolean };
 
 /** The paths of the pages that the content in `dir` has. */
 export const pathsOf = (dir: string): string[] =>
@@ -18,24 +18,24 @@ export const pathsOf = (dir: string): string[] =>
 export async function examine(address: string, paths = pathsOf('content')): Promise<HostFinding[]> {
   const site = await readLiveSite(address, paths, pages.error.path);
   const findings: HostFinding[] = [];
-  for (const [promise, { check, cost, grave = false }] of Object.entries(hostChecks))
-    findings.push({ promise, wrong: await check(site), cost, grave });
+  for (const [name, { run, cost, critical = false }] of Object.entries(hostChecks))
+    findings.push({ name, failures: await run(site), cost, critical });
   return findings;
 }
 
 /** The findings in plain words, for who has just uploaded the site. */
 export function describe(findings: HostFinding[]): string {
-  const lines = findings.flatMap(({ promise, wrong, cost, grave }) =>
-    wrong.length
-      ? [`${grave ? 'WRONG' : 'not'}   ${promise}`, ...wrong.map((line) => `          ${line}`), `        → ${cost}`]
-      : [`ok      ${promise}`],
+  const lines = findings.flatMap(({ name, failures, cost, critical }) =>
+    failures.length
+      ? [`${critical ? 'WRONG' : 'not'}   ${name}`, ...failures.map((line) => `          ${line}`), `        → ${cost}`]
+      : [`ok      ${name}`],
   );
-  const [broken, less] = [true, false].map(
-    (grave) => findings.filter((finding) => finding.wrong.length && finding.grave === grave).length,
+  const [broken, degraded] = [true, false].map(
+    (critical) => findings.filter((finding) => finding.failures.length && finding.critical === critical).length,
   );
   const verdict = broken
     ? 'The site is not right yet: see WRONG above.'
-    : less
+    : degraded
       ? 'The site is right. What this host does not do stands above, with what it costs.'
       : 'The site is right, and the host does all that it can.';
   return `${lines.join('\n')}\n\n${verdict}`;
@@ -65,7 +65,7 @@ async function main(address: string, content: string): Promise<number> {
       console.log(
         '\nThe address is http://: what visitors see can be read and changed on its way. Ask the host for https.',
       );
-    return findings.some(({ grave, wrong }) => grave && wrong.length) ? 1 : 0;
+    return findings.some(({ critical, failures }) => critical && failures.length) ? 1 : 0;
   } catch (error) {
     console.error(`${address}: cannot be reached (${(error as Error).message})`);
     return 1;

@@ -31,7 +31,7 @@ export const securityHeaders: Record<string, string> = {
 };
 
 /** Other sites may not embed our files, except those made for link previews and home screens. */
-export const embedding = { ours: 'same-origin', shared: 'cross-origin', sharedFolders: ['cards', 'icons'] };
+export const embedding = { own: 'same-origin', shared: 'cross-origin', sharedFolders: ['cards', 'icons'] };
 
 /** The Content-Security-Policy by the kind of file. */
 type Policies = { page: string; script: string; picture: string };

@@ -35,13 +35,13 @@ export async function writeHosting(staging: Staging, content: Content, rendered:
   await staging.write('404.html', notFound);
   await staging.write('.nojekyll', '');
   // A site that is all that its host shows is itself what such hosts look at.
-  const beside = prefix ? 'hosting/root/' : '';
-  if (beside) {
-    await staging.write(`${beside}404.html`, notFound);
-    await staging.write(`${beside}.nojekyll`, '');
+  const rootFolder = prefix ? 'hosting/root/' : '';
+  if (rootFolder) {
+    await staging.write(`${rootFolder}404.html`, notFound);
+    await staging.write(`${rootFolder}.nojekyll`, '');
   }
-  await staging.write(`${beside}_headers`, platformHeaders(site, await hashedFolders(staged)));
-  await staging.write(`${beside}_redirects`, platformRedirects(site));
+  await staging.write(`${rootFolder}_headers`, platformHeaders(site, await hashedFolders(staged)));
+  await staging.write(`${rootFolder}_redirects`, platformRedirects(site));
 
   const listed = rendered.filter(({ name }) => name !== 'error').map((page) => new URL(page.url, url).href);
   await staging.write('sitemap.xml', sitemap(listed));
@@ -56,9 +56,9 @@ const styles = (html: string[]): string[] => [
 /** Every folder but those of pages: all that is published in them carries a hash in its name. */
 async function hashedFolders(staged: string): Promise<string[]> {
   const entries = await readdir(staged, { withFileTypes: true });
-  const own = [...Object.values(pages).map(({ path }) => path.slice(1, -1)), 'hosting'];
+  const pageFolders = [...Object.values(pages).map(({ path }) => path.slice(1, -1)), 'hosting'];
   return entries
-    .filter((entry) => entry.isDirectory() && !own.includes(entry.name))
+    .filter((entry) => entry.isDirectory() && !pageFolders.includes(entry.name))
     .map(({ name }) => name)
     .sort();
 }

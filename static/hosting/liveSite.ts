@@ -1,15 +1,15 @@
-import { type Answer, sendRequest } from './request';
+import { type HttpResponse, sendRequest } from './request';
 
 /** A live site: its home page read, and what that page loads. */
 export type LiveSite = {
   /** Asks for a path below the site's address. */
-  ask(path: string, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<HttpResponse>;
   /** `/shcaifest`, as the live pages have it in their own addresses. */
   prefix: string;
   /** The paths of the pages, with slashes around: `/About/`. */
   pages: string[];
   /** The path of a page that is not the first. */
-  inner: string;
+  subpage: string;
   /** The path of the page for unknown addresses. */
   notFound: string;
   /** One published file for each ending, found in the pages: `{ js: '/assets/main-….js' }`. */
@@ -27,6 +27,6 @@ export async function readLiveSite(address: string, pages: string[], notFound: s
     if (path?.startsWith(`${prefix}/`)) files[path.slice(path.lastIndexOf('.') + 1)] ??= path.slice(prefix.length);
   const [pdf] = html.join('').match(/\/files\/[\w.-]+\.pdf/) ?? [];
   if (pdf) files.pdf = pdf;
-  const inner = pages.find((path) => path !== '/') ?? notFound;
-  return { ask: get, prefix, pages, inner, notFound, files };
+  const subpage = pages.find((path) => path !== '/') ?? notFound;
+  return { get: get, prefix, pages, subpage, notFound, files };
 }

@@ -40,7 +40,7 @@ ${Object.entries(mimeTypes)
 
   set $site_cache "no-cache";
   set $site_policy "";
-  set $site_embedding "${embedding.ours}";
+  set $site_embedding "${embedding.own}";
   if ($uri ~ "${hashedName}") { set $site_cache "public, max-age=31536000, immutable"; }
   if ($uri ~ "/$|[.]html$") { set $site_policy "${policies.page}"; }
   if ($uri ~ "[.]m?js$") { set $site_policy "${policies.script}"; }

@@ -1,7 +1,7 @@
 import { embedding, type Hosted, securityHeaders } from './headers';
 
 /** Where the file is to lie. */
-const place = (prefix: string) =>
+const destination = (prefix: string) =>
   prefix ? 'To be copied beside the folder of the site.' : 'It lies where the host looks for it.';
 
 const rule = (path: string, lines: Record<string, string>): string =>
@@ -17,13 +17,13 @@ export function platformHeaders({ prefix, paths, policies }: Hosted, hashedFolde
   const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   const corp = (value: string) => ({ 'Cross-Origin-Resource-Policy': value });
   return [
-    `# Written by the build (static/hosting/platforms.ts). ${place(prefix)}\n`,
+    `# Written by the build (static/hosting/platforms.ts). ${destination(prefix)}\n`,
     rule(`${prefix}/*`, securityHeaders),
-    ...paths.map((path) => rule(prefix + path, { 'Content-Security-Policy': policies.page, ...corp(embedding.ours) })),
+    ...paths.map((path) => rule(prefix + path, { 'Content-Security-Policy': policies.page, ...corp(embedding.own) })),
     ...hashedFolders.map((folder) =>
       rule(`${prefix}/${folder}/*`, {
         ...forEver,
-        ...corp(embedding.sharedFolders.includes(folder) ? embedding.shared : embedding.ours),
+        ...corp(embedding.sharedFolders.includes(folder) ? embedding.shared : embedding.own),
         ...(folder === 'assets' && { 'Content-Security-Policy': policies.script }),
         ...((folder === 'images' || folder === 'icons') && { 'Content-Security-Policy': policies.picture }),
       }),
@@ -43,5 +43,5 @@ export function platformRedirects({ prefix, paths }: Hosted): string {
       .map((other) => `${prefix}${other} ${prefix}${path} 301\n`),
   );
   const home = prefix ? `/ ${prefix}/ 302\n` : '';
-  return `# Written by the build (static/hosting/platforms.ts). ${place(prefix)}\n${home}${cases.join('')}`;
+  return `# Written by the build (static/hosting/platforms.ts). ${destination(prefix)}\n${home}${cases.join('')}`;
 }

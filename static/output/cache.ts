@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const digest = (...parts: (string | Uint8Array)[]): string => {
   const hash = createHash('sha256');
   // The length before each part keeps ['ab', 'c'] and ['a', 'bc'] apart.
-  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  for (const temporary of parts) hash.update(`${temporary.length}:`).update(temporary);
   return hash.digest('hex').slice(0, 32);
 };
 
@@ -30,13 +30,13 @@ export const cached = async (key: string, make: () => Promise<Uint8Array>): Prom
   const entry = await readFile(path).catch(() => undefined);
   if (entry && digest(entry.subarray(32)) === entry.toString('latin1', 0, 32)) return entry.subarray(32);
 
-  const made = Buffer.from(await make());
+  const fresh = Buffer.from(await make());
   // Two builds may run at once: only whole entries get the name that others read.
   const part = `${path}.${randomUUID()}`;
   await mkdir(folder(), { recursive: true })
-    .then(() => writeFile(part, Buffer.concat([Buffer.from(digest(made), 'latin1'), made])))
+    .then(() => writeFile(part, Buffer.concat([Buffer.from(digest(fresh), 'latin1'), fresh])))
     .then(() => rename(part, path))
     .catch(() => rm(part, { force: true }))
     .catch(() => undefined);
-  return made;
+  return fresh;
 };

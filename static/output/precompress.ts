@@ -18,15 +18,15 @@ const SCRIPT = 10;
 const quality = (file: string, { length }: Uint8Array): number =>
   length <= LONG ? constants.BROTLI_MAX_QUALITY : file.endsWith('.js') ? SCRIPT : PAGE;
 
-const codings = {
+const encoders = {
   br: (data: Uint8Array, quality: number) =>
     promisify(brotliCompress)(data, {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
     }),
   gz: async (data: Uint8Array) => {
-    const packed = await promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION });
-    packed[9] = 255; // 'unknown': otherwise the name of the system that built it, and two machines would differ
-    return packed;
+    const compressed = await promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION });
+    compressed[9] = 255; // 'unknown': otherwise the name of the system that built it, and two machines would differ
+    return compressed;
   },
 };
 
@@ -35,29 +35,30 @@ const codings = {
  * for each processor. What fails is told of by `done`, once all else has come to its end.
  */
 export function openPrecompressor() {
-  const lanes = Array.from({ length: cpus().length }, () => ({ bytes: 0, done: Promise.resolve() }));
+  const workers = Array.from({ length: cpus().length }, () => ({ bytes: 0, done: Promise.resolve() }));
   return {
     /** Takes a file that has just been written with this `data`. */
     add(file: string, data: Uint8Array): void {
       if (!compressible.includes(extname(file).slice(1))) return;
-      const lane = lanes.reduce((least, each) => (each.bytes < least.bytes ? each : least));
-      lane.bytes += data.length;
-      lane.done = lane.done.then(() => precompress(file, data));
-      lane.done.catch(() => undefined);
+      const worker = workers.reduce((leastBusy, each) => (each.bytes < leastBusy.bytes ? each : leastBusy));
+      worker.bytes += data.length;
+      worker.done = worker.done.then(() => precompress(file, data));
+      worker.done.catch(() => undefined);
     },
     async done(): Promise<void> {
-      const ends = await Promise.allSettled(lanes.map(({ done }) => done));
-      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+      const results = await Promise.allSettled(workers.map(({ done }) => done));
+      for (const extension of results) if (extension.status === 'rejected') throw extension.reason;
     },
   };
 }
 
 async function precompress(file: string, data: Uint8Array): Promise<void> {
-  for (const [end, compress] of Object.entries(codings)) {
+  for (const [end, compress] of Object.entries(encoders)) {
     const effort = quality(file, data);
-    const makers = [end, effort, process.versions.brotli, process.versions.zlib].join(' ');
-    const packed = await cached(`twin ${makers} ${digest(data)}`, () => compress(data, effort));
+    const tools = [end, effort, process.versions.brotli, process.versions.zlib].join(' ');
+    const compressed = await cached(`twin ${tools} ${digest(data)}`, () => compress(data, effort));
     // Too small to gain anything: a server finds no packed file and sends the file.
-    if (packed.length < data.length) await writeFile(`${file}.${end}`, packed).catch(withPath(`${file}.${end}`));
+    if (compressed.length < data.length)
+      await writeFile(`${file}.${end}`, compressed).catch(withPath(`${file}.${end}`));
   }
 }

@@ -6,12 +6,12 @@ import { Problems } from '../../../content/messages/problems';
 import { listen } from '../listen';
 import { openBuilder } from './builder';
 import { bundleClient } from './bundleClient';
-import { noteOf } from './notice';
+import { openClients } from './clients';
+import { toOverlayProblem } from './notice';
 import { openQueue } from './queue';
 import { createDevServer } from './server';
 import { openSite } from './site';
 import { terminal } from './terminal';
-import { openViewers } from './viewers';
 import { watch } from './watch';
 
 const usage = `Serves the site, and builds it anew whenever a file is saved; the browser reloads by itself.
@@ -28,41 +28,41 @@ idea://open?file={file}&line={line}&column={column}        (vscode://file{file}:
 
 type Options = { content: string; static: string; port: number };
 
-async function serve(stepsModule: string, { content, static: files, port: wanted }: Options) {
-  const client = await bundleClient();
+async function serve(stepsModule: string, { content, static: files, port: requestedPort }: Options) {
+  const clientScript = await bundleClient();
   const builder = openBuilder(stepsModule, content, files);
   // All of it is in memory: when the processes end, nothing is left but the folders as they were.
   process.on('exit', builder.close);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
 
   const site = openSite(await readFile(join(import.meta.dirname, 'waiting.html')), builder.make);
-  const viewers = openViewers(async (path) => {
+  const clients = openClients(async (path) => {
     const found = await site.find(path);
     return 'version' in found ? found.version : '';
   });
   const { problems, built } = terminal();
   const changed = openQueue({
     build: builder.build,
-    abandon: builder.abandon,
-    async tell(answer, paths, took) {
+    cancel: builder.cancel,
+    async onResult(answer, paths, took) {
       if ('problems' in answer) {
         problems(answer.problems);
-        await viewers.tellAll({ problems: answer.problems.map(noteOf), warnings: [] });
+        await clients.notifyAll({ problems: answer.problems.map(toOverlayProblem), warnings: [] });
       }
       if ('update' in answer) {
         site.update(answer.update);
         built(paths, answer.update, took);
-        await viewers.tellAll({ problems: [], warnings: answer.update.warnings.map(noteOf) });
+        await clients.notifyAll({ problems: [], warnings: answer.update.warnings.map(toOverlayProblem) });
       }
     },
   });
 
-  const server = createDevServer({ site, viewers, client });
-  const port = await listen(server, wanted).catch((error) => {
+  const server = createDevServer({ site, clients, clientScript });
+  const port = await listen(server, requestedPort).catch((error) => {
     builder.close();
     throw error;
   });
-  if (wanted && port !== wanted) console.log(`Port ${wanted} is taken; this is ${port}.`);
+  if (requestedPort && port !== requestedPort) console.log(`Port ${requestedPort} is taken; this is ${port}.`);
   console.log(`\nOpen http://127.0.0.1:${port}/  (Ctrl-C ends it)`);
   console.log('Only what you see is made here: links, budgets and what hosts need come with `npm run build`.\n');
   watch(content, files, changed);

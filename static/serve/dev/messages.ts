@@ -4,7 +4,7 @@ import type { Problem } from '../../../content/messages/problems';
 export type Change = 'content' | 'assets' | 'styles' | 'code';
 
 /** What the server asks of the process that builds: the site as it now is, or a file that was put off (see Output.write). */
-export type Request = { build: Change[] } | { make: string };
+export type WorkerRequest = { build: Change[] } | { make: string };
 
 /** The site as a build left it. */
 export type Update = {
@@ -20,4 +20,7 @@ export type Update = {
   placeholders: number;
 };
 
-export type Answer = { update: Update } | { problems: Problem[] } | { made: string; data: Uint8Array | undefined };
+export type WorkerResponse =
+  | { update: Update }
+  | { problems: Problem[] }
+  | { made: string; data: Uint8Array | undefined };

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Note, Notice } from './notice';
+import type { Notice, OverlayProblem } from './notice';
 import css from './overlay.css';
 
 let root: ShadowRoot | undefined;
@@ -45,7 +45,7 @@ function Overlay({ problems, warnings }: Notice) {
         <h1 id="title">{title}</h1>
         <ol id="notes">
           {notes.map((note) => (
-            <Item key={note.place + note.message} {...note} />
+            <Item key={note.location + note.message} {...note} />
           ))}
         </ol>
         <form method="dialog">
@@ -56,10 +56,10 @@ function Overlay({ problems, warnings }: Notice) {
   );
 }
 
-function Item({ place, message, quote, column = 1, link }: Note) {
+function Item({ location, message, quote, column = 1, link }: OverlayProblem) {
   return (
     <li>
-      <p>{link ? <a href={link}>{place}</a> : place}</p>
+      <p>{link ? <a href={link}>{location}</a> : location}</p>
       <p>{message}</p>
       {quote !== undefined && <Quote before={quote.slice(0, column - 1)} rest={quote.slice(column - 1)} />}
     </li>
@@ -78,4 +78,4 @@ function Quote({ before, rest }: { before: string; rest: string }) {
   );
 }
 
-const count = ({ length }: Note[], what: string) => `${length} ${what}${length === 1 ? '' : 's'}`;
+const count = ({ length }: OverlayProblem[], what: string) => `${length} ${what}${length === 1 ? '' : 's'}`;

@@ -21,7 +21,7 @@ const EXTRA_GLYPHS = Array.from({ length: 0x100 }, (_, code) => String.fromCharC
  * checks of links and budgets.
  */
 export function openRebuild({ makePages }: Steps, contentDir: string, staticDir: string) {
-  const { stepsOf, forget, files } = rememberSteps();
+  const { runnerFor, forget, files } = rememberSteps();
   let sent: Files = new Map();
 
   return {
@@ -30,7 +30,7 @@ export function openRebuild({ makePages }: Steps, contentDir: string, staticDir:
       for (const change of changes) forget(change);
       const { content, placeholders, warnings } = await loadContent(contentDir, staticDir);
       const { prefix } = content.site;
-      await makePages({ content, staticDir, extraGlyphs: EXTRA_GLYPHS }, stepsOf(prefix));
+      await makePages({ content, staticDir, extraGlyphs: EXTRA_GLYPHS }, runnerFor(prefix));
 
       const now = files();
       const before = sent;

@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { securityHeaders } from '../../hosting/headers';
 import { hashedName } from '../../hosting/mimeTypes';
-import type { Found, openSite } from './site';
-import type { openViewers } from './viewers';
+import type { openClients } from './clients';
+import type { openSite, SiteResponse } from './site';
 
-type Parts = {
+type ServerOptions = {
   site: ReturnType<typeof openSite>;
-  viewers: ReturnType<typeof openViewers>;
+  clients: ReturnType<typeof openClients>;
   /** The script that every page gets beside its own. */
-  client: Uint8Array;
+  clientScript: Uint8Array;
 };
 
 /** Another site may lead its own name to this machine (DNS rebinding); it must not read what stands here. */
-const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Serves the site as a good host would, but for one script in every page. */
-export function createDevServer(parts: Parts): Server {
+export function createDevServer(parts: ServerOptions): Server {
   return createServer((request, response) => {
     answer(parts, request, response).catch((error) => {
       console.error(error);
@@ -24,23 +24,27 @@ export function createDevServer(parts: Parts): Server {
   });
 }
 
-async function answer({ site, viewers, client }: Parts, request: IncomingMessage, response: ServerResponse) {
-  const say = (status: number, text: string) =>
+async function answer(
+  { site, clients, clientScript }: ServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const sendText = (status: number, text: string) =>
     response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
-  if (!OWN_NAMES.test(request.headers.host ?? '')) return say(403, 'This server answers to localhost only.');
-  if (request.method !== 'GET' && request.method !== 'HEAD') return say(405, 'There is nothing here to write to.');
-  if (!URL.canParse(`${request.url}`, 'http://localhost')) return say(400, 'This is no address.');
+  if (!LOCAL_HOSTS.test(request.headers.host ?? '')) return sendText(403, 'This server answers to localhost only.');
+  if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(405, 'There is nothing here to write to.');
+  if (!URL.canParse(`${request.url}`, 'http://localhost')) return sendText(400, 'This is no address.');
   const { pathname, search, searchParams } = new URL(`${request.url}`, 'http://localhost');
   if (pathname === '/@dev/events')
-    return viewers.add(response, searchParams.get('path') ?? '/', searchParams.get('version') ?? '');
+    return clients.add(response, searchParams.get('path') ?? '/', searchParams.get('version') ?? '');
 
-  const found: Found =
+  const found: SiteResponse =
     pathname === '/@dev/client.js'
-      ? { status: 200, type: 'text/javascript; charset=utf-8', body: client, version: '' }
+      ? { status: 200, type: 'text/javascript; charset=utf-8', body: clientScript, version: '' }
       : await site.find(decode(pathname));
   // What is named after its content cannot be out of date: kept, it is there at once when the page comes anew.
-  const keep = 'status' in found && found.status === 200 && new RegExp(hashedName).test(pathname);
-  response.setHeader('Cache-Control', keep ? 'max-age=31536000, immutable' : 'no-store');
+  const isImmutable = 'status' in found && found.status === 200 && new RegExp(hashedName).test(pathname);
+  response.setHeader('Cache-Control', isImmutable ? 'max-age=31536000, immutable' : 'no-store');
   if ('location' in found) return response.writeHead(302, { Location: encodeURI(found.location) + search }).end();
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   response.setHeader('Content-Type', found.type);
@@ -56,7 +60,7 @@ function decode(path: string): string {
 }
 
 /** The page with our script in its head, which its policy lets through: it comes from where the page comes from. */
-function withClient({ body, version }: Extract<Found, { body: unknown }>): Uint8Array {
+function withClient({ body, version }: Extract<SiteResponse, { body: unknown }>): Uint8Array {
   const tag = `<script async src="/@dev/client.js" data-version="${version}"></script></head>`;
   return Buffer.from(
     Buffer.from(body)

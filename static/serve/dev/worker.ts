@@ -1,6 +1,6 @@
 import { locateCharacters } from '../../../content/load/locateCharacters';
 import { describeBuildError } from './buildErrors';
-import type { Answer, Request } from './messages';
+import type { WorkerRequest, WorkerResponse } from './messages';
 import type { Steps } from './rebuild';
 
 // The process that builds. It is started before it is needed, and loads what never changes; templates, widgets and steps
@@ -13,7 +13,7 @@ let opened: Promise<ReturnType<typeof import('./rebuild')['openRebuild']>> | und
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches every process of the terminal; the server ends this one.
 process.on('SIGINT', () => {});
-process.on('message', (request: Request) => {
+process.on('message', (request: WorkerRequest) => {
   answer(request).then((answer) => process.send?.(answer));
 });
 
@@ -25,7 +25,7 @@ async function open() {
   return openRebuild(steps, contentDir, staticDir);
 }
 
-async function answer(request: Request): Promise<Answer> {
+async function answer(request: WorkerRequest): Promise<WorkerResponse> {
   opened ??= open();
   try {
     const { build, make } = await opened;
