@@ -10,7 +10,7 @@ import { findBrowser } from '../static/checks/findBrowser';
 type Served = { root: string; prefix: string };
 
 export type Options = {
-  /** The project's own site where there is none. */
+  /** The fest where there is none. */
   site?: Served;
   /** Whether the page may run scripts. */
   script?: boolean;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { zipSite } from '../static/output/zip';
+import { aifest } from './events';
 
 const site = join(inject('site'), 'shcaifest');
 let zip: Uint8Array;
@@ -38,6 +39,9 @@ const empty = mkdtempSync(join(tmpdir(), 'empty-'));
 afterAll(() => rmSync(empty, { recursive: true }));
 
 test('without a built site it says what to do', () => {
-  const run = () => execFileSync('npx', ['tsx', 'static/output/zip.ts', '--out', empty], { stdio: 'pipe' });
+  const run = () =>
+    execFileSync('npx', ['tsx', 'static/output/zip.ts', '--content', aifest.content, '--out', empty], {
+      stdio: 'pipe',
+    });
   expect(run).toThrow(/run npm run build first/);
 });

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { loadContent } from '../content/load/load';
 import { pages } from '../content/schema/pages';
 import { pagesOf } from '../content/schema/schema';
 import type { WidgetName } from '../widgets/list';
 import { type Options, openSite } from './browser';
-import { mustBuild } from './building';
+import { maanadu } from './events';
 import { hydrate, scrollThrough, sideways, violations } from './inspect';
-import { all, says, scratch } from './site';
+import { all, says } from './site';
 import { invalid } from './validate';
 
 // Another event, in nothing like the first: three days in three rooms, Tamil among Latin, another prefix, zone and currency,
@@ -17,21 +17,12 @@ import { invalid } from './validate';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const fixture = 'tests/fixtures/maanadu';
-const { content } = await loadContent(join(fixture, 'content'), join(fixture, 'static'));
+const { content } = await loadContent(maanadu.content, maanadu.static);
 const { prefix } = content.site;
 const names = pagesOf(content);
 const paths = names.map((name) => pages[name].path.slice(1));
 
-const root = join(
-  scratch({}, () => {}),
-  'site',
-);
-beforeAll(() => {
-  const args = ['--content', join(fixture, 'content'), '--static', join(fixture, 'static'), '--out', root];
-  // Links and budgets are checked by the build: it fails where one does not hold.
-  mustBuild(args);
-});
+const root = inject('maanadu');
 
 const open = (options: Options = {}) => openSite({ ...options, site: { root, prefix } });
 const html = (path: string) => readFileSync(join(root, prefix, path, 'index.html'), 'utf8');
