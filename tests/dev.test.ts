@@ -273,7 +273,7 @@ test('it starts with broken content and a busy port, shows the site once it is m
   const event = flags({ content: join(dir, 'content'), static: aifest.static });
   const dev = await start('.', [...event, '--port', `${port}`], { TMPDIR: temp });
   onTestFinished(() => void dev.child.kill('SIGKILL'));
-  expect(dev.said()).toContain(`Port ${port} is taken`);
+  expect(dev.said()).toContain(`Port ${port} is busy`);
   expect(dev.origin).not.toContain(`:${port}`);
   const { page } = await browse(browser, dev.origin);
   await page.goto(`${dev.origin}/shcaifest/About/`);
