@@ -1,4 +1,5 @@
 import type { PDFPageProxy, RenderTask } from 'pdfjs-dist';
+import type { TextContent } from 'pdfjs-dist/types/src/display/api';
 import type { OpenPdf } from './open';
 import { pictureSize } from './size';
 import { within } from './within';
@@ -42,12 +43,16 @@ export async function renderPage({ document: pdf, failed }: OpenPdf, number: num
 
 /** The page's own text; a page whose text cannot be read is still worth showing. */
 async function wordsOf(page: PDFPageProxy): Promise<string> {
+  let words = '';
   try {
-    const { items } = await page.getTextContent();
-    return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
-  } catch {
-    return '';
+    // getTextContent() would iterate over this stream, which Safari's streams do not allow.
+    const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      for (const item of part.value.items) if ('str' in item) words += `${item.str}${item.hasEOL ? '\n' : ''}`;
+  } catch (error) {
+    console.warn(`pager: the words of page ${page.pageNumber} cannot be read: ${error}`);
   }
+  return words;
 }
 
 function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
