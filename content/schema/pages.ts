@@ -1,27 +1,19 @@
-import type { z } from 'zod';
-import { about } from './about';
-import { agenda } from './agenda';
-import { booknow } from './booknow';
-import { contact } from './contact';
-import { error } from './error';
-import { hackathon } from './hackathon';
-import { home } from './home';
-
-/** Where a page lies below the prefix, what its content file may say, and whether no other page has to lead to it. */
-type Page = { path: string; schema: z.ZodType; unlinked?: true };
+/** Where a page lies below the prefix, and whether no other page has to lead to it. */
+type Page = { path: string; unlinked?: true };
 
 /**
- * THE list of pages, by the name of their content file (rule 2.2). `templates/pages/pages.ts` says what renders each. The
- * header names four of them; those that are `unlinked` are filler, or shown by the host in place of an unknown path.
+ * THE list of pages, by the name of their content file (rule 2.2). `schema.ts` says what each file may say, and
+ * `templates/pages/pages.ts` what renders each page: the compiler names one that is missing there. The header names four
+ * of them; those that are `unlinked` are filler, or shown by the host in place of an unknown path.
  */
 export const pages = {
-  home: { path: '/', schema: home },
-  about: { path: '/About/', schema: about },
-  agenda: { path: '/Agenda/', schema: agenda },
-  contact: { path: '/Contact/', schema: contact, unlinked: true },
-  booknow: { path: '/Booknow/', schema: booknow, unlinked: true },
-  error: { path: '/Error/', schema: error, unlinked: true },
-  hackathon: { path: '/HackathonRegistration/', schema: hackathon },
+  home: { path: '/' },
+  about: { path: '/About/' },
+  agenda: { path: '/Agenda/' },
+  contact: { path: '/Contact/', unlinked: true },
+  booknow: { path: '/Booknow/', unlinked: true },
+  error: { path: '/Error/', unlinked: true },
+  hackathon: { path: '/HackathonRegistration/' },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import { type PageName, pageNames, pages } from './pages';
+import { about } from './about';
+import { agenda } from './agenda';
+import { booknow } from './booknow';
+import { contact } from './contact';
+import { error } from './error';
+import { hackathon } from './hackathon';
+import { home } from './home';
+import { type PageName, pageNames } from './pages';
 import { schedule } from './schedule';
 import type * as shared from './shared';
 import { site } from './site';
@@ -7,6 +14,8 @@ import { speakers } from './speakers';
 
 /** The lists that pages share. */
 const lists = { site, speakers, schedule };
+/** What only one page shows. */
+const ofPages = { home, about, agenda, contact, booknow, error, hackathon } satisfies Record<PageName, z.ZodType>;
 
 /**
  * What each content file may say, by name: `content/NAME.json`, one strict object a file.
@@ -15,12 +24,7 @@ const lists = { site, speakers, schedule };
  * another value of the same file is checked in rules/crossField.ts, what refers to another file (a button to a page, a
  * block that shows the speakers) in rules/crossFile.ts.
  */
-export const schemas = {
-  ...lists,
-  ...(Object.fromEntries(pageNames.map((name) => [name, pages[name].schema])) as {
-    [Name in PageName]: (typeof pages)[Name]['schema'];
-  }),
-};
+export const schemas = { ...lists, ...ofPages };
 
 /** The files that every site has; without any other, its page or its list is left out. */
 export const requiredFiles = ['site', 'home', 'error'] as const;

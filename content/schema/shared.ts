@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { $schema, https, placeholder, text, url } from './fields';
+import { pageNames } from './pages';
 
 const meta = z
   .strictObject({
@@ -17,9 +18,9 @@ const meta = z
 /** What every page begins with. */
 export const head = { $schema, meta, placeholder };
 
-/** The name of a page; pages.ts lists them, and a rule across files (rules/crossFile.ts) checks that it is there. */
+/** The name of a page. Whether its file is there is checked in rules/crossFile.ts. */
 export const page = z
-  .string()
+  .enum(pageNames)
   .describe('The page of this site that it leads to: the name of its content file without ".json".');
 export const button = z
   .strictObject({
