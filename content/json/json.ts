@@ -28,8 +28,8 @@ export function parseJson(file: string): Source {
     at: () => position(0),
   });
   if (!text.trim()) return refused(0, 'the file is empty; write its content between { and }');
-  const deep = tooDeep(text);
-  if (deep !== undefined) return refused(deep, `brackets stand ${DEEPEST} deep in each other; no content needs that`);
+  const excess = excessOf(text);
+  if (excess) return refused(excess.offset, excess.message);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, {
     disallowComments: true,
@@ -52,25 +52,40 @@ export function parseJson(file: string): Source {
       let node: Node | undefined;
       for (let length = path.length; !node && length >= 0; length--)
         node = findNodeAtLocation(root, path.slice(0, length));
-      const property =
-        key === undefined ? undefined : node?.children?.find((child) => child.children?.[0]?.value === key);
+      const property = key === undefined || !node ? undefined : propertiesOf(node).get(key);
       return position((property ?? node ?? root).offset);
     },
   };
 }
 
-const DEEPEST = 64;
+/** The properties of an object by their keys, remembered: somebody may ask for each of a hundred thousand. */
+const propertiesOf = (node: Node): Map<string, Node> => {
+  const known = properties.get(node);
+  if (known) return known;
+  const made = new Map((node.children ?? []).map((child) => [child.children?.[0]?.value, child]));
+  properties.set(node, made);
+  return made;
+};
+const properties = new WeakMap<Node, Map<string, Node>>();
 
-/** Where brackets stand too deep for the parser, which calls itself for each. */
-function tooDeep(text: string): number | undefined {
+const DEEPEST = 64;
+/** A thousand speakers and two thousand sessions have 12,000. */
+const MOST = 100_000;
+
+/** Where brackets stand too deep for the parser, which calls itself for each, or are more than memory is there for. */
+function excessOf(text: string): { offset: number; message: string } | undefined {
   const scanner = createScanner(text);
   let depth = 0;
+  let count = 0;
   while (scanner.getPosition() < text.length) {
     scanner.scan();
-    const sign = scanner.getTokenLength() === 1 ? text.charAt(scanner.getTokenOffset()) : '';
-    if (/[{[]/.test(sign)) depth++;
-    if (/[}\]]/.test(sign)) depth--;
-    if (depth > DEEPEST) return scanner.getTokenOffset();
+    const offset = scanner.getTokenOffset();
+    const sign = scanner.getTokenLength() === 1 ? text.charAt(offset) : '';
+    if (sign === '}' || sign === ']') depth--;
+    if (sign !== '{' && sign !== '[') continue;
+    if (++depth > DEEPEST)
+      return { offset, message: `brackets stand ${DEEPEST} deep in each other; no content needs that` };
+    if (++count > MOST) return { offset, message: `the file has more than ${MOST} brackets; no content needs that` };
   }
   return undefined;
 }

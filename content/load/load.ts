@@ -57,7 +57,7 @@ export async function loadContent(
       continue;
     }
     const source = parseJson(read.text);
-    problems.push(...source.mistakes.map((mistake) => ({ file, ...mistake })));
+    for (const mistake of source.mistakes) problems.push({ file, ...mistake });
     if (source.mistakes.length) continue;
     const place: Place = (at, key) => ({
       file,
@@ -83,7 +83,7 @@ export async function loadContent(
       const message = folder && missing(join(files, folder), lying[folder], found.value as string);
       if (message) own.push({ ...place(found.path), message });
     }
-    problems.push(...own.sort(downTheFile));
+    for (const problem of own.sort(downTheFile)) problems.push(problem);
   }
   refuse(problems);
   const findings = await lint(content as Content, files);

@@ -30,14 +30,25 @@ function spelling(issue: z.core.$ZodIssueUnrecognizedKeys, schema: z.ZodType, va
   const path = issue.path as Path;
   const there = Object.keys(valueAt(value, path) as object);
   const free = keysAt(schema, path).filter((key) => key !== '$schema' && !there.includes(key));
-  const meant = issue.keys.map((key) => nearest(key, free));
+  const keys = issue.keys.slice(0, MOST_KEYS);
+  const meant = keys.map((key) => nearest(key, free));
   const left = free.filter((key) => ![...meant, 'placeholder', 'intended'].includes(key));
   const others = left.length ? ` (not used yet: ${choices(left, 'and')})` : '';
-  return issue.keys.map((key, n) => {
+  const told = keys.map((key, n) => {
     const remedy = meant[n] ? `did you mean "${meant[n]}"?` : `delete it or correct its spelling${others}`;
     return { path, key, meant: meant[n], message: `this key is not known here; ${remedy}` };
   });
+  const rest = issue.keys.slice(MOST_KEYS);
+  const [key] = rest;
+  if (key === undefined) return told;
+  return [
+    ...told,
+    { path, key, meant: undefined, message: `${rest.length} keys from here on are not known; delete them` },
+  ];
 }
+
+/** Unknown keys of one object that are told of one by one. */
+const MOST_KEYS = 100;
 
 const nouns: Record<string, string> = {
   string: 'a text in double quotes',

@@ -1,4 +1,4 @@
-import { boxUnprintable, escapeUnprintable } from './unprintable';
+import { escapeUnprintable } from './unprintable';
 
 /**
  * One thing that the maintainer can mend. Where it stands is data, so that a terminal can quote it, an editor open it and
@@ -35,17 +35,22 @@ const harmless = (problem: Problem): Problem => ({
   message: escapeUnprintable(problem.message),
   ...(problem.file !== undefined && { file: escapeUnprintable(problem.file) }),
   ...(problem.path !== undefined && { path: escapeUnprintable(problem.path) }),
-  ...(problem.quote !== undefined && { quote: boxUnprintable(problem.quote) }),
 });
 
-/** Mistakes that the maintainer can mend, all at once: these are all they see, and no stack trace. */
+/** Nobody reads more, and a terminal takes minutes to print a hundred thousand. */
+const MOST = 1000;
+
+/** Mistakes that the maintainer can mend, all at once (the first thousand): these are all they see, and no stack trace. */
 export class Problems extends Error {
   readonly problems: Problem[];
   /** One line a problem. */
   readonly list: string[];
 
   constructor(problems: (Problem | string)[]) {
-    const all = problems.map((problem) => harmless(typeof problem === 'string' ? { message: problem } : problem));
+    const rest = problems.length - MOST;
+    const shown =
+      rest > 0 ? [...problems.slice(0, MOST), `${rest} more are not listed; correct these first`] : problems;
+    const all = shown.map((problem) => harmless(typeof problem === 'string' ? { message: problem } : problem));
     const list = all.map(formatProblem);
     super(list.join('\n'));
     this.name = 'Problems';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { formatLocation, type Problem } from '../../../content/messages/problems';
+import { boxUnprintable } from '../../../content/messages/unprintable';
 
 /** A problem as the page shows it: where it stands in words, and the link that opens an editor there. */
 export type Note = { place: string; message: string; quote?: string; column?: number; link?: string };
@@ -16,5 +17,11 @@ export function noteOf(problem: Problem): Note {
   const link = EDITOR.replace('{file}', () => pathToFileURL(resolve(file)).pathname)
     .replace('{line}', `${line}`)
     .replace('{column}', `${column}`);
-  return { place: formatLocation(problem), message, quote, column: problem.column, link };
+  return {
+    place: formatLocation(problem),
+    message,
+    quote: quote && boxUnprintable(quote),
+    column: problem.column,
+    link,
+  };
 }
