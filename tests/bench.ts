@@ -43,8 +43,8 @@ try {
 
 async function atHome(title: string, root: string) {
   const site = await serve(root, line);
-  const { parts } = await weighPage(join(root, prefix), prefix, `${prefix}/`);
-  const bytes = (kind: string) => parts.reduce((sum, part) => sum + (part.kind === kind ? part.bytes : 0), 0);
+  const { resources } = await weighPage(join(root, prefix), prefix, `${prefix}/`);
+  const bytes = (kind: string) => resources.reduce((sum, part) => sum + (part.kind === kind ? part.bytes : 0), 0);
   // The least there is: as many bytes of text, and as many of script in one file, which does nothing but say that it ran.
   site.extra.set(
     '/bare/',

@@ -46,10 +46,10 @@ describe('the site as it is', () => {
     const budgets = await check();
     expect(budgets.map(({ url }) => url)).toEqual(pages.map(({ url }) => url));
     for (const { url, ...figures } of budgets)
-      for (const { what, unit, is, most } of Object.values(figures)) {
-        expect(is, `${url} ${what} ${unit}`).toBeLessThanOrEqual(most);
+      for (const { what, unit, actual, limit } of Object.values(figures)) {
+        expect(actual, `${url} ${what} ${unit}`).toBeLessThanOrEqual(limit);
         // The drawing is only on some pages; all else is on every one.
-        if (what !== 'rosette') expect(is, `${url} ${what} ${unit}`).toBeGreaterThan(0);
+        if (what !== 'rosette') expect(actual, `${url} ${what} ${unit}`).toBeGreaterThan(0);
       }
   });
 
@@ -58,8 +58,8 @@ describe('the site as it is', () => {
   });
 
   test.each(pages)('$url asks for no script that was not weighed', async ({ url }) => {
-    const { parts } = await weighPage(join(staging.root, prefix), prefix, url);
-    const weighed = parts.filter(({ kind }) => kind === 'script').map(({ name }) => name);
+    const { resources } = await weighPage(join(staging.root, prefix), prefix, url);
+    const weighed = resources.filter(({ kind }) => kind === 'script').map(({ name }) => name);
     // A low screen, so that the pager and the counters, which wait until they are near, are far from it.
     const { requests, visit } = await openSite({ height: 600 });
     await visit(url.slice(prefix.length + 1), { waitUntil: 'networkidle' });
@@ -74,7 +74,7 @@ describe('a page that grew', () => {
     await change('index.html', (html) => html.replace('</main>', `<p>${noise(9000)}</p></main>`));
     const problem = await check().catch((error) => error.message);
     expect(problem).toMatch(
-      /^\/shcaifest\/: its first flight is [\d,]+ bytes, [\d,]+ more than 14,336 \(tests\/budgets\.ts\)/,
+      /^\/shcaifest\/: its first flight is [\d,]+ bytes, [\d,]+ more than 14,336 \(static\/checks\/budgets\.ts\)/,
     );
     expect(problem).toMatch(/Largest: markup [\d,]+ \([\d,]+ more than in the last build\)/);
     expect(problem).not.toContain('/About/');

@@ -163,20 +163,15 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       'hackathon',
       'guidelines.viewer.position',
       'Page {page}',
-      'must name {page} and {pages}, such as "Page {page} of {pages}"',
+      'must contain {page} and {pages}, such as "Page {page} of {pages}"',
     ],
     [
       'booknow',
       'gallery.pictures[0].image',
       'gallery/none.svg',
-      'there is no file static/images/gallery/none.svg; put it there, or correct the name',
+      'there is no file static/images/gallery/none.svg; add it, or correct the name',
     ],
-    [
-      'hackathon',
-      'guidelines.pdf',
-      'none.pdf',
-      'there is no file static/files/none.pdf; put it there, or correct the name',
-    ],
+    ['hackathon', 'guidelines.pdf', 'none.pdf', 'there is no file static/files/none.pdf; add it, or correct the name'],
     [
       'booknow',
       'gallery.pictures[0].image',
@@ -274,8 +269,8 @@ describe('values that do not fit together are named', () => {
     copy.set('schedule', 'days[0].events[2].id', 'keynote');
     const twice = (needle: RegExp) => copy.place('schedule', needle);
     expect(await copy.problems()).toEqual([
-      `${twice(/(?<="id": "keynote"[\s\S]*"id": )"twice"/)} days[0].events[1].id: "twice" is taken by days[0].id; each id may stand only once`,
-      `${twice(/(?<="id": "keynote"[\s\S]*"id": )"keynote"/)} days[0].events[2].id: "keynote" is taken by days[0].events[0].id; each id may stand only once`,
+      `${twice(/(?<="id": "keynote"[\s\S]*"id": )"twice"/)} days[0].events[1].id: "twice" is taken by days[0].id; write another id, because each must be unique`,
+      `${twice(/(?<="id": "keynote"[\s\S]*"id": )"keynote"/)} days[0].events[2].id: "keynote" is taken by days[0].events[0].id; write another id, because each must be unique`,
     ]);
   });
 
@@ -312,7 +307,7 @@ describe('what is right is let through', () => {
 describe('a mistake of syntax is named by line and column', () => {
   const said = (text: string) =>
     parseJson(text).mistakes.map(({ line, column, message }) => `${line}:${column}: ${message}`);
-  const comma = 'is expected here (is there a comma too many before this?)';
+  const comma = 'is expected here; delete the comma before this if it is one too many';
   test.each<[what: string, text: string, mistakes: string[]]>([
     ['a trailing comma in an object', '{\n  "a": 1,\n}', [`3:1: a key in double quotes ${comma}`]],
     ['a trailing comma in a list', '{ "a": [1,] }', [`1:11: a value ${comma}`]],
@@ -322,22 +317,26 @@ describe('a mistake of syntax is named by line and column', () => {
     ['a missing value', '{ "a": }', [`1:8: a value ${comma}`]],
     ['a missing closing brace', '{ "a": 1', ['1:9: a closing brace } is missing']],
     ['a missing closing bracket', '[1', ['1:3: a closing bracket ] is missing']],
-    ['a brace too many', '{ "a": 1 }}', ['1:11: the file should end before this']],
+    ['a brace too many', '{ "a": 1 }}', ['1:11: the file must end before this; delete the rest']],
     ['a comment', '{\n  // why\n  "a": 1\n}', ['2:3: JSON has no comments; delete this']],
     ['a block comment', '{ "a": 1 /* why */ }', ['1:10: JSON has no comments; delete this']],
     ['a key without quotes', '{ a: 1 }', ['1:3: this is not JSON; put texts in double quotes']],
     ['single quotes', "{ 'a': 1 }", ['1:3: this is not JSON; put texts in double quotes']],
     ['a text without its end', '{ "a": "b }', ['1:8: the closing double quote is missing on this line']],
-    ['a wrong backslash', '{ "a": "C:\\dir" }', ['1:8: this backslash is no escape; write two backslashes for one']],
-    ['a wrong \\u', '{ "a": "\\u12" }', ['1:8: this \\u is not followed by four digits of 0–9 and a–f']],
-    ['a tab in a text', '{ "a": "b\tc" }', ['1:8: this character cannot stand in a text; write a line break as \\n']],
+    [
+      'a wrong backslash',
+      '{ "a": "C:\\dir" }',
+      ['1:8: this backslash starts no known escape; write two backslashes for one'],
+    ],
+    ['a wrong \\u', '{ "a": "\\u12" }', ['1:8: this \\u must be followed by four digits of 0–9 and a–f']],
+    ['a tab in a text', '{ "a": "b\tc" }', ['1:8: this character is not allowed in a text; write a line break as \\n']],
     ['an unfinished number', '{ "a": 1. }', ['1:8: this number is not finished; write it as 5 or 0.5']],
     ['a word', '{ "a": yes }', ['1:8: this is not JSON; put texts in double quotes']],
-    ['a key that stands twice', '{\n  "a": 1,\n  "a": 2\n}', ['3:3: the key "a" stands twice; delete one of them']],
+    ['a key that stands twice', '{\n  "a": 1,\n  "a": 2\n}', ['3:3: the key "a" appears twice; delete one of them']],
     [
       'a key that stands twice deep inside',
       '{"l":[{"a":1,"a":2}]}',
-      ['1:14: the key "a" stands twice; delete one of them'],
+      ['1:14: the key "a" appears twice; delete one of them'],
     ],
     ['an empty file', '', ['1:1: the file is empty; write its content between { and }']],
     ['a file of spaces', ' \n\n', ['1:1: the file is empty; write its content between { and }']],
@@ -346,7 +345,7 @@ describe('a mistake of syntax is named by line and column', () => {
       '{\n  "a": 1.,\n  "b": "\\x"\n}',
       [
         '2:8: this number is not finished; write it as 5 or 0.5',
-        '3:8: this backslash is no escape; write two backslashes for one',
+        '3:8: this backslash starts no known escape; write two backslashes for one',
       ],
     ],
   ])('%s', (_, text, mistakes) => {
@@ -360,7 +359,7 @@ describe('a mistake of syntax is named by line and column', () => {
   test('a byte order mark is no mistake, and moves nothing', () => {
     const source = parseJson('\uFEFF{ "a": 1 }');
     expect(source).toMatchObject({ value: { a: 1 }, mistakes: [] });
-    expect(source.at(['a'])).toMatchObject({ line: 1, column: 8 });
+    expect(source.locate(['a'])).toMatchObject({ line: 1, column: 8 });
   });
 
   test('whatever JSON.parse refuses is a mistake, and nothing throws', () => {
@@ -416,7 +415,7 @@ describe('all problems are named at once', () => {
       ),
       expect.stringMatching(/^content\/agenda\.json:1:11: a value is expected here/),
       'content/error.json: this file is missing; every site needs it',
-      'content/hackathon.json: guidelines.pdf: there is no file static/files/none.pdf; put it there, or correct the name',
+      'content/hackathon.json: guidelines.pdf: there is no file static/files/none.pdf; add it, or correct the name',
     ]);
   });
 
@@ -446,11 +445,11 @@ describe('all problems are named at once', () => {
     const said = (await copy.problems()).map((line) => line.replace(/^\S+ /, ''));
     expect(said).toEqual(
       expect.arrayContaining([
-        'event.lastDate: must be after the first day; leave it out where there is only one',
+        'event.lastDate: must be after the first day; leave it out if there is only one day',
         expect.stringMatching(/^event\.start: must be a time/),
         'days[0].dayTitle: must be a text in double quotes',
         'days[0].events[0].time.end: must be after the start (10:00)',
-        'days[0].events[1].id: "keynote" is taken by days[0].events[0].id; each id may stand only once',
+        'days[0].events[1].id: "keynote" is taken by days[0].events[0].id; write another id, because each must be unique',
         'days[0].events[4]: must be an object { … }',
         'title: must not be empty',
         'timeline.items[1].date: must not be before “Registration deadline” (2025-08-17)',
@@ -488,15 +487,15 @@ describe('what an event does without', () => {
   test('is named where something still leads to it or shows it, with the remedy', async () => {
     const copy = spoiled();
     for (const file of ['speakers', 'schedule', 'hackathon']) copy.remove(file);
-    const leads = 'there is no hackathon.json for this to lead to; write it, or lead to another page or a "url"';
-    const block = (name: string) => `there is no ${name}.json for this block to show; write it, or delete this block`;
+    const leads = 'there is no hackathon.json for this to link to; add it, or link to another page or a "url"';
+    const block = (name: string) => `there is no ${name}.json for this block to show; add it, or delete this block`;
     expect((await copy.problems()).map((line) => line.replace(/:\d+:\d+ /, ': '))).toEqual([
       `content/site.json: header.links[3].page: ${leads}`,
       `content/home.json: banner.button.page: ${leads}`,
       `content/home.json: speakers: ${block('speakers')}`,
       `content/home.json: register.button.page: ${leads}`,
       `content/home.json: schedule: ${block('schedule')}`,
-      'content/agenda.json: meta: there is no schedule.json for this page to show; write it, or delete agenda.json',
+      'content/agenda.json: meta: there is no schedule.json for this page to show; add it, or delete agenda.json',
     ]);
   });
 
@@ -505,7 +504,7 @@ describe('what an event does without', () => {
     copy.remove('agenda');
     copy.set('site', 'header.links', []);
     expect(await copy.problems()).toEqual([
-      `${copy.place('schedule', /(?<="showMoreButton": )true/)} days[0].showMoreButton: there is no agenda.json for the button to lead to; write it, or write false`,
+      `${copy.place('schedule', /(?<="showMoreButton": )true/)} days[0].showMoreButton: there is no agenda.json for the button to link to; add it, or write false`,
     ]);
   });
 });

@@ -24,7 +24,7 @@ type Dev = { child: ChildProcess; origin: string; said(): string; ended: Promise
 
 /** Starts `npm run dev` and waits until it has built the site, or has said why it cannot. */
 async function start(cwd: string, args: string[], env: Record<string, string> = {}): Promise<Dev> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'static/serve/dev/dev.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'build.ts', '--dev', ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -114,7 +114,7 @@ describe('while the site is edited', () => {
 
   beforeAll(async () => {
     project = mkdtempSync(join(tmpdir(), 'dev-'));
-    for (const name of ['content', 'static', 'templates', 'widgets', 'package.json', 'tsconfig.json'])
+    for (const name of ['content', 'static', 'templates', 'widgets', 'build.ts', 'package.json', 'tsconfig.json'])
       cpSync(name, path(name), { recursive: true });
     symlinkSync(join(process.cwd(), 'node_modules'), path('node_modules'));
     dev = await start(project, ['--port', '0'], { EDITOR_LINK: '' });
@@ -172,7 +172,7 @@ describe('while the site is edited', () => {
     mendTime();
     await overlay(page).waitFor({ state: 'hidden' });
     expect(await page.getByRole('button', { name: 'problem' }).count()).toBe(0);
-    expect(dev.said()).toContain('Mended.');
+    expect(dev.said()).toContain('Fixed.');
     expect(visitor).toMatchObject({ violations: [], trouble: [] });
   });
 
@@ -191,10 +191,10 @@ describe('while the site is edited', () => {
     const page = await open('Booknow/');
     const { gallery } = JSON.parse(readFileSync(path('content/booknow.json'), 'utf8'));
     const mend = edit('content/booknow.json', `"alt": "${gallery.pictures[0].alt}"`, '"alt": "Lagoon"');
-    await page.getByRole('button', { name: '1 question' }).click();
+    await page.getByRole('button', { name: '1 warning' }).click();
     expect(await overlay(page).innerText()).toMatch(/content\/booknow\.json:.*this is the name of a file/s);
     mend();
-    await page.getByRole('button', { name: '1 question' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '1 warning' }).waitFor({ state: 'detached' });
   });
 
   test('styles and templates come by themselves too', async () => {

@@ -14,7 +14,7 @@ const terminal = () => Object.assign(pipe(), { isTTY: true, getColorDepth: undef
 
 /** A mistake at the value `a` of this file, as it is printed where there are no colours. */
 function shown(file: string) {
-  const problem = { file: 'content/a.json', ...parseJson(file).at(['a']), path: 'a', message: 'is wrong' };
+  const problem = { file: 'content/a.json', ...parseJson(file).locate(['a']), path: 'a', message: 'is wrong' };
   const [line, quote = '', caret = ''] = formatProblems([problem], 'error', pipe()).split('\n');
   return { line, quote, caret };
 }

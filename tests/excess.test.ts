@@ -28,9 +28,17 @@ describe('a content file that is out of all proportion is refused in sentences, 
       `{"title":"x",${unknownKeys}}`,
       /agenda\.json:1:\d+ key100: 99900 keys from here on are not known; delete them\n/,
     ],
-    ['100,000 times the same key', `{${'"title":"x",'.repeat(100_000)}"title":"x"}`, /99000 more are not listed/],
-    ['a million brackets in each other', '['.repeat(1_000_000), /:1:65: brackets stand 64 deep in each other/],
-    ['a million brackets after each other', `[${'[],'.repeat(499_999)}[]]`, /:1:299999: the file has more than 100000/],
+    [
+      '100,000 times the same key',
+      `{${'"title":"x",'.repeat(100_000)}"title":"x"}`,
+      /99000 more problems are not listed/,
+    ],
+    ['a million brackets in each other', '['.repeat(1_000_000), /:1:65: brackets are nested more than 64 deep/],
+    [
+      'a million brackets after each other',
+      `[${'[],'.repeat(499_999)}[]]`,
+      /:1:299999: there are more than 100000 brackets/,
+    ],
   ])('%s', (_, text, says) => {
     const copy = scratch({ content: 'content' });
     writeFileSync(join(copy, 'content/agenda.json'), text);

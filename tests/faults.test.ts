@@ -28,14 +28,14 @@ describe('a disk that refuses is told of in one sentence, and the last site stay
       'ENOSPC',
       'writeFile',
       /sitemap\.xml$/,
-      /shcaifest\/sitemap\.xml: there is no room left on this disk; make room, or name a folder elsewhere with --out DIR \(ENOSPC\)$/m,
+      /shcaifest\/sitemap\.xml: this disk is full; free some space, or name a folder elsewhere with --out DIR \(ENOSPC\)$/m,
     ],
-    ['EROFS', 'writeFile', /\.built-by/, /: this disk can only be read; name a folder elsewhere with --out DIR/],
+    ['EROFS', 'writeFile', /\.built-by/, /: this disk is read-only; name a folder elsewhere with --out DIR/],
     [
       'EACCES',
       'rename',
       /\.staging-\d+\/shcaifest$/,
-      /shcaifest: this is not for you to read or write; change its permissions or its owner/,
+      /shcaifest: you have no permission to read or write this; change its permissions or its owner/,
     ],
     [
       'EMFILE',
@@ -47,7 +47,7 @@ describe('a disk that refuses is told of in one sentence, and the last site stay
       'ENOENT',
       'readFile',
       /static\/files\/brochure\.pdf$/,
-      /static\/files\/brochure\.pdf: was there a moment ago, and is gone; put it back, and build again/,
+      /static\/files\/brochure\.pdf: was deleted during the build; put it back and build again/,
     ],
   ])('%s of %s at %s', (code, name, path, says) => {
     const out = built();
@@ -71,7 +71,9 @@ describe('a disk that refuses is told of in one sentence, and the last site stay
         encoding: 'utf8',
       },
     );
-    expect(stderr).toMatch(/assets\/pdf-\w+-\w+\.js: no file may be that large here; raise the limit \(ulimit -f\)/);
+    expect(stderr).toMatch(
+      /assets\/pdf-\w+-\w+\.js: this file is larger than the limit; raise the limit \(ulimit -f\)/,
+    );
     expect(stderr).not.toMatch(STACK);
     expect(status).toBe(1);
     expect(files(out)).toEqual(before);
@@ -147,15 +149,15 @@ describe('an output folder is refused with the reason', () => {
     ['the whole disk', () => '/', 'is the whole disk'],
     ['the home folder', () => homedir(), 'is your home folder'],
     ['the project', () => '.', 'is the project itself'],
-    ['a folder around the project', () => '..', 'holds the whole project'],
+    ['a folder around the project', () => '..', 'contains the whole project'],
     ['the content folder', () => './content/', 'is the content folder'],
-    ['a folder in the content folder', () => 'content/import/../new', 'lies in the content folder'],
-    ['a folder in the static folder', () => 'static/files', 'lies in the static folder'],
+    ['a folder in the content folder', () => 'content/import/../new', 'is inside the content folder'],
+    ['a folder in the static folder', () => 'static/files', 'is inside the static folder'],
     ['a link to the static folder', linked, 'is the static folder'],
-    ['a folder behind a link', () => join(linked(), 'new'), 'lies in the static folder'],
+    ['a folder behind a link', () => join(linked(), 'new'), 'is inside the static folder'],
   ])('%s', async (_, out, why) => {
     await expect(checkOutputFolder(out(), sources)).rejects.toThrow(
-      `${out()}: ${why}; name a folder of its own with --out DIR`.replace(/^\/tmp\S+link/, ''),
+      `${out()}: ${why}; name another folder with --out DIR`.replace(/^\/tmp\S+link/, ''),
     );
   });
 
@@ -163,7 +165,7 @@ describe('an output folder is refused with the reason', () => {
     const dir = scratch();
     mkdirSync(join(dir, 'words'));
     await expect(checkOutputFolder(dir, { content: join(dir, 'words'), static: 'static' })).rejects.toThrow(
-      `${dir}: holds the content folder; name`,
+      `${dir}: contains the content folder; name`,
     );
     await checkOutputFolder(join(dir, 'words-and-more'), { content: join(dir, 'words'), static: 'static' });
   });
@@ -177,7 +179,7 @@ describe('an output folder is refused with the reason', () => {
 
   test('before anything is written', () => {
     const { status, stderr } = build(['--out', 'content']);
-    expect(stderr).toContain('content: is the content folder; name a folder of its own with --out DIR');
+    expect(stderr).toContain('content: is the content folder; name another folder with --out DIR');
     expect([status, existsSync('content/shcaifest')]).toEqual([1, false]);
   });
 });

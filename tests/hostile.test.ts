@@ -49,7 +49,7 @@ const fields = variants.flatMap((variant, n) =>
       .filter(({ path }) => path[0] !== '$schema')
       .map(({ path, value }) => {
         const holds = (text: string) => accepts(file, replaced(variant[file], path, text));
-        // Some texts must name {page} or {date}, so what they say already stays; the name of a file does not end in a dot.
+        // Some texts must contain {page} or {date}, so what they say already stays; the name of a file does not end in a dot.
         const free = holds('<b>"a text"</b>') ? '' : holds(`<b>"a text"</b> ${value}.`) ? ` ${value}.` : undefined;
         return { variant: n, file, path, value, free, holds, name: `${file}.json ${path.join('.')}` };
       }),
@@ -183,9 +183,9 @@ describe('a hostile text', { timeout: 60_000 }, () => {
         expect(holds(`a${character}b${free}`), `${name}: ${JSON.stringify(character)}`).toBe(false);
     for (const [character, named] of REFUSED) {
       expect(textProblem(`Come in${character}`)).toMatch(
-        new RegExp(`^holds ${named.replace('+', '\\+')}, which .* after “Come in”; .`),
+        new RegExp(`^contains ${named.replace('+', '\\+')}, which .* after “Come in”; .`),
       );
-      expect(textProblem(character)).toContain(`holds ${named}, which `);
+      expect(textProblem(character)).toContain(`contains ${named}, which `);
     }
   });
 
@@ -195,7 +195,8 @@ describe('a hostile text', { timeout: 60_000 }, () => {
         const result = schemas.agenda.safeParse({ ...content.agenda, title: text });
         if (result.success)
           expect(result.data.title).not.toMatch(/[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069\uFFFD]|^\s|\s$|^$/u);
-        else expect(result.error.issues[0]?.message).toMatch(/^(must not be empty|holds U\+[0-9A-F]{4,6}, .*; .+)$/s);
+        else
+          expect(result.error.issues[0]?.message).toMatch(/^(must not be empty|contains U\+[0-9A-F]{4,6}, .*; .+)$/s);
       }),
       { numRuns: 2000 },
     );
@@ -317,7 +318,7 @@ describe('what a content folder holds', () => {
         renameSync(path, `${path}.old`);
         symlinkSync(`${path}.old`, path);
       },
-      /agenda\.json: is a link to another place; put the file itself here$/,
+      /agenda\.json: is a symbolic link; put the file itself here$/,
     ],
     [
       'a link to itself',
@@ -325,7 +326,7 @@ describe('what a content folder holds', () => {
         rmSync(path);
         symlinkSync(path, path);
       },
-      /agenda\.json: is a link to another place; put the file itself here$/,
+      /agenda\.json: is a symbolic link; put the file itself here$/,
     ],
     [
       'a folder',
@@ -333,7 +334,7 @@ describe('what a content folder holds', () => {
         rmSync(path);
         mkdirSync(path);
       },
-      /agenda\.json: is not a file; put the content into a file of this name$/,
+      /agenda\.json: is not a file; put the content into a file with this name$/,
     ],
     [
       'a file of no bytes',
@@ -353,7 +354,7 @@ describe('what a content folder holds', () => {
     [
       'ten thousand brackets',
       (path) => writeFileSync(path, '['.repeat(10_000)),
-      /agenda\.json:1:65: brackets stand 64 deep in each other; no content needs that$/,
+      /agenda\.json:1:65: brackets are nested more than 64 deep; delete this level, no content needs it$/,
     ],
     [
       'a key that commands a terminal',
@@ -378,7 +379,7 @@ describe('what a content folder holds', () => {
         renameSync(lagoon, `${lagoon}.old`);
         symlinkSync(`${lagoon}.old`, lagoon);
       },
-      /gallery\/lagoon\.svg is a link to another place; put the file itself there$/,
+      /gallery\/lagoon\.svg is a symbolic link; put the file itself there$/,
     ],
     [
       'pictures in a folder that is a link',
@@ -387,7 +388,7 @@ describe('what a content folder holds', () => {
         renameSync(gallery, join(dir, 'elsewhere'));
         symlinkSync(join(dir, 'elsewhere'), gallery);
       },
-      /images\/gallery is a link to another place; put the file itself there$/,
+      /images\/gallery is a symbolic link; put the file itself there$/,
     ],
     [
       'a picture whose name has other capitals',
@@ -400,7 +401,7 @@ describe('what a content folder holds', () => {
         rmSync(lagoon);
         mkdirSync(lagoon);
       },
-      /there is no file .*gallery\/lagoon\.svg; put it there, or correct the name$/,
+      /there is no file .*gallery\/lagoon\.svg; add it, or correct the name$/,
     ],
   ])('%s is named', async (_, spoil, says) => {
     const paths = copy();

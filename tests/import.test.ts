@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ids } from '../content/import/ids';
 import { importProgramme } from '../content/import/import';
-import { plain } from '../content/import/plain';
-import { momentOf, wallOf } from '../content/import/zone';
+import { sessionIds } from '../content/import/sessionIds';
+import { stripMarkup } from '../content/import/stripMarkup';
+import { toTimestamp, toWallTime } from '../content/import/zone';
 import { loadContent } from '../content/load/load';
 import { Problems } from '../content/messages/problems';
 import { scratch } from './site';
@@ -22,7 +22,7 @@ function bare() {
 const read = (dir: string, name: string) => JSON.parse(readFileSync(join(dir, `${name}.json`), 'utf8'));
 
 async function imported(from: string, dir = bare(), force = false) {
-  const { leftOut } = await importProgramme(from, { content: dir, files: 'static', force });
+  const { omitted } = await importProgramme(from, { content: dir, files: 'static', force });
   const { days } = read(dir, 'schedule');
   return {
     dir,
@@ -31,7 +31,7 @@ async function imported(from: string, dir = bare(), force = false) {
       events.map((event) => ({ date, ...event })),
     ),
     speakers: read(dir, 'speakers').speakers,
-    leftOut: Object.fromEntries([...leftOut].map(([field, { count }]) => [field, count])),
+    leftOut: Object.fromEntries([...omitted].map(([field, { count }]) => [field, count])),
   };
 }
 
@@ -120,11 +120,11 @@ describe('a schedule.json of pretalx', () => {
     const session = '{ "title": "", "start": "9", "duration": "long", "persons": {} }';
     const export_ = `{ "schedule": { "conference": { "days": [{ "date": "2025-13-01", "rooms": { "A": [\n${session}] } }] } } }`;
     expect(await problems(export_)).toEqual([
-      '1:52 days[0].date must be a date with its time, such as "2025-09-13T09:00:00+05:30"',
+      '1:52 days[0].date must be a date with a time, such as "2025-09-13T09:00:00+05:30"',
       '2:12 days[0].rooms.A[0].title must be the title of the session; write one',
       '2:25 days[0].rooms.A[0].start must be a time on the 24-hour clock, such as "09:00"',
       '2:42 days[0].rooms.A[0].duration must be hours and minutes, such as "00:45"',
-      '2:61 days[0].rooms.A[0].persons is not what pretalx or frab write here; export the file again',
+      '2:61 days[0].rooms.A[0].persons is not what pretalx and frab write here; export the file again',
     ]);
   });
 });
@@ -174,8 +174,8 @@ describe('a schedule.xml of frab', () => {
     const from = join(scratch(), 'x.xml');
     const event = '<event constructor="a"><title>Tea</title><start>9:00</start><valueOf>b</valueOf></event>';
     writeFileSync(from, `<schedule><day date="2025-09-13"><room name="A">${event}</room></day></schedule>`);
-    const { leftOut } = await importProgramme(from, { content: bare(), files: 'static', force: false });
-    expect(leftOut).toEqual(
+    const { omitted } = await importProgramme(from, { content: bare(), files: 'static', force: false });
+    expect(omitted).toEqual(
       new Map([
         ['constructor', { count: 1, hint: undefined }],
         ['valueOf', { count: 1, hint: undefined }],
@@ -191,8 +191,8 @@ describe('a schedule.xml of frab', () => {
       '<!DOCTYPE s [<!ENTITY a "aaa"><!ENTITY b "&a;&a;">]><schedule>&b;</schedule>',
       "1:63 is not well-formed XML (Named entity isn't defined: &b;)",
     ],
-    ['is another kind of XML', '<iCalendar/>', '1:1 is XML, but <iCalendar> and no <schedule>'],
-    ['is nested without end', '<a>'.repeat(50_000), 'holds elements too deep within each other'],
+    ['is another kind of XML', '<iCalendar/>', '1:1 is XML, but its root is <iCalendar>, not <schedule>'],
+    ['is nested without end', '<a>'.repeat(50_000), 'has elements that are nested too deeply; export it again'],
     [
       'has an event without a title',
       '<schedule><conference/><day date="2025-09-13"><room name="A"><event>\n<start>10:00</start></event></room></day></schedule>',
@@ -257,16 +257,16 @@ describe('a CSV', () => {
     expect(await problems(rows.join('\n'))).toEqual([
       `2:1 date must be a date written year-month-day, such as 2025-09-13; did you mean 2025-09-13? ${format}`,
       '2:3 end must be after the start (09:00)',
-      '2:6 role must hold one role for each speaker, with semicolons between (speakers: 1, given: 2)',
-      '2:7 background must be plain, tinted or accent, or empty; “red” is none',
-      `3:1 date must be a date written year-month-day, such as 2025-09-13; “2025-02-30” is none ${format}`,
-      '3:2 start must be a time such as 09:00 or 4:30 PM; “25:00” is none',
-      '3:3 end must be a time such as 09:00 or 4:30 PM; “nine” is none',
+      '2:6 role must have one role for each speaker, separated by semicolons (speakers: 1, given: 2)',
+      '2:7 background must be plain, tinted or accent, or empty; “red” is none of these',
+      `3:1 date must be a date written year-month-day, such as 2025-09-13; “2025-02-30” is not one ${format}`,
+      '3:2 start must be a time such as 09:00 or 4:30 PM; “25:00” is not one',
+      '3:3 end must be a time such as 09:00 or 4:30 PM; “nine” is not one',
       '3:4 title must not be empty; every session has a title',
       '4:1 date must not be empty; every session has a date',
-      '4:2 start must be a time such as 09:00 or 4:30 PM; “17:00 PM” is none',
+      '4:2 start must be a time such as 09:00 or 4:30 PM; “17:00 PM” is not one',
       '5:6 role Ann is “Host” in row 2; write the same, or leave this cell empty',
-      '5:9 there are more cells than columns here; put a text that holds the separator in double quotes',
+      '5:9 this row has more cells than the header; put a text that contains the separator in double quotes',
     ]);
   });
 
@@ -282,28 +282,28 @@ describe('a CSV', () => {
     [
       'misspells a column that may be left out',
       'date,start,title,speakers\n2025-09-13,9:00,A,Ann',
-      ['1:4 the column “speakers” is not known; did you mean “speaker”? Rename it, or delete it'],
+      ['1:4 the column “speakers” is not known; did you mean “speaker”? Rename or delete it'],
     ],
-    ['names a column twice', 'date,start,title,Date', ['1:4 the column “date” stands twice; delete one of them']],
+    ['names a column twice', 'date,start,title,Date', ['1:4 the column “date” appears twice; delete one of them']],
     [
       'has a quote that never ends',
       'date,start,title\n2025-09-13,9:00,"A\n2025-09-13,9:00,B',
-      [expect.stringMatching(/^2 a double quote opens a text here that never ends/)],
+      [expect.stringMatching(/^2 a double quote starts a text here that has no end/)],
     ],
     [
       'has a quote within a text',
       'date,start,title\n2025-09-13,9:00,A "b"',
-      [expect.stringMatching(/^2 a double quote stands within a text here/)],
+      [expect.stringMatching(/^2 a double quote is inside a text here/)],
     ],
     [
       'names a picture that is not there',
       'date,start,title,speaker,image\n2025-09-13,9:00,A,Ann,ann.jpg',
-      ['2:5 image there is no file static/images/ann.jpg; put it there, or leave the cell empty'],
+      ['2:5 image there is no file static/images/ann.jpg; add it, or leave the cell empty'],
     ],
     [
       'holds a letter that was lost',
       'date,start,title\n2025-09-13,9:00,caf\uFFFD',
-      [expect.stringMatching(/^2:3 title holds U\+FFFD/)],
+      [expect.stringMatching(/^2:3 title contains U\+FFFD/)],
     ],
     [
       'holds lost letters in the names of a speaker, a room and a day',
@@ -313,10 +313,10 @@ describe('a CSV', () => {
         '2025-09-13,10:00,11:00,B,Ann\uFFFD,Room\uFFFD,Day\uFFFD',
       ].join('\n'),
       ['3:7 day title', '3:6 location', '3:5 speaker'].map((place) =>
-        expect.stringMatching(new RegExp(`^${place} holds U\\+FFFD`)),
+        expect.stringMatching(new RegExp(`^${place} contains U\\+FFFD`)),
       ),
     ],
-    ['has a header only', 'date,start,title', ['holds no sessions']],
+    ['has a header only', 'date,start,title', ['has no sessions; export it again']],
   ])('that %s is refused', async (_, text, said) => {
     expect(await problems(text)).toEqual(said);
   });
@@ -324,10 +324,15 @@ describe('a CSV', () => {
 
 describe('a file of another kind is refused with what to do', () => {
   test.each([
-    ['JSON of something else', 'a.json', '{}', 'is JSON, but has no schedule.conference.days; known are schedule.json'],
+    [
+      'JSON of something else',
+      'a.json',
+      '{}',
+      'is JSON, but has no schedule.conference.days; supported are schedule.json',
+    ],
     ['broken JSON', 'a.json', '{ "schedule": }', '1:15 a value is expected here'],
     ['a web page', 'schedule.xml', '<!doctype html>\n<html></html>', 'is a web page; download the export itself'],
-    ['a calendar', 'a.ics', 'BEGIN:VCALENDAR', 'is no format that is known here'],
+    ['a calendar', 'a.ics', 'BEGIN:VCALENDAR', 'is not in a known format'],
     ['a workbook', 'a.xlsx', 'PK', 'is a workbook or an archive; save its sheet as “CSV UTF-8”'],
     ['nothing', 'a.csv', ' \n', 'is empty; export it again'],
     [
@@ -367,7 +372,7 @@ describe('files that are there already', () => {
     const dir = join(scratch({ content: 'content' }), 'content');
     const before = read(dir, 'schedule');
     await expect(imported(fixture('frab.xml'), dir)).rejects.toThrow(
-      /schedule\.json: is there already; --force replaces it\n.*speakers\.json: is there already/,
+      /schedule\.json: already exists; use --force to overwrite\n.*speakers\.json: already exists/,
     );
     expect(read(dir, 'schedule')).toEqual(before);
   });
@@ -435,7 +440,7 @@ test.each([
   ['&lt;b&gt; is a tag\u0007\u202E', '<b> is a tag'],
   ['தமிழ் **உரை**', 'தமிழ் உரை'],
 ])('Markdown and HTML %j read %j', (markup, text) => {
-  expect(plain(markup)).toBe(text);
+  expect(stripMarkup(markup)).toBe(text);
 });
 
 test('ids come from titles, are unique, and do not depend on the order', () => {
@@ -447,7 +452,7 @@ test('ids come from titles, are unique, and do not depend on the order', () => {
     { title: 'Day 1', key: '5' },
     { title: 'A very long title that goes on and on until nobody would read it to its end', key: '6' },
   ];
-  const made = ids(sessions, ['day-1']);
+  const made = sessionIds(sessions, ['day-1']);
   expect(made).toEqual([
     'cafe-creme',
     'lunch-2',
@@ -456,7 +461,7 @@ test('ids come from titles, are unique, and do not depend on the order', () => {
     'day-1-5',
     'a-very-long-title-that-goes-on-and-on-until-nobody-would',
   ]);
-  expect(ids(sessions.toReversed(), ['day-1'])).toEqual(made.toReversed());
+  expect(sessionIds(sessions.toReversed(), ['day-1'])).toEqual(made.toReversed());
 });
 
 test.each([
@@ -465,6 +470,6 @@ test.each([
   ['2025-11-02', '00:30', 'America/New_York', '2025-11-02T04:30Z'],
   ['2025-01-01', '00:00', 'Pacific/Kiritimati', '2024-12-31T10:00Z'],
 ])('%s %s in %s is the moment %s, and back', (date, time, zone, moment) => {
-  expect(momentOf({ date, time }, zone)).toBe(Date.parse(moment));
-  expect(wallOf(Date.parse(moment), zone)).toEqual({ date, time });
+  expect(toTimestamp({ date, time }, zone)).toBe(Date.parse(moment));
+  expect(toWallTime(Date.parse(moment), zone)).toEqual({ date, time });
 });

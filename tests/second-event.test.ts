@@ -158,7 +158,7 @@ test('the programme prints from the first sheet on, without the links to its day
 });
 
 test('amounts and figures are written as in Canada', () => {
-  expect(all(page('HackathonRegistration/'), '.podium-steps p')).toEqual(['$2,500', '$1,000']);
+  expect(all(page('HackathonRegistration/'), '.prizes-list p')).toEqual(['$2,500', '$1,000']);
   expect(all(page(''), '.counters dd')).toEqual(['1,240', '40', '247', '3', '12,500']);
 });
 

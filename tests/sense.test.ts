@@ -75,7 +75,7 @@ test('a location that is nearly the name of a room is asked about', async () => 
       Object.assign(schedule.days[0]?.events[1] ?? {}, { location });
     });
   expect(await inHall('Main Hal')).toEqual([
-    'schedule days.0.events.1.location: “Keynote” is in no room of the day, and goes across all of them; write "Main hall" if you mean that room, or add "intended": true to days[0].events[1]',
+    'schedule days.0.events.1.location: “Keynote” is in none of the day’s rooms and goes across all columns; write "Main hall" if you mean that room, or add "intended": true to days[0].events[1]',
   ]);
   expect(await inHall('Main hall')).toEqual([]);
   expect(await inHall('Garden')).toEqual([]);
@@ -88,7 +88,7 @@ test('a PDF above 5 MB is asked about', async () => {
   expect(await asked(() => {}, files)).toEqual([]);
   truncateSync(pdf, statSync(pdf).size + 300_000);
   expect(await asked(() => {}, files)).toEqual([
-    'hackathon guidelines.pdf: this PDF has 5.3 MB, long to load on a phone; save it again below 5 MB, with smaller pictures, or add "intended": true to guidelines',
+    'hackathon guidelines.pdf: this PDF has 5.3 MB, which takes long to load on a phone; save it again below 5 MB, with smaller pictures, or add "intended": true to guidelines',
   ]);
 });
 
@@ -97,7 +97,7 @@ test.each(['lagoon', 'Lagoon.svg', 'LAGOON'])(
   async (alt) => {
     const found = await asked(({ booknow }) => Object.assign(booknow.gallery.pictures[0] ?? {}, { alt }));
     expect(found).toEqual([
-      expect.stringMatching(/^booknow gallery\.pictures\.0\.alt: this is the name of a file; say/),
+      expect.stringMatching(/^booknow gallery\.pictures\.0\.alt: this is the name of a file; write/),
     ]);
   },
 );
@@ -135,7 +135,7 @@ describe('the hours of the event', () => {
     });
 
   test('are asked about where a session begins before, or ends after', async () => {
-    const asks = 'lies outside the hours of the event (09:00–16:00, in site.json); change either';
+    const asks = 'is outside the hours of the event (09:00–16:00, in site.json); change one of them';
     expect(await from('08:59', '10:00')).toEqual([
       `schedule days.0.events.0.time.start: “Startup Pitch” (08:59–10:00) ${asks}, or add "intended": true to days[0].events[0]`,
     ]);
@@ -194,7 +194,7 @@ describe('a photograph', () => {
 
   test('that is shown larger than it is, is asked about', async () => {
     expect(await sized(300, 900)).toEqual([
-      'speakers speakers.1.image: this picture is small for its place (300 × 900 pixels) and looks blurred; use one of 640 × 800 or more, or add "intended": true to speakers[1]',
+      'speakers speakers.1.image: this picture is too small (300 × 900 pixels) and would look blurred; use one of 640 × 800 or more, or add "intended": true to speakers[1]',
     ]);
     // Cut upright, less is left of a broad one.
     expect(await sized(900, 380)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Marks the dates of the hackathon that are over at `now` (milliseconds), and the one that comes next. */
+/** Marks the dates of the hackathon that are over at `now` (in milliseconds) and the next one (rule 6.3). */
 export function markTimeline(now: number) {
   for (const list of document.querySelectorAll<HTMLElement>('[data-past]')) {
     let next = true;

@@ -1,4 +1,4 @@
-/** The columns that are known, in any order and case. README.md describes them. */
+/** The columns that a table may have, in any order and case. README.md describes them. */
 export const COLUMNS = [
   'date',
   'start',
@@ -14,7 +14,7 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** The name of a column as its header writes it: `Day_Title ` is `day title`. */
+/** The column that a header cell names: `Day_Title ` → `day title`. */
 export const columnOf = (header: string): string =>
   header
     .trim()

@@ -1,10 +1,7 @@
-import type { Problem } from '../messages/problems';
-
-/** Where something stands in the export; for a table `line` is the row and `column` the column of the spreadsheet. */
-export type Where = Omit<Problem, 'message'>;
+import type { ProblemLocation } from '../messages/problems';
 
 export type Person = {
-  /** What tells this person from others of the same name. */
+  /** Distinguishes this person from others of the same name. */
   key: string;
   name: string;
   role?: string | undefined;
@@ -12,9 +9,9 @@ export type Person = {
   image?: string | undefined;
 };
 
-/** One session as every reader hands it on, on the clock of the event's own zone. */
+/** A session as every reader returns it. Its times are in the time zone of the event. */
 export type Session = {
-  /** What tells this session from others of the same title, now and in the next export: its number, or its time. */
+  /** Distinguishes this session from others of the same title, now and in the next export: its number, or its time. */
   key: string;
   title: string;
   description?: string | undefined;
@@ -27,24 +24,27 @@ export type Session = {
   people: Person[];
   dayTitle?: string | undefined;
   background?: string | undefined;
-  /** Where it stands in the export, or where one of its values does. Worked out when asked: exports are long. */
-  at(field?: string): Where;
+  /**
+   * Where the session, or one of its fields, is in the export; in a table `line` is the row of the spreadsheet.
+   * Computed on demand, because exports are long.
+   */
+  locate(field?: string): ProblemLocation;
 };
 
-/** What an export says that has no place in our content: each field, how often it says something, and what to do. */
-export type LeftOut = Map<string, { count: number; hint: string | undefined }>;
+/** The fields of an export that our content does not have: how many entries have a value there, and what to do. */
+export type OmittedFields = Map<string, { count: number; hint: string | undefined }>;
 
-/** An export as any reader reads it. */
-export type Programme = { sessions: Session[]; leftOut: LeftOut };
+/** An export, whatever its format. */
+export type Programme = { sessions: Session[]; omitted: OmittedFields };
 
-/** Counts a field that has no place, if it says anything at all. */
-export function leaveOut(leftOut: LeftOut, field: string, value: unknown, hint?: string) {
-  if (says(value)) leftOut.set(field, { count: (leftOut.get(field)?.count ?? 0) + 1, hint });
+/** Counts a field that our content does not have, if it has a value. */
+export function countOmitted(omitted: OmittedFields, field: string, value: unknown, hint?: string) {
+  if (hasValue(value)) omitted.set(field, { count: (omitted.get(field)?.count ?? 0) + 1, hint });
 }
 
-/** Exports write what nobody filled in as null, "", false, [] or an object of such. */
-function says(value: unknown): boolean {
+/** Exports write empty fields as null, "", false, [] or an object of these. */
+function hasValue(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '' && value !== 'false';
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(says);
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasValue);
   return value !== null && value !== undefined && value !== false;
 }

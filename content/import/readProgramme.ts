@@ -2,38 +2,39 @@ import { existsSync, statSync } from 'node:fs';
 import { parseJson } from '../json/json';
 import { readText } from '../load/readText';
 import { Problems } from '../messages/problems';
-import { readCsv } from './csv';
-import { readPentabarf } from './pentabarf';
-import { readPretalx } from './pretalx';
 import type { Programme } from './programme';
+import { readCsv } from './readCsv';
+import { readPentabarf } from './readPentabarf';
+import { readPretalx } from './readPretalx';
 
-const KNOWN =
-  'known are schedule.json and schedule.xml of pretalx and frab, and CSV with the columns date, start and title';
+const KNOWN_FORMATS =
+  'supported are schedule.json and schedule.xml of pretalx and frab, and CSV with the columns date, start and title';
 
 /**
- * Reads an export, whichever of the known formats it has: what stands in the file decides, not what it is called. `zone`
- * is the zone of our content, which all times are turned into.
- * Throws Problems with every mistake of the file.
+ * Reads an export in any of the known formats, recognised by the content of the file and not by its name. All times are
+ * converted to `zone`, the time zone of our content.
+ * Throws Problems with every mistake in the file.
  */
 export async function readProgramme(path: string, file: string, zone: string): Promise<Programme> {
   if (!existsSync(path)) throw refusal(file, 'there is no such file; check its name');
-  if (statSync(path).isDirectory()) throw refusal(file, 'is a folder; name the file in it');
+  if (statSync(path).isDirectory()) throw refusal(file, 'is a folder; name a file in it');
   if (/\.(xlsx?|ods|zip)$/i.test(path))
     throw refusal(file, 'is a workbook or an archive; save its sheet as “CSV UTF-8” and import that');
   const read = await readText(path);
   if (!('text' in read)) throw new Problems([{ file, ...read }]);
   const text = read.text.replace(/^\uFEFF/, '');
-  const begin = text.trimStart()[0];
-  if (begin === undefined) throw refusal(file, `is empty; export it again (${KNOWN})`);
-  if (begin === '{' || begin === '[') {
+  const firstCharacter = text.trimStart()[0];
+  if (firstCharacter === undefined) throw refusal(file, `is empty; export it again (${KNOWN_FORMATS})`);
+  if (firstCharacter === '{' || firstCharacter === '[') {
     const source = parseJson(text);
     if (source.mistakes.length) throw new Problems(source.mistakes.map((mistake) => ({ file, ...mistake })));
-    if (!isSchedule(source.value)) throw refusal(file, `is JSON, but has no schedule.conference.days; ${KNOWN}`);
+    if (!isSchedule(source.value))
+      throw refusal(file, `is JSON, but has no schedule.conference.days; ${KNOWN_FORMATS}`);
     return readPretalx(source, file, zone);
   }
-  if (begin === '<') {
+  if (firstCharacter === '<') {
     if (/<(!doctype\s+)?html\b/i.test(text.slice(0, 1000)))
-      throw refusal(file, `is a web page; download the export itself (${KNOWN})`);
+      throw refusal(file, `is a web page; download the export itself (${KNOWN_FORMATS})`);
     return readPretalx(readPentabarf(text, file), file, zone);
   }
   return readCsv(text, file);

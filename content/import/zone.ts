@@ -1,18 +1,18 @@
-/** The clock on the wall of a zone. */
-type Wall = { date: string; time: string };
+/** What a clock in a time zone shows. */
+type WallTime = { date: string; time: string };
 
-/** The moment, in milliseconds, of a time on a zone's clock. Throws RangeError for a zone that does not exist. */
-export function momentOf(wanted: Wall, zone: string): number {
-  const wish = asIfUtc(wanted);
-  // Asked twice, because near a change of daylight saving the first answer is of the wrong side.
-  const near = wish + (wish - asIfUtc(wallOf(wish, zone)));
-  return near + (wish - asIfUtc(wallOf(near, zone)));
+/** Converts a wall time in a zone to milliseconds since 1970. Throws RangeError if there is no such zone. */
+export function toTimestamp(wallTime: WallTime, zone: string): number {
+  const target = asIfUtc(wallTime);
+  // Corrected twice, because near a change of daylight saving time the first result may be on the wrong side of it.
+  const estimate = target + (target - asIfUtc(toWallTime(target, zone)));
+  return estimate + (target - asIfUtc(toWallTime(estimate, zone)));
 }
 
-const asIfUtc = ({ date, time }: Wall) => Date.parse(`${date}T${time}Z`);
+const asIfUtc = ({ date, time }: WallTime) => Date.parse(`${date}T${time}Z`);
 
-/** What the clock of a zone shows at a moment, in whole minutes: `{ date: '2025-09-13', time: '09:00' }`. */
-export function wallOf(moment: number, zone: string): Wall {
+/** Converts milliseconds since 1970 to the wall time in a zone: `{ date: '2025-09-13', time: '09:00' }`. */
+export function toWallTime(timestamp: number, zone: string): WallTime {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -21,7 +21,7 @@ export function wallOf(moment: number, zone: string): Wall {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).formatToParts(moment);
+  }).formatToParts(timestamp);
   const { year, month, day, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }

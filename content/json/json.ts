@@ -7,29 +7,31 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import type { Path } from './path';
-import { type Position, positions } from './position';
+import { type Position, positionLookup } from './position';
 
-/** A JSON file that knows where each of its values stands. */
+/** A parsed JSON file and the positions of its values. */
 export type Source = {
   value: unknown;
-  /** Where the value at `path` stands, or the nearest value around it; where its key stands, with `{ key }`. */
-  at(path: Path, options?: { key?: string }): Position;
-  /** Mistakes of syntax, with what to write. */
+  /** The position of the value at `path`, or of the nearest value around it; with `{ key }` that of its key. */
+  locate(path: Path, options?: { key?: string }): Position;
+  /** Syntax errors, each with what to write. */
   mistakes: (Position & { message: string })[];
 };
 
-/** Parses strict JSON (no comments, no trailing commas, no key twice); never throws. A byte order mark is passed over. */
+/**
+ * Parses strict JSON (no comments, no trailing commas, no repeated keys); never throws. A byte order mark is ignored.
+ */
 export function parseJson(file: string): Source {
   const text = file.replace(/^\uFEFF/, '');
-  const position = positions(text);
-  const refused = (offset: number, message: string): Source => ({
+  const positionAt = positionLookup(text);
+  const failure = (offset: number, message: string): Source => ({
     value: undefined,
-    mistakes: [{ ...position(offset), message }],
-    at: () => position(0),
+    mistakes: [{ ...positionAt(offset), message }],
+    locate: () => positionAt(0),
   });
-  if (!text.trim()) return refused(0, 'the file is empty; write its content between { and }');
-  const excess = excessOf(text);
-  if (excess) return refused(excess.offset, excess.message);
+  if (!text.trim()) return failure(0, 'the file is empty; write its content between { and }');
+  const excess = findExcess(text);
+  if (excess) return failure(excess.offset, excess.message);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, {
     disallowComments: true,
@@ -37,67 +39,74 @@ export function parseJson(file: string): Source {
   });
   const mistakes = firstOfEachLine(
     errors.map(({ error, offset }) => ({
-      ...position(offset),
+      ...positionAt(offset),
       message: explanations[printParseErrorCode(error)] ?? 'this is not JSON',
     })),
   );
   if (root)
     for (const key of repeatedKeys(root))
-      mistakes.push({ ...position(key.offset), message: `the key "${key.value}" stands twice; delete one of them` });
+      mistakes.push({ ...positionAt(key.offset), message: `the key "${key.value}" appears twice; delete one of them` });
   return {
     value: errors.length || !root ? undefined : JSON.parse(text),
     mistakes,
-    at: (path, { key } = {}) => {
-      if (!root) return position(0);
+    locate: (path, { key } = {}) => {
+      if (!root) return positionAt(0);
       let node: Node | undefined;
       for (let length = path.length; !node && length >= 0; length--)
         node = findNodeAtLocation(root, path.slice(0, length));
       const property = key === undefined || !node ? undefined : propertiesOf(node).get(key);
-      return position((property ?? node ?? root).offset);
+      return positionAt((property ?? node ?? root).offset);
     },
   };
 }
 
-/** The properties of an object by their keys, remembered: somebody may ask for each of a hundred thousand. */
-const propertiesOf = (node: Node): Map<string, Node> => {
+/** The properties of an object by key, kept because there may be problems with a hundred thousand of them. */
+function propertiesOf(node: Node): Map<string, Node> {
   const known = properties.get(node);
   if (known) return known;
-  const made = new Map((node.children ?? []).map((child) => [child.children?.[0]?.value, child]));
-  properties.set(node, made);
-  return made;
-};
+  const byKey = new Map((node.children ?? []).map((property) => [property.children?.[0]?.value, property]));
+  properties.set(node, byKey);
+  return byKey;
+}
 const properties = new WeakMap<Node, Map<string, Node>>();
 
-const DEEPEST = 64;
-/** A thousand speakers and two thousand sessions have 12,000. */
-const MOST = 100_000;
+const MAX_DEPTH = 64;
+/** A thousand speakers and two thousand sessions need 12,000. */
+const MAX_BRACKETS = 100_000;
 
-/** Where brackets stand too deep for the parser, which calls itself for each, or are more than memory is there for. */
-function excessOf(text: string): { offset: number; message: string } | undefined {
+/** The first bracket that is nested too deeply for the parser, which is recursive, or that is one too many for memory. */
+function findExcess(text: string): { offset: number; message: string } | undefined {
   const scanner = createScanner(text);
   let depth = 0;
   let count = 0;
   while (scanner.getPosition() < text.length) {
     scanner.scan();
     const offset = scanner.getTokenOffset();
-    const sign = scanner.getTokenLength() === 1 ? text.charAt(offset) : '';
-    if (sign === '}' || sign === ']') depth--;
-    if (sign !== '{' && sign !== '[') continue;
-    if (++depth > DEEPEST)
-      return { offset, message: `brackets stand ${DEEPEST} deep in each other; no content needs that` };
-    if (++count > MOST) return { offset, message: `the file has more than ${MOST} brackets; no content needs that` };
+    const token = scanner.getTokenLength() === 1 ? text.charAt(offset) : '';
+    if (token === '}' || token === ']') depth--;
+    if (token !== '{' && token !== '[') continue;
+    if (++depth > MAX_DEPTH)
+      return {
+        offset,
+        message: `brackets are nested more than ${MAX_DEPTH} deep; delete this level, no content needs it`,
+      };
+    if (++count > MAX_BRACKETS)
+      return {
+        offset,
+        message: `there are more than ${MAX_BRACKETS} brackets; delete the rest, no content needs them`,
+      };
   }
   return undefined;
 }
 
-/** One slip makes the parser stumble several times; what follows on the same line only hides it. */
+/** One mistake causes several parse errors; those that follow on the same line would only hide it. */
 const firstOfEachLine = (mistakes: Source['mistakes']) =>
   mistakes.filter(({ line }, index) => line !== mistakes[index - 1]?.line);
 
 function repeatedKeys(node: Node): Node[] {
-  const own = node.type === 'object' ? (node.children ?? []).map((property) => property.children?.[0] as Node) : [];
+  const keys = node.type === 'object' ? (node.children ?? []).map((property) => property.children?.[0] as Node) : [];
   const seen = new Set<string>();
-  const repeated = own.filter((key) => seen.has(key.value) || !seen.add(key.value));
+  const repeated = keys.filter((key) => seen.has(key.value) || !seen.add(key.value));
   return [...repeated, ...(node.children ?? []).flatMap(repeatedKeys)];
 }
 
@@ -106,15 +115,15 @@ const explanations: Record<string, string> = {
   ColonExpected: 'a colon is missing after the key',
   CloseBraceExpected: 'a closing brace } is missing',
   CloseBracketExpected: 'a closing bracket ] is missing',
-  PropertyNameExpected: 'a key in double quotes is expected here (is there a comma too many before this?)',
-  ValueExpected: 'a value is expected here (is there a comma too many before this?)',
+  PropertyNameExpected: 'a key in double quotes is expected here; delete the comma before this if it is one too many',
+  ValueExpected: 'a value is expected here; delete the comma before this if it is one too many',
   InvalidCommentToken: 'JSON has no comments; delete this',
   UnexpectedEndOfString: 'the closing double quote is missing on this line',
-  InvalidCharacter: 'this character cannot stand in a text; write a line break as \\n',
-  InvalidEscapeCharacter: 'this backslash is no escape; write two backslashes for one',
-  EndOfFileExpected: 'the file should end before this',
+  InvalidCharacter: 'this character is not allowed in a text; write a line break as \\n',
+  InvalidEscapeCharacter: 'this backslash starts no known escape; write two backslashes for one',
+  EndOfFileExpected: 'the file must end before this; delete the rest',
   InvalidSymbol: 'this is not JSON; put texts in double quotes',
-  InvalidNumberFormat: 'this is not a number as JSON writes it',
+  InvalidNumberFormat: 'this is not a valid number in JSON; write it as 5 or 0.5',
   UnexpectedEndOfNumber: 'this number is not finished; write it as 5 or 0.5',
-  InvalidUnicode: 'this \\u is not followed by four digits of 0–9 and a–f',
+  InvalidUnicode: 'this \\u must be followed by four digits of 0–9 and a–f',
 };

@@ -1,9 +1,12 @@
 /** The keys and indexes that lead from the top of a file to a value in it. */
 export type Path = (string | number)[];
 
-/** The value at `path`; undefined where there is none. */
+/** The value at `path`; undefined if there is none. */
 export const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step], value);
+  path.reduce<unknown>(
+    (parent, step) => (parent as Record<string | number, unknown> | null | undefined)?.[step],
+    value,
+  );
 
 /** `['days', 0, 'time']` → `days[0].time` */
 export const formatPath = (path: Path) =>

@@ -1,10 +1,10 @@
-/** A place in a file: line and column from 1, the column in UTF-16 units, and the whole line. */
+/** A position in a file: line and column, counted from 1, the column in UTF-16 units, and the text of the line. */
 export type Position = { line: number; column: number; quote: string };
 
-/** Tells where an offset of this text stands. Made once a text, so that asking is quick however long the text is. */
-export function positions(text: string): (offset: number) => Position {
+/** Returns a function from an offset in this text to its position; after one pass over the text, each call is fast. */
+export function positionLookup(text: string): (offset: number) => Position {
   const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
   return (offset) => {
     let [line, above] = [0, starts.length];
     while (above - line > 1) {

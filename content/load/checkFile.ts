@@ -1,8 +1,9 @@
+import type { Mistake } from '../messages/mistake';
 import { crossFieldProblems } from '../rules/crossField';
 import { schemas } from '../schema/schema';
-import { explainIssues, type Mistake } from './zodMessages';
+import { explainIssues } from './zodMessages';
 
-/** Every mistake in what a content file says; `data` is what templates take of it where the schema finds none. */
+/** Checks a content file. Returns every mistake, and `data`, what templates get, if the schema finds no mistake. */
 export function checkFile(name: keyof typeof schemas, value: unknown): { data: unknown; mistakes: Mistake[] } {
   const { data, error } = schemas[name].safeParse(value);
   return {

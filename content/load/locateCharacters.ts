@@ -7,20 +7,20 @@ import { type Problem, Problems } from '../messages/problems';
 import { readText } from './readText';
 
 /**
- * Runs a step of a build, which knows nothing of the files of the content in `dir`. A problem that such a step has with a
- * letter is thrown on with each place in the content where that letter stands.
+ * Runs a step of a build, which does not know the content files in `dir`. If it throws Problems about a character, they
+ * are thrown again with each location of that character in the content.
  */
 export async function locateCharacters<T>(dir: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof Problems) || !error.problems.some(({ letter }) => letter)) throw error;
+    if (!(error instanceof Problems) || !error.problems.some(({ character }) => character)) throw error;
     const texts = await textsOf(dir);
-    throw new Problems(error.problems.flatMap((problem) => placed(problem, texts)));
+    throw new Problems(error.problems.flatMap((problem) => locateProblem(problem, texts)));
   }
 }
 
-type Text = { value: string; place: () => Position & { file: string; path: string } };
+type Text = { value: string; locate: () => Position & { file: string; path: string } };
 
 async function textsOf(dir: string): Promise<Text[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.json'));
@@ -29,23 +29,25 @@ async function textsOf(dir: string): Promise<Text[]> {
     const source = parseJson('text' in read ? read.text : '');
     const file = relative(process.cwd(), join(dir, name));
     return [...walk(source.value)].flatMap(({ path, value }) =>
-      typeof value === 'string' ? [{ value, place: () => ({ file, path: formatPath(path), ...source.at(path) }) }] : [],
+      typeof value === 'string'
+        ? [{ value, locate: () => ({ file, path: formatPath(path), ...source.locate(path) }) }]
+        : [],
     );
   });
   return (await Promise.all(files)).flat();
 }
 
-function placed(problem: Problem, texts: Text[]): Problem[] {
-  const { letter } = problem;
-  if (!letter) return [problem];
-  const places = texts
-    .filter(({ value }) => value.includes(letter))
+function locateProblem(problem: Problem, texts: Text[]): Problem[] {
+  const { character } = problem;
+  if (!character) return [problem];
+  const located = texts
+    .filter(({ value }) => value.includes(character))
     .map((text) => {
-      const place = text.place();
-      // One that is written as an escape does not stand in the line: then its text is shown.
-      const from = place.quote.indexOf(letter, place.column - 1);
-      return { ...problem, ...place, column: from < 0 ? place.column : from + 1 };
+      const location = text.locate();
+      // A character written as an escape is not in the line: then the column is that of its text.
+      const index = location.quote.indexOf(character, location.column - 1);
+      return { ...problem, ...location, column: index < 0 ? location.column : index + 1 };
     });
-  // A letter that comes from elsewhere has no place here: one in a template.
-  return places.length ? places : [problem];
+  // A character may come from a template, and then it has no location in the content.
+  return located.length ? located : [problem];
 }

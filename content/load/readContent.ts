@@ -7,7 +7,9 @@ import type { schemas } from '../schema/schema';
 import { checkFile } from './checkFile';
 import { readText } from './readText';
 
-/** One content file as it is written, checked by itself; undefined where there is none. Throws Problems with every mistake. */
+/**
+ * Reads one content file and checks it by itself; undefined if it does not exist. Throws Problems with every mistake.
+ */
 export async function readContent<Name extends keyof typeof schemas>(
   name: Name,
   dir: string,
@@ -20,6 +22,6 @@ export async function readContent<Name extends keyof typeof schemas>(
   const source = parseJson(read.text);
   refuse(source.mistakes.map((mistake) => ({ file, ...mistake })));
   const { mistakes } = checkFile(name, source.value);
-  refuse(mistakes.map(({ path, key, message }) => ({ file, ...source.at(path, { key }), message })));
+  refuse(mistakes.map(({ path, key, message }) => ({ file, ...source.locate(path, { key }), message })));
   return source.value as z.input<(typeof schemas)[Name]>;
 }

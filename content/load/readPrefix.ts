@@ -4,8 +4,8 @@ import { schemas } from '../schema/schema';
 import { readContent } from './readContent';
 
 /**
- * The prefix that the content in `dir` gives the site: `/shcaifest`, or nothing where it is all that the host shows.
- * Throws Problems where site.json is missing or wrong.
+ * Reads the prefix of the site from the content in `dir`: `/shcaifest`, or '' if the host serves nothing but the site.
+ * Throws Problems if site.json is missing or wrong.
  */
 export async function readPrefix(dir: string): Promise<string> {
   const site = await readContent('site', dir);

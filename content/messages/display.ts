@@ -2,23 +2,23 @@ import { styleText } from 'node:util';
 import { formatLocation, formatProblem, type Problem } from './problems';
 import { boxUnprintable } from './unprintable';
 
-type Kind = 'error' | 'warning';
+type Severity = 'error' | 'warning';
 
-/** Characters of a quoted line that are shown at the most, and of these how many before the column. */
+/** The most characters of a quoted line that are shown, and how many of them before the column. */
 const WIDTH = { whole: 96, before: 56 };
 /** UTF-16 units of a line that are looked at on each side of the column: to segment a whole megabyte takes minutes. */
 const NEAR = 1000;
 
 /**
- * Problems as they are printed: each in one line, under it the line of the file with a caret where the mistake is; in colour
- * where `stream` is a terminal that wants it. On GitHub, commands follow that mark the place in the change itself.
+ * Problems as they are printed: each in one line, followed by the line of the file with a caret at the mistake; in
+ * colour if `stream` is a terminal that supports it. On GitHub, commands follow that annotate the changed lines.
  */
-export function formatProblems(problems: Problem[], kind: Kind, stream: NodeJS.WriteStream): string {
-  const colour = kind === 'error' ? 'red' : 'yellow';
+export function formatProblems(problems: Problem[], severity: Severity, stream: NodeJS.WriteStream): string {
+  const colour = severity === 'error' ? 'red' : 'yellow';
   const paint = (format: Parameters<typeof styleText>[0], text: string) => styleText(format, text, { stream });
   const blocks = problems.map((problem) => {
-    const place = formatLocation(problem);
-    const line = [place && paint('bold', boxUnprintable(place)), boxUnprintable(problem.message)]
+    const location = formatLocation(problem);
+    const line = [location && paint('bold', boxUnprintable(location)), boxUnprintable(problem.message)]
       .filter(Boolean)
       .join(': ');
     const quoted = quote(problem);
@@ -30,17 +30,19 @@ export function formatProblems(problems: Problem[], kind: Kind, stream: NodeJS.W
       `  ${paint('dim', `${gutter} |`)} ${quoted.indent}${paint(colour, '^')}`,
     ].join('\n');
   });
-  const marks = process.env.GITHUB_ACTIONS === 'true' ? problems.map((problem) => annotation(problem, kind)) : [];
-  return [...blocks, ...marks].join('\n');
+  const annotations =
+    process.env.GITHUB_ACTIONS === 'true' ? problems.map((problem) => annotation(problem, severity)) : [];
+  return [...blocks, ...annotations].join('\n');
 }
 
-/** Everything the maintainer sees of a build that was refused. */
+/** What a maintainer sees of a command that was refused. */
 export const formatRefusal = (problems: Problem[], stream: NodeJS.WriteStream): string =>
   `\n${formatProblems(problems, 'error', stream)}\n\nNothing was changed. Problems: ${problems.length}`;
 
 /**
- * The part of the line around the column, and what to put before the caret so that it stands under it. Nobody knows how wide
- * a terminal draws Tamil, emoji or a tab, so what stands before the column is shown as far back as each letter is one cell.
+ * The part of the line around the column, and the indent of the caret below it. The width of Tamil, emoji or a tab
+ * differs between terminals, so the text before the column is shown only as far back as each character is one cell
+ * wide.
  */
 function quote({ line, column, quote }: Problem): { number: string; text: string; indent: string } | undefined {
   if (line === undefined || column === undefined || quote === undefined) return undefined;
@@ -58,12 +60,12 @@ function quote({ line, column, quote }: Problem): { number: string; text: string
 }
 
 /** https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands */
-function annotation(problem: Problem, kind: Kind): string {
+function annotation(problem: Problem, severity: Severity): string {
   const data = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const { file, line, column, path } = problem;
   const properties = Object.entries({ file, line, col: column, title: path || undefined })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${property(String(value))}`);
-  return `::${[kind, properties.join(',')].filter(Boolean).join(' ')}::${data(file ? problem.message : formatProblem(problem))}`;
+  return `::${[severity, properties.join(',')].filter(Boolean).join(' ')}::${data(file ? problem.message : formatProblem(problem))}`;
 }

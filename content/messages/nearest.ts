@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven';
 
-/** The word that was meant, if one is near enough: `titel` → `title`. Case does not count. */
+/** The most similar of the words, if one is similar enough: `titel` → `title`. Ignores case. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
   const match = closestMatch(

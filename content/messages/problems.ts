@@ -1,8 +1,8 @@
 import { escapeUnprintable } from './unprintable';
 
 /**
- * One thing that the maintainer can mend. Where it stands is data, so that a terminal can quote it, an editor open it and
- * GitHub mark it; how it is shown is up to `display.ts`.
+ * A problem that the maintainer can fix. Its location is data, so that a terminal can quote the line, an editor open it
+ * and GitHub annotate it; `display.ts` formats it.
  */
 export type Problem = {
   /** What is wrong, and what to write instead. */
@@ -13,44 +13,49 @@ export type Problem = {
   line?: number;
   /** The column, from 1, in the units that editors count in (UTF-16). */
   column?: number;
-  /** The value, as it is reached from the top of its file: `days[0].title`. */
+  /** The path of the value in its file: `days[0].title`. */
   path?: string;
-  /** The line itself, as it stands in the file. */
+  /** The text of the line. */
   quote?: string;
-  /** The letter that it is about, where nothing else is known of the place; locate.ts finds it. */
-  letter?: string;
+  /** The character that it is about, if its location is not known; locateCharacters.ts finds it. */
+  character?: string;
 };
 
-/** Where a problem stands: `content/home.json:12:7 register.contacts[0]`; empty where it stands nowhere. */
-export const formatLocation = ({ file, line, column, path }: Problem): string =>
+/** Where a problem is: the file, the position in it and the path of the value. For a table `line` is the row. */
+export type ProblemLocation = Omit<Problem, 'message'>;
+
+/** Where a problem is, in words: `content/home.json:12:7 register.contacts[0]`; empty if it has no location. */
+export const formatLocation = ({ file, line, column, path }: ProblemLocation): string =>
   [[file, line, column].filter((part) => part !== undefined).join(':'), path].filter(Boolean).join(' ');
 
 /** A problem in one line: `content/home.json:12:7 register.title: must not be empty`. */
 export const formatProblem = (problem: Problem): string =>
   [formatLocation(problem), problem.message].filter(Boolean).join(': ');
 
-/** What somebody wrote into a key or the name of a file is not to command the terminal. */
-const harmless = (problem: Problem): Problem => ({
+/** Keys and file names are written by others and must not control the terminal. */
+const escapeProblem = (problem: Problem): Problem => ({
   ...problem,
   message: escapeUnprintable(problem.message),
   ...(problem.file !== undefined && { file: escapeUnprintable(problem.file) }),
   ...(problem.path !== undefined && { path: escapeUnprintable(problem.path) }),
 });
 
-/** Nobody reads more, and a terminal takes minutes to print a hundred thousand. */
-const MOST = 1000;
+/** How many problems are listed: nobody reads more, and a terminal would print a hundred thousand for minutes. */
+const MAX_PROBLEMS = 1000;
 
-/** Mistakes that the maintainer can mend, all at once (the first thousand): these are all they see, and no stack trace. */
+/** Problems that the maintainer can fix, all at once up to a thousand; they are shown without a stack trace. */
 export class Problems extends Error {
   readonly problems: Problem[];
-  /** One line a problem. */
+  /** One line for each problem. */
   readonly list: string[];
 
   constructor(problems: (Problem | string)[]) {
-    const rest = problems.length - MOST;
-    const shown =
-      rest > 0 ? [...problems.slice(0, MOST), `${rest} more are not listed; correct these first`] : problems;
-    const all = shown.map((problem) => harmless(typeof problem === 'string' ? { message: problem } : problem));
+    const more = problems.length - MAX_PROBLEMS;
+    const listed =
+      more > 0
+        ? [...problems.slice(0, MAX_PROBLEMS), `${more} more problems are not listed; fix these first`]
+        : problems;
+    const all = listed.map((problem) => escapeProblem(typeof problem === 'string' ? { message: problem } : problem));
     const list = all.map(formatProblem);
     super(list.join('\n'));
     this.name = 'Problems';
@@ -59,14 +64,14 @@ export class Problems extends Error {
   }
 }
 
-/** Throws where there is any problem. */
+/** Throws Problems if there are any. */
 export function refuse(problems: (Problem | string)[]): void {
   if (problems.length) throw new Problems(problems);
 }
 
 /**
- * Waits for all of them, so that nothing is still at work when the first failure is told of. Returns their results; throws
- * the Problems of all that failed at once, or else the first other error.
+ * Waits for all promises, so that nothing is still running when a failure is reported. Returns their results. Throws
+ * the first error that is not Problems, or else the Problems of all that failed.
  */
 export async function settle<T extends readonly unknown[]>(
   promises: [...{ [Key in keyof T]: Promise<T[Key]> }],

@@ -1,22 +1,22 @@
 import { relative } from 'node:path';
 import type { Problem } from './problems';
 
-/** What a disk or the system may refuse, and what can be done about it. Anything else that fails is ours to mend. */
+/** Errors of the disk or the system that the maintainer can solve, and how. Any other error is a bug of ours. */
 const REMEDIES: Record<string, string> = {
-  ENOSPC: 'there is no room left on this disk; make room, or name a folder elsewhere with --out DIR',
-  EDQUOT: 'your share of this disk is used up; make room, or name a folder elsewhere with --out DIR',
-  EFBIG: 'no file may be that large here; raise the limit (ulimit -f), or name a folder elsewhere with --out DIR',
-  EROFS: 'this disk can only be read; name a folder elsewhere with --out DIR',
-  EACCES: 'this is not for you to read or write; change its permissions or its owner',
-  EPERM: 'this is not for you to read or write; change its permissions or its owner',
+  ENOSPC: 'this disk is full; free some space, or name a folder elsewhere with --out DIR',
+  EDQUOT: 'your quota on this disk is used up; free some space, or name a folder elsewhere with --out DIR',
+  EFBIG: 'this file is larger than the limit; raise the limit (ulimit -f), or name a folder elsewhere with --out DIR',
+  EROFS: 'this disk is read-only; name a folder elsewhere with --out DIR',
+  EACCES: 'you have no permission to read or write this; change its permissions or its owner',
+  EPERM: 'you have no permission to read or write this; change its permissions or its owner',
   EMFILE: 'too many files are open at once; raise the limit (ulimit -n 4096) and try again',
   ENFILE: 'too many files are open at once on this machine; close other programs and try again',
   ENAMETOOLONG: 'this name is too long for the disk; give the file a shorter one',
-  EBUSY: 'another program is using this; close it and try again',
-  EIO: 'the disk fails at this; try another disk',
+  EBUSY: 'another program is using this; close that program and try again',
+  EIO: 'the disk reported an error; try another disk',
 };
 
-/** What went wrong with a file, where that is for the maintainer to mend; undefined for every other error. */
+/** The problem with a file, if the maintainer can solve it; undefined for every other error. */
 export function systemProblem(error: unknown): Problem | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException;
   const message = REMEDIES[code];
@@ -25,7 +25,7 @@ export function systemProblem(error: unknown): Problem | undefined {
     : undefined;
 }
 
-/** Says which file it was: what fails while a file is being written does not know its name. */
+/** Adds the path to an error and throws it again: an error while a file is written does not name the file. */
 export const withPath = (path: string) => (error: NodeJS.ErrnoException) => {
   error.path ??= path;
   throw error;

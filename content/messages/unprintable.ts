@@ -1,10 +1,10 @@
-/** What moves the cursor of a terminal, or turns its writing around. */
+/** Characters that move the cursor of a terminal or reverse its text. */
 export const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069]/gu;
 
-/** A text for a terminal: such characters stand there by their number. */
+/** Makes a text safe for a terminal: replaces such characters by their code points. */
 export const escapeUnprintable = (text: string): string => text.replace(UNPRINTABLE, codePoint);
 
-/** The same where each sign has to stay one, so that columns keep their place: a box for each, a space for a tab. */
+/** The same with one character for one, so that columns stay the same: a box for each, and a space for a tab. */
 export const boxUnprintable = (text: string): string => text.replaceAll('\t', ' ').replace(UNPRINTABLE, '\uFFFD');
 
 /** `U+202E` */

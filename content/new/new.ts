@@ -5,29 +5,29 @@ import { parseArgs } from 'node:util';
 import { command } from '../messages/command';
 import { Problems } from '../messages/problems';
 
-const usage = `Makes the content of a new event, as small as a site can be, with texts that say what to write.
+const usage = `Makes the content of a new event: the smallest site, with texts that say what to write.
 
   npm run new -- DIR
 
-  DIR      a folder that is not there yet, or empty
+  DIR      a new or an empty folder
   --help   this text`;
 
-/** What a new event starts from: valid content, in which everything is still to be filled in. */
+/** Valid content in which everything is a placeholder. */
 const TEMPLATE = join(import.meta.dirname, 'template');
-/** What editors read of every content file, which names it as lying beside it. */
+/** The schemas for editors; every content file refers to its own as `./schemas/…`. */
 const SCHEMAS = join(import.meta.dirname, '..', 'schemas');
 
 /**
- * Makes `content/` and `static/` in the folder `dir`, from which `npm run build` makes a site at once.
- * Throws Problems where the folder holds anything, and then changes nothing.
+ * Makes `content/` and `static/` in the folder `dir`, from which `npm run build` can build a site. Returns their paths.
+ * Throws Problems if the folder is not empty, and then changes nothing.
  */
 export async function createContent(dir: string): Promise<{ content: string; files: string }> {
-  const there = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+  const existing = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     if (error.code === 'ENOTDIR') throw refusal(dir, 'is a file; name a new folder');
     throw error;
   });
-  if (there.length) throw refusal(dir, 'holds files already; name a new or an empty folder');
+  if (existing.length) throw refusal(dir, 'is not empty; name a new or an empty folder');
   const [content, files] = [join(dir, 'content'), join(dir, 'static')];
   await cp(TEMPLATE, content, { recursive: true });
   await cp(SCHEMAS, join(content, 'schemas'), { recursive: true });
@@ -46,9 +46,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     });
     const [dir] = positionals;
     if (values.help) return console.log(usage);
-    if (!dir || positionals.length > 1) throw new Problems(['name the one folder to make: npm run new -- DIR']);
+    if (!dir || positionals.length > 1) throw new Problems(['name one folder: npm run new -- DIR']);
     const { content, files } = await createContent(dir);
     const flags = `-- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`;
-    console.log(`${content}: what the site says; site.json first\n${files}: its pictures and files\n`);
-    console.log(`To see it while you write: npm run dev ${flags}\nTo build it: npm run build ${flags}`);
+    console.log(`${content}: the texts of the site; start with site.json\n${files}: its pictures and files\n`);
+    console.log(`To see it while you edit: npm run dev ${flags}\nTo build it: npm run build ${flags}`);
   });

@@ -16,7 +16,7 @@ const why = z
           .describe('A figure and what it is.'),
       )
       .optional()
-      .describe('Figures in large type. Leave out for none.'),
+      .describe('Figures in large type. Leave out if there is none.'),
   })
   .describe('A “Why …” block.');
 
@@ -35,13 +35,13 @@ export const about = z
         placeholder,
       })
       .optional()
-      .describe('The block about the foundation; the home page shows it too. Leave out for no such block.'),
+      .describe('The block about the foundation; the home page shows it too. Leave out to have no such block.'),
     why: z
       .strictObject({
         title: text('The heading above the blocks on this page.', 'WHY?'),
         blocks: z.array(why).min(1).describe('The “Why …” blocks, in this order; the home page shows them too.'),
       })
       .optional()
-      .describe('Why this college, and why this town. Leave out for no such blocks.'),
+      .describe('Why this college, and why this town. Leave out to have no such blocks.'),
   })
   .describe('The page About, with the speakers of speakers.json.');

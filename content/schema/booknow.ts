@@ -6,12 +6,12 @@ const fields = z
   .strictObject({
     fullName: field.describe('The field for the name.'),
     email: field.describe('The field for the e-mail address.'),
-    phone: field.optional().describe('The field for the phone number. Leave out for none.'),
-    address: field.optional().describe('The field for the address. Leave out for none.'),
-    event: field.optional().describe('The list of events. Leave out for none.'),
-    eventDate: field.optional().describe('The field for the date. Leave out for none.'),
-    attendees: field.optional().describe('The list of numbers of attendees. Leave out for none.'),
-    message: field.optional().describe('The field for a message. Leave out for none.'),
+    phone: field.optional().describe('The field for the phone number. Leave out if there is none.'),
+    address: field.optional().describe('The field for the address. Leave out if there is none.'),
+    event: field.optional().describe('The list of events. Leave out if there is none.'),
+    eventDate: field.optional().describe('The field for the date. Leave out if there is none.'),
+    attendees: field.optional().describe('The list of numbers of attendees. Leave out if there is none.'),
+    message: field.optional().describe('The field for a message. Leave out if there is none.'),
   })
   .describe('The fields of the form.');
 
@@ -28,7 +28,7 @@ const gallery = z
               'gallery/inauguration.jpg',
             ),
             alt: text(
-              'What the picture shows, for those who cannot see it: what you would say on the phone.',
+              'What the picture shows, for visitors who cannot see it: describe it as you would on the phone.',
               'Students around a robot that is sorting coloured balls.',
             ),
             intended,
@@ -37,7 +37,7 @@ const gallery = z
       )
       .describe('The pictures, in this order.'),
   })
-  .describe('A gallery; a click opens the large picture. Leave out for no such block.');
+  .describe('A gallery; a click opens the large picture. Leave out to have no such block.');
 
 export const booknow = z
   .strictObject({
@@ -47,7 +47,7 @@ export const booknow = z
       .strictObject({
         ...form,
         fields,
-        choose: text('The first line of a list, before anything is chosen.', 'Please choose'),
+        choose: text('The first line of a list, shown until something is chosen.', 'Please choose'),
         events: texts('The events that can be chosen.', 'The name of an event.', 'Event-1').optional(),
         attendees: z
           .array(count('A number of attendees.', 1, 2, 3))
@@ -56,21 +56,21 @@ export const booknow = z
           .describe('The numbers of attendees that can be chosen.'),
         messages: z
           .strictObject({
-            required: text('What is said where a required field is empty.', 'Please fill out all required fields.'),
+            required: text('The message when a required field is empty.', 'Please fill out all required fields.'),
             phone: text(
-              'What is said where the phone number is wrong.',
+              'The message when the phone number is wrong.',
               'Please enter a valid phone number (10 to 15 digits).',
             ),
             success: text(
-              'What is said when the form was sent.',
+              'The message after the form was submitted.',
               'Your ticket booking has been successfully submitted!',
             ),
           })
-          .describe('What the form answers.'),
+          .describe('The messages of the form.'),
       })
       .optional()
-      .describe('The ticket-booking form. It sends nothing anywhere. Leave out for no form.'),
-    venue: venue.optional().describe('The venue and its map. Leave out for no such block.'),
+      .describe('The ticket-booking form. It sends nothing. Leave out to have no form.'),
+    venue: venue.optional().describe('The venue and its map. Leave out to have no such block.'),
     gallery: gallery.optional(),
   })
   .describe('The page Booknow.');

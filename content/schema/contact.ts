@@ -6,8 +6,11 @@ const fields = z
   .strictObject({
     name: field.describe('The field for the name.'),
     email: field.describe('The field for the e-mail address.'),
-    phone: field.required().optional().describe('The field for the phone number, with its hint. Leave out for none.'),
-    subject: field.optional().describe('The field for the subject. Leave out for none.'),
+    phone: field
+      .required()
+      .optional()
+      .describe('The field for the phone number, with its hint. Leave out if there is none.'),
+    subject: field.optional().describe('The field for the subject. Leave out if there is none.'),
     message: field.describe('The field for the message.'),
   })
   .describe('The fields of the form.');
@@ -22,17 +25,14 @@ export const contact = z
         fields,
         messages: z
           .strictObject({
-            required: text(
-              'What is said where name, e-mail or message is empty.',
-              'Please fill in all required fields.',
-            ),
-            success: text('What is said when the form was sent.', 'Your message has been sent successfully!'),
-            failure: text('What is said when that failed.', 'Something went wrong. Please try again.'),
+            required: text('The message when name, e-mail or message is empty.', 'Please fill in all required fields.'),
+            success: text('The message after the form was submitted.', 'Your message has been sent successfully!'),
+            failure: text('The message when that failed.', 'Something went wrong. Please try again.'),
           })
-          .describe('What the form answers.'),
+          .describe('The messages of the form.'),
       })
       .optional()
-      .describe('The contact form. It sends nothing anywhere. Leave out for no form.'),
-    venue: venue.optional().describe('The venue and its map. Leave out for no such block.'),
+      .describe('The contact form. It sends nothing. Leave out to have no form.'),
+    venue: venue.optional().describe('The venue and its map. Leave out to have no such block.'),
   })
   .describe('The page Contact.');

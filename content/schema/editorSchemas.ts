@@ -1,29 +1,45 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { pageNames } from './pages';
 import { schemas } from './schema';
+import { page } from './shared';
 
-// `npm run schemas`: writes what editors read, so that they complete, explain and check the content while it is typed.
+// `npm run schemas` writes JSON Schemas, with which editors complete, explain and check the content while it is typed.
 
 const folder = fileURLToPath(new URL('../schemas/', import.meta.url));
 
-/** The JSON Schema of each content file as text, by its file name: the same rules as the build's, as far as they can be said. */
+/**
+ * The JSON Schema of each content file as text, by file name: the rules of the build, as far as JSON Schema can express
+ * them.
+ */
 export const editorSchemas = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
-      // Draft 7 is the newest that both VS Code and JetBrains know whole.
-      const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', override: said });
+      // Draft 7 is the newest that VS Code and JetBrains support completely.
+      const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', override: addPatternMessage });
       return [`${name}.schema.json`, `${JSON.stringify({ ...json, title: `content/${name}.json` }, null, 2)}\n`];
     }),
   );
 
-/** Editors say a pattern as it stands there; VS Code can say it in the words of the build instead. */
-function said({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }) {
-  // What is a pattern too need not be checked twice, and be told of twice.
+/** Editors show the bare pattern of a string that does not match; with this, VS Code shows the message of the build. */
+function addPatternMessage({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}) {
+  // The list of pages needs the schemas, so the schema of a page's name cannot have the list; editors can.
+  if (zodSchema === page) {
+    delete jsonSchema.pattern;
+    jsonSchema.enum = pageNames;
+  }
+  // If there is a pattern, a format would report the same mistake twice.
   if (jsonSchema.pattern) delete jsonSchema.format;
   const { checks = [] } = zodSchema._zod.def;
-  const own = zodSchema instanceof z.ZodISODate ? [zodSchema] : [];
-  for (const { _zod } of [...own, ...checks] as z.core.$ZodCheck[]) {
+  const dateCheck = zodSchema instanceof z.ZodISODate ? [zodSchema] : [];
+  for (const { _zod } of [...dateCheck, ...checks] as z.core.$ZodCheck[]) {
     const error = (_zod.def as z.core.$ZodCheckStringFormatDef).error;
     if (jsonSchema.pattern && 'pattern' in _zod.def && error)
       jsonSchema.patternErrorMessage = error({} as Parameters<typeof error>[0]);

@@ -5,17 +5,17 @@ import { button, head, section } from './shared';
 export const error = z
   .strictObject({
     ...head,
-    exclamation: text('The large word at the top. Leave out for none.', 'OOOPS.').optional(),
+    exclamation: text('The large word at the top. Leave out if there is none.', 'OOOPS.').optional(),
     title: text('The sentence under it.', 'The page you were looking for couldn’t be found.'),
     text: section.text,
     search: z
       .strictObject({
         label: text('The name of the search box.', 'Search'),
-        button: text('The word on its button.', 'Search'),
-        note: text('A sentence that says that it does nothing.', 'This search box does not search.'),
+        button: text('The text of its button.', 'Search'),
+        note: text('A sentence that says that the search box does nothing.', 'This search box does not search.'),
       })
       .optional()
-      .describe('A search box that does nothing. Leave out for none.'),
+      .describe('A search box that does nothing. Leave out if there is none.'),
     button: button.optional(),
   })
-  .describe('What a visitor sees at an address that is not there.');
+  .describe('What a visitor sees at an address that does not exist.');

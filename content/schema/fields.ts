@@ -3,17 +3,17 @@ import { oneParagraph, textProblem } from './text';
 import { httpsProblem, linkProblem, originProblem } from './url';
 
 /**
- * The kinds of values that content files are made of. A message given here is what the maintainer reads behind
- * `file:line:column`; descriptions and examples are what their editor shows (see editor.ts). Where a rule is more than an
- * editor can check, `pattern` says as much of it as can be said, and never more.
+ * The kinds of values in content files. Maintainers read the messages after `file:line:column`; their editor shows the
+ * descriptions and examples (see editorSchemas.ts). If an editor cannot check a rule completely, `pattern` checks a
+ * part of it, and never refuses what the rule allows.
  */
 
-type Told = { description: string; examples?: unknown[]; pattern?: string; patternErrorMessage?: string };
-const told = <T extends z.ZodType>(schema: T, { examples = [], ...rest }: Told): T =>
+type Annotations = { description: string; examples?: unknown[]; pattern?: string; patternErrorMessage?: string };
+const annotate = <T extends z.ZodType>(schema: T, { examples = [], ...rest }: Annotations): T =>
   schema.meta({ ...rest, ...(examples.length ? { examples } : {}) });
 
-/** A string that one of the rules in text.ts and url.ts may refuse, with what it says. */
-const ruled = (problem: (value: string) => string | undefined, string = z.string()) =>
+/** A string checked by a function of text.ts or url.ts, which returns a message or undefined. */
+const checkedString = (problem: (value: string) => string | undefined, string = z.string()) =>
   string.superRefine((value, context) => {
     const message = problem(value);
     if (message) context.addIssue({ code: 'custom', message });
@@ -21,55 +21,55 @@ const ruled = (problem: (value: string) => string | undefined, string = z.string
 
 const anyText = z.string().overwrite(oneParagraph);
 
-/** A text that says something. */
+/** A text that is not empty. */
 export const text = (description: string, ...examples: string[]) =>
-  told(ruled(textProblem, anyText.trim().regex(/\S/, 'must not be empty')), { description, examples });
-/** A text that may say nothing. */
-export const maybeText = (description: string, ...examples: string[]) =>
-  told(ruled(textProblem, anyText), { description, examples });
-/** Several of them. */
+  annotate(checkedString(textProblem, anyText.trim().regex(/\S/, 'must not be empty')), { description, examples });
+/** A text that may be empty. */
+export const textOrEmpty = (description: string, ...examples: string[]) =>
+  annotate(checkedString(textProblem, anyText), { description, examples });
+/** A list of such texts. */
 export const texts = (description: string, one: string, ...examples: string[]) =>
   z
     .array(text(one, ...examples))
     .min(1)
     .describe(description);
-/** A text with gaps that the pages fill in: `{page}`. */
-export const gapped = (gaps: string[], description: string, example: string) => {
-  const all = new RegExp(`^${gaps.map((gap) => `(?=[\\s\\S]*\\{${gap}\\})`).join('')}`);
-  const names = gaps.map((gap) => `{${gap}}`).join(' and ');
-  const string = anyText.trim().regex(all, `must name ${names}, such as "${example}"`);
-  return told(ruled(textProblem, string), { description, examples: [example] });
+/** A text with variables that the pages replace: `{page}`. */
+export const textWithVariables = (variables: string[], description: string, example: string) => {
+  const all = new RegExp(`^${variables.map((variable) => `(?=[\\s\\S]*\\{${variable}\\})`).join('')}`);
+  const names = variables.map((variable) => `{${variable}}`).join(' and ');
+  const string = anyText.trim().regex(all, `must contain ${names}, such as "${example}"`);
+  return annotate(checkedString(textProblem, string), { description, examples: [example] });
 };
 
 export const date = (description: string, ...examples: string[]) =>
-  told(
+  annotate(
     z.iso
       .date({ error: 'must be a date written year-month-day, such as "2025-09-13"', abort: true })
-      // Clocks of long ago were set by the sun, to the second, and no zone is written so.
+      // Long ago, clocks followed the sun, with offsets to the second that no time zone is written in.
       .refine((day) => day >= '2000', 'must be a date from the year 2000 on'),
     { description, examples },
   );
 /** A time of day on the 24-hour clock. */
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const clock = (description: string, ...examples: string[]) =>
-  told(z.string().regex(CLOCK, 'must be a time on the 24-hour clock, such as "09:00" or "16:30"'), {
+  annotate(z.string().regex(CLOCK, 'must be a time on the 24-hour clock, such as "09:00" or "16:30"'), {
     description,
     examples,
   });
-/** A name for links, unlike every other one. */
+/** A name for links, unique in its file. */
 export const id = (description: string, example: string) =>
-  told(z.string().regex(/^[a-z0-9-]+$/, `must be lower-case letters, digits and hyphens, such as "${example}"`), {
+  annotate(z.string().regex(/^[a-z0-9-]+$/, `must be lower-case letters, digits and hyphens, such as "${example}"`), {
     description,
     examples: [example],
   });
 /** A number of things. */
 export const count = (description: string, ...examples: number[]) =>
-  told(z.int().positive(), { description, examples });
+  annotate(z.int().positive(), { description, examples });
 
 const HTTPS = '[hH][tT][tT][pP][sS]://[^\\s/\\\\]';
 /** Where a link leads. */
 export const url = (description: string, ...examples: string[]) =>
-  told(ruled(linkProblem), {
+  annotate(checkedString(linkProblem), {
     description,
     examples,
     pattern: `^(${HTTPS}\\S*|mailto:[^\\s@?]+@[^\\s@?]+(\\?\\S*)?|tel:\\+?[\\d().-]+|#[\\w-]*)$`,
@@ -77,30 +77,30 @@ export const url = (description: string, ...examples: string[]) =>
   });
 /** Where a page loads something from. */
 export const https = (description: string, ...examples: string[]) =>
-  told(ruled(httpsProblem), {
+  annotate(checkedString(httpsProblem), {
     description,
     examples,
     pattern: `^${HTTPS}\\S*$`,
     patternErrorMessage: 'must start with "https://" and a host',
   });
-/** A host and nothing behind it. */
+/** A host and nothing after it. */
 export const origin = (description: string, ...examples: string[]) =>
-  told(ruled(originProblem), {
+  annotate(checkedString(originProblem), {
     description,
     examples,
     pattern: `^${HTTPS}[^\\s/?#]*/?$`,
     patternErrorMessage: 'must be the address of the host alone, such as "https://example.org"',
   });
 
-/** A file below static/images or static/files; load.ts checks that it is there. */
+/** A file in static/images or static/files; load.ts checks that it exists. */
 const file = (endings: string[], kind: string, description: string, example: string) => {
-  // Editors know no pattern that passes over upper and lower case.
+  // A pattern for editors cannot ignore case.
   const any = endings.map((ending) => ending.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`));
   const string = z
     .string()
     .refine((path) => new RegExp(`\\.(${any.join('|')})$`).test(path), `must be the name of a ${kind}`)
     .refine((path) => !/(^|\/)\.|^\/|\\|%|:/.test(path), 'must be a plain path inside the static folder');
-  return told(string, {
+  return annotate(string, {
     description,
     examples: [example],
     pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${any.join('|')})$`,
@@ -115,16 +115,16 @@ export const pdf = (description: string, example: string) => file(['pdf'], 'PDF'
 export const $schema = z
   .string()
   .optional()
-  .describe('Lets your editor explain and check this file while you type. Leave it as it is.');
+  .describe('Lets your editor explain and check this file while you type. Keep it as is.');
 
 export const placeholder = z
   .literal(true)
   .optional()
   .describe(
-    'Write true while this entry waits for the real facts: every build lists it, and a build with --final refuses it. Delete the line once they stand here.',
+    'Write true while this entry waits for the real facts. Every build lists it, and a build with --final refuses it. Delete the line when the facts are here.',
   );
 
 export const intended = z
   .literal(true)
   .optional()
-  .describe('Write true where the build asks “Is this meant?” and it is: it does not ask about this entry again.');
+  .describe('Write true if the build asks “Did you mean this?” and you did. It does not ask about this entry again.');

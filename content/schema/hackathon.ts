@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, date, gapped, intended, pdf, placeholder, text, texts, url } from './fields';
+import { count, date, intended, pdf, placeholder, text, texts, textWithVariables, url } from './fields';
 import { contact, head, heading, section } from './shared';
 
 const timeline = z
@@ -17,33 +17,33 @@ const timeline = z
       )
       .min(1)
       .describe('The dates, the earliest first.'),
-    past: text('What stands on a date that is over.', 'Over'),
-    next: text('What stands on the date that comes next.', 'Next'),
+    past: text('The text on a date that is over.', 'Over'),
+    next: text('The text on the date that comes next.', 'Next'),
   })
-  .describe('The dates of the hackathon. Leave out for no such block.');
+  .describe('The dates of the hackathon. Leave out to have no such block.');
 
 const viewer = z
   .strictObject({
-    label: text('What the viewer shows, for screen readers.', 'Brochure of the hackathon'),
-    loading: text('What stands there until the first page shows.', 'Loading PDF...'),
-    previous: text('The word on the button to the page before.', 'Previous'),
-    next: text('The word on the button to the page after.', 'Next'),
-    position: gapped(
+    label: text('The name of the viewer, for screen readers.', 'Brochure of the hackathon'),
+    loading: text('The text until the first page is shown.', 'Loading PDF...'),
+    previous: text('The text of the button to the previous page.', 'Previous'),
+    next: text('The text of the button to the next page.', 'Next'),
+    position: textWithVariables(
       ['page', 'pages'],
-      'Where the reader is: {page} becomes the number of the page, {pages} how many there are.',
+      'Where the reader is: {page} is replaced by the number of the page, {pages} by the number of pages.',
       'Page {page} of {pages}',
     ),
   })
-  .describe('The viewer that turns the pages of the PDF. Leave out for the link to the PDF alone.');
+  .describe('The viewer that turns the pages of the PDF. Leave out to show only the link to the PDF.');
 
 const guidelines = z
   .strictObject({
     ...section,
-    pdf: pdf('The brochure in static/files, below 5 MB. Leave out for none.', 'brochure.pdf').optional(),
-    download: text('The words of the link to the PDF.', 'Download the brochure (PDF)').optional(),
+    pdf: pdf('The brochure in static/files, below 5 MB. Leave out if there is none.', 'brochure.pdf').optional(),
+    download: text('The text of the link to the PDF.', 'Download the brochure (PDF)').optional(),
     viewer: viewer.optional(),
     rules: texts(
-      'The rules in short. Leave out for none. After a change, run npm run brochure: it prints them too.',
+      'The rules in short. Leave out if there is none. The brochure has them too: after a change, run npm run brochure.',
       'One rule, in a sentence.',
       'Register through the online form by 17-08-2025.',
     ).optional(),
@@ -51,10 +51,10 @@ const guidelines = z
   })
   .refine(({ pdf, download }) => (pdf === undefined) === (download === undefined), {
     path: ['pdf'],
-    error: 'must stand together with "download", the words of its link',
+    error: 'must be used together with "download", the text of its link; add the missing one or delete both',
   })
   .meta({
-    description: 'The guidelines and the brochure. Leave out for no such block.',
+    description: 'The guidelines and the brochure. Leave out to have no such block.',
     dependencies: { pdf: ['download'], download: ['pdf'] },
   });
 
@@ -62,14 +62,14 @@ const registration = z
   .strictObject({
     ...section,
     url: url('The address of the online form; the button and the QR code lead there.', 'https://forms.gle/example'),
-    button: text('The words on the button.', 'Register Now'),
+    button: text('The text of the button.', 'Register Now'),
     qr: text(
-      'What the QR code leads to, for those who cannot see it. Leave out for no code.',
+      'What the QR code leads to, for visitors who cannot see it. Leave out to have no code.',
       'QR code that leads to the hackathon registration form',
     ).optional(),
     placeholder,
   })
-  .describe('The way to the online form. Leave out for no such block.');
+  .describe('The link to the online form. Leave out to have no such block.');
 
 const prizes = z
   .strictObject({
@@ -79,14 +79,14 @@ const prizes = z
         z
           .strictObject({
             title: text('Which prize it is.', 'First prize'),
-            amount: count('The amount, with no commas, no sign and no quotes: 100000 for ₹1,00,000.', 100000, 75000),
+            amount: count('The amount, without commas, currency sign and quotes: 100000 for ₹1,00,000.', 100000, 75000),
           })
           .describe('A prize.'),
       )
       .min(1)
       .describe('The prizes, the highest first.'),
   })
-  .describe('The prizes. Leave out for no such block.');
+  .describe('The prizes. Leave out to have no such block.');
 
 export const hackathon = z
   .strictObject({
@@ -99,10 +99,10 @@ export const hackathon = z
     themes: z
       .strictObject({ ...section, items: texts('The themes, in this order.', 'The name of a theme.', 'Agriculture') })
       .optional()
-      .describe('The themes. Leave out for no such block.'),
+      .describe('The themes. Leave out to have no such block.'),
     contact: z
-      .strictObject({ ...section, contacts: z.array(contact).min(1).describe('Phone, website and the like.') })
+      .strictObject({ ...section, contacts: z.array(contact).min(1).describe('Phone, website and so on.') })
       .optional()
-      .describe('Whom to ask. Leave out for no such block.'),
+      .describe('Contacts for questions. Leave out to have no such block.'),
   })
   .describe('The page HackathonRegistration.');

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Path } from '../json/path';
 
-/** The keys that the object at `path` of a value of this schema may have; none where there is no object. */
+/** The keys that the schema allows in the object at `path`; empty if there is no object. */
 export function keysAt(schema: z.ZodType, path: Path): string[] {
-  const at = path.reduce<unknown>((each, step) => {
-    const inner = required(each);
-    if (inner instanceof z.ZodArray) return inner.element;
-    return inner instanceof z.ZodObject ? inner.shape[step] : undefined;
+  const target = path.reduce<unknown>((each, step) => {
+    const parent = unwrap(each);
+    if (parent instanceof z.ZodArray) return parent.element;
+    return parent instanceof z.ZodObject ? parent.shape[step] : undefined;
   }, schema);
-  const object = required(at);
+  const object = unwrap(target);
   return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
 }
 
-/** A schema without what makes it optional. */
-const required = (schema: unknown): unknown =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? required(schema.unwrap()) : schema;
+/** The schema inside `.optional()` and `.default()`. */
+const unwrap = (schema: unknown): unknown =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap()) : schema;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLOCK } from './fields';
 
-/** The date in `13-09-2025`, `13/9/2025`, `2025-9-13` or `2025-09-13T09:00`, as the content writes it. */
+/** `13-09-2025`, `13/9/2025`, `2025-9-13` or `2025-09-13T09:00` → `2025-09-13`; undefined for anything else. */
 export function parseLooseDate(value: string): string | undefined {
   const first = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(value)?.slice(1);
   const last = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/.exec(value)?.slice(1).reverse();
@@ -9,7 +9,7 @@ export function parseLooseDate(value: string): string | undefined {
   return z.iso.date().safeParse(date).data;
 }
 
-/** The time in `9:00`, `09:00 AM`, `5 pm`, `16.30` or `09:00:00`, on the 24-hour clock. */
+/** `9:00`, `09:00 AM` or `09:00:00` → `09:00`; `5 pm` → `17:00`; `16.30` → `16:30`; undefined for anything else. */
 export function parseLooseTime(value: string): string | undefined {
   const [, hour, minute = '00', half] =
     /^(\d{1,2})(?:[:.](\d\d))?(?::\d\d)?\s*([ap]\.?m\.?)?$/i.exec(value.trim()) ?? [];

@@ -7,12 +7,12 @@ import { error } from './error';
 import { hackathon } from './hackathon';
 import { home } from './home';
 
-/** Where a page lies below the prefix, what its content file may say, and whether no other page has to lead to it. */
+/** The path of a page below the prefix, the schema of its content file, and `unlinked` if no page has to link to it. */
 type Page = { path: string; schema: z.ZodType; unlinked?: true };
 
 /**
- * THE list of pages, by the name of their content file (rule 2.2). `templates/pages/pages.ts` says what renders each. The
- * header names four of them; those that are `unlinked` are filler, or shown by the host in place of an unknown path.
+ * THE list of pages, by the name of their content file (rule 2.2). `templates/pages/pages.ts` says what renders each.
+ * The header links to four of them; the `unlinked` ones are filler, or shown by the host for an unknown path.
  */
 export const pages = {
   home: { path: '/', schema: home },

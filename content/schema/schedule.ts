@@ -4,40 +4,40 @@ import { place } from './shared';
 
 const session = z
   .strictObject({
-    id: id('A short name for links to this session, unlike every other one in this file.', 'keynote'),
-    title: text('What the session is called.', 'Keynote'),
+    id: id('A short name for links to this session. No other id in this file may be the same.', 'keynote'),
+    title: text('The title of the session.', 'Keynote'),
     description: text(
-      'One or two sentences about it. Leave out for none.',
+      'One or two sentences about it. Leave out if there is none.',
       'One long look at what science, technology and AI ask of us next.',
     ).optional(),
     time: z
       .strictObject({
         start: clock('When it begins, on the 24-hour clock.', '09:00', '14:30'),
-        end: clock('When it ends, on the 24-hour clock. Leave out if that is open.', '10:00', '16:30').optional(),
+        end: clock('When it ends, on the 24-hour clock. Leave out if the end is open.', '10:00', '16:30').optional(),
       })
-      .describe('When it takes place. The pages write "14:30" as their language does: 02:30 PM.'),
+      .describe('When it takes place. Pages show "14:30" as usual in their language: 02:30 PM.'),
     location: text(
-      'The hall, stage or ground. Write it the same in all sessions that are there: the build then sees when two of them overlap.',
+      'The hall, stage or ground. Write it the same way in all sessions there, so that the build notices when two of them overlap.',
       'Main hall',
     ).optional(),
     speaker: z
       .strictObject({
         name: text('The name of the speaker.', 'Dr Asha Devi'),
         image: picture(
-          'A photograph in static/images, 640 × 800 pixels or more. Leave out for none.',
+          'A photograph in static/images, 640 × 800 pixels or more. Leave out if there is none.',
           'speakers/asha.jpg',
         ).optional(),
       })
       .optional()
-      .describe('Who speaks. Leave out for nobody.'),
+      .describe('Who speaks. Leave out if there is none.'),
     background: z
       .enum(['plain', 'tinted', 'accent'])
       .default('plain')
-      .describe('How the session is set off: "plain", "tinted" (on grey) or "accent" (on grey, with a red edge).'),
+      .describe('How the session is highlighted: "plain", "tinted" (on grey) or "accent" (on grey, with a red edge).'),
     intended,
     placeholder,
   })
-  .describe('A session: anything that has its own time.');
+  .describe('A session: anything that has a time of its own.');
 
 export const schedule = z
   .strictObject({
@@ -46,24 +46,24 @@ export const schedule = z
       .array(
         z
           .strictObject({
-            id: id('A short name for links to this day, unlike every other one in this file.', 'day-1'),
-            dayTitle: text('What the day is called.', 'The day of the fest'),
+            id: id('A short name for links to this day. No other id in this file may be the same.', 'day-1'),
+            dayTitle: text('The title of the day.', 'The day of the fest'),
             date: date('The date of the day.', '2025-09-13'),
-            venue: place.optional().describe('Where the day takes place. Leave out to say nothing of it.'),
+            venue: place.optional().describe('Where the day takes place. Leave out to show no venue.'),
             rooms: z
               .array(text('The name of a room, written as in the "location" of its sessions.', 'Main hall'))
               .min(2)
               .max(6)
               .optional()
               .describe(
-                'Rooms that have sessions at the same time, two to six, in the order of their columns. What takes place elsewhere, or nowhere in particular, goes across all of them. Leave out for one column.',
+                'Rooms that have sessions at the same time, two to six, in the order of their columns. Sessions elsewhere, or without a location, go across all columns. Leave out to have one column.',
               ),
             events: z.array(session).describe('The sessions of the day, the earliest first.'),
             showMoreButton: z
               .boolean()
               .default(false)
               .describe(
-                'true: the home page shows the first sessions, and a link to the page Agenda. false: it shows them all.',
+                'true: the home page shows the first sessions and a link to the page Agenda. false: it shows all sessions.',
               ),
             placeholder,
           })
@@ -73,17 +73,17 @@ export const schedule = z
       .describe('The days of the event, the first one first.'),
     labels: z
       .strictObject({
-        showMore: text('The words of the link from the home page to the whole schedule.', 'Show more').optional(),
-        days: text('What the list of days is, for screen readers.', 'Days').optional(),
+        showMore: text('The text of the link from the home page to the whole schedule.', 'Show more').optional(),
+        days: text('The name of the list of days, for screen readers.', 'Days').optional(),
         empty: text(
-          'What stands in a day that has no sessions yet.',
+          'The text of a day that has no sessions yet.',
           'The sessions of this day are to be announced.',
         ).optional(),
         note: text(
-          'A sentence that says which time zone holds; {zone} becomes the name it has on that day. Leave out for none.',
+          'A sentence about the time zone; {zone} is replaced by its name on that day. Leave out if there is none.',
           'All times are Indian Standard Time (IST).',
         ).optional(),
       })
-      .describe('The words around the schedule.'),
+      .describe('The texts around the schedule.'),
   })
   .describe('The days and their sessions, on the pages Home and Agenda.');

@@ -5,15 +5,15 @@ import type * as shared from './shared';
 import { site } from './site';
 import { speakers } from './speakers';
 
-/** The lists that pages share. */
+/** The content files that are not a page. */
 const lists = { site, speakers, schedule };
 
 /**
- * What each content file may say, by name: `content/NAME.json`, one strict object a file.
+ * The schema of each content file, `content/NAME.json`, by name: one strict object for each file.
  *
- * A block that an event can do without is optional, and a page leaves out what its content leaves out. What has to fit
- * another value of the same file is checked in rules/crossField.ts, what refers to another file (a button to a page, a
- * block that shows the speakers) in rules/crossFile.ts.
+ * A block that an event may not need is optional, and a page leaves out what its content leaves out.
+ * rules/crossField.ts checks that values of one file fit together, rules/crossFile.ts what refers to another file (a
+ * button to a page, a block that shows the speakers).
  */
 export const schemas = {
   ...lists,
@@ -22,16 +22,16 @@ export const schemas = {
   }),
 };
 
-/** The files that every site has; without any other, its page or its list is left out. */
+/** The files that every site needs. If another file is missing, its page or its list is left out. */
 export const requiredFiles = ['site', 'home', 'error'] as const;
 
-/** The pages that this content has, in the order of the list: one whose file is missing is left out. */
+/** The pages that this content has, in the order of the list; a page whose file is missing is left out. */
 export const pagesOf = (content: Content): PageName[] => pageNames.filter((name) => content[name]);
 
-/** A site that has every file. */
+/** The content of a site that has every file. */
 export type AllContent = { [Name in keyof typeof schemas]: z.infer<(typeof schemas)[Name]> };
-type Always = (typeof requiredFiles)[number];
-export type Content = Pick<AllContent, Always> & Partial<Omit<AllContent, Always>>;
+type RequiredFile = (typeof requiredFiles)[number];
+export type Content = Pick<AllContent, RequiredFile> & Partial<Omit<AllContent, RequiredFile>>;
 export type Speaker = AllContent['speakers']['speakers'][number];
 export type Day = AllContent['schedule']['days'][number];
 export type Session = Day['events'][number];

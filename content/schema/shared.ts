@@ -4,32 +4,33 @@ import { $schema, https, placeholder, text, url } from './fields';
 const meta = z
   .strictObject({
     title: text(
-      'The name of the page in the browser tab and in search results: what it is, then whose.',
+      'The title of the page in the browser tab and in search results: first the page, then the event.',
       'Agenda · Science and Technology AI Fest',
     ),
     description: text(
-      'One or two sentences about the page, as search results and the previews of a link show them.',
+      'One or two sentences about the page, for search results and link previews.',
       'The schedule of 13th September 2025: inauguration, keynote, startup pitch and expo.',
     ),
   })
-  .describe('What search engines and link previews say about this page. It does not stand on the page itself.');
+  .describe('What search engines and link previews show about this page. The page itself does not show it.');
 
 /** What every page begins with. */
 export const head = { $schema, meta, placeholder };
 
-/** The name of a page; pages.ts lists them, and a rule across files (rules/crossFile.ts) checks that it is there. */
+/** The name of a page in the list of pages.ts; rules/crossFile.ts checks that its content file exists. */
 export const page = z
   .string()
+  .regex(/^[a-z]+$/, 'must be the name of a page, such as "about"')
   .describe('The page of this site that it leads to: the name of its content file without ".json".');
 export const button = z
   .strictObject({
-    label: text('The words to click on.', 'Register for the hackathon'),
+    label: text('The text to click on.', 'Register for the hackathon'),
     page: page.optional(),
     url: url('Instead of "page": an address on another site.', 'https://example.org/form').optional(),
   })
   .refine(({ page, url }) => (page === undefined) !== (url === undefined), 'must have either a "page" or a "url"')
   .meta({
-    description: 'A button or a link: its words, and either a "page" of this site or the "url" of another.',
+    description: 'A button or a link: its text, and either a "page" of this site or the "url" of another.',
     anyOf: [{ required: ['page'] }, { required: ['url'] }],
     not: { required: ['page', 'url'] },
     errorMessage: 'must have either a "page" or a "url"',
@@ -37,9 +38,9 @@ export const button = z
 
 export const point = z
   .strictObject({
-    title: text('What it is, in a few words.', 'Tech Talks'),
+    title: text('The point in a few words.', 'Tech Talks'),
     text: text(
-      'What that means for the visitor, in one or two sentences.',
+      'What it means for the visitor, in one or two sentences.',
       'Hear how a thing works from someone who works on it.',
     ).optional(),
   })
@@ -48,80 +49,80 @@ export const point = z
 export const section = {
   title: text('The heading of this block.', 'Why attend'),
   text: text(
-    'One or two sentences under the heading. Leave out for none.',
+    'One or two sentences under the heading. Leave out if there is none.',
     'Six ways through the day. Follow one, or wander.',
   ).optional(),
 };
-/** The beginning of every page but the first. */
+/** The beginning of every page except the home page. */
 export const heading = {
   title: text('The large heading at the top of the page.', 'Agenda'),
   text: text(
-    'One or two sentences under the heading. Leave out for none.',
+    'One or two sentences under the heading. Leave out if there is none.',
     'One day, from the first visitor at the expo to the last award.',
   ).optional(),
 };
 
 export const social = z
   .strictObject({
-    name: text('The name of the network, as a screen reader says it.', 'Instagram'),
+    name: text('The name of the network, for screen readers.', 'Instagram'),
     icon: z
       .enum(['facebook', 'instagram', 'linkedin', 'x', 'youtube'])
-      .describe('Which icon is drawn: "facebook", "instagram", "linkedin", "x" or "youtube".'),
+      .describe('The icon: "facebook", "instagram", "linkedin", "x" or "youtube".'),
     url: url('The address of the account; "#" while there is none.', 'https://www.instagram.com/example', '#'),
   })
   .describe('An account in a social network, shown as an icon.');
 
 export const place = z
   .strictObject({
-    name: text('What the place is called.', 'Sacred Heart College'),
+    name: text('The name of the place.', 'Sacred Heart College'),
     address: text(
-      'Its address in one line. Leave out if the name says enough.',
+      'Its address in one line. Leave out if the name is enough.',
       'Tirupattur, Tamil Nadu, India',
     ).optional(),
   })
   .describe('A place: its name and its address.');
 export const map = z
   .strictObject({
-    title: text('What the map shows, for those who cannot see it.', 'Map of Sacred Heart College, Tirupattur'),
+    title: text('What the map shows, for visitors who cannot see it.', 'Map of Sacred Heart College, Tirupattur'),
     embed: https(
-      'The address of the map to show: what stands in src="…" when the map service’s “Share”, then “Embed” or “HTML” is chosen.',
+      'The address of the map: in the map service choose “Share”, then “Embed” or “HTML”, and copy what is in src="…".',
       'https://www.openstreetmap.org/export/embed.html?bbox=78.541%2C12.4825%2C78.571%2C12.5025&layer=mapnik',
     ),
     directions: url(
-      'Where the link beside the map leads: the same place in the map service.',
+      'The link beside the map: the same place in the map service.',
       'https://www.openstreetmap.org/?mlat=12.4925&mlon=78.5560#map=15/12.4925/78.5560',
     ),
-    label: text('The words of that link.', 'Get directions'),
+    label: text('The text of that link.', 'Get directions'),
   })
   .describe('A map, and a link to the map service beside it.');
 export const contact = z
   .strictObject({
-    label: text('What it is.', 'Phone', 'Website'),
+    label: text('The kind of contact.', 'Phone', 'Website'),
     value: text('What the visitor reads: the number or the address.', '+91 4179 220 103', 'example.org'),
     url: url(
-      'What a click does: "tel:" and the number with no spaces, "mailto:" and the address, or a web address. "#" while it is not known.',
+      'What a click opens: "tel:" and the number without spaces, "mailto:" and the address, or a web address. "#" while it is not known.',
       'tel:+914179220103',
       'mailto:fest@example.org',
       'https://example.org/',
     ),
     placeholder,
   })
-  .describe('A phone number, an e-mail address, a website and the like.');
+  .describe('A phone number, an e-mail address, a website and so on.');
 
 export const venue = z.strictObject({
   ...section,
   place: place.optional(),
-  contacts: z.array(contact).optional().describe('Phone, e-mail and the like. Leave out for none.'),
+  contacts: z.array(contact).optional().describe('Phone, e-mail and so on. Leave out if there is none.'),
   map: map.optional(),
 });
 /** A field of a form. */
 export const field = z.strictObject({
-  label: text('The words beside the field.', 'Full name'),
-  hint: text('A short help under the field. Leave out for none.', '10 to 15 digits').optional(),
+  label: text('The label of the field.', 'Full name'),
+  hint: text('A short hint under the field. Leave out if there is none.', '10 to 15 digits').optional(),
 });
-/** What stands in every form. */
+/** The keys of every form. */
 export const form = {
   title: text('The heading above the form.', 'Send a message'),
-  optional: text('What stands beside a field that may stay empty.', '(optional)'),
-  submit: text('The words on the button that sends.', 'Send message'),
+  optional: text('The text beside a field that may be left empty.', '(optional)'),
+  submit: text('The text of the submit button.', 'Send message'),
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { $schema, clock, date, gapped, intended, origin, placeholder, text } from './fields';
+import { $schema, clock, date, intended, origin, placeholder, text, textWithVariables } from './fields';
 import { button, social } from './shared';
 
-/** Whether Intl takes it: no list has every time zone and language that is in use. */
-const works = (make: () => unknown): boolean => {
+/** Whether Intl accepts it: no list has every time zone and language that is in use. */
+const succeeds = (make: () => unknown): boolean => {
   try {
     make();
     return true;
@@ -11,15 +11,16 @@ const works = (make: () => unknown): boolean => {
     return false;
   }
 };
-/** An offset is no zone: it knows no summer time. */
-const isZone = (name: string) => /^[A-Z]/.test(name) && works(() => new Intl.DateTimeFormat('en', { timeZone: name }));
-const isLanguage = (tag: string) => /^[a-z]{2,3}(-|$)/.test(tag) && works(() => new Intl.Locale(tag));
+/** An offset is not a time zone: it has no summer time. */
+const isZone = (name: string) =>
+  /^[A-Z]/.test(name) && succeeds(() => new Intl.DateTimeFormat('en', { timeZone: name }));
+const isLanguage = (tag: string) => /^[a-z]{2,3}(-|$)/.test(tag) && succeeds(() => new Intl.Locale(tag));
 
 export const site = z
   .strictObject({
     $schema,
     url: origin(
-      'The address of your host, with nothing behind its name. Search engines and link previews need it.',
+      'The address of your host, with nothing after its name. Search engines and link previews need it.',
       'https://example.org',
     ),
     prefix: z
@@ -28,7 +29,7 @@ export const site = z
       .regex(/^(\/[A-Za-z0-9_-]+)*$/, 'must be "/", or a slash and a folder name, such as "/shcaifest"')
       .meta({
         description:
-          'The folder on the host that the site lies in; every address of the site begins with it. "/" where the site is all that the host shows.',
+          'The folder of the site on the host; every address of the site begins with it. "/" if the host serves nothing but this site.',
         examples: ['/shcaifest', '/'],
         pattern: '^(/[A-Za-z0-9_-]+)*/?$',
       }),
@@ -39,54 +40,54 @@ export const site = z
         pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$',
         patternErrorMessage: 'must be a language tag such as "en-IN"',
         description:
-          'The language of the content and the country: they decide how dates and figures are written, and how screen readers pronounce.',
+          'The language of the content and the country. They decide how dates and numbers are written, and how screen readers pronounce the text.',
         examples: ['en-IN', 'ta-IN', 'hi-IN', 'en-GB'],
       }),
     timeZone: z
       .string()
       .refine(isZone, 'must be a time zone such as "Asia/Kolkata"')
       .meta({
-        description: 'The time zone of the event; every time in the content is in it.',
+        description: 'The time zone of the event. All times in the content are in this zone.',
         examples: ['Asia/Kolkata', 'Asia/Colombo', 'Asia/Singapore', 'Europe/London'],
         pattern: '^[A-Za-z]+(/[A-Za-z0-9_+-]+)*$',
         patternErrorMessage: 'must be a time zone such as "Asia/Kolkata"',
       }),
     zoneLabel: text(
-      'What visitors call that time zone, behind times. Leave out where it changes with the season: each date then has its own.',
+      'The short name of the time zone, shown after times. Leave out if it changes with the season: each date then gets its own.',
       'IST',
     ).optional(),
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/, 'must be a currency code such as "INR"')
-      .meta({ description: 'The currency of the prizes, by its code of three letters.', examples: ['INR', 'EUR'] }),
-    span: gapped(
+      .meta({ description: 'The currency of the prizes, as its three-letter code.', examples: ['INR', 'EUR'] }),
+    span: textWithVariables(
       ['from', 'to'],
-      'How a span of time is written, with {from} and {to} where its ends stand. Leave out for a dash between them.',
+      'How a period of time is written, with {from} and {to} for its start and end. Leave out to get a dash between them.',
       '{from} to {to}',
     ).optional(),
-    title: text('The name of the event, as it stands large on the home page.', 'Science and Technology AI Fest'),
+    title: text('The name of the event: the large heading of the home page.', 'Science and Technology AI Fest'),
     shortTitle: text(
-      'What stands under the icon when a visitor puts the site on their home screen: twelve letters or so. Leave out for the last two words of the title.',
+      'The name under the icon when a visitor adds the site to their home screen: about twelve letters. If it is left out, the last two words of the title are used.',
       'AI Fest',
     ).optional(),
-    edition: text('The occasion, above the title. Leave out for none.', 'Platinum Jubilee').optional(),
-    college: text('The name of the college, at the head and the foot of every page.', 'Sacred Heart College'),
-    town: text('The town and the state. Leave out for none.', 'Tirupattur, Tamil Nadu').optional(),
+    edition: text('The occasion, above the title. Leave out if there is none.', 'Platinum Jubilee').optional(),
+    college: text('The name of the college, at the top and the bottom of every page.', 'Sacred Heart College'),
+    town: text('The town and the state. Leave out if there is none.', 'Tirupattur, Tamil Nadu').optional(),
     event: z
       .strictObject({
-        date: date('The day of the event; the first one where there are several.', '2025-09-13'),
-        lastDate: date('The last day. Leave out where there is only one.', '2025-09-14').optional(),
-        start: clock('When the event begins on its first day; the countdown counts to this.', '09:00'),
-        end: clock('When it ends on its last day. Leave out if that is open.', '16:00').optional(),
+        date: date('The day of the event; the first day if there are several.', '2025-09-13'),
+        lastDate: date('The last day. Leave out if there is only one.', '2025-09-14').optional(),
+        start: clock('When the event begins on its first day. The countdown ends then.', '09:00'),
+        end: clock('When it ends on its last day. Leave out if the end is open.', '16:00').optional(),
         intended,
       })
-      .describe('When the event takes place. The schedule says more, and the build compares the two.'),
+      .describe('When the event takes place. The build compares it with the schedule.'),
     header: z
       .strictObject({
-        label: text('What the row of links is, for screen readers.', 'Main'),
-        menu: text('The word on the button that opens these links on a phone.', 'Menu'),
+        label: text('The name of the row of links, for screen readers.', 'Main'),
+        menu: text('The text of the button that opens these links on a phone.', 'Menu'),
         skip: text(
-          'The words of a link that only appears for those who use the keyboard: it leads past the header.',
+          'The text of a link that skips the header; it appears for keyboard users only.',
           'Skip to the content',
         ),
         links: z.array(button).describe('The links of the header, in this order.'),
@@ -95,24 +96,24 @@ export const site = z
     footer: z
       .strictObject({
         text: text(
-          'One sentence under the name of the college. Leave out for none.',
+          'One sentence under the name of the college. Leave out if there is none.',
           'A Platinum Jubilee celebration in Tirupattur, Tamil Nadu.',
         ).optional(),
         socialsLabel: text(
-          'What the social icons are, for screen readers; those of speakers too.',
+          'The name of a row of social icons, for screen readers; also for the icons of speakers.',
           'Social media',
         ).optional(),
-        socials: z.array(social).optional().describe('The social icons, in this order. Leave out for none.'),
+        socials: z.array(social).optional().describe('The social icons, in this order. Leave out if there is none.'),
       })
-      .describe('The foot of every page.'),
+      .describe('The bottom of every page.'),
     backToTop: text(
-      'The name of the button that leads back up a long page. Leave out for no such button.',
+      'The name of the button that goes back to the top of a long page. Leave out to have no such button.',
       'Back to top',
     ).optional(),
     toBeAnnounced: text(
-      'Your words for what is not known yet. The build asks nothing about halls and speakers whose names hold them.',
+      'Your words for what is not known yet. The build does not compare halls and speakers whose names contain them.',
       'To be announced',
     ).optional(),
     placeholder,
   })
-  .describe('What every page shares: the name and the date of the event, the header, the footer, the address.');
+  .describe('What all pages share: the name and the date of the event, the header, the footer, the address.');

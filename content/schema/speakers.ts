@@ -11,23 +11,23 @@ export const speakers = z
       .optional()
       .meta({
         description:
-          'Where the names of speakers lead, below the prefix. There is no such page, and the link check expects that. Leave out, and names are no links.',
+          'The path below the prefix that the names of speakers link to. There is no such page, and the link check expects that. If it is left out, names are not links.',
         examples: ['/Speakerdetail'],
       }),
     speakers: z
       .array(
         z
           .strictObject({
-            name: text('The full name, as it is to be printed.', 'Dr Asha Devi'),
+            name: text('The full name, as it is shown.', 'Dr Asha Devi'),
             role: text(
-              'What the person does, or is at the event. Leave out for none.',
+              'The role or profession of the person. Leave out if there is none.',
               'Professor of Physics, University of Madras',
             ).optional(),
             image: picture(
-              'A photograph of any shape in static/images, 640 × 800 pixels or more; the build cuts it around the face. Leave out for a drawn portrait.',
+              'A photograph of any shape in static/images, 640 × 800 pixels or more; the build crops it around the face. Leave out to get a drawn portrait.',
               'speakers/asha.jpg',
             ).optional(),
-            socials: z.array(social).optional().describe('The accounts of the person. Leave out for none.'),
+            socials: z.array(social).optional().describe('The accounts of the person. Leave out if there is none.'),
             intended,
             placeholder,
           })

@@ -6,12 +6,13 @@ import type { Staging } from '../output/staging';
 const require = createRequire(import.meta.url);
 const packageOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
 
-/** What one licence covers, in its own words below. */
-type Part = { title: string; text: string };
+/** What a licence covers, and its text. */
+type LicenceEntry = { title: string; text: string };
 
 /**
  * Writes licences.txt: every package whose code or fonts are in the staged site, with its version, its licence and the
- * text of that licence. `packages` are those in the scripts; fonts and what pdf.js brings along are found where they lie.
+ * text of that licence. `packages` are those in the scripts; fonts and files of pdf.js are found in the staged site.
+ * Throws if a licence cannot be found.
  */
 export async function writeLicences(staging: Staging, packages: string[]): Promise<void> {
   const site = join(staging.root, staging.prefix);
@@ -20,48 +21,50 @@ export async function writeLicences(staging: Staging, packages: string[]): Promi
   const scripts = await Promise.all(
     names.filter((name) => /^assets\/pdf-.*\.js$/.test(name)).map((name) => readFile(join(site, name), 'utf8')),
   );
-  const side = names.filter((name) => /^assets\/pdfjs-.*\/LICENSE/.test(name));
+  const pdfLicences = names.filter((name) => /^assets\/pdfjs-.*\/LICENSE/.test(name));
 
-  const parts = [
-    ...(await Promise.all([...packages, ...fonts.map((name) => `@fontsource-variable/${name}`)].map(installed))),
-    ...(scripts.length ? [await installed('pdfjs-dist')] : []),
-    ...(scripts.some((code) => code.includes('__core-js_shared__')) ? [await coreJs()] : []),
+  const licences = [
+    ...(await Promise.all([...packages, ...fonts.map((name) => `@fontsource-variable/${name}`)].map(packageLicence))),
+    ...(scripts.length ? [await packageLicence('pdfjs-dist')] : []),
+    ...(scripts.some((code) => code.includes('__core-js_shared__')) ? [await coreJsLicence()] : []),
     ...(await Promise.all(
-      side.map(async (name) => ({
+      pdfLicences.map(async (name) => ({
         title: `${dirname(name)}: ${name.split('/').at(-1)}`,
         text: await readFile(join(site, name), 'utf8'),
       })),
     )),
   ];
-  const rule = '='.repeat(80);
-  const written = parts.map(
-    ({ title, text }) => `${rule}\n${title}\n${rule}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`,
+  const separator = '='.repeat(80);
+  const sections = licences.map(
+    ({ title, text }) => `${separator}\n${title}\n${separator}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`,
   );
   await staging.write(
     'licences.txt',
-    `${PREFACE}\n${parts.map(({ title }) => `  ${title}\n`).join('')}\n${written.join('\n')}`,
+    `${PREFACE}\n${licences.map(({ title }) => `  ${title}\n`).join('')}\n${sections.join('\n')}`,
   );
 }
 
 const PREFACE = 'Parts of this site were made by others. Each is listed here, and its licence follows below.\n';
 
-/** Throws where a package that is published says nothing of its licence. */
-async function installed(name: string): Promise<Part> {
+/** Throws if a published package has no licence. */
+async function packageLicence(name: string): Promise<LicenceEntry> {
   const folder = packageOf(name);
   const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const file = (await readdir(folder)).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));
   if (!license || !file)
-    throw new Error(`${relative(process.cwd(), folder)} is published, and has no licence to publish with it`);
+    throw new Error(
+      `${relative(process.cwd(), folder)} is published but has no licence file; add one, or remove the package`,
+    );
   return { title: `${name} ${version} (${license})`, text: await readFile(join(folder, file), 'utf8') };
 }
 
-/** pdf.js carries parts of core-js for browsers that lack them, and names their author; the text is that of MIT, ours too. */
-async function coreJs(): Promise<Part> {
+/** pdf.js includes parts of core-js and names its author only; the text of the MIT licence is in our own LICENSE. */
+async function coreJsLicence(): Promise<LicenceEntry> {
   const code = await readFile(require.resolve('pdfjs-dist/legacy/build/pdf.mjs'), 'utf8');
   const [, copyright] = /copyright: '([^']+)'/.exec(code) ?? [];
   const [, version] = /core-js\/blob\/v([\d.]+)\/LICENSE/.exec(code) ?? [];
   if (!copyright || !version)
-    throw new Error('pdf.js no longer says whose core-js it carries: adapt static/assets/licences.ts');
+    throw new Error('pdf.js no longer names the author of its core-js; update static/assets/licences.ts');
   const mit = await readFile(join(import.meta.dirname, '../../LICENSE'), 'utf8');
   return {
     title: `core-js ${version} (MIT)`,

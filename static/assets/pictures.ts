@@ -10,37 +10,42 @@ import { hashed } from '../output/hash';
 import type { Output } from '../output/output';
 import type { CleanSvg } from './svg';
 
-/** A picture as a template needs it: `sources` from the best type on, `src` for all others, its size for the layout. */
+/**
+ * A picture for templates: `sources` with the best type first, `src` for browsers without these, its size in pixels.
+ */
 export type Picture = { sources: { type: string; srcset: string }[]; src: string; width: number; height: number };
 
 type Variant = { type: 'avif' | 'webp'; width: number; data: string };
-type Made = { width: number; height: number; variants: Variant[] };
+type Encoded = { width: number; height: number; variants: Variant[] };
 
-/** Low effort, because the largest original must not hold up a build; the quality is judged by eye. */
+/** Low effort, because large originals must not slow down a build; the quality was chosen by eye. */
 const SETTINGS = { avif: { quality: 52, effort: 2, chromaSubsampling: '4:2:0' }, webp: { quality: 78, effort: 4 } };
-const MAKERS = digest(
+const TOOL_VERSIONS = digest(
   JSON.stringify(sharp.versions),
   versionOf('svgo'),
   codeOf(import.meta.url),
   codeOf(new URL('./svg.ts', import.meta.url)),
 );
 
-/** The widths to make: those asked for that the original can fill, or all it has where it is smaller. */
-const widthsFor = (asked: number[], most: number): number[] => {
-  const widths = [...new Set(asked)].sort((a, b) => a - b);
-  const possible = widths.filter((width) => width <= most);
-  return possible.length < widths.length && !possible.includes(most) ? [...possible, most] : possible;
+/** The requested widths that the original has, and its own width if it is smaller than the largest. */
+const widthsFor = (requested: number[], available: number): number[] => {
+  const widths = [...new Set(requested)].sort((a, b) => a - b);
+  const possible = widths.filter((width) => width <= available);
+  return possible.length < widths.length && !possible.includes(available) ? [...possible, available] : possible;
 };
 
-/** Every size of one photograph: upright, cut once (so that all sizes show the same), and with no metadata. */
-const develop = async (bytes: Buffer, { widths, aspect }: PictureSizes): Promise<Made> => {
+/**
+ * Encodes all sizes of a photograph: upright, cropped once, so that all sizes look the same, without metadata (rule
+ * 14.6).
+ */
+const encode = async (bytes: Buffer, { widths, aspect }: PictureSizes): Promise<Encoded> => {
   const original = sharp(bytes, { failOn: 'error' });
   const { autoOrient, format } = await original.metadata();
-  // Whatever it is called: a drawing could name other files for the library to read, and is for svg.ts to clean.
+  // Checks the format, not the name: an SVG could make the library read other files, and svg.ts must sanitize it.
   if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) throw new Error(`there is ${format} in it`);
   const shape = aspect ?? autoOrient.width / autoOrient.height;
-  const most = Math.floor(Math.min(autoOrient.width, autoOrient.height * shape));
-  const sizes = widthsFor(widths, Math.max(1, most));
+  const available = Math.floor(Math.min(autoOrient.width, autoOrient.height * shape));
+  const sizes = widthsFor(widths, Math.max(1, available));
   const width = sizes.at(-1) as number;
   const height = Math.max(1, Math.min(autoOrient.height, Math.round(width / shape)));
 
@@ -64,12 +69,12 @@ const publishPhoto = async (
   path: string,
   output: Pick<Output, 'write'>,
 ): Promise<Picture> => {
-  const key = JSON.stringify(['picture', digest(bytes), use, MAKERS]);
-  const made: Made = JSON.parse(
-    (await cached(key, async () => Buffer.from(JSON.stringify(await develop(bytes, use))))).toString(),
+  const key = JSON.stringify(['picture', digest(bytes), use, TOOL_VERSIONS]);
+  const encoded: Encoded = JSON.parse(
+    (await cached(key, async () => Buffer.from(JSON.stringify(await encode(bytes, use))))).toString(),
   );
   const written = await Promise.all(
-    made.variants.map(async ({ type, width, data }) => {
+    encoded.variants.map(async ({ type, width, data }) => {
       const file = Buffer.from(data, 'base64');
       return { type, width, url: await output.write(hashed(`${path}-${width}.${type}`, file), file) };
     }),
@@ -84,8 +89,8 @@ const publishPhoto = async (
   return {
     sources,
     src: written.findLast(({ type }) => type === 'webp')?.url ?? '',
-    width: made.width,
-    height: made.height,
+    width: encoded.width,
+    height: encoded.height,
   };
 };
 
@@ -97,15 +102,15 @@ const publishOne = async (
 ): Promise<Picture> => {
   const source = join(dir, image);
   const name = relative(process.cwd(), source);
-  // A space or a comma would end an address inside srcset; a long name leaves no room for width and hash.
-  const plain = image.replace(/\.\w+$/, '').replace(/[^\w/-]+/g, '-');
-  const path = `images/${plain.replace(/(?<=[^/]{80})[^/]+/g, '')}`;
+  // A space or a comma would end an address in srcset; a long name leaves no room for width and hash.
+  const safeName = image.replace(/\.\w+$/, '').replace(/[^\w/-]+/g, '-');
+  const path = `images/${safeName.replace(/(?<=[^/]{80})[^/]+/g, '')}`;
   try {
     const bytes = await readFile(source);
     if (!/\.svg$/i.test(image)) return await publishPhoto(bytes, use, path, output);
-    const key = JSON.stringify(['drawing', digest(bytes), MAKERS]);
+    const key = JSON.stringify(['drawing', digest(bytes), TOOL_VERSIONS]);
     const made = await cached(key, async () => {
-      // svgo is slow to load, and mostly the cache has what it would give.
+      // Loaded on demand: svgo loads slowly, and the cache usually has the result.
       const { cleanSvg } = await import('./svg');
       return Buffer.from(JSON.stringify(cleanSvg(bytes.toString(), name)));
     });
@@ -114,7 +119,7 @@ const publishOne = async (
   } catch (error) {
     if (error instanceof Problems || systemProblem(error)) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new Problems([{ file: name, message: 'there is no such picture' }]);
+      throw new Problems([{ file: name, message: 'there is no such picture; add it, or correct its name' }]);
     throw new Problems([
       {
         file: name,
@@ -125,8 +130,8 @@ const publishOne = async (
 };
 
 /**
- * Publishes the pictures of `dir` that are used: photographs as AVIF and WebP at the widths asked for, never enlarged;
- * drawings (SVG) optimised and harmless. Throws Problems with every picture that cannot be read.
+ * Publishes the pictures of `dir` that are used: photographs as AVIF and WebP in the requested widths, never enlarged;
+ * SVGs optimised and made safe. Returns them by name. Throws Problems with every picture that cannot be read.
  */
 export const publishPictures = async (
   dir: string,
@@ -135,14 +140,14 @@ export const publishPictures = async (
 ): Promise<Record<string, Picture>> => {
   const queue = Object.entries(sizes).entries();
   const published: Promise<readonly [string, Picture]>[] = [];
-  // A few at a time: thousands at once would run out of file handles, and of memory.
-  const takeNext = async () => {
+  // A few at a time: thousands at once would exceed file handles and memory.
+  const worker = async () => {
     for (const [n, [image, size]] of queue) {
       const picture = publishOne(dir, image, size, output).then((picture) => [image, picture] as const);
       published[n] = picture;
       await picture.catch(() => undefined);
     }
   };
-  await Promise.all(Array.from({ length: cpus().length * 2 }, takeNext));
+  await Promise.all(Array.from({ length: cpus().length * 2 }, worker));
   return Object.fromEntries(await settle(published));
 };

@@ -4,9 +4,9 @@ import { Problems } from '../../content/messages/problems';
 import type { Content } from '../../content/schema/schema';
 import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
-import { type Part, type Weighed, weighPage } from './weigh';
+import { type PageWeight, type Resource, weighPage } from './weigh';
 
-/** What may be sent before anybody touches a page, in bytes, text as brotli packs it (rules 16.1, 16.2 and 16.3). */
+/** Budgets for what a page sends before the first interaction, in bytes, text as brotli (rules 16.1, 16.2 and 16.3). */
 const FIRST_FLIGHT = 14_336;
 const SCRIPT = 7_168;
 const SCRIPTS = 3;
@@ -14,118 +14,135 @@ const HOME = 90 * 1024;
 const OTHER_PAGE = 60 * 1024;
 const REQUESTS = 12;
 const ROSETTE = 6 * 1024;
-/** What may lie on the site. */
+/** Budgets for files of the site, in bytes. */
 const FONTS = 32_768;
-/** What the fonts of another script than Latin may add to both, where a site shows it: two faces of some hundred shapes. */
-const LETTERS = 32_768;
+/** What fonts for other scripts than Latin may add to pages and fonts: two faces of some hundred glyphs. */
+const OTHER_SCRIPTS = 32_768;
 const CARD = 120 * 1024;
 
-/** Lists longer than this are the maintainer's own text and may weigh what they weigh: a 41st speaker stops no build. */
+/** Longer lists get an allowance for each further entry, so that a 41st speaker does not stop the build. */
 const LONG_LIST = 40;
-/** What one of those entries may add; names, a role and links come to 30 or so. */
+/** The allowance for each such entry, in bytes; a name, a role and links take about 30. */
 const ENTRY = 100;
-/** How many of the largest things are named. */
+/** How many of the largest parts a message names. */
 const NAMED = 4;
 
-/** A figure of a page beside what it may be at the most. */
-export type Figure = { what: string; unit: 'bytes' | 'requests'; is: number; most: number };
-/** What the build prints of a page. */
+/** A measured value of a page, and its limit. */
+export type Measurement = { what: string; unit: 'bytes' | 'requests'; actual: number; limit: number };
+/** The measurements of a page. */
 export type PageBudget = {
   url: string;
-  firstFlight: Figure;
-  script: Figure;
-  scripts: Figure;
-  bytes: Figure;
-  requests: Figure;
-  rosette: Figure;
+  firstFlight: Measurement;
+  script: Measurement;
+  scripts: Measurement;
+  bytes: Measurement;
+  requests: Measurement;
+  rosette: Measurement;
 };
 
 /**
- * Weighs every staged page. Bytes and requests only, so that two builds of the same content never differ.
- * Throws Problems with each budget that is broken, on which page, by how much, what is largest there, and what grew since
- * the last build.
+ * Weighs every staged page, in bytes and requests only, so that two builds of the same content never differ. Returns
+ * the measurements. Throws Problems with each exceeded budget: the page, by how much, its largest parts, and what grew
+ * since the last build.
  */
 export async function checkBudgets(
   staging: Staging,
   content: Content,
   pages: Pick<RenderedPage, 'name' | 'url'>[],
 ): Promise<PageBudget[]> {
-  const own = ownText(content);
+  const allowance = listAllowance(content);
   const weighAll = (site: string) => Promise.all(pages.map(({ url }) => weighPage(site, staging.prefix, url)));
   const staged = join(staging.root, staging.prefix);
   const weighed = await weighAll(staged);
-  const budgets = weighed.map((page, n) => budgetOf(page, pages[n]?.name === 'home' ? HOME : OTHER_PAGE, own));
+  const budgets = weighed.map((page, n) => budgetOf(page, pages[n]?.name === 'home' ? HOME : OTHER_PAGE, allowance));
   const files = [...(await tooLarge(staged, 'cards', CARD)), ...(await fontsTooLarge(staged))];
-  if (files.length === 0 && budgets.every((each) => broken(each).length === 0)) return budgets;
+  if (files.length === 0 && budgets.every((each) => exceeded(each).length === 0)) return budgets;
 
-  // The last build still lies where this one would have gone: only now is it looked at.
-  const before = await Promise.all((await weighAll(staging.site).catch(() => [])).map(partsOf));
-  const last = new Map(before.flat().map(({ key, bytes }) => [key, bytes]));
-  const now = await Promise.all(weighed.map(partsOf));
+  // The last build is still in place; it is weighed only for this message.
+  const before = await Promise.all((await weighAll(staging.site).catch(() => [])).map(contributionsOf));
+  const previous = new Map(before.flat().map(({ key, bytes }) => [key, bytes]));
+  const now = await Promise.all(weighed.map(contributionsOf));
   const pagesOver = budgets.flatMap((each, n) =>
-    broken(each).map((figure) => explain(each.url, figure, now[n] ?? [], last)),
+    exceeded(each).map((figure) => budgetMessage(each.url, figure, now[n] ?? [], previous)),
   );
   throw new Problems([...pagesOver, ...files]);
 }
 
-function budgetOf({ url, parts, rosette }: Weighed, most: number, own: number): PageBudget {
-  const sum = (some: Part[]) => some.reduce((total, { bytes }) => total + bytes, 0);
-  const scripts = parts.filter(({ kind }) => kind === 'script');
+function budgetOf({ url, resources, rosette }: PageWeight, limit: number, allowance: number): PageBudget {
+  const sum = (some: Resource[]) => some.reduce((total, { bytes }) => total + bytes, 0);
+  const scripts = resources.filter(({ kind }) => kind === 'script');
   return {
     url,
     firstFlight: {
       what: 'first flight',
       unit: 'bytes',
-      is: sum(parts.filter(({ kind }) => kind === 'document')),
-      most: FIRST_FLIGHT + own,
+      actual: sum(resources.filter(({ kind }) => kind === 'document')),
+      limit: FIRST_FLIGHT + allowance,
     },
-    script: { what: 'script', unit: 'bytes', is: sum(scripts), most: SCRIPT },
-    scripts: { what: 'script', unit: 'requests', is: scripts.length, most: SCRIPTS },
-    bytes: { what: 'whole page', unit: 'bytes', is: sum(parts), most: most + own + lettersOf(parts) },
-    requests: { what: 'whole page', unit: 'requests', is: parts.length, most: REQUESTS + lettersIn(parts).length },
-    rosette: { what: 'rosette', unit: 'bytes', is: rosette, most: ROSETTE },
+    script: { what: 'script', unit: 'bytes', actual: sum(scripts), limit: SCRIPT },
+    scripts: { what: 'script', unit: 'requests', actual: scripts.length, limit: SCRIPTS },
+    bytes: {
+      what: 'whole page',
+      unit: 'bytes',
+      actual: sum(resources),
+      limit: limit + allowance + otherScriptBytes(resources),
+    },
+    requests: {
+      what: 'whole page',
+      unit: 'requests',
+      actual: resources.length,
+      limit: REQUESTS + otherScriptFonts(resources).length,
+    },
+    rosette: { what: 'rosette', unit: 'bytes', actual: rosette, limit: ROSETTE },
   };
 }
 
-/** What the fonts of other scripts weigh among these, up to what they may: `text-tamil.woff2`. */
-const lettersOf = (files: File[]): number =>
+/** The bytes of the fonts for other scripts (`text-tamil.woff2`) among these files, up to their budget. */
+const otherScriptBytes = (files: File[]): number =>
   Math.min(
-    LETTERS,
-    lettersIn(files).reduce((sum, { bytes }) => sum + bytes, 0),
+    OTHER_SCRIPTS,
+    otherScriptFonts(files).reduce((sum, { bytes }) => sum + bytes, 0),
   );
 
 type File = { name: string; bytes: number };
-const lettersIn = (files: File[]): File[] =>
+const otherScriptFonts = (files: File[]): File[] =>
   files.filter(({ name }) => /(display|text)-[a-z]+(-[0-9a-f]{8})?\.woff2$/.test(name));
 
-const broken = ({ url: _url, ...figures }: PageBudget): Figure[] =>
-  Object.values(figures).filter(({ is, most }) => is > most);
+const exceeded = ({ url: _url, ...figures }: PageBudget): Measurement[] =>
+  Object.values(figures).filter(({ actual, limit }) => actual > limit);
 
-type Suspect = { key: string; name: string; kind: Part['kind'] | 'inside'; bytes: number };
+type Contribution = { key: string; name: string; kind: Resource['kind'] | 'inside'; bytes: number };
 
-const partsOf = async ({ url, parts, inside }: Weighed): Promise<Suspect[]> =>
-  [...parts, ...(await inside()).map((part) => ({ ...part, kind: 'inside' as const }))].map((part) => ({
+const contributionsOf = async ({ url, resources, breakdown }: PageWeight): Promise<Contribution[]> =>
+  [...resources, ...(await breakdown()).map((part) => ({ ...part, kind: 'inside' as const }))].map((part) => ({
     ...part,
     key: url + part.name,
   }));
 
-/** `/shcaifest/: its first flight is 15,000 bytes, 664 more than 14,336 (…). Largest: markup 8,000 (700 more than …), …` */
-function explain(url: string, { what, unit, is, most }: Figure, parts: Suspect[], last: Map<string, number>): string {
-  const wanted = (kind: Suspect['kind']) =>
+/**
+ * `/shcaifest/: its first flight is 15,000 bytes, 664 more than 14,336 (…). Largest: markup 8,000 (700 more than …), …`
+ */
+function budgetMessage(
+  url: string,
+  { what, unit, actual, limit }: Measurement,
+  parts: Contribution[],
+  previous: Map<string, number>,
+): string {
+  const isRelevant = (kind: Contribution['kind']) =>
     what === 'script' ? kind === 'script' : (kind === 'inside') === ['first flight', 'rosette'].includes(what);
-  const growth = ({ key, bytes }: Suspect) => (last.size ? bytes - (last.get(key) ?? 0) : 0);
-  const say = (part: Suspect) =>
+  const growth = ({ key, bytes }: Contribution) => (previous.size ? bytes - (previous.get(key) ?? 0) : 0);
+  const describe = (part: Contribution) =>
     `${part.name} ${count(part.bytes)}${growth(part) > 0 ? ` (${count(growth(part))} more than in the last build)` : ''}`;
-  // Whatever grew is named, however small it is.
-  const telling = parts
-    .filter(({ kind }) => wanted(kind))
+  // Everything that grew is named, however small it is.
+  const listed = parts
+    .filter(({ kind }) => isRelevant(kind))
     .sort((a, b) => b.bytes - a.bytes)
     .filter((part, n) => n < NAMED || growth(part) > 0);
-  return `${url}: its ${what} is ${count(is)} ${unit}, ${count(is - most)} more than ${count(most)} (static/checks/budgets.ts). Largest: ${telling.map(say).join(', ')}`;
+  return `${url}: its ${what} is ${count(actual)} ${unit}, ${count(actual - limit)} more than ${count(limit)} (static/checks/budgets.ts). Largest: ${listed.map(describe).join(', ')}`;
 }
 
-/** What the entries may weigh that go beyond the length of lists that the budgets were made for. */
-function ownText({ home, about, speakers, schedule }: Content): number {
+/** The allowance for the entries of long lists, in bytes. */
+function listAllowance({ home, about, speakers, schedule }: Content): number {
   const { banner, whyAttend, counters, tracks, reasons } = home;
   const count = (...lists: (unknown[] | undefined)[]) => lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
   const lengths = [
@@ -143,22 +160,22 @@ async function sizes(dir: string): Promise<{ name: string; bytes: number }[]> {
   return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(dir, name))).size })));
 }
 
-async function tooLarge(site: string, folder: string, most: number): Promise<string[]> {
-  const large = (await sizes(join(site, folder))).filter(({ bytes }) => bytes > most);
+async function tooLarge(site: string, folder: string, limit: number): Promise<string[]> {
+  const large = (await sizes(join(site, folder))).filter(({ bytes }) => bytes > limit);
   return large.map(
     ({ name, bytes }) =>
-      `${folder}/${name}: is ${count(bytes)} bytes, ${count(bytes - most)} more than ${count(most)} (static/checks/budgets.ts)`,
+      `${folder}/${name}: is ${count(bytes)} bytes, ${count(bytes - limit)} more than ${count(limit)} (static/checks/budgets.ts)`,
   );
 }
 
 async function fontsTooLarge(site: string): Promise<string[]> {
   const fonts = (await sizes(join(site, 'fonts'))).filter(({ name }) => name.endsWith('.woff2'));
   const bytes = fonts.reduce((total, font) => total + font.bytes, 0);
-  const most = FONTS + lettersOf(fonts);
-  if (bytes <= most) return [];
+  const limit = FONTS + otherScriptBytes(fonts);
+  if (bytes <= limit) return [];
   const list = fonts.toSorted((a, b) => b.bytes - a.bytes).map((font) => `${font.name} ${count(font.bytes)}`);
   return [
-    `fonts/: are ${count(bytes)} bytes, ${count(bytes - most)} more than ${count(most)} (static/checks/budgets.ts): ${list.join(', ')}`,
+    `fonts/: are ${count(bytes)} bytes, ${count(bytes - limit)} more than ${count(limit)} (static/checks/budgets.ts): ${list.join(', ')}`,
   ];
 }
 

@@ -3,100 +3,102 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-/** One thing that a browser fetches for a page. */
-export type Part = { kind: 'document' | 'script' | 'font' | 'icon' | 'picture'; name: string; bytes: number };
-export type Weighed = {
+/** A file that a browser fetches for a page, and its size in bytes as it is sent. */
+export type Resource = { kind: 'document' | 'script' | 'font' | 'icon' | 'picture'; name: string; bytes: number };
+export type PageWeight = {
   url: string;
-  parts: Part[];
-  /** Bytes of the drawing that the document carries. */
+  resources: Resource[];
+  /** The compressed size of the rosette in the document, in bytes. */
   rosette: number;
-  /** What the document consists of: only asked for when it is too large. */
-  inside(): Promise<{ name: string; bytes: number }[]>;
+  /** The compressed sizes of the parts of the document; computed only when it is too large. */
+  breakdown(): Promise<{ name: string; bytes: number }[]>;
 };
 
 const TEXT = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/;
-/** Longer text is packed less hard, which takes a hundredth of the time and gives a tenth more. */
+/** Longer texts are compressed with less effort: a hundredth of the time, 10 % more bytes. */
 const LONG_TEXT = 262_144;
 const compress = promisify(brotliCompress);
 
-/** What the file is when it is sent: the twin that the build has packed, where there is one. */
-async function sent(file: string): Promise<number> {
+/** The size of a file as it is sent, in bytes: that of its precompressed file, if there is one. */
+async function transferSize(file: string): Promise<number> {
   if (!TEXT.test(file)) return (await stat(file)).size;
-  const twin = await stat(`${file}.br`).catch(() => undefined);
-  return twin?.size ?? packed(await readFile(file, 'utf8'));
+  const precompressed = await stat(`${file}.br`).catch(() => undefined);
+  return precompressed?.size ?? compressedSize(await readFile(file, 'utf8'));
 }
 
 /**
- * Everything that the page at `url` fetches before anybody touches it, from the files below `site` (which is reached at
- * `prefix`): the document, its scripts and what they import, the fonts whose characters it shows, the icon and the
+ * Everything that the page at `url` fetches before the first interaction, from the files in `site`, which is served at
+ * `prefix`: the document, its scripts and their imports, the fonts whose characters it shows, the icon and the
  * manifest, and pictures that are not lazy, at their largest.
  */
-export async function weighPage(site: string, prefix: string, url: string): Promise<Weighed> {
+export async function weighPage(site: string, prefix: string, url: string): Promise<PageWeight> {
   const read = (address: string) => readFile(join(site, address.slice(prefix.length)));
-  const weigh = async (kind: Part['kind'], address: string): Promise<Part> => {
+  const weigh = async (kind: Resource['kind'], address: string): Promise<Resource> => {
     const path = address.slice(prefix.length + 1);
-    return { kind, name: unhashed(path), bytes: await sent(join(site, path)) };
+    return { kind, name: unhashed(path), bytes: await transferSize(join(site, path)) };
   };
 
   const html = (await read(`${url}index.html`)).toString();
   const [head = '', body = ''] = html.split('<body');
-  const styles = all(head, /<style>(.*?)<\/style>/gs).join('');
-  const rosette = all(body, /<path id="rosette" d="([^"]*)"/g).join('');
+  const styles = matches(head, /<style>(.*?)<\/style>/gs).join('');
+  const rosette = matches(body, /<path id="rosette" d="([^"]*)"/g).join('');
 
   const scripts = new Set<string>();
   const follow = async (address: string): Promise<void> => {
     if (scripts.has(address)) return;
     scripts.add(address);
-    const imports = all(
+    const imports = matches(
       (await read(address)).toString(),
       /(?:^|[;}])(?:import|export)(?:[\w$*{},\s]*from)?\s*"(\.[^"]+)"/g,
     );
     await Promise.all(imports.map((path) => follow(new URL(path, `http://site${address}`).pathname)));
   };
-  await Promise.all([...all(html, /<script[^>]* src="([^"]+)"/g), ...linked(head, 'modulepreload')].map(follow));
+  await Promise.all([...matches(html, /<script[^>]* src="([^"]+)"/g), ...hrefsOf(head, 'modulepreload')].map(follow));
 
-  const fonts = new Set([...linked(head, 'preload'), ...facesFor(body, styles)]);
-  const parts = await Promise.all([
+  const fonts = new Set([...hrefsOf(head, 'preload'), ...fontsFor(body, styles)]);
+  const resources = await Promise.all([
     weigh('document', `${url}index.html`),
     ...[...scripts].map((address) => weigh('script', address)),
     ...[...fonts].map((address) => weigh('font', address)),
-    ...[...linked(head, 'icon'), ...linked(head, 'manifest')].map((address) => weigh('icon', address)),
+    ...[...hrefsOf(head, 'icon'), ...hrefsOf(head, 'manifest')].map((address) => weigh('icon', address)),
     ...[...eagerPictures(body)].map((address) => weigh('picture', address)),
   ]);
-  const inside = () =>
+  const breakdown = () =>
     Promise.all(
       Object.entries({ styles, rosette, markup: body.replace(rosette, '') }).map(async ([name, text]) => ({
         name,
-        bytes: await packed(text),
+        bytes: await compressedSize(text),
       })),
     );
-  return { url, parts, rosette: rosette ? await packed(rosette) : 0, inside };
+  return { url, resources, rosette: rosette ? await compressedSize(rosette) : 0, breakdown };
 }
 
-/** The drawing and the script are the same on every page, and packed once. */
-const known = new Map<string, Promise<number>>();
-function packed(text: string): Promise<number> {
+/** The rosette and the styles repeat on many pages and are compressed once. */
+const sizes = new Map<string, Promise<number>>();
+function compressedSize(text: string): Promise<number> {
   const quality = text.length > LONG_TEXT ? 5 : constants.BROTLI_MAX_QUALITY;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  const bytes = known.get(text) ?? compress(text, { params }).then(({ length }) => length);
-  known.set(text, bytes);
+  const bytes = sizes.get(text) ?? compress(text, { params }).then(({ length }) => length);
+  sizes.set(text, bytes);
   return bytes;
 }
 
-/** `images/asha-320-1a2b3c4d.avif` → `images/asha-320.avif`: the same thing in two builds has one name. */
+/** `images/asha-320-1a2b3c4d.avif` → `images/asha-320.avif`: the same file in two builds has the same name. */
 export const unhashed = (path: string) => path.replace(/-[0-9a-zA-Z]{8}(?=\.\w+$)/, '');
 
-const all = (text: string, pattern: RegExp): string[] =>
+const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found]) => found as string);
 
-const linked = (head: string, rel: string): string[] =>
-  all(head, new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g'));
+const hrefsOf = (head: string, rel: string): string[] =>
+  matches(head, new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g'));
 
-/** Faces without a range are wanted by every page; a face with one only where the page shows a character of it. */
-function facesFor(body: string, styles: string): string[] {
-  return all(styles, /(@font-face\{[^}]*\})/g).flatMap((face) => {
-    const [address] = all(face, /url\("([^"]+)"\)/g);
-    const range = all(face, /unicode-range:([^;}]+)/g)[0]
+/**
+ * The fonts that a page loads: faces without a range always, others only if the page shows a character of their range.
+ */
+function fontsFor(body: string, styles: string): string[] {
+  return matches(styles, /(@font-face\{[^}]*\})/g).flatMap((face) => {
+    const [address] = matches(face, /url\("([^"]+)"\)/g);
+    const range = matches(face, /unicode-range:([^;}]+)/g)[0]
       ?.split(',')
       .map((code) => String.fromCodePoint(Number.parseInt(code.replace('U+', ''), 16)));
     return address && (range?.some((char) => body.includes(char)) ?? true) ? [address] : [];
@@ -110,9 +112,9 @@ function eagerPictures(body: string): Set<string> {
   return new Set(
     eager.flatMap(
       (block) =>
-        all(block, /srcset="([^"]+)"/gi)
+        matches(block, /srcset="([^"]+)"/gi)
           .map(largest)
-          .concat(all(block, / src="([^"]+)"/g))[0] ?? [],
+          .concat(matches(block, / src="([^"]+)"/g))[0] ?? [],
     ),
   );
 }

@@ -8,47 +8,47 @@ import { pageNames, pages } from '../../content/schema/pages';
 import { hostChecks } from './hostChecks';
 import { readLiveSite } from './liveSite';
 
-export type HostFinding = { promise: string; wrong: string[]; cost: string; grave: boolean };
+export type HostFinding = { name: string; failures: string[]; cost: string; critical: boolean };
 
 /** The paths of the pages that the content in `dir` has. */
 export const pathsOf = (dir: string): string[] =>
   pageNames.filter((name) => existsSync(join(dir, `${name}.json`))).map((name) => pages[name].path);
 
-/** Asks a live site for all that it should do, on these pages. `grave` are pages or files that are missing or wrong. */
+/** Runs every host check on the live site at `address` with pages at these `paths`. Throws if it cannot be reached. */
 export async function examine(address: string, paths = pathsOf('content')): Promise<HostFinding[]> {
   const site = await readLiveSite(address, paths, pages.error.path);
   const findings: HostFinding[] = [];
-  for (const [promise, { check, cost, grave = false }] of Object.entries(hostChecks))
-    findings.push({ promise, wrong: await check(site), cost, grave });
+  for (const [name, { run, cost, critical = false }] of Object.entries(hostChecks))
+    findings.push({ name, failures: await run(site), cost, critical });
   return findings;
 }
 
-/** The findings in plain words, for who has just uploaded the site. */
+/** The findings as text, for the maintainer who has just uploaded the site. */
 export function describe(findings: HostFinding[]): string {
-  const lines = findings.flatMap(({ promise, wrong, cost, grave }) =>
-    wrong.length
-      ? [`${grave ? 'WRONG' : 'not'}   ${promise}`, ...wrong.map((line) => `          ${line}`), `        → ${cost}`]
-      : [`ok      ${promise}`],
+  const lines = findings.flatMap(({ name, failures, cost, critical }) =>
+    failures.length
+      ? [`${critical ? 'WRONG' : 'not'}   ${name}`, ...failures.map((line) => `          ${line}`), `        → ${cost}`]
+      : [`ok      ${name}`],
   );
-  const [broken, less] = [true, false].map(
-    (grave) => findings.filter((finding) => finding.wrong.length && finding.grave === grave).length,
+  const [broken, degraded] = [true, false].map(
+    (critical) => findings.filter((finding) => finding.failures.length && finding.critical === critical).length,
   );
   const verdict = broken
-    ? 'The site is not right yet: see WRONG above.'
-    : less
-      ? 'The site is right. What this host does not do stands above, with what it costs.'
-      : 'The site is right, and the host does all that it can.';
+    ? 'The site does not work yet; fix what is marked WRONG above.'
+    : degraded
+      ? 'The site works. What this host does not do is marked “not” above, with its cost.'
+      : 'The site works, and the host passes every check.';
   return `${lines.join('\n')}\n\n${verdict}`;
 }
 
-const usage = `Examines a live site: its pages, files, types, compression, caching and headers.
+const usage = `Checks a live site: its pages, files, types, compression, caching and headers.
 
   npm run doctor -- https://host/shcaifest/ [--content DIR]
 
-  --content DIR   the content files, which say what pages there are (content)
+  --content DIR   the content files, which say which pages the site has (content)
   --help          this text`;
 
-/** Examines the site at `address`; 1 where pages are missing or wrong, 2 where that is no address. */
+/** Checks the site at `address`. Returns the exit code: 1 if a critical check fails, 2 if the address is not valid. */
 async function main(address: string, content: string): Promise<number> {
   if (!/^https?:\/\/./.test(address)) {
     console.error(usage);
@@ -56,16 +56,14 @@ async function main(address: string, content: string): Promise<number> {
   }
   const paths = pathsOf(content);
   if (!paths.includes('/'))
-    throw new Problems([`${content}: holds no home.json; name the content of this site with --content DIR`]);
+    throw new Problems([`${content}: has no home.json; name the content of this site with --content DIR`]);
   try {
     const findings = await examine(address, paths);
     console.log(describe(findings));
     const { protocol, hostname } = new URL(address);
     if (protocol === 'http:' && !/^(localhost|127\.|\[::1\])/.test(hostname))
-      console.log(
-        '\nThe address is http://: what visitors see can be read and changed on its way. Ask the host for https.',
-      );
-    return findings.some(({ grave, wrong }) => grave && wrong.length) ? 1 : 0;
+      console.log('\nThe address is http://, so others can read and change what visitors see; ask the host for https.');
+    return findings.some(({ critical, failures }) => critical && failures.length) ? 1 : 0;
   } catch (error) {
     console.error(`${address}: cannot be reached (${(error as Error).message})`);
     return 1;

@@ -1,18 +1,21 @@
-import { type IncomingHttpHeaders, request as plain } from 'node:http';
-import { request as secure } from 'node:https';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Asks for exactly this: no redirect followed, nothing unpacked, no header of our own, unlike `fetch`. */
-export function sendRequest(url: string | URL, headers: Record<string, string> = {}): Promise<Answer> {
+/**
+ * Sends a GET request. Unlike `fetch` it follows no redirect, decompresses nothing and adds no headers. Throws if there
+ * is no answer within 20 seconds.
+ */
+export function sendRequest(url: string | URL, headers: Record<string, string> = {}): Promise<HttpResponse> {
   const { protocol } = new URL(url);
   return new Promise((resolve, reject) => {
-    const sent = (protocol === 'https:' ? secure : plain)(url, { headers, timeout: 20_000 }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
+    const sent = (protocol === 'https:' ? httpsRequest : httpRequest)(url, { headers, timeout: 20_000 }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
     sent.on('timeout', () => sent.destroy(new Error(`${url}: no answer within 20 seconds`)));

@@ -7,57 +7,58 @@ import { withPath } from '../../content/messages/systemErrors';
 import { compressible } from '../hosting/mimeTypes';
 import { cached, digest } from './cache';
 
-/** Text longer than this is packed less hard, because the hardest takes a second for each 500 KB. */
+/** Longer texts are compressed with less effort, because the highest takes a second for each 500 KB. */
 const LONG = 200_000;
 /** Long pages grow with their lists and change with every edit: 10 % more bytes in a hundredth of the time. */
 const PAGE = 9;
 /** pdf.js changes with its version only: 1 % more bytes in half the time. */
 const SCRIPT = 10;
 
-/** How hard brotli packs a file. */
+/** The quality with which brotli compresses a file. */
 const quality = (file: string, { length }: Uint8Array): number =>
   length <= LONG ? constants.BROTLI_MAX_QUALITY : file.endsWith('.js') ? SCRIPT : PAGE;
 
-const codings = {
+const encoders = {
   br: (data: Uint8Array, quality: number) =>
     promisify(brotliCompress)(data, {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
     }),
   gz: async (data: Uint8Array) => {
-    const packed = await promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION });
-    packed[9] = 255; // 'unknown': otherwise the name of the system that built it, and two machines would differ
-    return packed;
+    const compressed = await promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION });
+    compressed[9] = 255; // 'unknown' operating system: otherwise two machines would write different bytes
+    return compressed;
   },
 };
 
 /**
- * Packs text files into `FILE.br` and `FILE.gz` beside them, to be served instead, while the build goes on: one at a time
- * for each processor. What fails is told of by `done`, once all else has come to its end.
+ * Compresses text files to `FILE.br` and `FILE.gz`, which servers send instead, while the build goes on: one file at a
+ * time for each processor. `done` waits for all files, and then throws the first error.
  */
 export function openPrecompressor() {
-  const lanes = Array.from({ length: cpus().length }, () => ({ bytes: 0, done: Promise.resolve() }));
+  const workers = Array.from({ length: cpus().length }, () => ({ bytes: 0, done: Promise.resolve() }));
   return {
-    /** Takes a file that has just been written with this `data`. */
+    /** Adds a file that has just been written with this `data`. */
     add(file: string, data: Uint8Array): void {
       if (!compressible.includes(extname(file).slice(1))) return;
-      const lane = lanes.reduce((least, each) => (each.bytes < least.bytes ? each : least));
-      lane.bytes += data.length;
-      lane.done = lane.done.then(() => precompress(file, data));
-      lane.done.catch(() => undefined);
+      const worker = workers.reduce((leastBusy, each) => (each.bytes < leastBusy.bytes ? each : leastBusy));
+      worker.bytes += data.length;
+      worker.done = worker.done.then(() => precompress(file, data));
+      worker.done.catch(() => undefined);
     },
     async done(): Promise<void> {
-      const ends = await Promise.allSettled(lanes.map(({ done }) => done));
-      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+      const results = await Promise.allSettled(workers.map(({ done }) => done));
+      for (const extension of results) if (extension.status === 'rejected') throw extension.reason;
     },
   };
 }
 
 async function precompress(file: string, data: Uint8Array): Promise<void> {
-  for (const [end, compress] of Object.entries(codings)) {
+  for (const [end, compress] of Object.entries(encoders)) {
     const effort = quality(file, data);
-    const makers = [end, effort, process.versions.brotli, process.versions.zlib].join(' ');
-    const packed = await cached(`twin ${makers} ${digest(data)}`, () => compress(data, effort));
-    // Too small to gain anything: a server finds no packed file and sends the file.
-    if (packed.length < data.length) await writeFile(`${file}.${end}`, packed).catch(withPath(`${file}.${end}`));
+    const tools = [end, effort, process.versions.brotli, process.versions.zlib].join(' ');
+    const compressed = await cached(`precompressed ${tools} ${digest(data)}`, () => compress(data, effort));
+    // If compression gains nothing, there is no precompressed file, and servers send the file itself.
+    if (compressed.length < data.length)
+      await writeFile(`${file}.${end}`, compressed).catch(withPath(`${file}.${end}`));
   }
 }

@@ -1,11 +1,11 @@
 import type { Speaker } from '../../content/schema/schema';
-import { joined } from '../joined';
+import { joinNonEmpty } from '../joinNonEmpty';
 import { langOf } from '../lang';
 import { useSite } from '../site';
 import { Picture } from './Picture';
 import { Socials } from './Socials';
 
-/** A portrait with name and role. The name may lead to an address that has no page (rule 2.6). */
+/** A speaker: portrait, name and role. The name may link to an address that has no page (rule 2.6). */
 export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; index: number; detail?: string }) {
   const { content, art } = useSite();
   const { name, role, image, socials } = speaker;
@@ -19,9 +19,9 @@ export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; inde
       <h3 lang={langOf(name)}>{detail ? <a href={content.site.prefix + detail}>{name}</a> : name}</h3>
       {role && <p lang={langOf(role)}>{role}</p>}
       <Socials
-        label={joined(': ', role ?? name, content.site.footer.socialsLabel)}
+        label={joinNonEmpty(': ', role ?? name, content.site.footer.socialsLabel)}
         socials={socials}
-        of={joined(', ', name, role)}
+        owner={joinNonEmpty(', ', name, role)}
       />
     </li>
   );

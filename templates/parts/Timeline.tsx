@@ -3,8 +3,8 @@ import { useSite } from '../site';
 import { Section } from './Section';
 
 /**
- * The dates of the hackathon. The build reads no clock: `data-ends` tells the browser (widgets/timeline.ts) when a day
- * is over, and it marks what is past and what is next.
+ * The dates of the hackathon. The build reads no clock: `data-ends` tells widgets/timeline.ts when a day is over, and that
+ * marks past and next dates in the browser (rule 6.3).
  */
 export function Timeline({ title, text, items, past, next }: NonNullable<AllContent['hackathon']['timeline']>) {
   const { formats } = useSite();

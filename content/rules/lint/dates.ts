@@ -4,7 +4,7 @@ import type { LintWarning } from './warning';
 
 const lastDateOf = ({ site }: Content) => site.event.lastDate ?? site.event.date;
 
-/** A schedule whose first or last day is another than the event's: the countdown then counts to the wrong day. */
+/** A schedule whose first or last day differs from the event's: then the countdown counts to the wrong day. */
 export function otherDates(content: Content): LintWarning[] {
   const dates = (content.schedule?.days ?? []).map(({ date }) => date).sort();
   const { date } = content.site.event;
@@ -20,14 +20,14 @@ export function otherDates(content: Content): LintWarning[] {
         ];
   if (!dates.length) return [];
   const first = ask('date', date, 'begins', dates[0]);
-  // One day that is wrong is asked about once.
+  // One wrong day is reported once.
   return first.length ? first : ask('lastDate', lastDateOf(content), 'ends', dates.at(-1));
 }
 
-/** A first session that begins when the countdown has long ended. */
+/** A first session that begins after the countdown has ended. */
 export function otherStart(content: Content): LintWarning[] {
   const { date, start } = content.site.event;
-  // One that is meant to be outside the hours does not say when it all begins.
+  // A session that is intended to be outside the hours does not say when the event begins.
   const first = sessionsOf(content).find((session) => session.date === date && !session.intended);
   if (!first || first.time.start <= start) return [];
   return [
@@ -52,7 +52,7 @@ export function outsideTheHours(content: Content): LintWarning[] {
       {
         file: 'schedule',
         path: [...session.path, 'time', early ? 'start' : until],
-        message: `“${session.title}” (${hours(session)}) lies outside the hours of the event (${span}, in site.json); change either`,
+        message: `“${session.title}” (${hours(session)}) is outside the hours of the event (${span}, in site.json); change one of them`,
       },
     ];
   });

@@ -5,11 +5,11 @@ import { type PictureSizes, pictureSizes } from '../../schema/pictureSizes';
 import type { Content } from '../../schema/schema';
 import type { LintWarning } from './warning';
 
-/** In bytes. A phone on a slow network waits half a minute for as much. */
+/** In bytes. A phone on a slow network waits half a minute for this. */
 const HEAVY = 5 * 1024 * 1024;
 const ENDING = /\.(jpe?g|png|webp|avif|svg)$/i;
 
-/** A brochure that is long to load. */
+/** A brochure that takes long to load. */
 export async function heavyPdf({ hackathon }: Content, files: string): Promise<LintWarning[]> {
   const pdf = hackathon?.guidelines?.pdf;
   if (!pdf) return [];
@@ -20,7 +20,7 @@ export async function heavyPdf({ hackathon }: Content, files: string): Promise<L
     {
       file: 'hackathon',
       path: ['guidelines', 'pdf'],
-      message: `this PDF has ${megabytes} MB, long to load on a phone; save it again below 5 MB, with smaller pictures`,
+      message: `this PDF has ${megabytes} MB, which takes long to load on a phone; save it again below 5 MB, with smaller pictures`,
     },
   ];
 }
@@ -41,22 +41,22 @@ export async function smallPictures(content: Content, files: string): Promise<Li
 }
 
 async function tooSmall(path: string, { widths, aspect }: PictureSizes): Promise<string | undefined> {
-  // Only a site that has photographs waits for what reads them.
+  // Loaded on demand: a site without photographs does not wait for it.
   const { default: sharp } = await import('sharp');
   const size = await sharp(path)
     .metadata()
     .catch(() => undefined);
-  // What cannot be read is refused where pictures are published.
+  // Unreadable pictures are refused when they are published.
   if (!size) return undefined;
   const { width, height } = size.autoOrient;
   const most = Math.max(...widths);
-  // The largest size is for screens of twice the density; with half of it, an ordinary screen is served.
+  // The largest size is for screens of double density; half of it is enough for ordinary screens.
   if (Math.min(width, height * (aspect ?? Infinity)) >= most / 2) return undefined;
-  const wanted = aspect ? `${most} × ${Math.ceil(most / aspect)}` : `${most} pixels wide`;
-  return `this picture is small for its place (${width} × ${height} pixels) and looks blurred; use one of ${wanted} or more`;
+  const recommended = aspect ? `${most} × ${Math.ceil(most / aspect)}` : `${most} pixels wide`;
+  return `this picture is too small (${width} × ${height} pixels) and would look blurred; use one of ${recommended} or more`;
 }
 
-/** Alternative texts that are the name of a file, which a screen reader would read out. */
+/** Alternative texts that are the name of the file, which screen readers would read out. */
 export function fileNameAsText({ booknow }: Content): LintWarning[] {
   const plain = (text: string) =>
     text
@@ -70,7 +70,7 @@ export function fileNameAsText({ booknow }: Content): LintWarning[] {
           {
             file: 'booknow',
             path: ['gallery', 'pictures', n, 'alt'],
-            message: 'this is the name of a file; say what the picture shows, for those who cannot see it',
+            message: 'this is the name of a file; write what the picture shows, for visitors who cannot see it',
           },
         ]
       : [],

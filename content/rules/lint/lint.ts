@@ -6,7 +6,7 @@ import { fileNameAsText, heavyPdf, smallPictures } from './files';
 import { misspeltRoom, oneLocationTwice, oneSpeakerTwice } from './sessions';
 import type { LintWarning } from './warning';
 
-/** Looks for one kind of it in valid content; `files` is the static folder. */
+/** Looks for one kind of suspicious value in valid content; `files` is the static folder. */
 type Check = (content: Content, files: string) => LintWarning[] | Promise<LintWarning[]>;
 
 const checks: Check[] = [
@@ -23,8 +23,8 @@ const checks: Check[] = [
 ];
 
 /**
- * Everything in valid content that makes no sense, check by check. Who means it says so in the entry itself, by
- * `"intended": true`, and is not asked again: a warning that cannot be answered would soon hide the others.
+ * Everything suspicious in valid content, check by check. An entry with `"intended": true` gets no warnings: warnings
+ * that cannot be silenced would soon hide the others.
  */
 export async function lint(content: Content, files: string): Promise<LintWarning[]> {
   const found = (await Promise.all(checks.map((check) => check(content, files)))).flat();
@@ -38,7 +38,7 @@ const around = (path: Path): Path[] => path.map((_, n) => path.slice(0, n));
 const isIntended = (value: unknown, path: Path): boolean =>
   around(path).some((each) => valueAt(value, [...each, 'intended']) === true);
 
-/** Where to say that it is meant, if there is such a place. */
+/** How to say that a value is intended, if an entry around it has that key. */
 function answer({ file, path }: LintWarning): string {
   const entry = around(path).findLast((each) => keysAt(schemas[file], each).includes('intended'));
   return entry ? `, or add "intended": true to ${formatPath(entry)}` : '';

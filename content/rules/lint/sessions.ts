@@ -3,25 +3,25 @@ import { nearest } from '../../messages/nearest';
 import type { Content, Session } from '../../schema/schema';
 import type { LintWarning } from './warning';
 
-type Placed = Session & { date: string; path: Path };
+type LocatedSession = Session & { date: string; path: Path };
 
-/** Every session with its date and place in schedule.json, in the order they begin. */
-export const sessionsOf = ({ schedule }: Content): Placed[] =>
+/** Every session with its date and its path in schedule.json, in the order of their start. */
+export const sessionsOf = ({ schedule }: Content): LocatedSession[] =>
   (schedule?.days ?? [])
-    .flatMap(({ date, events }, d): Placed[] =>
+    .flatMap(({ date, events }, d): LocatedSession[] =>
       events.map((session, e) => ({ ...session, date, path: ['days', d, 'events', e] })),
     )
     .sort((a, b) => a.date.localeCompare(b.date) || a.time.start.localeCompare(b.time.start));
 
-/** Pairs of sessions that take place at the same time, the later one (or the one further down) second. */
-function pairsAtOnce(content: Content): [Placed, Placed][] {
+/** Pairs of sessions that overlap in time; the second starts later, or is further down in the file. */
+function pairsAtOnce(content: Content): [LocatedSession, LocatedSession][] {
   const sessions = sessionsOf(content);
-  const pairs: [Placed, Placed][] = [];
+  const pairs: [LocatedSession, LocatedSession][] = [];
   for (const [n, first] of sessions.entries()) {
     const { start, end = start } = first.time;
     for (let next = n + 1; next < sessions.length; next++) {
-      const second = sessions[next] as Placed;
-      // It begins with the first or later. One with no end is known to last no longer than its beginning.
+      const second = sessions[next] as LocatedSession;
+      // The second starts with the first or later. A session without an end counts as its start only.
       const together = second.date === first.date && (second.time.start === start || second.time.start < end);
       if (!together) break;
       pairs.push([first, second]);
@@ -31,13 +31,13 @@ function pairsAtOnce(content: Content): [Placed, Placed][] {
 }
 
 export const hours = ({ time }: Session) => (time.end ? `${time.start}–${time.end}` : time.start);
-/** Where nothing is said, nothing is said twice. */
+/** Whether two texts are the same, case aside; two empty texts are not. */
 const same = (a = '', b = '') => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
-/** What is not known yet is in no place, and nobody. */
+/** Whether a hall or a speaker is known: one “to be announced” cannot be compared. */
 const known = (name = '', { site }: Content) =>
   !site.toBeAnnounced || !name.toLowerCase().includes(site.toBeAnnounced.toLowerCase());
 
-/** Sessions that overlap in one location. */
+/** Sessions that overlap in the same location. */
 export function oneLocationTwice(content: Content): LintWarning[] {
   return pairsAtOnce(content)
     .filter(([first, second]) => same(first.location, second.location) && known(first.location, content))
@@ -48,7 +48,7 @@ export function oneLocationTwice(content: Content): LintWarning[] {
     }));
 }
 
-/** A speaker who is in two places at once. */
+/** A speaker who is in two locations at the same time. */
 export function oneSpeakerTwice(content: Content): LintWarning[] {
   return pairsAtOnce(content).flatMap(([first, second]): LintWarning[] => {
     const [one, other] = [first.speaker?.name, second.speaker?.name];
@@ -63,7 +63,7 @@ export function oneSpeakerTwice(content: Content): LintWarning[] {
   });
 }
 
-/** Locations that are nearly, but not quite, the name of a room: the session would go across all columns. */
+/** Locations that are almost the name of a room: the session would go across all columns. */
 export function misspeltRoom({ schedule }: Content): LintWarning[] {
   return (schedule?.days ?? []).flatMap(({ rooms = [], events }, d) =>
     events.flatMap(({ title, location = '' }, e): LintWarning[] => {
@@ -73,7 +73,7 @@ export function misspeltRoom({ schedule }: Content): LintWarning[] {
         {
           file: 'schedule',
           path: ['days', d, 'events', e, 'location'],
-          message: `“${title}” is in no room of the day, and goes across all of them; write "${meant}" if you mean that room`,
+          message: `“${title}” is in none of the day’s rooms and goes across all columns; write "${meant}" if you mean that room`,
         },
       ];
     }),

@@ -1,5 +1,5 @@
 import type { Path } from '../../json/path';
 import type { Content } from '../../schema/schema';
 
-/** Something that the content may say, but that looks like a mistake: which file, which value in it, and what to do. */
+/** A valid value that looks like a mistake: its file, its path, and what is suspicious and what to do. */
 export type LintWarning = { file: keyof Content; path: Path; message: string };

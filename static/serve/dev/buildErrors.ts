@@ -7,30 +7,33 @@ import { systemProblem } from '../../../content/messages/systemErrors';
 const project = join(import.meta.dirname, '..', '..', '..') + sep;
 
 /**
- * What went wrong in a build, each with its place where it has one: mistakes in the content as they are, mistakes of
- * syntax in our code as esbuild tells them, and whatever was thrown, at the first line of ours in its stack.
+ * Turns an error of a build into problems, with locations where possible: Problems as is, errors of the file system,
+ * syntax errors from esbuild, and any other error at the first line of our code in its stack.
  */
 export async function describeBuildError(error: unknown): Promise<Problem[]> {
-  // Not instanceof: this module stays while the code that throws comes anew.
+  // Not instanceof: the code that throws may have been loaded separately.
   if (error instanceof Error && error.name === 'Problems') return (error as Problems).problems;
-  const fault = systemProblem(error);
-  if (fault) return [fault];
+  const problem = systemProblem(error);
+  if (problem) return [problem];
   const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
-  const told = [...message.matchAll(/^(.+?):(\d+):(\d+): ERROR: (.+)$/gm)];
-  if (told.length)
+  const syntaxErrors = [...message.matchAll(/^(.+?):(\d+):(\d+): ERROR: (.+)$/gm)];
+  if (syntaxErrors.length)
     return Promise.all(
-      told.map(([, file, line, column, text]) => place(`${file}`, Number(line), Number(column) + 1, `${text}`)),
+      syntaxErrors.map(([, file, line, column, text]) =>
+        problemAt(`${file}`, Number(line), Number(column) + 1, `${text}`),
+      ),
     );
-  for (const said of `${stack}\n${message}`.split('\n')) {
-    const ours = [project, pathToFileURL(project).href].find((root) => said.includes(root));
-    const rest = ours && said.slice(said.indexOf(ours) + ours.length);
+  for (const entry of `${stack}\n${message}`.split('\n')) {
+    const ours = [project, pathToFileURL(project).href].find((root) => entry.includes(root));
+    const rest = ours && entry.slice(entry.indexOf(ours) + ours.length);
     const [, file, line = 1, column = 1] = /^(?!node_modules)(.+?\.tsx?)(?::(\d+))?(?::(\d+))?/.exec(rest ?? '') ?? [];
-    if (file) return [await place(ours === project ? file : decodeURI(file), Number(line), Number(column), `${error}`)];
+    if (file)
+      return [await problemAt(ours === project ? file : decodeURI(file), Number(line), Number(column), `${error}`)];
   }
   return [{ message: `${error}` }];
 }
 
-async function place(path: string, line: number, column: number, message: string): Promise<Problem> {
+async function problemAt(path: string, line: number, column: number, message: string): Promise<Problem> {
   const file = relative(process.cwd(), join(path.startsWith(project) ? '' : project, path));
   const text = await readFile(file, 'utf8').catch(() => '');
   return { file, line, column, message, quote: text.split(/\r?\n/)[line - 1] };

@@ -1,79 +1,79 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Answer, Change, Request } from './messages';
+import type { Change, WorkerRequest, WorkerResponse } from './messages';
 
 /**
- * The process that builds, and the next one. Code that a process has loaded it cannot load anew, so changed code needs
- * another process; one is kept waiting, so that nobody waits for it to start.
+ * Starts the worker processes that build. A process cannot reload code, so changed code needs a new one; a standby is
+ * always ready, so that nobody waits for it to start.
  */
 export function openBuilder(stepsModule: string, contentDir: string, staticDir: string) {
-  const boot = () =>
+  const startWorker = () =>
     fork(join(import.meta.dirname, 'worker.ts'), [stepsModule, contentDir, staticDir], {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-  let spare: ChildProcess | undefined = boot();
-  /** Has the code as it was last saved. */
-  let newest: ChildProcess | undefined;
-  /** Built the site that is served, and can still make what it put off. */
-  let good: ChildProcess | undefined;
-  /** Has the build that is under way answer with nothing. */
-  let drop = () => {};
+  let standby: ChildProcess | undefined = startWorker();
+  /** The worker with the latest saved code. */
+  let latest: ChildProcess | undefined;
+  /** The worker that built the served site, and can still make its deferred files. */
+  let serving: ChildProcess | undefined;
+  /** Resolves the running build without problems. */
+  let resolveCancelled = () => {};
 
   return {
-    async build(changes: Change[]): Promise<Answer> {
-      if (!newest?.connected || changes.includes('code')) {
-        if (newest !== good) newest?.kill('SIGKILL');
-        newest = spare ?? boot();
-        spare = undefined;
+    async build(changes: Change[]): Promise<WorkerResponse> {
+      if (!latest?.connected || changes.includes('code')) {
+        if (latest !== serving) latest?.kill('SIGKILL');
+        latest = standby ?? startWorker();
+        standby = undefined;
       }
-      const child = newest;
-      const dropped = new Promise<Answer>((resolve) => {
-        drop = () => resolve({ problems: [] });
+      const child = latest;
+      const cancelled = new Promise<WorkerResponse>((resolve) => {
+        resolveCancelled = () => resolve({ problems: [] });
       });
-      const answer = await Promise.race([ask(child, { build: changes }), dropped]);
-      if ('update' in answer && child !== good) {
-        good?.kill('SIGKILL');
-        good = child;
+      const answer = await Promise.race([callWorker(child, { build: changes }), cancelled]);
+      if ('update' in answer && child !== serving) {
+        serving?.kill('SIGKILL');
+        serving = child;
       }
-      // Not before: starting it would take its time from the build.
-      spare ??= boot();
+      // Not earlier: it would slow down the build.
+      standby ??= startWorker();
       return answer;
     },
     async make(address: string): Promise<Uint8Array | undefined> {
-      const answer = good && (await ask(good, { make: address }));
+      const answer = serving && (await callWorker(serving, { make: address }));
       return answer && 'made' in answer ? answer.data : undefined;
     },
-    /** Ends a build whose code has changed meanwhile: it may be one that never ends by itself. */
-    abandon() {
-      // What built the site that is served stays until there is another: only it can make what was put off.
-      if (newest !== good) newest?.kill('SIGKILL');
-      newest = undefined;
-      drop();
+    /** Cancels a build whose code has changed meanwhile; it may be one that never ends. */
+    cancel() {
+      // The worker of the served site stays until there is another one: only it can make its deferred files.
+      if (latest !== serving) latest?.kill('SIGKILL');
+      latest = undefined;
+      resolveCancelled();
     },
     close() {
-      for (const child of [spare, newest, good]) child?.kill('SIGKILL');
+      for (const child of [standby, latest, serving]) child?.kill('SIGKILL');
     },
   };
 }
 
-/** Sends a request and waits for its answer, or for the end of the process. */
-function ask(child: ChildProcess, request: Request): Promise<Answer> {
+/** Sends a request and waits for the response, or for the end of the process. */
+function callWorker(child: ChildProcess, request: WorkerRequest): Promise<WorkerResponse> {
   return new Promise((resolve) => {
-    const finish = (answer: Answer) => {
-      child.off('message', hear).off('exit', end);
+    const finish = (answer: WorkerResponse) => {
+      child.off('message', onMessage).off('exit', onExit);
       resolve(answer);
     };
-    const hear = (answer: Answer) => {
-      const mine = 'made' in answer ? 'make' in request && request.make === answer.made : 'build' in request;
-      if (mine) finish(answer);
+    const onMessage = (answer: WorkerResponse) => {
+      const isReply = 'made' in answer ? 'make' in request && request.make === answer.made : 'build' in request;
+      if (isReply) finish(answer);
     };
-    const end = (code: number | null, signal: string | null) =>
+    const onExit = (code: number | null, signal: string | null) =>
       finish({
-        problems: [{ message: `the build ended by itself (${signal ?? code}); the next change starts it anew` }],
+        problems: [{ message: `the build process stopped (${signal ?? code}); save a file to start it again` }],
       });
-    child.on('message', hear).on('exit', end);
+    child.on('message', onMessage).on('exit', onExit);
     if (child.connected) child.send(request);
-    else end(child.exitCode, child.signalCode);
+    else onExit(child.exitCode, child.signalCode);
   });
 }

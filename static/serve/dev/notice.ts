@@ -3,25 +3,23 @@ import { pathToFileURL } from 'node:url';
 import { formatLocation, type Problem } from '../../../content/messages/problems';
 import { boxUnprintable } from '../../../content/messages/unprintable';
 
-/** A problem as the page shows it: where it stands in words, and the link that opens an editor there. */
-export type Note = { place: string; message: string; quote?: string; column?: number; link?: string };
-/** What is wrong (the site could not be built) and what is right but hardly meant. */
-export type Notice = { problems: Note[]; warnings: Note[] };
+/** A problem as the overlay shows it: its location in words, and the link that opens an editor there. */
+export type OverlayProblem = { location: string; message: string; quote?: string; column?: number; link?: string };
+/** What the overlay shows: problems, for which the site could not be built, or warnings. */
+export type Notice = { problems: OverlayProblem[]; warnings: OverlayProblem[] };
 
-/** Visual Studio Code's; `EDITOR_LINK` names another editor's: `idea://open?file={file}&line={line}&column={column}`. */
+/**
+ * The link of Visual Studio Code; `EDITOR_LINK` sets that of another editor:
+ * `idea://open?file={file}&line={line}&column={column}`.
+ */
 const EDITOR = process.env.EDITOR_LINK || 'vscode://file{file}:{line}:{column}';
 
-export function noteOf(problem: Problem): Note {
+export function toOverlayProblem(problem: Problem): OverlayProblem {
   const { file, line = 1, column = 1, message, quote } = problem;
-  if (!file) return { place: '', message };
+  if (!file) return { location: '', message };
   const link = EDITOR.replace('{file}', () => pathToFileURL(resolve(file)).pathname)
     .replace('{line}', `${line}`)
     .replace('{column}', `${column}`);
-  return {
-    place: formatLocation(problem),
-    message,
-    quote: quote && boxUnprintable(quote),
-    column: problem.column,
-    link,
-  };
+  const harmless = quote && boxUnprintable(quote);
+  return { location: formatLocation(problem), message, quote: harmless, column: problem.column, link };
 }

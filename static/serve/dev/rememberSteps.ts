@@ -2,30 +2,30 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RunStep } from '../../output/output';
 import { type Files, outputInMemory } from './memoryOutput';
 
-type Done = { prefix: string; inputs: unknown[]; result: unknown; files: Files };
+type StepResult = { prefix: string; inputs: unknown[]; result: unknown; files: Files };
 
 /**
- * Runs the steps of a build in memory, each again only when its inputs are not what they were. A step that failed is run
+ * Runs the steps of a build in memory, and each step again only if its inputs have changed. A step that failed runs
  * again the next time.
  */
 export function rememberSteps() {
-  const done = new Map<string, Done>();
+  const results = new Map<string, StepResult>();
   return {
     /** The runner for a site with this prefix. */
-    stepsOf:
+    runnerFor:
       (prefix: string): RunStep =>
       async (name, inputs, run) => {
-        const last = done.get(name);
+        const last = results.get(name);
         if (last?.prefix === prefix && isDeepStrictEqual(last.inputs, inputs))
           return last.result as Awaited<ReturnType<typeof run>>;
         const files: Files = new Map();
         const result = await run(outputInMemory(prefix, files));
-        done.set(name, { prefix, inputs, result, files });
+        results.set(name, { prefix, inputs, result, files });
         return result;
       },
-    /** Has a step run again although its inputs are the same: a file that it reads itself has changed. */
-    forget: (name: string) => void done.delete(name),
-    /** What all steps have written. */
-    files: (): Files => new Map([...done.values()].flatMap(({ files }) => [...files])),
+    /** Makes a step run again with the same inputs, because a file that it reads itself has changed. */
+    forget: (name: string) => void results.delete(name),
+    /** The files of all steps. */
+    files: (): Files => new Map([...results.values()].flatMap(({ files }) => [...files])),
   };
 }

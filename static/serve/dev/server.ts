@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { securityHeaders } from '../../hosting/headers';
 import { hashedName } from '../../hosting/mimeTypes';
-import type { Found, openSite } from './site';
-import type { openViewers } from './viewers';
+import type { openClients } from './clients';
+import type { openSite, SiteResponse } from './site';
 
-type Parts = {
+type ServerOptions = {
   site: ReturnType<typeof openSite>;
-  viewers: ReturnType<typeof openViewers>;
-  /** The script that every page gets beside its own. */
-  client: Uint8Array;
+  clients: ReturnType<typeof openClients>;
+  /** The script that is added to every page. */
+  clientScript: Uint8Array;
 };
 
-/** Another site may lead its own name to this machine (DNS rebinding); it must not read what stands here. */
-const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** Another site may point its name to this machine (DNS rebinding); it must not read these pages. */
+const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Serves the site as a good host would, but for one script in every page. */
-export function createDevServer(parts: Parts): Server {
+/** Serves the site as a good host would, with one more script in every page. */
+export function createDevServer(parts: ServerOptions): Server {
   return createServer((request, response) => {
     answer(parts, request, response).catch((error) => {
       console.error(error);
@@ -24,23 +24,29 @@ export function createDevServer(parts: Parts): Server {
   });
 }
 
-async function answer({ site, viewers, client }: Parts, request: IncomingMessage, response: ServerResponse) {
-  const say = (status: number, text: string) =>
+async function answer(
+  { site, clients, clientScript }: ServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const sendText = (status: number, text: string) =>
     response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
-  if (!OWN_NAMES.test(request.headers.host ?? '')) return say(403, 'This server answers to localhost only.');
-  if (request.method !== 'GET' && request.method !== 'HEAD') return say(405, 'There is nothing here to write to.');
-  if (!URL.canParse(`${request.url}`, 'http://localhost')) return say(400, 'This is no address.');
+  if (!LOCAL_HOSTS.test(request.headers.host ?? ''))
+    return sendText(403, 'This server answers requests to localhost only.');
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return sendText(405, 'This server only answers GET and HEAD.');
+  if (!URL.canParse(`${request.url}`, 'http://localhost')) return sendText(400, 'This is not a valid address.');
   const { pathname, search, searchParams } = new URL(`${request.url}`, 'http://localhost');
   if (pathname === '/@dev/events')
-    return viewers.add(response, searchParams.get('path') ?? '/', searchParams.get('version') ?? '');
+    return clients.add(response, searchParams.get('path') ?? '/', searchParams.get('version') ?? '');
 
-  const found: Found =
+  const found: SiteResponse =
     pathname === '/@dev/client.js'
-      ? { status: 200, type: 'text/javascript; charset=utf-8', body: client, version: '' }
+      ? { status: 200, type: 'text/javascript; charset=utf-8', body: clientScript, version: '' }
       : await site.find(decode(pathname));
-  // What is named after its content cannot be out of date: kept, it is there at once when the page comes anew.
-  const keep = 'status' in found && found.status === 200 && new RegExp(hashedName).test(pathname);
-  response.setHeader('Cache-Control', keep ? 'max-age=31536000, immutable' : 'no-store');
+  // A file with a hash in its name is never outdated; cached, it is there at once when the page reloads.
+  const isImmutable = 'status' in found && found.status === 200 && new RegExp(hashedName).test(pathname);
+  response.setHeader('Cache-Control', isImmutable ? 'max-age=31536000, immutable' : 'no-store');
   if ('location' in found) return response.writeHead(302, { Location: encodeURI(found.location) + search }).end();
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   response.setHeader('Content-Type', found.type);
@@ -55,8 +61,8 @@ function decode(path: string): string {
   }
 }
 
-/** The page with our script in its head, which its policy lets through: it comes from where the page comes from. */
-function withClient({ body, version }: Extract<Found, { body: unknown }>): Uint8Array {
+/** Adds our script to the head of a page; its policy allows it, because it comes from the same origin. */
+function withClient({ body, version }: Extract<SiteResponse, { body: unknown }>): Uint8Array {
   const tag = `<script async src="/@dev/client.js" data-version="${version}"></script></head>`;
   return Buffer.from(
     Buffer.from(body)
@@ -65,7 +71,7 @@ function withClient({ body, version }: Extract<Found, { body: unknown }>): Uint8
   );
 }
 
-/** Sends all of it, or the one range of bytes that was asked for: the brochure is read in parts. */
+/** Sends the whole file, or the requested range of bytes: the brochure is read in ranges (rule 14.4). */
 function send(body: Uint8Array, status: number, { headers, method }: IncomingMessage, response: ServerResponse) {
   response.setHeader('Accept-Ranges', 'bytes');
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(status === 200 ? (headers.range ?? '') : '') ?? [];

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { stripMarkup } from './stripMarkup';
+
+/** A time of day, perhaps with seconds. */
+export const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/;
+/** A date, perhaps with a time, and that perhaps with its offset from UTC. */
+export const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+/** A duration: `00:45`, or `1:02:30` for one day, two hours and 30 minutes. */
+export const DURATION = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/;
+
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? '').trim());
+const list = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((items) => items ?? []);
+const dateTime = text.refine(
+  (value) => !value || (DATE.test(value) && Number.isFinite(Date.parse(value))),
+  'must be a date with a time, such as "2025-09-13T09:00:00+05:30"',
+);
+
+const person = z.looseObject({ name: text, public_name: text, code: text, guid: text, id: text });
+const event = z.looseObject({
+  title: text.refine((title) => stripMarkup(title), 'must be the title of the session; write one'),
+  date: dateTime,
+  start: text.refine((value) => !value || CLOCK.test(value), 'must be a time on the 24-hour clock, such as "09:00"'),
+  duration: text.refine((value) => !value || DURATION.test(value), 'must be hours and minutes, such as "00:45"'),
+  abstract: text,
+  description: text,
+  persons: list(person),
+  id: text,
+  guid: text,
+});
+const day = z.looseObject({
+  date: dateTime.refine((date) => date.length === 10, 'must be a date, such as "2025-09-13"'),
+  day_start: dateTime,
+  rooms: z
+    .record(z.string(), list(event))
+    .nullish()
+    .transform((rooms) => rooms ?? {}),
+});
+const conference = z.looseObject({
+  time_zone_name: text.refine((zone) => !zone || isZone(zone), 'must be a time zone such as "Asia/Kolkata"'),
+  days: z.array(day),
+});
+/** A schedule of pretalx or frab, with the fields that our content has. */
+export const exportSchema = z.looseObject({ schedule: z.looseObject({ conference }) });
+
+export type ExportedEvent = z.infer<typeof event>;
+export type ExportedDay = z.infer<typeof day>;
+
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
