@@ -14,21 +14,18 @@ export const inlineHash = (text: string): string => `sha256-${createHash('sha256
  * modules that are imported later, an import map, costs 0.8 KB of each page's first flight (measured: ten scripts), needs
  * a hash in this policy, does not reach the worker, and would leave pages without script on hosts that minify by themselves.
  */
-export function pagePolicy(styles: string[], { site, home, contact, booknow }: Content): string {
-  const maps = [home.directions?.map, contact?.venue?.map, booknow?.venue?.map].flatMap((map) =>
-    map ? new URL(map.embed).origin : [],
-  );
+export function pagePolicy(styles: string[], content: Content): string {
   return [
     "default-src 'none'",
     // The rules by which the next page is fetched are the only script that stands in a page.
-    `script-src 'self' '${inlineHash(speculationRules(site.prefix))}'`,
+    `script-src 'self' '${inlineHash(speculationRules(content.site.prefix))}'`,
     "worker-src 'self'",
     "connect-src 'self'",
     `style-src ${styles.map((hash) => `'${hash}'`).join(' ')}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${[...new Set(maps)].join(' ') || "'none'"}`,
+    `frame-src ${mapOrigins(content).join(' ') || "'none'"}`,
     "form-action 'none'",
     "base-uri 'none'",
     // A string never becomes script; the one address that a script may name is the pager's worker (widgets/pdf/worker.ts).
@@ -36,3 +33,9 @@ export function pagePolicy(styles: string[], { site, home, contact, booknow }: C
     'trusted-types pager',
   ].join('; ');
 }
+
+/** The hosts whose maps the pages show in frames: the only others that they ask for anything (rule 14.3). */
+export const mapOrigins = ({ home, contact, booknow }: Content): string[] => {
+  const maps = [home.directions?.map, contact?.venue?.map, booknow?.venue?.map];
+  return [...new Set(maps.flatMap((map) => (map ? new URL(map.embed).origin : [])))];
+};
