@@ -34,7 +34,7 @@ test('beside a session the name alone is read, and not twice', () => {
     speaker: { name: 'Dr Asha Devi', image: 'asha.jpg' },
     background: 'plain',
   };
-  const row = photo(createElement(SessionRow, { session, place: '', level: 2, anchor: true }));
+  const row = photo(createElement(SessionRow, { session, className: '', level: 2, anchor: true }));
   expect(row.querySelector('img')?.getAttribute('alt')).toBe('');
   expect(row.querySelector('.session-speaker')?.textContent).toBe('Dr Asha Devi');
 });
