@@ -29,8 +29,8 @@ const usage = `Builds the site from its content.
   --content DIR   the content files            (content)
   --static DIR    pictures and files           (static)
   --out DIR       where the site's folder goes (dist)
-  --final         refuses while anything is still to be filled in
-  --strict        refuses where it would only have asked whether something is meant
+  --final         refuses content that has placeholders
+  --strict        refuses content with warnings too
   --help          this text`;
 
 type Options = { content: string; static: string; out: string; final: boolean; strict: boolean };
