@@ -68,8 +68,8 @@ export const shareCharacters = async (family: Family, characters: string[]) => {
 
 /** One problem for each character that its font has not, saying which and what to do. */
 export const missingGlyphProblems = (use: string, left: string[]): Problem[] =>
-  left.map((letter) => {
+  left.map((character): Problem => {
     const { name } = families[use as FontUse];
-    const message = `the ${use} font (${name}) has no “${letter}” (U+${hex(letter)}); write it another way, or draw it`;
-    return { letter, message };
+    const message = `the ${use} font (${name}) has no “${character}” (U+${hex(character)}); write it another way, or draw it`;
+    return { character, message };
   });
