@@ -25,7 +25,7 @@ type Dev = { child: ChildProcess; origin: string; said(): string; ended: Promise
 
 /** Starts `npm run dev` and waits until it has built the site, or has said why it cannot. */
 async function start(cwd: string, args: string[], env: Record<string, string> = {}): Promise<Dev> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'static/serve/dev/dev.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'build.ts', '--dev', ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -117,7 +117,7 @@ describe('while the site is edited', () => {
 
   beforeAll(async () => {
     project = mkdtempSync(join(tmpdir(), 'dev-'));
-    for (const name of ['content', 'static', 'templates', 'widgets', 'package.json', 'tsconfig.json'])
+    for (const name of ['build.ts', 'content', 'static', 'templates', 'widgets', 'package.json', 'tsconfig.json'])
       cpSync(name, path(name), { recursive: true, filter: (from) => !own.some((data) => data.test(from)) });
     for (const name of ['content', 'static'] as const) cpSync(aifest[name], path(name), { recursive: true });
     symlinkSync(join(process.cwd(), 'node_modules'), path('node_modules'));

@@ -375,7 +375,7 @@ describe('files that are there already', () => {
     const dir = join(scratch({ content: aifest.content }), 'content');
     const before = read(dir, 'schedule');
     await expect(imported(fixture('frab.xml'), dir)).rejects.toThrow(
-      /schedule\.json: already exists; use --force to overwrite\n.*speakers\.json: is there already/,
+      /schedule\.json: already exists; use --force to overwrite\n.*speakers\.json: already exists/,
     );
     expect(read(dir, 'schedule')).toEqual(before);
   });

@@ -24,8 +24,8 @@ test('the zip holds every file of the site, dotfiles and twins among them, in on
 
 test('the same site is the same zip, in any time zone', () => {
   const script = `import { createHash } from 'node:crypto';
-    import { pack } from './static/output/zip.ts';
-    console.log(createHash('sha256').update(await pack(process.env.SITE, process.env.ROOT)).digest('hex'));`;
+    import { zipSite } from './static/output/zip.ts';
+    console.log(createHash('sha256').update(await zipSite(process.env.SITE, process.env.ROOT)).digest('hex'));`;
   const sums = ['Asia/Kolkata', 'America/Los_Angeles'].map((TZ) =>
     execFileSync('npx', ['tsx', '--input-type=module', '-e', script], {
       env: { ...process.env, TZ, SITE: site, ROOT: inject('site') },

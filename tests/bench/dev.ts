@@ -23,7 +23,7 @@ const edits = [
 await cp(join(project, 'content'), dir, { recursive: true });
 const server = spawn(
   process.execPath,
-  ['--import', 'tsx', 'static/serve/dev/dev.ts', '--content', dir, '--port', '0'],
+  ['--import', 'tsx', 'build.ts', '--dev', '--content', dir, '--port', '0'],
   {
     cwd: project,
     stdio: ['ignore', 'pipe', 'inherit'],
