@@ -75,7 +75,7 @@ describe('a page that grew', () => {
     await change('index.html', (html) => html.replace('</main>', `<p>${noise(9000)}</p></main>`));
     const problem = await check().catch((error) => error.message);
     expect(problem).toMatch(
-      /^\/shcaifest\/: its first flight is [\d,]+ bytes, [\d,]+ more than 14,336 \(tests\/budgets\.ts\)/,
+      /^\/shcaifest\/: its first flight is [\d,]+ bytes, [\d,]+ more than 14,336 \(static\/checks\/budgets\.ts\)/,
     );
     expect(problem).toMatch(/Largest: markup [\d,]+ \([\d,]+ more than in the last build\)/);
     expect(problem).not.toContain('/About/');

@@ -18,7 +18,7 @@ describe('a build of good content', { timeout: 120_000 }, () => {
     );
     for (const { path } of Object.values(pages)) expect(stdout).toMatch(new RegExp(`^${prefix}${path} +.*\\d`, 'm'));
     expect(stdout).toMatch(/Still to be filled in[^\n]*\n( {2}\S+content\/\w+\.json:\d+:\d+.*\n)+/);
-    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/\d+ links checked, .* The site lies in .*shcaifest$/);
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/\d+ links checked, .* The site is in .*shcaifest$/);
     for (const { path } of Object.values(pages)) expect(existsSync(join(out, prefix, path, 'index.html'))).toBe(true);
     expect(readdirSync(out)).toEqual(['shcaifest']);
   });
@@ -87,7 +87,7 @@ describe('a build that fails', { timeout: 60_000 }, () => {
     const placeholders = readdirSync(aifest.content)
       .filter((name) => name.endsWith('.json'))
       .flatMap((name) => readFileSync(join(aifest.content, name), 'utf8').match(/"placeholder": true/g) ?? []);
-    expect(refused.stderr.match(/still to be filled in; write the real thing.*\n +\d+ \|/g)).toHaveLength(
+    expect(refused.stderr.match(/still to be filled in; write the real facts.*\n +\d+ \|/g)).toHaveLength(
       placeholders.length,
     );
     expect(refused.stderr).toMatch(/booknow\.json:\d+:\d+ gallery\.pictures\[0\]\.alt: this is the name of a file/);
@@ -99,7 +99,9 @@ describe('a build that fails', { timeout: 60_000 }, () => {
 
     const asked = build(args);
     expect({ status: asked.status, stderr: asked.stderr }).toEqual({ status: 0, stderr: '' });
-    expect(asked.stdout).toMatch(/\nIs this meant\?.*\n\n.*booknow\.json:\d+:\d+ gallery\.pictures\[0\]\.alt: this is/);
+    expect(asked.stdout).toMatch(
+      /\nDid you mean this\?.*\n\n.*booknow\.json:\d+:\d+ gallery\.pictures\[0\]\.alt: this is/,
+    );
   });
 
   test('for wrong content makes no output folder', () => {
@@ -138,7 +140,7 @@ describe('a build that fails', { timeout: 60_000 }, () => {
     writeFileSync(join(out, 'shcaifest/thesis.doc'), 'mine');
     const { status, stderr } = build(['--out', out]);
     expect(status).toBe(1);
-    expect(stderr).toContain('holds files that no build made');
+    expect(stderr).toContain('contains files that no build made');
     expect(stderr).not.toMatch(STACK);
     expect(Object.keys(files(out))).toEqual(['/shcaifest/thesis.doc']);
   });

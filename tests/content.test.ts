@@ -310,7 +310,7 @@ describe('what is right is let through', () => {
 describe('a mistake of syntax is named by line and column', () => {
   const said = (text: string) =>
     parseJson(text).mistakes.map(({ line, column, message }) => `${line}:${column}: ${message}`);
-  const comma = 'is expected here (is there a comma too many before this?)';
+  const comma = 'is expected here; delete the comma before this if it is one too many';
   test.each<[what: string, text: string, mistakes: string[]]>([
     ['a trailing comma in an object', '{\n  "a": 1,\n}', [`3:1: a key in double quotes ${comma}`]],
     ['a trailing comma in a list', '{ "a": [1,] }', [`1:11: a value ${comma}`]],
@@ -326,7 +326,11 @@ describe('a mistake of syntax is named by line and column', () => {
     ['a key without quotes', '{ a: 1 }', ['1:3: this is not JSON; put texts in double quotes']],
     ['single quotes', "{ 'a': 1 }", ['1:3: this is not JSON; put texts in double quotes']],
     ['a text without its end', '{ "a": "b }', ['1:8: the closing double quote is missing on this line']],
-    ['a wrong backslash', '{ "a": "C:\\dir" }', ['1:8: this backslash is no escape; write two backslashes for one']],
+    [
+      'a wrong backslash',
+      '{ "a": "C:\\dir" }',
+      ['1:8: this backslash starts no known escape; write two backslashes for one'],
+    ],
     ['a wrong \\u', '{ "a": "\\u12" }', ['1:8: this \\u must be followed by four digits of 0–9 and a–f']],
     ['a tab in a text', '{ "a": "b\tc" }', ['1:8: this character is not allowed in a text; write a line break as \\n']],
     ['an unfinished number', '{ "a": 1. }', ['1:8: this number is not finished; write it as 5 or 0.5']],
@@ -344,7 +348,7 @@ describe('a mistake of syntax is named by line and column', () => {
       '{\n  "a": 1.,\n  "b": "\\x"\n}',
       [
         '2:8: this number is not finished; write it as 5 or 0.5',
-        '3:8: this backslash is no escape; write two backslashes for one',
+        '3:8: this backslash starts no known escape; write two backslashes for one',
       ],
     ],
   ])('%s', (_, text, mistakes) => {

@@ -117,7 +117,7 @@ describe('while the site is edited', () => {
 
   beforeAll(async () => {
     project = mkdtempSync(join(tmpdir(), 'dev-'));
-    for (const name of ['build.ts', 'content', 'static', 'templates', 'widgets', 'package.json', 'tsconfig.json'])
+    for (const name of ['content', 'static', 'templates', 'widgets', 'build.ts', 'package.json', 'tsconfig.json'])
       cpSync(name, path(name), { recursive: true, filter: (from) => !own.some((data) => data.test(from)) });
     for (const name of ['content', 'static'] as const) cpSync(aifest[name], path(name), { recursive: true });
     symlinkSync(join(process.cwd(), 'node_modules'), path('node_modules'));
@@ -176,7 +176,7 @@ describe('while the site is edited', () => {
     mendTime();
     await overlay(page).waitFor({ state: 'hidden' });
     expect(await page.getByRole('button', { name: 'problem' }).count()).toBe(0);
-    expect(dev.said()).toContain('Mended.');
+    expect(dev.said()).toContain('Fixed.');
     expect(visitor).toMatchObject({ violations: [], trouble: [] });
   });
 
@@ -195,10 +195,10 @@ describe('while the site is edited', () => {
     const page = await open('Booknow/');
     const { gallery } = JSON.parse(readFileSync(path('content/booknow.json'), 'utf8'));
     const mend = edit('content/booknow.json', `"alt": "${gallery.pictures[0].alt}"`, '"alt": "Lagoon"');
-    await page.getByRole('button', { name: '1 question' }).click();
+    await page.getByRole('button', { name: '1 warning' }).click();
     expect(await overlay(page).innerText()).toMatch(/content\/booknow\.json:.*this is the name of a file/s);
     mend();
-    await page.getByRole('button', { name: '1 question' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '1 warning' }).waitFor({ state: 'detached' });
   });
 
   test('styles and templates come by themselves too', async () => {
@@ -273,7 +273,7 @@ test('it starts with broken content and a busy port, shows the site once it is m
   const event = flags({ content: join(dir, 'content'), static: aifest.static });
   const dev = await start('.', [...event, '--port', `${port}`], { TMPDIR: temp });
   onTestFinished(() => void dev.child.kill('SIGKILL'));
-  expect(dev.said()).toContain(`Port ${port} is taken`);
+  expect(dev.said()).toContain(`Port ${port} is busy`);
   expect(dev.origin).not.toContain(`:${port}`);
   const { page } = await browse(browser, dev.origin);
   await page.goto(`${dev.origin}/shcaifest/About/`);

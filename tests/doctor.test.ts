@@ -31,7 +31,7 @@ test('a plain host is all right, and hears what it does not do and what that cos
   expect(said).toContain('ok      pages');
   expect(said).toContain('not   gzip\n          / is not sent as gzip');
   expect(said).toContain('→ Pages and scripts are three to five times as large.');
-  expect(said).toContain('The site is right.');
+  expect(said).toContain('The site works.');
 });
 
 test('pages that are missing or not ours are an error, named by their address', async () => {
@@ -40,7 +40,7 @@ test('pages that are missing or not ours are an error, named by their address', 
   writeFileSync(join(site, 'Agenda/index.html'), '<!doctype html><title>Parked</title>');
   const { code, said } = await doctor(`${server.origin}/shcaifest`);
   expect(code).toBe(1);
-  expect(said).toMatch(/WRONG +pages\n +\/About\/ answers 404\n +\/Agenda\/ is another page \(none of ours\)/);
+  expect(said).toMatch(/WRONG +pages\n +\/About\/ answers 404\n +\/Agenda\/ is another page \(not ours\)/);
 });
 
 test('an address that does not answer, and none, are sentences', async () => {
@@ -54,6 +54,6 @@ test('an address that does not answer, and none, are sentences', async () => {
 test('a folder that holds no content finds no site to be right', async () => {
   expect(await doctor(`${server.origin}/shcaifest/`, 'nope')).toEqual({
     code: 1,
-    said: expect.stringContaining('nope: holds no home.json; name the content of this site with --content DIR'),
+    said: expect.stringContaining('nope: has no home.json; name the content of this site with --content DIR'),
   });
 });

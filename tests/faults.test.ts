@@ -48,7 +48,7 @@ describe('a disk that refuses is told of in one sentence, and the last site stay
       'ENOENT',
       'readFile',
       /static\/files\/brochure\.pdf$/,
-      /static\/files\/brochure\.pdf: was there a moment ago, and is gone; put it back, and build again/,
+      /static\/files\/brochure\.pdf: was deleted during the build; put it back and build again/,
     ],
   ])('%s of %s at %s', (code, name, path, says) => {
     const out = built();
@@ -72,7 +72,9 @@ describe('a disk that refuses is told of in one sentence, and the last site stay
         encoding: 'utf8',
       },
     );
-    expect(stderr).toMatch(/assets\/pdf-\w+-\w+\.js: no file may be that large here; raise the limit \(ulimit -f\)/);
+    expect(stderr).toMatch(
+      /assets\/pdf-\w+-\w+\.js: this file is larger than the limit; raise the limit \(ulimit -f\)/,
+    );
     expect(stderr).not.toMatch(STACK);
     expect(status).toBe(1);
     expect(files(out)).toEqual(before);
@@ -148,15 +150,15 @@ describe('an output folder is refused with the reason', () => {
     ['the whole disk', () => '/', 'is the whole disk'],
     ['the home folder', () => homedir(), 'is your home folder'],
     ['the project', () => '.', 'is the project itself'],
-    ['a folder around the project', () => '..', 'holds the whole project'],
+    ['a folder around the project', () => '..', 'contains the whole project'],
     ['the content folder', () => `./${aifest.content}/`, 'is the content folder'],
-    ['a folder in the content folder', () => `${aifest.content}/import/../new`, 'lies in the content folder'],
-    ['a folder in the static folder', () => `${aifest.static}/files`, 'lies in the static folder'],
+    ['a folder in the content folder', () => `${aifest.content}/import/../new`, 'is inside the content folder'],
+    ['a folder in the static folder', () => `${aifest.static}/files`, 'is inside the static folder'],
     ['a link to the static folder', linked, 'is the static folder'],
-    ['a folder behind a link', () => join(linked(), 'new'), 'lies in the static folder'],
+    ['a folder behind a link', () => join(linked(), 'new'), 'is inside the static folder'],
   ])('%s', async (_, out, why) => {
     await expect(checkOutputFolder(out(), sources)).rejects.toThrow(
-      `${out()}: ${why}; name a folder of its own with --out DIR`.replace(/^\/tmp\S+link/, ''),
+      `${out()}: ${why}; name another folder with --out DIR`.replace(/^\/tmp\S+link/, ''),
     );
   });
 
@@ -164,7 +166,7 @@ describe('an output folder is refused with the reason', () => {
     const dir = scratch();
     mkdirSync(join(dir, 'words'));
     await expect(checkOutputFolder(dir, { content: join(dir, 'words'), static: aifest.static })).rejects.toThrow(
-      `${dir}: holds the content folder; name`,
+      `${dir}: contains the content folder; name`,
     );
     await checkOutputFolder(join(dir, 'words-and-more'), { content: join(dir, 'words'), static: aifest.static });
   });
@@ -178,7 +180,7 @@ describe('an output folder is refused with the reason', () => {
 
   test('before anything is written', () => {
     const { status, stderr } = build(['--out', aifest.content]);
-    expect(stderr).toContain(`${aifest.content}: is the content folder; name a folder of its own with --out DIR`);
+    expect(stderr).toContain(`${aifest.content}: is the content folder; name another folder with --out DIR`);
     expect([status, existsSync(join(aifest.content, 'shcaifest'))]).toEqual([1, false]);
   });
 });

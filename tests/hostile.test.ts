@@ -184,9 +184,9 @@ describe('a hostile text', { timeout: 60_000 }, () => {
         expect(holds(`a${character}b${free}`), `${name}: ${JSON.stringify(character)}`).toBe(false);
     for (const [character, named] of REFUSED) {
       expect(textProblem(`Come in${character}`)).toMatch(
-        new RegExp(`^holds ${named.replace('+', '\\+')}, which .* after “Come in”; .`),
+        new RegExp(`^contains ${named.replace('+', '\\+')}, which .* after “Come in”; .`),
       );
-      expect(textProblem(character)).toContain(`holds ${named}, which `);
+      expect(textProblem(character)).toContain(`contains ${named}, which `);
     }
   });
 
@@ -196,7 +196,8 @@ describe('a hostile text', { timeout: 60_000 }, () => {
         const result = schemas.agenda.safeParse({ ...content.agenda, title: text });
         if (result.success)
           expect(result.data.title).not.toMatch(/[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069\uFFFD]|^\s|\s$|^$/u);
-        else expect(result.error.issues[0]?.message).toMatch(/^(must not be empty|holds U\+[0-9A-F]{4,6}, .*; .+)$/s);
+        else
+          expect(result.error.issues[0]?.message).toMatch(/^(must not be empty|contains U\+[0-9A-F]{4,6}, .*; .+)$/s);
       }),
       { numRuns: 2000 },
     );
@@ -354,7 +355,7 @@ describe('what a content folder holds', () => {
     [
       'ten thousand brackets',
       (path) => writeFileSync(path, '['.repeat(10_000)),
-      /agenda\.json:1:65: brackets stand 64 deep in each other; no content needs that$/,
+      /agenda\.json:1:65: brackets are nested more than 64 deep; delete this level, no content needs it$/,
     ],
     [
       'a key that commands a terminal',

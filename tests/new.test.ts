@@ -29,7 +29,7 @@ describe('a new event', { timeout: 60_000 }, () => {
     const { status, stdout, stderr } = run('build.ts', ...flags, '--out', out);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     for (const file of ['site', 'home']) expect(stdout).toMatch(new RegExp(`^  .*/${file}\\.json:\\d+:\\d+$`, 'm'));
-    expect(stdout).not.toContain('Is this meant?');
+    expect(stdout).not.toContain('Did you mean this?');
     expect(readFileSync(join(out, 'event/index.html'), 'utf8')).toContain('The name of your event');
     const zipped = run('static/output/zip.ts', '--content', join(dir, 'content'), '--out', out);
     expect(zipped).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('one folder, event/') });
@@ -47,8 +47,8 @@ describe('a new event', { timeout: 60_000 }, () => {
 
 describe('a folder that is in use is left alone', () => {
   test.each([
-    ['holds a file', (dir: string) => writeFileSync(join(dir, 'thesis.doc'), 'mine'), 'holds files already'],
-    ['holds a hidden folder', (dir: string) => mkdirSync(join(dir, '.git')), 'holds files already'],
+    ['holds a file', (dir: string) => writeFileSync(join(dir, 'thesis.doc'), 'mine'), 'is not empty'],
+    ['holds a hidden folder', (dir: string) => mkdirSync(join(dir, '.git')), 'is not empty'],
   ])('one that %s', async (_, fill, said) => {
     const dir = scratch();
     fill(dir);

@@ -43,5 +43,5 @@ test('without a built site it says what to do', () => {
     execFileSync('npx', ['tsx', 'static/output/zip.ts', '--content', aifest.content, '--out', empty], {
       stdio: 'pipe',
     });
-  expect(run).toThrow(/npm run build makes it/);
+  expect(run).toThrow(/run npm run build first/);
 });

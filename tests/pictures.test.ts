@@ -116,7 +116,7 @@ describe('photographs', { timeout: 30_000 }, () => {
       ['broken.jpg', 'this picture cannot be read'],
       ['text.png', 'this picture cannot be read'],
       ['drawing.png', 'this picture cannot be read'],
-      ['gone.jpg', 'there is no such picture'],
+      ['gone.jpg', 'there is no such picture; add it, or correct its name'],
     ]);
   });
 });
@@ -171,7 +171,7 @@ describe('drawings', () => {
   });
 
   test.each([
-    ['more than can be drawn', nested(12), '', 'it repeats parts of itself too often'],
+    ['more than can be drawn', nested(12), '', 'it repeats its parts too often'],
     ['entities in entities', '<text>&j;</text>', bomb, 'entity depth'],
     ['a file of the machine', '<text>&a;</text>', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>', 'entity'],
   ])('that hold %s are refused', (_, inside, before, says) => {

@@ -98,7 +98,7 @@ test.each(['lagoon', 'Lagoon.svg', 'LAGOON'])(
   async (alt) => {
     const found = await asked(({ booknow }) => Object.assign(booknow.gallery.pictures[0] ?? {}, { alt }));
     expect(found).toEqual([
-      expect.stringMatching(/^booknow gallery\.pictures\.0\.alt: this is the name of a file; say/),
+      expect.stringMatching(/^booknow gallery\.pictures\.0\.alt: this is the name of a file; write/),
     ]);
   },
 );
@@ -136,7 +136,7 @@ describe('the hours of the event', () => {
     });
 
   test('are asked about where a session begins before, or ends after', async () => {
-    const asks = 'is outside the hours of the event (09:00–16:00, in site.json); change either';
+    const asks = 'is outside the hours of the event (09:00–16:00, in site.json); change one of them';
     expect(await from('08:59', '10:00')).toEqual([
       `schedule days.0.events.0.time.start: “Startup Pitch” (08:59–10:00) ${asks}, or add "intended": true to days[0].events[0]`,
     ]);

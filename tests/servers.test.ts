@@ -66,7 +66,7 @@ test('the files for Netlify and Cloudflare Pages keep within what these read', (
   for (const line of read('_redirects').slice(1)) expect(line).toMatch(/^\/\S* \/shcaifest\/\S* 30[12]$/);
 });
 
-describe.concurrent('a host keeps every promise but those that it cannot', () => {
+describe.concurrent('a host passes every check but those that it cannot', () => {
   const rows: Record<string, string[]> = {};
 
   for (const [name, host] of Object.entries(hosts))
@@ -77,7 +77,7 @@ describe.concurrent('a host keeps every promise but those that it cannot', () =>
       // Where the pages are refused, nothing else can be right either.
       const refused = host.lacks.includes('pages');
       const broken = findings.filter(({ failures, critical }) => failures.length && (critical || !refused));
-      const expected = Object.keys(hostChecks).filter((promise) => host.lacks.includes(promise));
+      const expected = Object.keys(hostChecks).filter((name) => host.lacks.includes(name));
       expect(
         broken.map(({ name }) => name),
         broken.flatMap(({ failures }) => failures).join('\n'),
@@ -284,7 +284,7 @@ describe('a site that is all that its host shows', () => {
     nginx: [hosts['nginx, nginx.conf'] as Host, (root) => startNginx(root, join(root, 'hosting/nginx.conf'))],
   };
   for (const [name, [host, start]] of Object.entries(kinds))
-    test.skipIf(skips(host))(`keeps every promise on ${name}`, async () => {
+    test.skipIf(skips(host))(`passes every check on ${name}`, async () => {
       const server = await start(own.root);
       const wrong = (await examine(`${server.origin}/`, paths)).filter((finding) => finding.failures.length);
       expect(wrong.filter(({ name }) => !host.lacks.includes(name))).toEqual([]);

@@ -37,7 +37,7 @@ test('a site is put into place whole, and nothing else stays', async () => {
 test('no site is put into another one, which would be lost with its next build', async () => {
   const out = scratch();
   await build(out, 'first');
-  await expect(openStaging(out, '/fest/2027')).rejects.toThrow(`${at(out, 'fest')}: is a site itself`);
+  await expect(openStaging(out, '/fest/2027')).rejects.toThrow(`${at(out, 'fest')}: is another site`);
   expect(readdirSync(at(out, 'fest'))).not.toContain('2027');
 });
 
@@ -80,7 +80,7 @@ describe('what no build made is never touched', () => {
     mkdirSync(at(out, name));
     writeFileSync(at(out, name, 'thesis.doc'), 'mine');
     await refused(out).toThrow(
-      `${at(out, name)}: holds files that no build made; move them away, or name another folder with --out DIR`,
+      `${at(out, name)}: contains files that no build made; move them away, or name another folder with --out DIR`,
     );
     expect(readdirSync(out)).toEqual([name]);
     expect(readFileSync(at(out, name, 'thesis.doc'), 'utf8')).toBe('mine');
@@ -89,7 +89,7 @@ describe('what no build made is never touched', () => {
   test('a file that stands where the site would', async () => {
     const out = scratch();
     writeFileSync(at(out, 'fest'), 'mine');
-    await refused(out).toThrow('holds files that no build made');
+    await refused(out).toThrow('contains files that no build made');
     expect(readFileSync(at(out, 'fest'), 'utf8')).toBe('mine');
   });
 
@@ -98,7 +98,7 @@ describe('what no build made is never touched', () => {
     await build(elsewhere, 'published');
     symlinkSync(at(elsewhere, 'fest'), at(out, name));
     await refused(out).toThrow(
-      `${at(out, name)}: is a link to another place, which a build would replace; delete the link, or name another folder with --out DIR`,
+      `${at(out, name)}: is a symbolic link, which a build would replace; delete the link, or name another folder with --out DIR`,
     );
     expect(readdirSync(out)).toEqual([name]);
     expect(read(elsewhere)).toBe('published');
@@ -159,7 +159,7 @@ describe('a site lies below the output', () => {
     const out = scratch();
     mkdirSync(at(out, 'site'));
     writeFileSync(at(out, 'site', 'thesis.doc'), 'mine');
-    await expect(openStaging(out, '')).rejects.toThrow('holds files that no build made');
+    await expect(openStaging(out, '')).rejects.toThrow('contains files that no build made');
     expect(readdirSync(at(out, 'site'))).toEqual(['thesis.doc']);
   });
 });

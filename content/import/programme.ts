@@ -25,8 +25,8 @@ export type Session = {
   dayTitle?: string | undefined;
   background?: string | undefined;
   /**
-   * Where the session, or one of its fields, is in the export; in a table `line` is the row of the spreadsheet. Computed
-   * on demand, because exports are long.
+   * Where the session, or one of its fields, is in the export; in a table `line` is the row of the spreadsheet.
+   * Computed on demand, because exports are long.
    */
   locate(field?: string): ProblemLocation;
 };

@@ -11,8 +11,8 @@ const REQUIRED: Column[] = ['date', 'start', 'title'];
 const BACKGROUNDS = ['plain', 'tinted', 'accent'];
 
 /**
- * Reads a table with one session in each row, below a header that names its columns. Locations are rows and columns of the
- * spreadsheet, counted from 1; the header is row 1.
+ * Reads a table with one session in each row, below a header that names its columns. Locations are rows and columns of
+ * the spreadsheet, counted from 1; the header is row 1.
  * Throws Problems with every wrong cell.
  */
 export function readCsv(text: string, file: string): Programme {
@@ -89,11 +89,11 @@ export function readCsv(text: string, file: string): Programme {
 function headerProblems(names: string[], file: string): Problem[] {
   const unknown = names.filter((name) => !isColumn(name));
   const missing = REQUIRED.filter((column) => !names.includes(column)).map((column) => {
-    const meant = unknown.find((name) => nearest(name, [column]));
+    const suggestion = unknown.find((name) => nearest(name, [column]));
     return {
       file,
       line: 1,
-      message: `there is no column “${column}”; ${meant ? `did you mean it by “${meant}”?` : 'add it to the first row'}`,
+      message: `there is no column “${column}”; ${suggestion ? `did you mean it by “${suggestion}”?` : 'add it to the first row'}`,
     };
   });
   const repeated = names.flatMap((name, index) =>
@@ -103,14 +103,14 @@ function headerProblems(names: string[], file: string): Problem[] {
   );
   // If a misspelt column were skipped as unknown, the import would empty that field.
   const misspelt = names.flatMap((name, index) => {
-    const meant = isColumn(name)
+    const suggestion = isColumn(name)
       ? undefined
       : nearest(
           name,
           COLUMNS.filter((column) => !names.includes(column) && !REQUIRED.includes(column)),
         );
-    const message = `the column “${name}” is not known; did you mean “${meant}”? Rename or delete it`;
-    return meant ? [{ file, line: 1, column: index + 1, message }] : [];
+    const message = `the column “${name}” is not known; did you mean “${suggestion}”? Rename or delete it`;
+    return suggestion ? [{ file, line: 1, column: index + 1, message }] : [];
   });
   return [...missing, ...repeated, ...misspelt];
 }
@@ -141,9 +141,9 @@ function peopleIn(cell: (column: Column) => string, report: (column: Column, mes
 }
 
 function dateMessage(text: string): string {
-  const meant = parseLooseDate(text);
+  const suggestion = parseLooseDate(text);
   return `must be a date written year-month-day, such as 2025-09-13; ${
-    meant ? `did you mean ${meant}?` : `“${truncate(text)}” is not one`
+    suggestion ? `did you mean ${suggestion}?` : `“${truncate(text)}” is not one`
   } (in a spreadsheet, give the column the format yyyy-mm-dd)`;
 }
 

@@ -20,8 +20,8 @@ const RENAMED = new Map([
 
 /**
  * Reads `schedule.xml`, the format of Pentabarf that frab, pretalx and others export. Returns the equivalent
- * `schedule.json`, so that one reader handles both formats. Entities that the file declares are refused, and nothing that
- * it refers to is fetched.
+ * `schedule.json`, so that one reader handles both formats. Entities that the file declares are refused, and nothing
+ * that it refers to is fetched.
  * Throws Problems if the file is not well-formed XML.
  */
 export function readPentabarf(text: string, file: string): Source {

@@ -28,8 +28,8 @@ const FIELDS = new Map([
 ]);
 
 /**
- * Reads a schedule as pretalx and frab export it. All times are converted to `zone`, the time zone of our content; times
- * without a zone are taken as is.
+ * Reads a schedule as pretalx and frab export it. All times are converted to `zone`, the time zone of our content;
+ * times without a zone are taken as is.
  * Throws Problems with every mistake in the file.
  */
 export function readPretalx(source: Source, file: string, zone: string): Programme {
@@ -101,8 +101,9 @@ function peopleOf(
 }
 
 /**
- * When a session starts, in milliseconds since 1970; undefined where the export does not say. A session without a date of
- * its own is on the date of its day, or on the next date if it starts before the day does: then it is after midnight.
+ * When a session starts, in milliseconds since 1970; undefined where the export does not say. A session without a date
+ * of its own is on the date of its day, or on the next date if it starts before the day does: then it is after
+ * midnight.
  */
 function startOf(event: ExportedEvent, day: ExportedDay, exportZone: string, zone: string): number | undefined {
   const [, ownDate, ownTime, ownOffset] = DATE.exec(event.date) ?? [];

@@ -2,9 +2,9 @@
 const MAX_LENGTH = 60;
 
 /**
- * An id for each session, different from each other and from those in `taken`. It is made of the title, so that addresses
- * are readable. If a title is used twice or has no Latin letters, the key of the session is added, so that no id depends
- * on the order of the export and ids stay when the programme grows.
+ * An id for each session, different from each other and from those in `taken`. It is made of the title, so that
+ * addresses are readable. If a title is used twice or has no Latin letters, the key of the session is added, so that no
+ * id depends on the order of the export and ids stay when the programme grows.
  */
 export function sessionIds(sessions: { title: string; key: string }[], taken: Iterable<string> = []): string[] {
   const seen = new Set(taken);

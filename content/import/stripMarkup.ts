@@ -7,8 +7,8 @@ const INLINE = /<\/?(?:a|abbr|b|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|s
 const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 
 /**
- * Returns the text that a reader of this Markdown or HTML sees, in one line. Organisers' systems export descriptions with
- * markup; our content is plain text.
+ * Returns the text that a reader of this Markdown or HTML sees, in one line. Organisers' systems export descriptions
+ * with markup; our content is plain text.
  */
 export function stripMarkup(markup: string): string {
   const text = markup.replace(HIDDEN, ' ').replace(BLOCKS, '\n').replace(INLINE, '');

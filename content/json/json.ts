@@ -18,7 +18,9 @@ export type Source = {
   mistakes: (Position & { message: string })[];
 };
 
-/** Parses strict JSON (no comments, no trailing commas, no repeated keys); never throws. A byte order mark is ignored. */
+/**
+ * Parses strict JSON (no comments, no trailing commas, no repeated keys); never throws. A byte order mark is ignored.
+ */
 export function parseJson(file: string): Source {
   const text = file.replace(/^\uFEFF/, '');
   const positionAt = positionLookup(text);
@@ -65,7 +67,9 @@ export function parseJson(file: string): Source {
 
 const MAX_DEPTH = 64;
 
-/** The offset of the first bracket that is nested too deeply for the parser, which is recursive; undefined if none is. */
+/**
+ * The offset of the first bracket that is nested too deeply for the parser, which is recursive; undefined if none is.
+ */
 function findExcessDepth(text: string): number | undefined {
   const scanner = createScanner(text);
   let depth = 0;

@@ -14,9 +14,9 @@ import { type EntryKind, listFiles, readText } from './readText';
 type Locate = (path: Path, key?: string) => ProblemLocation;
 
 /**
- * Reads and checks every content file in `dir`; the pictures and PDFs that they name must be in `files`, the static folder.
- * Returns the content, its placeholders, and warnings about what is valid but suspicious (see lint.ts).
- * Throws Problems with every mistake of every file at once.
+ * Reads and checks every content file in `dir`; the pictures and PDFs that they name must be in `files`, the static
+ * folder. Returns the content, its placeholders, and warnings about what is valid but suspicious (see lint.ts). Throws
+ * Problems with every mistake of every file at once.
  */
 export async function loadContent(
   dir: string,
@@ -109,7 +109,10 @@ function staticFolderOf({ path, value }: { path: Path; value: unknown }): 'image
   return key === 'pdf' ? 'files' : undefined;
 }
 
-/** The message if `dir`, which has these `entries`, has no file `name`. A symbolic link is refused, because it may lead anywhere. */
+/**
+ * The message if `dir`, which has these `entries`, has no file `name`. A symbolic link is refused, because it may lead
+ * anywhere.
+ */
 function missingFile(dir: string, entries: Map<string, EntryKind>, name: string): string | undefined {
   const steps = name.split('/').map((_, n, all) => all.slice(0, n + 1).join('/'));
   const symlink = steps.find((step) => entries.get(step) === 'symlink');

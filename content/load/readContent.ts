@@ -7,7 +7,9 @@ import type { schemas } from '../schema/schema';
 import { checkFile } from './checkFile';
 import { readText } from './readText';
 
-/** Reads one content file and checks it by itself; undefined if it does not exist. Throws Problems with every mistake. */
+/**
+ * Reads one content file and checks it by itself; undefined if it does not exist. Throws Problems with every mistake.
+ */
 export async function readContent<Name extends keyof typeof schemas>(
   name: Name,
   dir: string,

@@ -6,7 +6,9 @@ import { CLOCK } from '../schema/fields';
 import { keysAt } from '../schema/keysAt';
 import { parseLooseDate, parseLooseTime } from '../schema/looseFormats';
 
-/** Turns zod's issues with `value` into plain words: what is wrong and what to write, with an example where possible. */
+/**
+ * Turns zod's issues with `value` into plain words: what is wrong and what to write, with an example where possible.
+ */
 export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.$ZodIssue[]): Mistake[] {
   const misspelt = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? misspeltKeys(issue, schema, value) : [],

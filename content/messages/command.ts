@@ -3,8 +3,8 @@ import { Problems } from './problems';
 import { systemProblem } from './systemErrors';
 
 /**
- * Runs a command and reports errors: mistakes of the maintainer and errors of the file system as sentences, wrong options
- * with the usage, and anything else, a bug of ours, with its stack trace. The exit code is 1 in all cases.
+ * Runs a command and reports errors: mistakes of the maintainer and errors of the file system as sentences, wrong
+ * options with the usage, and anything else, a bug of ours, with its stack trace. The exit code is 1 in all cases.
  */
 export async function command(usage: string, run: () => Promise<void>): Promise<void> {
   // A reader that closes early (`| head`) must not stop the work.

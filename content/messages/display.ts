@@ -8,8 +8,8 @@ type Severity = 'error' | 'warning';
 const WIDTH = { whole: 96, before: 56 };
 
 /**
- * Problems as they are printed: each in one line, followed by the line of the file with a caret at the mistake; in colour
- * if `stream` is a terminal that supports it. On GitHub, commands follow that annotate the changed lines.
+ * Problems as they are printed: each in one line, followed by the line of the file with a caret at the mistake; in
+ * colour if `stream` is a terminal that supports it. On GitHub, commands follow that annotate the changed lines.
  */
 export function formatProblems(problems: Problem[], severity: Severity, stream: NodeJS.WriteStream): string {
   const colour = severity === 'error' ? 'red' : 'yellow';
@@ -38,8 +38,9 @@ export const formatRefusal = (problems: Problem[], stream: NodeJS.WriteStream): 
   `\n${formatProblems(problems, 'error', stream)}\n\nNothing was changed. Problems: ${problems.length}`;
 
 /**
- * The part of the line around the column, and the indent of the caret below it. The width of Tamil, emoji or a tab differs
- * between terminals, so the text before the column is shown only as far back as each character is one cell wide.
+ * The part of the line around the column, and the indent of the caret below it. The width of Tamil, emoji or a tab
+ * differs between terminals, so the text before the column is shown only as far back as each character is one cell
+ * wide.
  */
 function quote({ line, column, quote }: Problem): { number: string; text: string; indent: string } | undefined {
   if (line === undefined || column === undefined || quote === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { boxUnprintable, escapeUnprintable } from './unprintable';
 
 /**
- * A problem that the maintainer can fix. Its location is data, so that a terminal can quote the line, an editor open it and
- * GitHub annotate it; `display.ts` formats it.
+ * A problem that the maintainer can fix. Its location is data, so that a terminal can quote the line, an editor open it
+ * and GitHub annotate it; `display.ts` formats it.
  */
 export type Problem = {
   /** What is wrong, and what to write instead. */
@@ -63,8 +63,8 @@ export function refuse(problems: (Problem | string)[]): void {
 }
 
 /**
- * Waits for all promises, so that nothing is still running when a failure is reported. Returns their results. Throws the
- * first error that is not Problems, or else the Problems of all that failed.
+ * Waits for all promises, so that nothing is still running when a failure is reported. Returns their results. Throws
+ * the first error that is not Problems, or else the Problems of all that failed.
  */
 export async function settle<T extends readonly unknown[]>(
   promises: [...{ [Key in keyof T]: Promise<T[Key]> }],

@@ -9,7 +9,10 @@ import { page } from './shared';
 
 const folder = fileURLToPath(new URL('../schemas/', import.meta.url));
 
-/** The JSON Schema of each content file as text, by file name: the rules of the build, as far as JSON Schema can express them. */
+/**
+ * The JSON Schema of each content file as text, by file name: the rules of the build, as far as JSON Schema can express
+ * them.
+ */
 export const editorSchemas = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {

@@ -4,8 +4,8 @@ import { httpsProblem, linkProblem, originProblem } from './url';
 
 /**
  * The kinds of values in content files. Maintainers read the messages after `file:line:column`; their editor shows the
- * descriptions and examples (see editorSchemas.ts). If an editor cannot check a rule completely, `pattern` checks a part
- * of it, and never refuses what the rule allows.
+ * descriptions and examples (see editorSchemas.ts). If an editor cannot check a rule completely, `pattern` checks a
+ * part of it, and never refuses what the rule allows.
  */
 
 type Annotations = { description: string; examples?: unknown[]; pattern?: string; patternErrorMessage?: string };

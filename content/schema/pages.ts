@@ -11,8 +11,8 @@ import { home } from './home';
 type Page = { path: string; schema: z.ZodType; unlinked?: true };
 
 /**
- * THE list of pages, by the name of their content file (rule 2.2). `templates/pages/pages.ts` says what renders each. The
- * header links to four of them; the `unlinked` ones are filler, or shown by the host for an unknown path.
+ * THE list of pages, by the name of their content file (rule 2.2). `templates/pages/pages.ts` says what renders each.
+ * The header links to four of them; the `unlinked` ones are filler, or shown by the host for an unknown path.
  */
 export const pages = {
   home: { path: '/', schema: home },

@@ -6,7 +6,9 @@ export type PictureSizes = { widths: number[]; aspect?: number };
 /** How a person is shown, on a card or beside a session. */
 const PERSON: PictureSizes = { widths: [160, 320, 640], aspect: 4 / 5 };
 
-/** The sizes of each picture in the content, by its name: people are cropped to one ratio, other pictures keep theirs. */
+/**
+ * The sizes of each picture in the content, by its name: people are cropped to one ratio, other pictures keep theirs.
+ */
 export function pictureSizes({ speakers, schedule, home, booknow }: Content): Record<string, PictureSizes> {
   const sizes: Record<string, PictureSizes> = {};
   const add = (image: string | undefined, size: PictureSizes) => {

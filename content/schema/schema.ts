@@ -11,9 +11,9 @@ const lists = { site, speakers, schedule };
 /**
  * The schema of each content file, `content/NAME.json`, by name: one strict object for each file.
  *
- * A block that an event may not need is optional, and a page leaves out what its content leaves out. rules/crossField.ts
- * checks that values of one file fit together, rules/crossFile.ts what refers to another file (a button to a page, a block
- * that shows the speakers).
+ * A block that an event may not need is optional, and a page leaves out what its content leaves out.
+ * rules/crossField.ts checks that values of one file fit together, rules/crossFile.ts what refers to another file (a
+ * button to a page, a block that shows the speakers).
  */
 export const schemas = {
   ...lists,

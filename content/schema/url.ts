@@ -35,7 +35,9 @@ function unsafe(url: string): string | undefined {
   return `must not contain ${what}; ${/[\p{Cc}\p{Cf}\p{Cs}]/u.test(found) ? 'delete it' : `write ${encodeURIComponent(found)}`}`;
 }
 
-/** Refuses a user name before an @, and characters that end the host for some readers of an address but not for others. */
+/**
+ * Refuses a user name before an @, and characters that end the host for some readers of an address but not for others.
+ */
 function hostProblem(url: string): string | undefined {
   const [, host = ''] = /^https:\/\/([^/?#]*)/i.exec(url) ?? [];
   if (host.includes('@')) return `leads to “${host.split('@').at(-1)}”; delete everything before the @`;

@@ -7,17 +7,17 @@ import { hashed } from '../output/hash';
 import type { Output } from '../output/output';
 import { type Picture, publishPictures } from './pictures';
 
-/** The maintainer's pictures and files, by the address they have on the site. */
+/** Returns the addresses on the site of the maintainer's pictures and files. */
 export type Assets = {
-  /** A picture of static/images, at the sizes its place needs. Throws where no content names it. */
+  /** A picture of static/images in the sizes that pages need. Throws if no content names it. */
   picture(image: string): Picture;
-  /** A file of static/files. */
+  /** The address of a file of static/files. Throws if there is none. */
   file(name: string): string;
 };
 
 /**
- * Publishes the pictures of the static folder `dir` that the content asks for, at these `sizes`, and all of its files.
- * Throws Problems naming what cannot be published.
+ * Publishes the pictures of the static folder `dir` that the content names, in these `sizes`, and all of its files.
+ * Throws Problems with everything that cannot be published.
  */
 export async function publishAssets(dir: string, sizes: Record<string, PictureSizes>, output: Output): Promise<Assets> {
   const [pictures, files] = await settle([
@@ -27,25 +27,25 @@ export async function publishAssets(dir: string, sizes: Record<string, PictureSi
   return { picture: (image) => found(pictures[image], image), file: (name) => found(files[name], name) };
 }
 
-/** Publishes the files of `dir` as they are, drawings made harmless; returns their addresses by name. Hidden ones stay. */
+/** Publishes the files of `dir` as is, SVGs made safe, hidden files left out. Returns their addresses by name. */
 export async function publishFiles(dir: string, output: Pick<Output, 'write'>): Promise<Record<string, string>> {
-  // A folder that holds nothing is lost on the way through git.
+  // Git does not keep empty folders.
   const entries = existsSync(dir) ? await readdir(dir, { recursive: true, withFileTypes: true }) : [];
   const links = entries
     .filter((entry) => entry.isSymbolicLink())
     .map(({ parentPath, name }) => ({
       file: join(parentPath, name),
-      message: 'is a link to another place; put the file itself here',
+      message: 'is a symbolic link; put the file itself here',
     }));
   if (links.length) throw new Problems(links);
   const published: Record<string, string> = {};
   for (const entry of entries.filter((entry) => entry.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(dir, path).replaceAll(sep, '/');
-    // Nobody means to publish .DS_Store, or what lies in a .git.
+    // Nobody wants to publish .DS_Store, or the files of a .git folder.
     if (/(^|\/)\./.test(name)) continue;
     const bytes = await readFile(path).catch(refuseMissing(path));
-    // Opened by itself, a drawing is a document of this host, and what runs in it runs here.
+    // An SVG that is opened by itself is a document of this host, and its scripts would run here.
     const data = /\.svg$/i.test(name) ? (await import('./svg')).cleanSvg(bytes.toString(), path).svg : bytes;
     published[name] = await output.write(hashed(`files/${name}`, data), data);
   }
@@ -54,11 +54,11 @@ export async function publishFiles(dir: string, output: Pick<Output, 'write'>): 
 
 const refuseMissing = (file: string) => (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT')
-    throw new Problems([{ file, message: 'was there a moment ago, and is gone; put it back, and build again' }]);
+    throw new Problems([{ file, message: 'was deleted during the build; put it back and build again' }]);
   throw error;
 };
 
 function found<T>(published: T | undefined, name: string): T {
-  if (published === undefined) throw new Error(`${name} was asked for by a template, but is not published`);
+  if (published === undefined) throw new Error(`${name} is used by a template but not published`);
   return published;
 }

@@ -6,12 +6,13 @@ import type { Staging } from '../output/staging';
 const require = createRequire(import.meta.url);
 const packageOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
 
-/** What one licence covers, in its own words below. */
+/** What a licence covers, and its text. */
 type LicenceEntry = { title: string; text: string };
 
 /**
  * Writes licences.txt: every package whose code or fonts are in the staged site, with its version, its licence and the
- * text of that licence. `packages` are those in the scripts; fonts and what pdf.js brings along are found where they lie.
+ * text of that licence. `packages` are those in the scripts; fonts and files of pdf.js are found in the staged site.
+ * Throws if a licence cannot be found.
  */
 export async function writeLicences(staging: Staging, packages: string[]): Promise<void> {
   const site = join(staging.root, staging.prefix);
@@ -45,23 +46,25 @@ export async function writeLicences(staging: Staging, packages: string[]): Promi
 
 const PREFACE = 'Parts of this site were made by others. Each is listed here, and its licence follows below.\n';
 
-/** Throws where a package that is published says nothing of its licence. */
+/** Throws if a published package has no licence. */
 async function packageLicence(name: string): Promise<LicenceEntry> {
   const folder = packageOf(name);
   const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const file = (await readdir(folder)).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));
   if (!license || !file)
-    throw new Error(`${relative(process.cwd(), folder)} is published, and has no licence to publish with it`);
+    throw new Error(
+      `${relative(process.cwd(), folder)} is published but has no licence file; add one, or remove the package`,
+    );
   return { title: `${name} ${version} (${license})`, text: await readFile(join(folder, file), 'utf8') };
 }
 
-/** pdf.js carries parts of core-js for browsers that lack them, and names their author; the text is that of MIT, ours too. */
+/** pdf.js includes parts of core-js and names its author only; the text of the MIT licence is in our own LICENSE. */
 async function coreJsLicence(): Promise<LicenceEntry> {
   const code = await readFile(require.resolve('pdfjs-dist/legacy/build/pdf.mjs'), 'utf8');
   const [, copyright] = /copyright: '([^']+)'/.exec(code) ?? [];
   const [, version] = /core-js\/blob\/v([\d.]+)\/LICENSE/.exec(code) ?? [];
   if (!copyright || !version)
-    throw new Error('pdf.js no longer says whose core-js it carries: adapt static/assets/licences.ts');
+    throw new Error('pdf.js no longer names the author of its core-js; update static/assets/licences.ts');
   const mit = await readFile(join(import.meta.dirname, '../../LICENSE'), 'utf8');
   return {
     title: `core-js ${version} (MIT)`,

@@ -10,13 +10,15 @@ import { hashed } from '../output/hash';
 import type { Output } from '../output/output';
 import type { CleanSvg } from './svg';
 
-/** A picture as a template needs it: `sources` from the best type on, `src` for all others, its size for the layout. */
+/**
+ * A picture for templates: `sources` with the best type first, `src` for browsers without these, its size in pixels.
+ */
 export type Picture = { sources: { type: string; srcset: string }[]; src: string; width: number; height: number };
 
 type Variant = { type: 'avif' | 'webp'; width: number; data: string };
 type Encoded = { width: number; height: number; variants: Variant[] };
 
-/** Low effort, because the largest original must not hold up a build; the quality is judged by eye. */
+/** Low effort, because large originals must not slow down a build; the quality was chosen by eye. */
 const SETTINGS = { avif: { quality: 52, effort: 2, chromaSubsampling: '4:2:0' }, webp: { quality: 78, effort: 4 } };
 const TOOL_VERSIONS = digest(
   JSON.stringify(sharp.versions),
@@ -25,18 +27,21 @@ const TOOL_VERSIONS = digest(
   codeOf(new URL('./svg.ts', import.meta.url)),
 );
 
-/** The widths to make: those asked for that the original can fill, or all it has where it is smaller. */
+/** The requested widths that the original has, and its own width if it is smaller than the largest. */
 const widthsFor = (requested: number[], available: number): number[] => {
   const widths = [...new Set(requested)].sort((a, b) => a - b);
   const possible = widths.filter((width) => width <= available);
   return possible.length < widths.length && !possible.includes(available) ? [...possible, available] : possible;
 };
 
-/** Every size of one photograph: upright, cut once (so that all sizes show the same), and with no metadata. */
+/**
+ * Encodes all sizes of a photograph: upright, cropped once, so that all sizes look the same, without metadata (rule
+ * 14.6).
+ */
 const encode = async (bytes: Buffer, { widths, aspect }: PictureSizes): Promise<Encoded> => {
   const original = sharp(bytes, { failOn: 'error' });
   const { autoOrient, format } = await original.metadata();
-  // Whatever it is called: a drawing could name other files for the library to read, and is for svg.ts to clean.
+  // Checks the format, not the name: an SVG could make the library read other files, and svg.ts must sanitize it.
   if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) throw new Error(`there is ${format} in it`);
   const shape = aspect ?? autoOrient.width / autoOrient.height;
   const available = Math.floor(Math.min(autoOrient.width, autoOrient.height * shape));
@@ -97,7 +102,7 @@ const publishOne = async (
 ): Promise<Picture> => {
   const source = join(dir, image);
   const name = relative(process.cwd(), source);
-  // A space or a comma would end an address inside srcset; a long name leaves no room for width and hash.
+  // A space or a comma would end an address in srcset; a long name leaves no room for width and hash.
   const safeName = image.replace(/\.\w+$/, '').replace(/[^\w/-]+/g, '-');
   const path = `images/${safeName.replace(/(?<=[^/]{80})[^/]+/g, '')}`;
   try {
@@ -105,7 +110,7 @@ const publishOne = async (
     if (!/\.svg$/i.test(image)) return await publishPhoto(bytes, use, path, output);
     const key = JSON.stringify(['drawing', digest(bytes), TOOL_VERSIONS]);
     const made = await cached(key, async () => {
-      // svgo is slow to load, and mostly the cache has what it would give.
+      // Loaded on demand: svgo loads slowly, and the cache usually has the result.
       const { cleanSvg } = await import('./svg');
       return Buffer.from(JSON.stringify(cleanSvg(bytes.toString(), name)));
     });
@@ -114,7 +119,7 @@ const publishOne = async (
   } catch (error) {
     if (error instanceof Problems || systemProblem(error)) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new Problems([{ file: name, message: 'there is no such picture' }]);
+      throw new Problems([{ file: name, message: 'there is no such picture; add it, or correct its name' }]);
     throw new Problems([
       {
         file: name,
@@ -125,8 +130,8 @@ const publishOne = async (
 };
 
 /**
- * Publishes the pictures of `dir` that are used: photographs as AVIF and WebP at the widths asked for, never enlarged;
- * drawings (SVG) optimised and harmless. Throws Problems with every picture that cannot be read.
+ * Publishes the pictures of `dir` that are used: photographs as AVIF and WebP in the requested widths, never enlarged;
+ * SVGs optimised and made safe. Returns them by name. Throws Problems with every picture that cannot be read.
  */
 export const publishPictures = async (
   dir: string,
@@ -135,7 +140,7 @@ export const publishPictures = async (
 ): Promise<Record<string, Picture>> => {
   const queue = Object.entries(sizes).entries();
   const published: Promise<readonly [string, Picture]>[] = [];
-  // A few at a time: thousands at once would run out of file handles, and of memory.
+  // A few at a time: thousands at once would exceed file handles and memory.
   const worker = async () => {
     for (const [n, [image, size]] of queue) {
       const picture = publishOne(dir, image, size, output).then((picture) => [image, picture] as const);

@@ -1,8 +1,8 @@
-// The one-file build of svgo: it does the same without its configuration files, and loads in half the time.
+// The browser build of svgo is a single file: it reads no configuration files, and loads in half the time.
 import { type CustomPlugin, optimize, type XastElement, type XastRoot } from 'svgo/browser';
 import { Problems } from '../../content/messages/problems';
 
-/** All that a drawing is made of. Nothing that runs, moves, embeds or comes from another language than SVG. */
+/** The elements that a drawing may have: nothing that runs, moves, embeds or is not SVG. */
 const ALLOWED_ELEMENTS = new Set(
   `svg g defs symbol use switch path rect circle ellipse line polyline polygon text tspan textPath image style title desc
   marker clipPath mask pattern linearGradient radialGradient stop filter feBlend feColorMatrix feComponentTransfer
@@ -10,24 +10,27 @@ const ALLOWED_ELEMENTS = new Set(
   feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting
   feSpotLight feTile feTurbulence`.split(/\s+/),
 );
-/** Names of one element each, but for the prefix that a file has given to the language. */
+/** The name of an element or attribute without its namespace prefix. */
 const localName = (name: string): string => name.replace(/^.*:/, '');
-/** A reference may point into the drawing itself, or carry a bitmap inside it. */
+/** A reference may point into the drawing itself, or contain a bitmap. */
 const SAFE_REFERENCE = /^(#|data:image\/(png|jpeg|gif|webp|avif);)/i;
-/** A drawing that repeats itself oftener than this would hold up whoever looks at it. */
+/** A drawing with more elements than this, repeated ones included, would slow down the browser. */
 const MAX_ELEMENTS = 10_000;
 
-/** Styles may point into the drawing only; one that still hides an address (an escape, another function) goes altogether. */
+/**
+ * Removes addresses outside the drawing from a style; a style that may still hide one (an escape, another function) is
+ * removed.
+ */
 const sanitizeStyle = (style: string): string => {
   const remaining = style.replace(/@import[^;]*;?/gi, '').replace(/url\(\s*(?!['"]?#)[^)]*\)/gi, 'none');
   return /\\|\/\/|@import|image|src\(|url\((?!\s*['"]?#)/i.test(remaining) ? '' : remaining;
 };
 
-/** Takes away what may not stay, with all inside. */
+/** Removes what is not allowed, with everything inside it. */
 const sanitize: CustomPlugin = {
   name: 'strip',
   fn: () => ({
-    // <?xml-stylesheet?> loads a file as well as any <link>.
+    // <?xml-stylesheet?> loads a file, as a <link> does.
     instruction: {
       enter: (node, parent) => {
         parent.children = parent.children.filter((child) => child !== node);
@@ -35,7 +38,7 @@ const sanitize: CustomPlugin = {
     },
     element: {
       enter: (node: XastElement, parent) => {
-        // A link keeps what it holds, and leads nowhere.
+        // A link becomes a group: its content stays.
         if (localName(node.name) === 'a') node.name = node.name.replace(/a$/, 'g');
         const name = localName(node.name);
         if (!ALLOWED_ELEMENTS.has(name)) {
@@ -44,13 +47,13 @@ const sanitize: CustomPlugin = {
         }
         for (const [key, value] of Object.entries(node.attributes)) {
           const reference = /^(href|src)$/i.test(localName(key));
-          // xml:base would let `#a` mean another file.
+          // xml:base would make `#a` refer to another file.
           if (/^on|^xml:base$/i.test(key) || (reference && !SAFE_REFERENCE.test(value.trim())))
             delete node.attributes[key];
           else if (!reference && /[(@\\]/.test(value)) node.attributes[key] = sanitizeStyle(value);
         }
         if (name === 'style') {
-          // One text, because a comment in the middle would hide what both halves say together.
+          // Joined into one text, because a comment in the middle would hide what both halves say together.
           const style = node.children.map((child) =>
             child.type === 'text' || child.type === 'cdata' ? child.value : '',
           );
@@ -60,13 +63,13 @@ const sanitize: CustomPlugin = {
     },
     root: {
       exit: (root) => {
-        if (countElements(root) > MAX_ELEMENTS) throw new Error('it repeats parts of itself too often');
+        if (countElements(root) > MAX_ELEMENTS) throw new Error('it repeats its parts too often');
       },
     },
   }),
 };
 
-/** How many elements there are once every <use> is drawn, up to just above the most that there may be. */
+/** The number of elements after every <use> is drawn; stops counting just above the limit. */
 function countElements(root: XastRoot): number {
   const byId = new Map<string, XastElement>();
   const counted = new Map<XastElement, number>();
@@ -80,7 +83,7 @@ function countElements(root: XastRoot): number {
   const count = (node: XastElement): number => {
     const known = counted.get(node);
     if (known !== undefined) return known;
-    // What contains itself is not drawn; a browser stops there, and so does the count.
+    // An element that contains itself is not drawn by browsers, and not counted.
     counted.set(node, 0);
     const target = Object.entries(node.attributes)
       .find(([key]) => localName(key) === 'href')?.[1]
@@ -97,7 +100,10 @@ function countElements(root: XastRoot): number {
 
 export type CleanSvg = { svg: string; width: number; height: number };
 
-/** An SVG optimised and made harmless: no script, no handler, no reference out of the file. `name` is for the message. */
+/**
+ * Returns the SVG optimised and safe (no script, no handler, no reference out of the file) and its size in pixels.
+ * Throws Problems that name the file as `name` if it cannot be used.
+ */
 export const cleanSvg = (source: string, name: string): CleanSvg => {
   try {
     const { data } = optimize(source, {

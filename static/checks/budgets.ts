@@ -6,7 +6,7 @@ import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 import { type PageWeight, type Resource, weighPage } from './weigh';
 
-/** What may be sent before anybody touches a page, in bytes, text as brotli packs it (rules 16.1, 16.2 and 16.3). */
+/** Budgets for what a page sends before the first interaction, in bytes, text as brotli (rules 16.1, 16.2 and 16.3). */
 const FIRST_FLIGHT = 14_336;
 const SCRIPT = 7_168;
 const SCRIPTS = 3;
@@ -14,22 +14,22 @@ const HOME = 90 * 1024;
 const OTHER_PAGE = 60 * 1024;
 const REQUESTS = 12;
 const ROSETTE = 6 * 1024;
-/** What may lie on the site. */
+/** Budgets for files of the site, in bytes. */
 const FONTS = 32_768;
-/** What the fonts of another script than Latin may add to both, where a site shows it: two faces of some hundred shapes. */
+/** What fonts for other scripts than Latin may add to pages and fonts: two faces of some hundred glyphs. */
 const OTHER_SCRIPTS = 32_768;
 const CARD = 120 * 1024;
 
-/** Lists longer than this are the maintainer's own text and may weigh what they weigh: a 41st speaker stops no build. */
+/** Longer lists get an allowance for each further entry, so that a 41st speaker does not stop the build. */
 const LONG_LIST = 40;
-/** What one of those entries may add; names, a role and links come to 30 or so. */
+/** The allowance for each such entry, in bytes; a name, a role and links take about 30. */
 const ENTRY = 100;
-/** How many of the largest things are named. */
+/** How many of the largest parts a message names. */
 const NAMED = 4;
 
-/** A figure of a page beside what it may be at the most. */
+/** A measured value of a page, and its limit. */
 export type Measurement = { what: string; unit: 'bytes' | 'requests'; actual: number; limit: number };
-/** What the build prints of a page. */
+/** The measurements of a page. */
 export type PageBudget = {
   url: string;
   firstFlight: Measurement;
@@ -41,9 +41,9 @@ export type PageBudget = {
 };
 
 /**
- * Weighs every staged page. Bytes and requests only, so that two builds of the same content never differ.
- * Throws Problems with each budget that is broken, on which page, by how much, what is largest there, and what grew since
- * the last build.
+ * Weighs every staged page, in bytes and requests only, so that two builds of the same content never differ. Returns
+ * the measurements. Throws Problems with each exceeded budget: the page, by how much, its largest parts, and what grew
+ * since the last build.
  */
 export async function checkBudgets(
   staging: Staging,
@@ -58,7 +58,7 @@ export async function checkBudgets(
   const files = [...(await tooLarge(staged, 'cards', CARD)), ...(await fontsTooLarge(staged))];
   if (files.length === 0 && budgets.every((each) => exceeded(each).length === 0)) return budgets;
 
-  // The last build still lies where this one would have gone: only now is it looked at.
+  // The last build is still in place; it is weighed only for this message.
   const before = await Promise.all((await weighAll(staging.site).catch(() => [])).map(contributionsOf));
   const previous = new Map(before.flat().map(({ key, bytes }) => [key, bytes]));
   const now = await Promise.all(weighed.map(contributionsOf));
@@ -97,7 +97,7 @@ function budgetOf({ url, resources, rosette }: PageWeight, limit: number, allowa
   };
 }
 
-/** What the fonts of other scripts weigh among these, up to what they may: `text-tamil.woff2`. */
+/** The bytes of the fonts for other scripts (`text-tamil.woff2`) among these files, up to their budget. */
 const otherScriptBytes = (files: File[]): number =>
   Math.min(
     OTHER_SCRIPTS,
@@ -119,7 +119,9 @@ const contributionsOf = async ({ url, resources, breakdown }: PageWeight): Promi
     key: url + part.name,
   }));
 
-/** `/shcaifest/: its first flight is 15,000 bytes, 664 more than 14,336 (…). Largest: markup 8,000 (700 more than …), …` */
+/**
+ * `/shcaifest/: its first flight is 15,000 bytes, 664 more than 14,336 (…). Largest: markup 8,000 (700 more than …), …`
+ */
 function budgetMessage(
   url: string,
   { what, unit, actual, limit }: Measurement,
@@ -131,7 +133,7 @@ function budgetMessage(
   const growth = ({ key, bytes }: Contribution) => (previous.size ? bytes - (previous.get(key) ?? 0) : 0);
   const describe = (part: Contribution) =>
     `${part.name} ${count(part.bytes)}${growth(part) > 0 ? ` (${count(growth(part))} more than in the last build)` : ''}`;
-  // Whatever grew is named, however small it is.
+  // Everything that grew is named, however small it is.
   const listed = parts
     .filter(({ kind }) => isRelevant(kind))
     .sort((a, b) => b.bytes - a.bytes)
@@ -139,7 +141,7 @@ function budgetMessage(
   return `${url}: its ${what} is ${count(actual)} ${unit}, ${count(actual - limit)} more than ${count(limit)} (static/checks/budgets.ts). Largest: ${listed.map(describe).join(', ')}`;
 }
 
-/** What the entries may weigh that go beyond the length of lists that the budgets were made for. */
+/** The allowance for the entries of long lists, in bytes. */
 function listAllowance({ home, about, speakers, schedule }: Content): number {
   const { banner, whyAttend, counters, tracks, reasons } = home;
   const count = (...lists: (unknown[] | undefined)[]) => lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);

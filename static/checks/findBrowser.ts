@@ -10,7 +10,7 @@ const windows = [
   'Chromium\\Application\\chrome.exe',
 ];
 
-/** Where each system keeps a browser of the Chromium family. */
+/** Where browsers of the Chromium family are installed. */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -26,12 +26,12 @@ const INSTALLED = [
   ),
 ];
 
-/** The path of a browser: `CHROMIUM_PATH`, the system's, or Playwright's. Throws Problems where there is none. */
+/** The path of a browser: `CHROMIUM_PATH`, an installed one, or Playwright's. Throws Problems if there is none. */
 export function findBrowser(): string {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   const found = [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
   if (found) return found;
   throw new Problems([
-    'no browser found; install Chrome, Chromium or Edge (on Debian and Ubuntu: sudo apt-get install chromium), or name one in CHROMIUM_PATH',
+    'no browser found; install Chrome, Chromium or Edge (on Debian and Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH to the path of one',
   ]);
 }

@@ -7,13 +7,16 @@ import type { Content } from '../../content/schema/schema';
 import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 
-/** Fewer addresses than this for each page mean that something was skipped: it has two itself, and all of them share more. */
+/**
+ * With fewer links than this for each page, something was skipped: each page has two of its own, and more that all
+ * share.
+ */
 const MIN_LINKS_PER_PAGE = 4;
 
 /**
  * Follows every link of the staged site, styles and #fragments included; other hosts are not contacted.
- * Returns how many addresses were checked. Throws Problems with every broken link as `page → link: reason`, every page
- * that nothing leads to, and a declared dead link that works or stands nowhere.
+ * Returns the number of checked links. Throws Problems with every broken link as `page → link: reason`, every page that
+ * cannot be reached, and a declared dead link that works or is on no page.
  */
 export async function checkLinks(
   staging: Staging,
@@ -22,35 +25,35 @@ export async function checkLinks(
 ): Promise<number> {
   const links = await check({ path: `${site.prefix}/**/*.{html,css}`.slice(1), serverRoot: staging.root });
 
-  // Where no names are shown, none leads anywhere.
+  // If no names are shown, there is no dead link.
   const dead =
     home.speakers && speakers?.speakers.length ? speakers.detail && site.prefix + speakers.detail : undefined;
-  const declared = links.filter(({ url }) => path(url) === dead);
-  const broken = links.filter((link) => link.state === LinkState.BROKEN && path(link.url) !== dead);
-  const problems = new Set(broken.map((link) => `${pageOf(link)} → ${path(link.url)}: ${reason(link)}`));
+  const declared = links.filter(({ url }) => pathOf(url) === dead);
+  const broken = links.filter((link) => link.state === LinkState.BROKEN && pathOf(link.url) !== dead);
+  const problems = new Set(broken.map((link) => `${pageOf(link)} → ${pathOf(link.url)}: ${reason(link)}`));
 
   const reached = await reachable(staging, pages);
   for (const { name, url } of pages)
     if (mustBeLinked(name) && !reached.has(url))
       problems.add(
-        `${url}: no page leads to this page; add it to "header.links" in content/site.json, or delete content/${name}.json`,
+        `${url}: no page links to this page; add it to "header.links" in content/site.json, or delete content/${name}.json`,
       );
   if (dead && !declared.length)
-    problems.add(
-      `${dead}: is declared dead ("detail" in content/speakers.json), but stands on no page; delete it there`,
-    );
+    problems.add(`${dead}: is declared dead ("detail" in content/speakers.json), but is on no page; delete it there`);
   else if (declared.some(({ state }) => state === LinkState.OK))
     problems.add(`${dead}: is declared dead ("detail" in content/speakers.json), but works; delete it there`);
   if (links.length < pages.length * MIN_LINKS_PER_PAGE)
     problems.add(
-      `only ${links.length} links were checked, where there must be ${pages.length * MIN_LINKS_PER_PAGE} at least`,
+      `only ${links.length} links were checked instead of at least ${pages.length * MIN_LINKS_PER_PAGE}; some pages were skipped`,
     );
 
   if (problems.size) throw new Problems([...problems]);
   return links.length;
 }
 
-/** The pages that a visitor of the first one can reach by links, by their addresses; linkinator does not say what leads where. */
+/**
+ * The addresses of the pages that can be reached by links from the home page; linkinator does not say what links where.
+ */
 async function reachable(staging: Staging, pages: RenderedPage[]): Promise<Set<string>> {
   const known = new Set(pages.map(({ url }) => url));
   const reached = new Set(pages.slice(0, 1).map(({ url }) => url));
@@ -64,7 +67,7 @@ async function reachable(staging: Staging, pages: RenderedPage[]): Promise<Set<s
   return reached;
 }
 
-/** Runs linkinator; returns the links on this site, without those to other hosts, which are not asked. */
+/** Runs linkinator. Returns the links within this site; those to other hosts are skipped. */
 async function check(options: CheckOptions): Promise<LinkResult[]> {
   const { links } = await new LinkChecker().check({
     ...options,
@@ -76,11 +79,11 @@ async function check(options: CheckOptions): Promise<LinkResult[]> {
   return links.filter(({ state }) => state !== LinkState.SKIPPED);
 }
 
-/** Linkinator names a page of its own server without the host, and as a file: `shcaifest/About/index.html#top`. */
-const path = (url: string) =>
+/** The path of an address; linkinator names pages without the host and as files: `shcaifest/About/index.html#top`. */
+const pathOf = (url: string) =>
   `/${url.replace(/^http:\/\/[^/]+/, '').replace(/^\//, '')}`.replace(/index\.html(?=#|$)/, '');
-/** Where a link stands; one to a place on its own page has no parent. */
-const pageOf = ({ parent, url }: LinkResult) => path(parent ?? url.replace(/#.*/, ''));
+/** The page that a link is on; a link to a fragment of its own page has no parent. */
+const pageOf = ({ parent, url }: LinkResult) => pathOf(parent ?? url.replace(/#.*/, ''));
 
 function reason({ status, failureDetails }: LinkResult): string {
   if (status === 404) return 'there is nothing at this address (404)';

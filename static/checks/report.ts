@@ -4,15 +4,17 @@ import { formatLocation, type Problem } from '../../content/messages/problems';
 import type { RenderedPage } from '../output/output';
 import type { Measurement, PageBudget } from './budgets';
 
-/** What a build prints: a line for each step with its time, what is still to be filled in, and a table of the pages. */
+/**
+ * Prints the report of a build: a line for each step with its time, placeholders, warnings, and a table of the pages.
+ */
 export function openReport() {
   const started = performance.now();
   const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(2)} s`;
   return {
     async timed<T>(name: string, run: () => Promise<T>): Promise<T> {
-      const begun = performance.now();
+      const stepStarted = performance.now();
       const result = await run();
-      console.log(`${name.padEnd(14)}${seconds(begun).padStart(8)}`);
+      console.log(`${name.padEnd(14)}${seconds(stepStarted).padStart(8)}`);
       return result;
     },
     placeholders(places: Problem[]) {
@@ -23,9 +25,14 @@ export function openReport() {
     },
     warnings(found: Problem[]) {
       if (found.length)
-        console.log(`\nIs this meant? (--strict refuses it)\n\n${formatProblems(found, 'warning', process.stdout)}`);
+        console.log(
+          `\nDid you mean this? (--strict refuses it)\n\n${formatProblems(found, 'warning', process.stdout)}`,
+        );
     },
-    /** Each page, raw, and beside its budgets as `is/most`: what is sent before anybody touches it, as brotli packs it. */
+    /**
+     * For each page its raw size, and its budgets as `actual/limit`: what is sent before the first interaction, as
+     * brotli.
+     */
     table(pages: RenderedPage[], budgets: PageBudget[], links: number, site: string) {
       const row = ([first = '', ...cells]: string[]) =>
         first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');
@@ -34,7 +41,7 @@ export function openReport() {
       for (const [n, { url, firstFlight, script, bytes, requests }] of budgets.entries())
         console.log(row([url, `${pages[n]?.raw}`, ...[firstFlight, script, bytes, requests].map(format)]));
       console.log(
-        `\n${links} links checked, ${seconds(started)} in all. The site lies in ${relative(process.cwd(), site) || site}`,
+        `\n${links} links checked, ${seconds(started)} in total. The site is in ${relative(process.cwd(), site) || site}`,
       );
     },
   };

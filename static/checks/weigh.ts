@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-/** One thing that a browser fetches for a page. */
+/** A file that a browser fetches for a page, and its size in bytes as it is sent. */
 export type Resource = { kind: 'document' | 'script' | 'font' | 'icon' | 'picture'; name: string; bytes: number };
 export type PageWeight = {
   url: string;
   resources: Resource[];
-  /** Bytes of the drawing that the document carries. */
+  /** The compressed size of the rosette in the document, in bytes. */
   rosette: number;
-  /** What the document consists of: only asked for when it is too large. */
+  /** The compressed sizes of the parts of the document; computed only when it is too large. */
   breakdown(): Promise<{ name: string; bytes: number }[]>;
 };
 
 const TEXT = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/;
-/** Longer text is packed less hard, which takes a hundredth of the time and gives a tenth more. */
+/** Longer texts are compressed with less effort: a hundredth of the time, 10 % more bytes. */
 const LONG_TEXT = 262_144;
 const compress = promisify(brotliCompress);
 
-/** What the file is when it is sent: the twin that the build has packed, where there is one. */
+/** The size of a file as it is sent, in bytes: that of its precompressed file, if there is one. */
 async function transferSize(file: string): Promise<number> {
   if (!TEXT.test(file)) return (await stat(file)).size;
   const precompressed = await stat(`${file}.br`).catch(() => undefined);
@@ -27,8 +27,8 @@ async function transferSize(file: string): Promise<number> {
 }
 
 /**
- * Everything that the page at `url` fetches before anybody touches it, from the files below `site` (which is reached at
- * `prefix`): the document, its scripts and what they import, the fonts whose characters it shows, the icon and the
+ * Everything that the page at `url` fetches before the first interaction, from the files in `site`, which is served at
+ * `prefix`: the document, its scripts and their imports, the fonts whose characters it shows, the icon and the
  * manifest, and pictures that are not lazy, at their largest.
  */
 export async function weighPage(site: string, prefix: string, url: string): Promise<PageWeight> {
@@ -73,7 +73,7 @@ export async function weighPage(site: string, prefix: string, url: string): Prom
   return { url, resources, rosette: rosette ? await compressedSize(rosette) : 0, breakdown };
 }
 
-/** The drawing and the script are the same on every page, and packed once. */
+/** The rosette and the styles repeat on many pages and are compressed once. */
 const sizes = new Map<string, Promise<number>>();
 function compressedSize(text: string): Promise<number> {
   const quality = text.length > LONG_TEXT ? 5 : constants.BROTLI_MAX_QUALITY;
@@ -83,7 +83,7 @@ function compressedSize(text: string): Promise<number> {
   return bytes;
 }
 
-/** `images/asha-320-1a2b3c4d.avif` → `images/asha-320.avif`: the same thing in two builds has one name. */
+/** `images/asha-320-1a2b3c4d.avif` → `images/asha-320.avif`: the same file in two builds has the same name. */
 export const unhashed = (path: string) => path.replace(/-[0-9a-zA-Z]{8}(?=\.\w+$)/, '');
 
 const matches = (text: string, pattern: RegExp): string[] =>
@@ -92,7 +92,9 @@ const matches = (text: string, pattern: RegExp): string[] =>
 const hrefsOf = (head: string, rel: string): string[] =>
   matches(head, new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g'));
 
-/** Faces without a range are wanted by every page; a face with one only where the page shows a character of it. */
+/**
+ * The fonts that a page loads: faces without a range always, others only if the page shows a character of their range.
+ */
 function fontsFor(body: string, styles: string): string[] {
   return matches(styles, /(@font-face\{[^}]*\})/g).flatMap((face) => {
     const [address] = matches(face, /url\("([^"]+)"\)/g);

@@ -2,27 +2,28 @@ import { embedding, type Hosted, securityHeaders } from './headers';
 import { compressible, hashedName, mimeTypes } from './mimeTypes';
 
 /**
- * The `.htaccess` of the site. Only directives of the class FileInfo: any other turns every page into a 500 on hosts that
- * do not grant its class, and `<IfModule>` guards against missing modules alone. Where nobody reads it, the site works too.
+ * Returns the `.htaccess` of the site. It has only directives of the class FileInfo: any other would turn every page
+ * into a 500 on hosts that do not allow its class, and `<IfModule>` only protects against missing modules. The site
+ * works without this file too.
  */
 export function apache({ prefix, paths, notFound, policies }: Hosted): string {
   const extensions = compressible.join('|');
   return `# Written by the build (static/hosting/apache.ts); the next build replaces it.
-# Every directive is of the class FileInfo. A host that grants less answers 500: then delete this file, the site
-# works without it, or keep the line "ErrorDocument" alone. "npm run doctor -- URL" says what a host makes of it.
+# Every directive is of the class FileInfo. A host that allows less answers 500: then delete this file, the site
+# works without it, or keep only the line "ErrorDocument". "npm run doctor -- URL" says whether a host applies it.
 
-# Unknown paths, at any depth, show the Error page with status 404. A path, because an address would be a redirect.
+# Unknown paths, at any depth, show the Error page with status 404. A path, because a full URL would be a redirect.
 # Source: httpd.apache.org/docs/2.4/mod/core.html#errordocument
 ErrorDocument 404 ${notFound}
 ErrorDocument 403 ${notFound}
 
-# Types. Here and not by mod_mime, which knows neither every type nor which character set ours are in.
+# Types. Set here, because mod_mime does not know every type, nor our character set.
 # Source: httpd.apache.org/docs/2.4/mod/core.html#forcetype
 ${Object.entries(mimeTypes)
   .map(([extension, type]) => forceType(extension, type))
   .join('\n')}
 
-# Files whose name starts with a dot are for the build and for hosts, as is hosting/: there is nothing to read.
+# Files whose name starts with a dot and hosting/ are for builds and hosts, not for visitors.
 # Source: httpd.apache.org/docs/2.4/mod/mod_alias.html#redirectmatch
 <IfModule mod_alias.c>
   RedirectMatch 404 "/[.](?!well-known/)"
@@ -37,22 +38,22 @@ ${Object.entries(mimeTypes)
   # The same for hosts without mod_alias.
   RewriteRule (^|/)[.](?!well-known/)|^hosting(/|$) - [R=404,L]
 
-  # Behind a proxy that ends TLS, Apache takes itself for http://, and every redirect would leave https.
+  # Behind a proxy that ends TLS, Apache sees http://, and every redirect would leave https.
   RewriteCond %{HTTP:X-Forwarded-Proto} =https [NC]
   RewriteCond %{HTTP_HOST} ^[A-Za-z0-9.:-]+$
   RewriteRule ^ - [NS,E=ORIGIN:https://%{HTTP_HOST}]
 
-  # /About, /about, /ABOUT/ and /About/index.html lead to /About/ in one redirect that keeps the query. Not what Apache
-  # asks itself (NS), nor what it shows in place of an unknown path (REDIRECT_STATUS).
+  # /About, /about, /ABOUT/ and /About/index.html redirect to /About/ once and keep the query. Not for internal requests
+  # of Apache (NS), nor for the Error page that it shows for an unknown path (REDIRECT_STATUS).
 ${paths.map((path) => canonical(prefix, path)).join('\n')}
 
-  # A folder that is no page has no listing: "Options -Indexes" would be of another class.
+  # A folder that is not a page has no listing: "Options -Indexes" is of another class.
   RewriteCond %{REQUEST_FILENAME} -d
   RewriteCond %{REQUEST_FILENAME}/index.html !-f
   RewriteRule . - [NS,R=404,L]
 
-  # The compressed twin of a file, where the visitor takes it (not "br;q=0") and asks for the whole. Only with the modules
-  # that name the coding and say Vary: without these a cache would give it to the wrong browser.
+  # The precompressed file, if the browser accepts its encoding (not "br;q=0") and requests the whole file. Only with the
+  # modules that send Content-Encoding and Vary: without these a cache would send it to the wrong browser.
   # Source: httpd.apache.org/docs/2.4/mod/mod_deflate.html#precompressed, RFC 9110 section 12.5.3 (q-values)
   <IfModule mod_mime.c>
   <IfModule mod_headers.c>
@@ -62,7 +63,7 @@ ${rewriteToPrecompressed('gzip', 'gz', extensions)}
   </IfModule>
 </IfModule>
 
-# Twins by their double ending, so that a real .gz stays a download; .br is also the ending of Breton.
+# Precompressed files have two extensions, so that a real .gz stays a download; .br is also the extension of Breton.
 <IfModule mod_mime.c>
   <FilesMatch "\\.(${extensions})\\.br$">
     RemoveLanguage .br
@@ -73,13 +74,13 @@ ${rewriteToPrecompressed('gzip', 'gz', extensions)}
   </FilesMatch>
 </IfModule>
 
-# A PDF is never compressed, not even by a filter of the host's own: pdf.js would give up asking for parts of it.
+# A PDF is never compressed, not even by a filter of the host: pdf.js would stop requesting parts of it.
 # Source: github.com/mozilla/pdf.js src/display/network_utils.js
 <IfModule mod_setenvif.c>
   SetEnvIf Request_URI "[.]pdf$" no-gzip no-brotli
 </IfModule>
 
-# Where a precompressed file was lost on the way, the server compresses by itself; it leaves what is compressed alone.
+# If a precompressed file was not uploaded, the server compresses the file itself.
 <IfModule mod_deflate.c>
 <IfModule mod_filter.c>
   AddOutputFilterByType DEFLATE ${[...new Set(compressible.map((extension) => mimeTypes[extension]?.split(';')[0]))].join(' ')}
@@ -87,20 +88,20 @@ ${rewriteToPrecompressed('gzip', 'gz', extensions)}
 </IfModule>
 
 <IfModule mod_headers.c>
-  # What has twins differs by what the browser takes, the plain file too. Source: RFC 9110 section 12.5.5
+  # The response depends on the encodings that the browser accepts, for the plain file too. Source: RFC 9110 section 12.5.5
   <FilesMatch "\\.(${extensions})(\\.(br|gz))?$">
     Header merge Vary Accept-Encoding
   </FilesMatch>
 
-  # Pages are asked for anew each time (a 304 where nothing changed); names with a hash never change; a redirect would
-  # otherwise be kept for ever. What the host has set is taken away first: else both would be sent.
+  # Pages are checked each time (304 if nothing changed); files with a hash in their name never change; a redirect would
+  # otherwise be cached for ever. The value of the host is removed first, or both would be sent.
   # Source: RFC 9111 section 5.2.2, RFC 8246 (immutable), httpd.apache.org/docs/2.4/mod/mod_headers.html#header
   Header always unset Cache-Control
   Header set Cache-Control "no-cache"
   Header set Cache-Control "public, max-age=31536000, immutable" "expr=%{REQUEST_URI} =~ m#${hashedName}#"
   Header always set Cache-Control "max-age=3600" "expr=%{REQUEST_STATUS} == 301"
 
-  # Security. Always, so with the Error page and with redirects as well.
+  # Security. "always": for the Error page and for redirects too.
   # Source: owasp.org/www-project-secure-headers, www.w3.org/TR/CSP3, www.w3.org/TR/trusted-types
 ${Object.entries(securityHeaders)
   .map(([name, value]) => always(name, value))
@@ -115,7 +116,7 @@ ${always('Cross-Origin-Resource-Policy', embedding.own)}
 `;
 }
 
-/** With the twins of a file, whose type would be that of the coding otherwise. */
+/** For precompressed files too: otherwise their type would be that of the encoding. */
 function forceType(extension: string, type: string): string {
   const suffix = compressible.includes(extension) ? '(\\.(br|gz))?' : '';
   return `<FilesMatch "\\.${extension}${suffix}$">\n  ForceType "${type}"\n</FilesMatch>`;

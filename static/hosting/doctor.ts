@@ -14,7 +14,7 @@ export type HostFinding = { name: string; failures: string[]; cost: string; crit
 export const pathsOf = (dir: string): string[] =>
   pageNames.filter((name) => existsSync(join(dir, `${name}.json`))).map((name) => pages[name].path);
 
-/** Asks a live site for all that it should do, on these pages. `grave` are pages or files that are missing or wrong. */
+/** Runs every host check on the live site at `address` with pages at these `paths`. Throws if it cannot be reached. */
 export async function examine(address: string, paths = pathsOf('content')): Promise<HostFinding[]> {
   const site = await readLiveSite(address, paths, pages.error.path);
   const findings: HostFinding[] = [];
@@ -23,7 +23,7 @@ export async function examine(address: string, paths = pathsOf('content')): Prom
   return findings;
 }
 
-/** The findings in plain words, for who has just uploaded the site. */
+/** The findings as text, for the maintainer who has just uploaded the site. */
 export function describe(findings: HostFinding[]): string {
   const lines = findings.flatMap(({ name, failures, cost, critical }) =>
     failures.length
@@ -34,21 +34,21 @@ export function describe(findings: HostFinding[]): string {
     (critical) => findings.filter((finding) => finding.failures.length && finding.critical === critical).length,
   );
   const verdict = broken
-    ? 'The site is not right yet: see WRONG above.'
+    ? 'The site does not work yet; fix what is marked WRONG above.'
     : degraded
-      ? 'The site is right. What this host does not do stands above, with what it costs.'
-      : 'The site is right, and the host does all that it can.';
+      ? 'The site works. What this host does not do is marked “not” above, with its cost.'
+      : 'The site works, and the host passes every check.';
   return `${lines.join('\n')}\n\n${verdict}`;
 }
 
-const usage = `Examines a live site: its pages, files, types, compression, caching and headers.
+const usage = `Checks a live site: its pages, files, types, compression, caching and headers.
 
   npm run doctor -- https://host/shcaifest/ [--content DIR]
 
-  --content DIR   the content files, which say what pages there are (content)
+  --content DIR   the content files, which say which pages the site has (content)
   --help          this text`;
 
-/** Examines the site at `address`; 1 where pages are missing or wrong, 2 where that is no address. */
+/** Checks the site at `address`. Returns the exit code: 1 if a critical check fails, 2 if the address is not valid. */
 async function main(address: string, content: string): Promise<number> {
   if (!/^https?:\/\/./.test(address)) {
     console.error(usage);
@@ -56,15 +56,13 @@ async function main(address: string, content: string): Promise<number> {
   }
   const paths = pathsOf(content);
   if (!paths.includes('/'))
-    throw new Problems([`${content}: holds no home.json; name the content of this site with --content DIR`]);
+    throw new Problems([`${content}: has no home.json; name the content of this site with --content DIR`]);
   try {
     const findings = await examine(address, paths);
     console.log(describe(findings));
     const { protocol, hostname } = new URL(address);
     if (protocol === 'http:' && !/^(localhost|127\.|\[::1\])/.test(hostname))
-      console.log(
-        '\nThe address is http://: what visitors see can be read and changed on its way. Ask the host for https.',
-      );
+      console.log('\nThe address is http://, so others can read and change what visitors see; ask the host for https.');
     return findings.some(({ critical, failures }) => critical && failures.length) ? 1 : 0;
   } catch (error) {
     console.error(`${address}: cannot be reached (${(error as Error).message})`);

@@ -10,9 +10,9 @@ import { nginx } from './nginx';
 import { platformHeaders, platformRedirects } from './platforms';
 
 /**
- * Writes what servers read, last of all: `.htaccess`, the page for unknown paths, the sitemap and the compressed twins;
- * and below hosting/ what is to be put elsewhere by hand, because only the site's own folder is ours to replace:
- * `nginx.conf`, and `root/` for hosts that look beside that folder (Netlify, Cloudflare Pages, GitHub Pages).
+ * Writes the files for servers: `.htaccess`, the page for unknown paths and the sitemap; and in hosting/ the files that
+ * maintainers put elsewhere, because a build replaces only the folder of the site: `nginx.conf`, and `root/` for hosts
+ * that read files beside that folder (Netlify, Cloudflare Pages, GitHub Pages). Then waits for all precompressed files.
  */
 export async function writeHosting(staging: Staging, content: Content, rendered: RenderedPage[]): Promise<void> {
   const { prefix, url } = content.site;
@@ -30,11 +30,11 @@ export async function writeHosting(staging: Staging, content: Content, rendered:
   await staging.write('.htaccess', apache(site));
   await staging.write('hosting/nginx.conf', nginx(site));
 
-  // For hosts that look for it in the folder they serve. All its addresses start at the host, so it holds at any depth.
+  // For hosts that look for it in the folder they serve. All its addresses are absolute, so it works at any depth.
   const notFound = await read(pages.error.path);
   await staging.write('404.html', notFound);
   await staging.write('.nojekyll', '');
-  // A site that is all that its host shows is itself what such hosts look at.
+  // Without a prefix, such hosts read these files in the folder of the site itself.
   const rootFolder = prefix ? 'hosting/root/' : '';
   if (rootFolder) {
     await staging.write(`${rootFolder}404.html`, notFound);
@@ -48,12 +48,12 @@ export async function writeHosting(staging: Staging, content: Content, rendered:
   await staging.precompressed();
 }
 
-/** The styles that the pages let through, as they stand in their own policies. */
+/** The hashes of the styles that the pages allow, read from their policies. */
 const styles = (html: string[]): string[] => [
   ...new Set(html.flatMap((page) => page.match(/(?<=style-src &#x27;)sha256-[\w+/]{43}=/) ?? [])),
 ];
 
-/** Every folder but those of pages: all that is published in them carries a hash in its name. */
+/** Every folder except those of pages: all files in them have a hash in their name. */
 async function hashedFolders(staged: string): Promise<string[]> {
   const entries = await readdir(staged, { withFileTypes: true });
   const pageFolders = [...Object.values(pages).map(({ path }) => path.slice(1, -1)), 'hosting'];

@@ -1,22 +1,22 @@
 import { type HttpResponse, sendRequest } from './request';
 
-/** A live site: its home page read, and what that page loads. */
+/** A live site: how to request its files, and what its pages load. */
 export type LiveSite = {
-  /** Asks for a path below the site's address. */
+  /** Requests a path below the address of the site. */
   get(path: string, headers?: Record<string, string>): Promise<HttpResponse>;
-  /** `/shcaifest`, as the live pages have it in their own addresses. */
+  /** `/shcaifest`: the path of the address of the site. */
   prefix: string;
   /** The paths of the pages, with slashes around: `/About/`. */
   pages: string[];
-  /** The path of a page that is not the first. */
+  /** The path of a page that is not the home page. */
   subpage: string;
   /** The path of the page for unknown addresses. */
   notFound: string;
-  /** One published file for each ending, found in the pages: `{ js: '/assets/main-….js' }`. */
+  /** One published file for each extension, found in the pages: `{ js: '/assets/main-….js' }`. */
   files: Record<string, string>;
 };
 
-/** Reads every page of the site at `address` and remembers what they load. */
+/** Reads every page of the site at `address`, and finds what they load. Throws if the site cannot be reached. */
 export async function readLiveSite(address: string, pages: string[], notFound: string): Promise<LiveSite> {
   const base = address.replace(/\/?$/, '');
   const prefix = new URL(base).pathname.replace(/\/$/, '');

@@ -1,4 +1,4 @@
-/** What we publish, by the end of its name. Servers differ in what they know: `mjs`, `webmanifest` and `avif` are often missing. */
+/** The types of our files by extension. Servers differ: `mjs`, `webmanifest` and `avif` are often missing. */
 export const mimeTypes: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -19,8 +19,14 @@ export const mimeTypes: Record<string, string> = {
   wasm: 'application/wasm',
 };
 
-/** What has compressed twins. Not PDF: pdf.js gives up ranges when a PDF is encoded. The rest is compressed by nature. */
+/**
+ * The extensions of precompressed files. Not PDF: pdf.js gives up ranges if it is encoded. Other formats are compressed
+ * already.
+ */
 export const compressible = ['html', 'js', 'mjs', 'css', 'svg', 'json', 'webmanifest', 'xml', 'txt', 'ics'];
 
-/** A name that changes with the content (static/output/hash.ts, esbuild), or a folder named after its version (pdf.js). */
+/**
+ * Matches a path that changes with its content: a name with a hash (hash.ts, esbuild), or a folder with a version
+ * (pdf.js).
+ */
 export const hashedName = '-([0-9a-f]{8}|[0-9A-Z]{8})[.][a-z0-9]+([.](br|gz))?$|/pdfjs-[0-9.]+/';

@@ -1,23 +1,23 @@
 import { embedding, type Hosted, securityHeaders } from './headers';
 import { hashedName, mimeTypes } from './mimeTypes';
 
-/** The same promises for nginx, to be included in a `server { }`. Tested with the nginx of Debian 12. */
+/** Returns the same rules for nginx, to be included in a `server { }`. Tested with the nginx of Debian 12. */
 export function nginx({ prefix, paths, notFound, policies }: Hosted): string {
   return `# Written by the build (static/hosting/nginx.ts). In the server { } of the host, below its "root":
 #   include /path/to${prefix}/hosting/nginx.conf;
-# Reasons stand with each block; sources are nginx.org/en/docs/http/, pages of ngx_http_core_module (location, error_page,
+# Each block says why it is there; sources are nginx.org/en/docs/http/, pages of ngx_http_core_module (location, error_page,
 # types), ngx_http_rewrite_module, ngx_http_headers_module and ngx_http_gzip_static_module, and those named in .htaccess.
 
-${prefix && slashless(prefix)}# One location for all: an add_header in a nested one would drop all of these.
+${prefix && slashless(prefix)}# One location for all: an add_header in a nested location would remove all of these.
 location ^~ ${prefix}/ {
   index index.html;
   absolute_redirect off;
 
-  # Unknown paths, and folders that are no page, show the Error page with status 404.
+  # Unknown paths, and folders that are not pages, show the Error page with status 404.
   error_page 404 ${notFound};
   error_page 403 =404 ${notFound};
 
-  # mime.types of nginx knows neither every type nor which character set ours are in.
+  # mime.types of nginx does not know every type, nor our character set.
   types {
 ${Object.entries(mimeTypes)
   .map(([end, type]) => `    ${type.split(';')[0]} ${end};`)
@@ -33,7 +33,7 @@ ${Object.entries(mimeTypes)
     ),
   ].join(' ')};
 
-  # Compressed twins. brotli_static is a module of its own (Debian: libnginx-mod-http-brotli-static); uncomment where it is.
+  # Precompressed files. brotli_static is a separate module (Debian: libnginx-mod-http-brotli-static); uncomment it if installed.
   gzip_static on;
   gzip_vary on;
   # brotli_static on;
@@ -47,13 +47,13 @@ ${Object.entries(mimeTypes)
   if ($uri ~ "[.](${pictures.join('|')})$") { set $site_policy "${policies.picture}"; }
   if ($uri ~ "^${prefix}/(${embedding.sharedFolders.join('|')})/") { set $site_embedding "${embedding.shared}"; }
 
-  # Dotfiles are for the build and for hosts, as is hosting/. What proves to whom a host belongs stays readable.
+  # Dotfiles and hosting/ are for builds and hosts. /.well-known/, which proves who owns a host, stays readable.
   if ($uri ~ "/[.](?!well-known/)|^${prefix}/hosting(/|$)") { return 404; }
 
-  # /About, /about, /ABOUT/ and /About/index.html: one redirect, which keeps the query and is not kept for ever.
+  # /About, /about, /ABOUT/ and /About/index.html: one redirect, which keeps the query and is not cached for ever.
 ${paths.map((path) => canonical(prefix, path)).join('\n')}
 
-  # "always": with the Error page too. An empty value sends nothing.
+  # "always": for the Error page too. An empty value sends nothing.
   add_header Cache-Control $site_cache always;
   add_header Content-Security-Policy $site_policy always;
   add_header Cross-Origin-Resource-Policy $site_embedding always;
@@ -64,10 +64,10 @@ ${Object.entries(securityHeaders)
 `;
 }
 
-/** An address of the host itself never lacks its slash. */
+/** Only for a site with a prefix: the address of a host always has its slash. */
 const slashless = (
   prefix: string,
-) => `# The site without its slash. Redirects name no host, because behind a proxy nginx does not know it.
+) => `# The prefix without its slash. Redirects name no host, because behind a proxy nginx does not know it.
 location = ${prefix} {
   absolute_redirect off;
   return 301 ${prefix}/$is_args$args;
@@ -77,7 +77,7 @@ location = ${prefix} {
 
 const pictures = Object.keys(mimeTypes).filter((end) => mimeTypes[end]?.startsWith('image/'));
 
-/** Against $request_uri, what the visitor asked for, because nginx itself goes on to index.html. */
+/** Matches $request_uri, which the visitor requested, because nginx itself continues to index.html. */
 function canonical(prefix: string, path: string): string {
   const name = path.slice(1, -1);
   const asked = name ? `(?!${name}/([?]|$))(?i:${name})(/(?i:index[.]html)?)?` : '(?i:index[.]html)';

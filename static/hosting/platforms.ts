@@ -1,8 +1,8 @@
 import { embedding, type Hosted, securityHeaders } from './headers';
 
-/** Where the file is to lie. */
+/** A comment on where the file belongs. */
 const destination = (prefix: string) =>
-  prefix ? 'To be copied beside the folder of the site.' : 'It lies where the host looks for it.';
+  prefix ? 'Copy it beside the folder of the site.' : 'It is where the host looks for it.';
 
 const rule = (path: string, lines: Record<string, string>): string =>
   `${path}\n${Object.entries(lines)
@@ -11,7 +11,7 @@ const rule = (path: string, lines: Record<string, string>): string =>
 
 /**
  * `_headers` for Netlify and Cloudflare Pages. No two rules set one header for one path, because Cloudflare would send
- * both values. What both do by themselves is left to them: types, compression, asking anew for pages.
+ * both values. Both hosts set types, compression and the caching of pages themselves.
  */
 export function platformHeaders({ prefix, paths, policies }: Hosted, hashedFolders: string[]): string {
   const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -32,8 +32,8 @@ export function platformHeaders({ prefix, paths, policies }: Hosted, hashedFolde
 }
 
 /**
- * `_redirects` for the same two: the host's own address leads to the site, and small or capital letters to the page.
- * Not for what is a file: Netlify would skip the rule, and Cloudflare adds the slash and drops index.html by itself.
+ * `_redirects` for the same two hosts: the address of the host leads to the site, and other upper and lower case to the
+ * page. Files need no rule: Netlify would skip it, and Cloudflare itself adds the slash and removes index.html.
  */
 export function platformRedirects({ prefix, paths }: Hosted): string {
   const cases = paths.flatMap((path) =>

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Content } from '../../content/schema/schema';
 import { speculationRules } from './speculationRules';
 
-/** The name by which a policy lets one inline style or script through. */
+/** The hash by which a policy allows an inline style or script. */
 export const inlineHash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
  * The Content-Security-Policy of a page: nothing but our own files, the styles with these hashes and the maps; forms
- * lead nowhere, with script or without. It stands in each page, and once more in the headers of hosts that take them.
+ * submit nowhere, with script or without. It is in each page, and also in the headers of hosts that use our files.
  *
- * No integrity hashes (Subresource Integrity): every script, style and font is ours and from the host of the page, so who
- * can change one can change the hash as well, and the maps are frames, which have none. The only way to name them for
- * modules that are imported later, an import map, costs 0.8 KB of each page's first flight (measured: ten scripts), needs
- * a hash in this policy, does not reach the worker, and would leave pages without script on hosts that minify by themselves.
+ * No Subresource Integrity: every script, style and font is ours and from the host of the page, so whoever can change
+ * one can change its hash too, and maps are frames, which have no integrity. For modules that are imported later it
+ * needs an import map, which costs 0.8 KB of each page's first flight (measured: ten scripts), needs a hash in this
+ * policy, does not cover the worker, and would break scripts on hosts that minify them.
  */
 export function pagePolicy(styles: string[], { site, home, contact, booknow }: Content): string {
   const maps = [home.directions?.map, contact?.venue?.map, booknow?.venue?.map].flatMap((map) =>
@@ -20,7 +20,7 @@ export function pagePolicy(styles: string[], { site, home, contact, booknow }: C
   );
   return [
     "default-src 'none'",
-    // The rules by which the next page is fetched are the only script that stands in a page.
+    // The speculation rules are the only inline script of a page.
     `script-src 'self' '${inlineHash(speculationRules(site.prefix))}'`,
     "worker-src 'self'",
     "connect-src 'self'",
@@ -31,7 +31,8 @@ export function pagePolicy(styles: string[], { site, home, contact, booknow }: C
     `frame-src ${[...new Set(maps)].join(' ') || "'none'"}`,
     "form-action 'none'",
     "base-uri 'none'",
-    // A string never becomes script; the one address that a script may name is the pager's worker (widgets/pdf/worker.ts).
+    // A string never becomes script; the only script address made by a script is that of the PDF worker
+    // (widgets/pdf/worker.ts).
     "require-trusted-types-for 'script'",
     'trusted-types pager',
   ].join('; ');

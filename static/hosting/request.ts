@@ -3,7 +3,10 @@ import { request as httpsRequest } from 'node:https';
 
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Asks for exactly this: no redirect followed, nothing unpacked, no header of our own, unlike `fetch`. */
+/**
+ * Sends a GET request. Unlike `fetch` it follows no redirect, decompresses nothing and adds no headers. Throws if there
+ * is no answer within 20 seconds.
+ */
 export function sendRequest(url: string | URL, headers: Record<string, string> = {}): Promise<HttpResponse> {
   const { protocol } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ export const digest = (...parts: (string | Uint8Array)[]): string => {
   return hash.digest('hex').slice(0, 32);
 };
 
-/** The text of a module (pass `import.meta.url`), for keys: when the code that makes a thing changes, so may the thing. */
+/** The text of a module (pass `import.meta.url`), for keys: a result may change when the code that makes it changes. */
 export const codeOf = (url: string | URL): string => readFileSync(fileURLToPath(url), 'utf8');
 
 /** `svgo 4.1.0`, for keys. Read from the file, because not every package lets its package.json be imported. */
@@ -21,9 +21,9 @@ export const versionOf = (name: string): string =>
 const folder = (): string => fileURLToPath(new URL('../../node_modules/.cache/pictures/', import.meta.url));
 
 /**
- * What `make` gives, kept between builds under `key`. The key must name everything that the result depends on: the bytes
- * that go in, the options, the version of the tool, our code (`codeOf`). A damaged or unreadable entry is made again; a folder that cannot be
- * written only makes the next build slower.
+ * Returns the result of `make`, kept between builds under `key`. The key must name everything that the result depends
+ * on: the input, the options, the version of the tool, our code (`codeOf`). A damaged or unreadable entry is made
+ * again; if the folder cannot be written, only the next build is slower.
  */
 export const cached = async (key: string, make: () => Promise<Uint8Array>): Promise<Buffer> => {
   const path = `${folder()}${digest(key)}`;
@@ -31,7 +31,7 @@ export const cached = async (key: string, make: () => Promise<Uint8Array>): Prom
   if (entry && digest(entry.subarray(32)) === entry.toString('latin1', 0, 32)) return entry.subarray(32);
 
   const fresh = Buffer.from(await make());
-  // Two builds may run at once: only whole entries get the name that others read.
+  // Two builds may run at once: an entry gets its final name only when it is complete.
   const part = `${path}.${randomUUID()}`;
   await mkdir(folder(), { recursive: true })
     .then(() => writeFile(part, Buffer.concat([Buffer.from(digest(fresh), 'latin1'), fresh])))

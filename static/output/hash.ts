@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
 
-/** `brochure.pdf` → `brochure-3f2a91c0.pdf`: a name that changes with the content, so that hosts may cache it for ever. */
+/**
+ * `brochure.pdf` → `brochure-3f2a91c0.pdf`: a name that changes with the content, so that browsers may cache it for
+ * ever.
+ */
 export function hashed(path: string, data: string | Uint8Array): string {
   const { dir, name, ext } = parse(path);
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 8);

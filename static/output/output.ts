@@ -1,6 +1,6 @@
 import type { PageName } from '../../content/schema/pages';
 
-/** What a file holds. */
+/** The content of a file. */
 export type Data = string | Uint8Array;
 
 /** Where the steps of a build write the files of the site. */
@@ -8,8 +8,8 @@ export type Output = {
   /** `/shcaifest` */
   prefix: string;
   /**
-   * Writes one file of the site; `path` is below the prefix. Returns its address: `/shcaifest/…`. What is slow to make and
-   * seldom looked at is given as a function, which `npm run dev` calls only when a browser asks for the file.
+   * Writes one file of the site; `path` is below the prefix. Returns its address: `/shcaifest/…`. Pass a function for a
+   * file that is slow to make and rarely looked at: `npm run dev` calls it only when a browser requests the file.
    */
   write(path: string, data: Data | (() => Promise<Data>)): Promise<string>;
 };
@@ -18,11 +18,11 @@ export type Output = {
 export type RenderedPage = { name: PageName; url: string; raw: number };
 
 /**
- * Runs one step of a build. `inputs` is everything that its result depends on beside the files that it reads itself: as
- * long as they are equal, a runner with a memory may return the last result.
+ * Runs one step of a build. `inputs` is everything that its result depends on besides the files that it reads itself:
+ * as long as they are equal, a runner may return the previous result.
  */
 export type RunStep = <T>(name: string, inputs: unknown[], run: (output: Output) => Promise<T>) => Promise<T>;
 
-/** Where a browser finds a file of the site. A file may be called `50% #1.pdf`; its address may not. */
+/** The address of a file of the site, encoded: a file may be called `50% #1.pdf`, its address may not. */
 export const addressOf = (prefix: string, path: string): string =>
   `${prefix}/${path.split('/').map(encodeURIComponent).join('/')}`;

@@ -7,14 +7,14 @@ import { withPath } from '../../content/messages/systemErrors';
 import { compressible } from '../hosting/mimeTypes';
 import { cached, digest } from './cache';
 
-/** Text longer than this is packed less hard, because the hardest takes a second for each 500 KB. */
+/** Longer texts are compressed with less effort, because the highest takes a second for each 500 KB. */
 const LONG = 200_000;
 /** Long pages grow with their lists and change with every edit: 10 % more bytes in a hundredth of the time. */
 const PAGE = 9;
 /** pdf.js changes with its version only: 1 % more bytes in half the time. */
 const SCRIPT = 10;
 
-/** How hard brotli packs a file. */
+/** The quality with which brotli compresses a file. */
 const quality = (file: string, { length }: Uint8Array): number =>
   length <= LONG ? constants.BROTLI_MAX_QUALITY : file.endsWith('.js') ? SCRIPT : PAGE;
 
@@ -25,19 +25,19 @@ const encoders = {
     }),
   gz: async (data: Uint8Array) => {
     const compressed = await promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION });
-    compressed[9] = 255; // 'unknown': otherwise the name of the system that built it, and two machines would differ
+    compressed[9] = 255; // 'unknown' operating system: otherwise two machines would write different bytes
     return compressed;
   },
 };
 
 /**
- * Packs text files into `FILE.br` and `FILE.gz` beside them, to be served instead, while the build goes on: one at a time
- * for each processor. What fails is told of by `done`, once all else has come to its end.
+ * Compresses text files to `FILE.br` and `FILE.gz`, which servers send instead, while the build goes on: one file at a
+ * time for each processor. `done` waits for all files, and then throws the first error.
  */
 export function openPrecompressor() {
   const workers = Array.from({ length: cpus().length }, () => ({ bytes: 0, done: Promise.resolve() }));
   return {
-    /** Takes a file that has just been written with this `data`. */
+    /** Adds a file that has just been written with this `data`. */
     add(file: string, data: Uint8Array): void {
       if (!compressible.includes(extname(file).slice(1))) return;
       const worker = workers.reduce((leastBusy, each) => (each.bytes < leastBusy.bytes ? each : leastBusy));
@@ -56,8 +56,8 @@ async function precompress(file: string, data: Uint8Array): Promise<void> {
   for (const [end, compress] of Object.entries(encoders)) {
     const effort = quality(file, data);
     const tools = [end, effort, process.versions.brotli, process.versions.zlib].join(' ');
-    const compressed = await cached(`twin ${tools} ${digest(data)}`, () => compress(data, effort));
-    // Too small to gain anything: a server finds no packed file and sends the file.
+    const compressed = await cached(`precompressed ${tools} ${digest(data)}`, () => compress(data, effort));
+    // If compression gains nothing, there is no precompressed file, and servers send the file itself.
     if (compressed.length < data.length)
       await writeFile(`${file}.${end}`, compressed).catch(withPath(`${file}.${end}`));
   }

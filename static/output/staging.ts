@@ -6,30 +6,32 @@ import { withPath } from '../../content/messages/systemErrors';
 import { addressOf, type Output } from './output';
 import { openPrecompressor } from './precompress';
 
-/** A folder beside the output in which a site is put together. */
+/** A directory beside the output in which a site is built. */
 export type Staging = Output & {
-  /** What a server would serve: the prefix lies in it. */
+  /** The directory that a server would serve; the folder of the prefix is in it. */
   root: string;
-  /** Where the site lies once it is swapped into place. */
+  /** The path of the site after the swap. */
   site: string;
-  /** Resolves once the precompressed copies of all text files lie beside them. Throws what kept one from being written. */
+  /** Resolves when all text files are precompressed. Throws the first error. */
   precompressed(): Promise<void>;
+  /** Replaces the last site by this one. Throws Problems if another program keeps writing there. */
   swap(): Promise<void>;
+  /** Removes the staging directory. */
   close(): Promise<void>;
 };
 
-/** A site of ours carries this file, so that no folder of anybody else's is ever replaced. */
+/** Every site of ours has this file, so that a build never replaces a folder that is not ours. */
 const MARKER = '.built-by-event-site-generator';
 
-/** The folder below the output that holds a site: that of its prefix, or `site` where it is all that the host shows. */
+/** The folder of a site below the output: that of its prefix, or `site` if it has none. */
 export const siteFolder = (prefix: string): string => prefix.slice(1) || 'site';
 
-/** What a server is to serve of the output, so that the site is reached under its prefix. */
+/** The directory to serve, so that the site is at its prefix. */
 export const servedFrom = (out: string, prefix: string): string => (prefix ? out : join(out, siteFolder(prefix)));
 
 /**
- * Opens a staging directory for the site with this prefix, after clearing away what a killed build left there.
- * Throws Problems where the place to be replaced holds anything that a build did not make.
+ * Opens a staging directory for the site with this prefix, and removes those of killed builds.
+ * Throws Problems if the folder to be replaced has files that a build did not make.
  */
 export async function openStaging(out: string, prefix: string): Promise<Staging> {
   const site = join(resolve(out), siteFolder(prefix));
@@ -37,7 +39,7 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
   for (let parent = dirname(site); parent.length > resolve(out).length; parent = dirname(parent))
     if (existsSync(join(parent, MARKER)))
       throw new Problems([
-        `${parent}: is a site itself, and its next build would take what lies in it; name another prefix, or another folder with --out DIR`,
+        `${parent}: is another site, whose next build would delete this one; use another prefix, or another folder with --out DIR`,
       ]);
   await mkdir(dirname(site), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new Problems([`${out}: cannot be written to (${error.code}); name another folder with --out DIR`]);
@@ -45,13 +47,13 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
   for (const path of [site, previous]) {
     const kind = await lstat(path).catch(() => undefined);
     const problem = kind?.isSymbolicLink()
-      ? 'is a link to another place, which a build would replace; delete the link'
+      ? 'is a symbolic link, which a build would replace; delete the link'
       : (await isReplaceable(path))
         ? ''
-        : 'holds files that no build made; move them away';
+        : 'contains files that no build made; move them away';
     if (problem) throw new Problems([`${path}: ${problem}, or name another folder with --out DIR`]);
   }
-  // A build killed between the two renames of swap() has left the last good site here.
+  // A build that was killed between the two renames of swap() has left the last good site here.
   if (!existsSync(site)) await move(previous, site);
   for (const name of await readdir(out))
     if (/^\.staging-\d+$/.test(name) && !isRunning(name)) await rm(join(out, name), { recursive: true, force: true });
@@ -74,14 +76,14 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
       await mkdir(dirname(target), { recursive: true });
       const bytes = Buffer.from(typeof data === 'function' ? await data() : data);
       await writeFile(target, bytes).catch(withPath(target));
-      // What lies below hosting/ is for the maintainer, and no server sends it.
+      // Files in hosting/ are for the maintainer; servers do not send them.
       if (!path.startsWith('hosting/')) precompressor.add(target, bytes);
       return addressOf(prefix, path);
     },
     precompressed: () => precompressor.done(),
     async swap() {
-      // Only whole sites are moved; what is old goes into the staging folder, and away with it. Another build may swap at
-      // the same time: where its site came first, it is now the one to give way.
+      // Only complete sites are moved; old ones go into the staging directory and are removed with it. Another build
+      // may swap at the same time: if its site came first, it is moved away now.
       for (let n = 0; ; n++) {
         await move(previous, join(workDir, `.older-${n}`));
         await move(site, previous);
@@ -96,18 +98,18 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
       await move(previous, join(workDir, '.old'));
     },
     async close() {
-      // A build that failed has told of what failed; here it is only waited until nothing is written any more.
+      // An error was already thrown by precompressed(); this only waits until nothing is written any more.
       await precompressor.done().catch(() => undefined);
-      // Where one step failed, another may still be writing: try again rather than hide what failed.
+      // If a step failed, another may still be writing: retry, so that the first error is not hidden.
       await rm(workDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     },
   };
 }
 
-/** Builds at the same time that one of them gives way to. */
+/** How often another build may swap before this one gives up. */
 const MAX_ATTEMPTS = 100;
 
-/** Moves a folder, where it is there and its new place is free; says whether it did. */
+/** Moves a folder if it exists and the target is free; resolves to whether it did. */
 const move = (from: string, to: string): Promise<boolean> =>
   rename(from, to).then(
     () => true,
@@ -117,16 +119,16 @@ const move = (from: string, to: string): Promise<boolean> =>
     },
   );
 
-/** Whether a build may replace what lies here: nothing, an empty folder, or a site of ours. */
+/** Whether a build may replace this path: nothing is there, an empty folder, or a site of ours. */
 async function isReplaceable(path: string): Promise<boolean> {
   const entries = await readdir(path).catch((error: NodeJS.ErrnoException) => error.code);
   return Array.isArray(entries) ? !entries.length || entries.includes(MARKER) : entries === 'ENOENT';
 }
 
-/** Whether the build that opened a staging folder is still at work. */
+/** Whether the build that opened this staging directory is still running. */
 function isRunning(name: string): boolean {
   const id = Number(name.slice('.staging-'.length));
-  // Containers give the same process id to every build: what bears ours was left by one before us.
+  // In containers every build has the same process id: a directory with ours was left by an earlier build.
   if (id === process.pid) return false;
   try {
     process.kill(id, 0);

@@ -11,12 +11,12 @@ import { Problems } from '../../content/messages/problems';
 import { withPath } from '../../content/messages/systemErrors';
 import { servedFrom, siteFolder } from './staging';
 
-/** What is compressed already, and would only cost time. */
+/** Files that are compressed already. */
 const compressed = /\.(br|gz|png|jpe?g|webp|avif|woff2|pdf|wasm)$/;
 
 /**
- * One zip of the folder `site`, whose files are named in it as they lie below `root`: with its dotfiles, which file
- * managers lose. The same bytes for the same site, wherever it is packed: names in order, no clock, a compressor of its own.
+ * Zips the folder `site`, with paths relative to `root` and with its dotfiles, which file managers often leave out. The
+ * same site gives the same bytes on every machine: sorted names, a fixed date, a compressor in JavaScript.
  */
 export async function zipSite(site: string, root: string): Promise<Uint8Array> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true });
@@ -25,17 +25,17 @@ export async function zipSite(site: string, root: string): Promise<Uint8Array> {
   named.sort((a, b) => (a.name < b.name ? -1 : 1));
   const contents: Zippable = {};
   for (const { file, name } of named) contents[name] = [await readFile(file), { level: compressed.test(name) ? 0 : 9 }];
-  // The first moment that a zip knows, read in the zone of whoever packs, which is how it is written.
+  // The first date that a zip can have. Zips have local times, so this is one too.
   return zipSync(contents, { mtime: new Date(1980, 0, 1) });
 }
 
-const usage = `Zips the site that was built, with its checksum.
+const usage = `Zips the built site and prints its checksum.
 
   npm run pack
   npx tsx static/output/zip.ts [--content DIR] [--out DIR]
 
-  --content DIR   the content files, which name its folder (content)
-  --out DIR       where the site's folder lies             (dist)
+  --content DIR   the content files           (content)
+  --out DIR       the folder that has the site (dist)
   --help          this text`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
@@ -51,9 +51,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     const prefix = await readPrefix(values.content);
     const site = join(values.out, siteFolder(prefix));
     if (!existsSync(join(site, 'index.html')))
-      throw new Problems([`${site}: there is no site here yet; npm run build makes it`]);
+      throw new Problems([`${site}: there is no site here yet; run npm run build first`]);
     const zip = await zipSite(site, servedFrom(values.out, prefix));
-    // Written beside the last one, which stays until this one is whole.
+    // The last zip stays until this one is complete.
     const temporary = `${site}.zip.part`;
     await writeFile(temporary, zip).catch(async (error) => {
       await rm(temporary, { force: true });
@@ -62,6 +62,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     await rename(temporary, `${site}.zip`);
     console.log(`${createHash('sha256').update(zip).digest('hex')}  ${site}.zip`);
     console.log(
-      `Upload it to the folder that the host serves, and unpack it there: it holds ${prefix ? `one folder, ${prefix.slice(1)}/` : 'the files themselves'}.`,
+      `Upload it to the folder that the host serves, and unpack it there: it contains ${prefix ? `one folder, ${prefix.slice(1)}/` : 'the files themselves'}.`,
     );
   });

@@ -5,16 +5,19 @@ import { Problems } from '../../content/messages/problems';
 
 const LAST_PORT = 65_535;
 
-/** Listens where only this machine can reach, on the first free port from `port` on; 0 is any. Returns the port it took. */
+/**
+ * Listens on 127.0.0.1, on the first free port from `port` on; 0 is any. Returns the port. Throws Problems if there is
+ * no free port or no permission for it.
+ */
 export async function listen(server: Server, port: number): Promise<number> {
   try {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EACCES') throw new Problems([`port ${port}: this system keeps it for others; name one above 1024`]);
+    if (code === 'EACCES') throw new Problems([`port ${port}: this system reserves it; name a port above 1024`]);
     if (code !== 'EADDRINUSE') throw error;
-    if (port === LAST_PORT) throw new Problems([`port ${port}: is taken, and there is none after it; name another`]);
+    if (port === LAST_PORT) throw new Problems([`port ${port}: is busy, and it is the last port; name another`]);
     return listen(server, port + 1);
   }
   return (server.address() as AddressInfo).port;

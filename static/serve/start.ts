@@ -7,11 +7,11 @@ import { servedFrom } from '../output/staging';
 import { listen } from './listen';
 
 const FIRST_PORT = 8080;
-const usage = `Builds the site of content/ into dist, and serves it as a host would.
+const usage = `Builds the site from content/ into dist, and serves it as a host would.
 
   npm start
 
-Another event is shown by npm run dev -- --content DIR.`;
+To see another event: npm run dev -- --content DIR.`;
 
 await command(usage, async () => {
   parseArgs({ options: {} });
@@ -19,5 +19,5 @@ await command(usage, async () => {
   const root = servedFrom('dist', prefix);
   const { server } = createServer({ root, cache: -1, showDir: 'false' }) as unknown as { server: Server };
   const port = await listen(server, FIRST_PORT);
-  console.log(`\nOpen http://127.0.0.1:${port}${prefix}/  (Ctrl-C ends it)`);
+  console.log(`\nOpen http://127.0.0.1:${port}${prefix}/  (Ctrl-C stops it)`);
 });

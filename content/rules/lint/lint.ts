@@ -23,8 +23,8 @@ const checks: Check[] = [
 ];
 
 /**
- * Everything suspicious in valid content, check by check. An entry with `"intended": true` gets no warnings: warnings that
- * cannot be silenced would soon hide the others.
+ * Everything suspicious in valid content, check by check. An entry with `"intended": true` gets no warnings: warnings
+ * that cannot be silenced would soon hide the others.
  */
 export async function lint(content: Content, files: string): Promise<LintWarning[]> {
   const found = (await Promise.all(checks.map((check) => check(content, files)))).flat();

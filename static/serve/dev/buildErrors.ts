@@ -7,11 +7,11 @@ import { systemProblem } from '../../../content/messages/systemErrors';
 const project = join(import.meta.dirname, '..', '..', '..') + sep;
 
 /**
- * What went wrong in a build, each with its place where it has one: mistakes in the content as they are, mistakes of
- * syntax in our code as esbuild tells them, and whatever was thrown, at the first line of ours in its stack.
+ * Turns an error of a build into problems, with locations where possible: Problems as is, errors of the file system,
+ * syntax errors from esbuild, and any other error at the first line of our code in its stack.
  */
 export async function describeBuildError(error: unknown): Promise<Problem[]> {
-  // Not instanceof: this module stays while the code that throws comes anew.
+  // Not instanceof: the code that throws may have been loaded separately.
   if (error instanceof Error && error.name === 'Problems') return (error as Problems).problems;
   const problem = systemProblem(error);
   if (problem) return [problem];

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Change, WorkerRequest, WorkerResponse } from './messages';
 
 /**
- * The process that builds, and the next one. Code that a process has loaded it cannot load anew, so changed code needs
- * another process; one is kept waiting, so that nobody waits for it to start.
+ * Starts the worker processes that build. A process cannot reload code, so changed code needs a new one; a standby is
+ * always ready, so that nobody waits for it to start.
  */
 export function openBuilder(stepsModule: string, contentDir: string, staticDir: string) {
   const startWorker = () =>
@@ -13,11 +13,11 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
   let standby: ChildProcess | undefined = startWorker();
-  /** Has the code as it was last saved. */
+  /** The worker with the latest saved code. */
   let latest: ChildProcess | undefined;
-  /** Built the site that is served, and can still make what it put off. */
+  /** The worker that built the served site, and can still make its deferred files. */
   let serving: ChildProcess | undefined;
-  /** Has the build that is under way answer with nothing. */
+  /** Resolves the running build without problems. */
   let resolveCancelled = () => {};
 
   return {
@@ -36,7 +36,7 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
         serving?.kill('SIGKILL');
         serving = child;
       }
-      // Not before: starting it would take its time from the build.
+      // Not earlier: it would slow down the build.
       standby ??= startWorker();
       return answer;
     },
@@ -44,9 +44,9 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
       const answer = serving && (await callWorker(serving, { make: address }));
       return answer && 'made' in answer ? answer.data : undefined;
     },
-    /** Ends a build whose code has changed meanwhile: it may be one that never ends by itself. */
+    /** Cancels a build whose code has changed meanwhile; it may be one that never ends. */
     cancel() {
-      // What built the site that is served stays until there is another: only it can make what was put off.
+      // The worker of the served site stays until there is another one: only it can make its deferred files.
       if (latest !== serving) latest?.kill('SIGKILL');
       latest = undefined;
       resolveCancelled();
@@ -57,7 +57,7 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
   };
 }
 
-/** Sends a request and waits for its answer, or for the end of the process. */
+/** Sends a request and waits for the response, or for the end of the process. */
 function callWorker(child: ChildProcess, request: WorkerRequest): Promise<WorkerResponse> {
   return new Promise((resolve) => {
     const finish = (answer: WorkerResponse) => {
@@ -70,7 +70,7 @@ function callWorker(child: ChildProcess, request: WorkerRequest): Promise<Worker
     };
     const onExit = (code: number | null, signal: string | null) =>
       finish({
-        problems: [{ message: `the build ended by itself (${signal ?? code}); the next change starts it anew` }],
+        problems: [{ message: `the build process stopped (${signal ?? code}); save a file to start it again` }],
       });
     child.on('message', onMessage).on('exit', onExit);
     if (child.connected) child.send(request);

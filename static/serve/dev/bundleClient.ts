@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, stop } from 'esbuild';
 
-/** The script that every page gets while it is edited: it reloads the page, and shows what is wrong over it. */
+/** Bundles the script that `npm run dev` adds to every page: it reloads the page, and shows problems over it. */
 export async function bundleClient(): Promise<Uint8Array> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'client.ts')],

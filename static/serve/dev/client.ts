@@ -1,7 +1,7 @@
 import type { Notice } from './notice';
 import { showNotice } from './overlay';
 
-// Runs in every page while the site is edited: hears that there is a later version, or what is wrong.
+// Runs in every page of `npm run dev`: reloads the page when it is outdated, and shows problems.
 
 const version = document.currentScript?.dataset.version ?? '';
 let events: EventSource | undefined;
@@ -15,12 +15,12 @@ function connect() {
   });
   events.addEventListener('notice', ({ data }) => showNotice(JSON.parse(data) as Notice));
   events.addEventListener('error', () => {
-    // Mostly the browser asks again by itself; when it has given up, so that a server started anew is found.
+    // Browsers usually reconnect by themselves; this is for when they have given up and the server is restarted.
     if (events?.readyState === EventSource.CLOSED) setTimeout(listen, 1000);
   });
 }
 
-/** A hidden tab lets go of its connection: browsers allow six to a server, and the site has seven pages to open. */
+/** A hidden tab closes its connection: browsers allow six for each server, and the site has seven pages. */
 function listen() {
   if (document.visibilityState === 'visible') connect();
   else events?.close();

@@ -1,4 +1,4 @@
-/** In the browser's bundle a style sheet is its text (bundle.ts). */
+/** In the bundle for browsers a style sheet is imported as text (bundleClient.ts). */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -14,16 +14,16 @@ import { openSite } from './site';
 import { terminal } from './terminal';
 import { watch } from './watch';
 
-const usage = `Serves the site, and builds it anew whenever a file is saved; the browser reloads by itself.
+const usage = `Serves the site and rebuilds it when a file is saved; the browser reloads automatically.
 
   npm run dev -- [--content DIR] [--static DIR] [--port NUMBER]
 
   --content DIR   the content files                                        (content)
   --static DIR    pictures and files                                       (static)
-  --port NUMBER   where to serve; where that is taken, the next one is     (8080)
+  --port NUMBER   the port; a busy port is skipped                         (8080)
   --help          this text
 
-EDITOR_LINK in the environment names the editor that mistakes are opened in:
+Set EDITOR_LINK in the environment to open problems in another editor:
 idea://open?file={file}&line={line}&column={column}        (vscode://file{file}:{line}:{column})`;
 
 type Options = { content: string; static: string; port: number };
@@ -31,7 +31,7 @@ type Options = { content: string; static: string; port: number };
 async function serve(stepsModule: string, { content, static: files, port: requestedPort }: Options) {
   const clientScript = await bundleClient();
   const builder = openBuilder(stepsModule, content, files);
-  // All of it is in memory: when the processes end, nothing is left but the folders as they were.
+  // Everything is in memory: when the processes stop, nothing is left behind.
   process.on('exit', builder.close);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
 
@@ -62,16 +62,18 @@ async function serve(stepsModule: string, { content, static: files, port: reques
     builder.close();
     throw error;
   });
-  if (requestedPort && port !== requestedPort) console.log(`Port ${requestedPort} is taken; this is ${port}.`);
-  console.log(`\nOpen http://127.0.0.1:${port}/  (Ctrl-C ends it)`);
-  console.log('Only what you see is made here: links, budgets and what hosts need come with `npm run build`.\n');
+  if (requestedPort && port !== requestedPort) console.log(`Port ${requestedPort} is busy; using ${port}.`);
+  console.log(`\nOpen http://127.0.0.1:${port}/  (Ctrl-C stops it)`);
+  console.log(
+    'Only what you see is built here; `npm run build` checks links and budgets and writes the files for hosts.\n',
+  );
   watch(content, files, changed);
   changed(content, 'content');
 }
 
 /**
- * Serves the site that the steps of `stepsModule` (a file URL, see rebuild.ts) make, until it is ended; `args` is what
- * stands behind the command. Throws Problems where no site can be served like that.
+ * Serves the site made by the steps of `stepsModule` (a file URL, see rebuild.ts) until it is stopped; `args` are the
+ * arguments of the command. Prints the problem if the site cannot be served.
  */
 export const serveDev = (stepsModule: string, args: string[]): Promise<void> =>
   command(usage, async () => {

@@ -1,11 +1,11 @@
 import { addressOf, type Data, type Output } from '../../output/output';
 
-/** What a file holds, or what gives it once somebody asks. */
+/** The content of a file, or the function that makes it on request. */
 type Entry = Data | (() => Promise<Data>);
 /** By path, as a server understands an address: `/shcaifest/files/50% #1.pdf`. */
 export type Files = Map<string, Entry>;
 
-/** An output that writes into `files`: nothing that could be left behind. */
+/** An output that writes into `files`, and nothing to disk. */
 export function outputInMemory(prefix: string, files: Files): Output {
   return {
     prefix,
@@ -16,7 +16,10 @@ export function outputInMemory(prefix: string, files: Files): Output {
   };
 }
 
-/** Whether a browser would see no difference. What is put off is named after what it is made of, so its address tells. */
+/**
+ * Whether a browser would see no difference. The address of a deferred file changes with its source, so two are the
+ * same.
+ */
 export function isSame(one: Entry | undefined, other: Entry): boolean {
   if (one === undefined || one === other) return one === other;
   if (typeof one === 'function' || typeof other === 'function') return typeof one === typeof other;

@@ -1,22 +1,22 @@
 import type { Problem } from '../../../content/messages/problems';
 
-/** What has been saved, by the step that reads it. `code` is what a process has loaded and cannot forget. */
+/** What was saved, by the step that reads it. `code` is loaded by a process, which cannot unload it. */
 export type Change = 'content' | 'assets' | 'styles' | 'code';
 
-/** What the server asks of the process that builds: the site as it now is, or a file that was put off (see Output.write). */
+/** A request from the server to its worker: build the site, or make a deferred file (see Output.write). */
 export type WorkerRequest = { build: Change[] } | { make: string };
 
-/** The site as a build left it. */
+/** The result of a build. */
 export type Update = {
   prefix: string;
   /** The address of the page for unknown paths. */
   notFound: string;
-  /** Every address that there is. */
+  /** The addresses of all files. */
   all: string[];
-  /** What stands at those that are new or have changed, and what was put off. */
-  changed: Map<string, Uint8Array | 'later'>;
+  /** The files that are new or changed; a deferred file is made when a browser requests it. */
+  changed: Map<string, Uint8Array | 'deferred'>;
   warnings: Problem[];
-  /** How many places are still to be filled in. */
+  /** The number of placeholders. */
   placeholders: number;
 };
 

@@ -2,12 +2,15 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { formatLocation, type Problem } from '../../../content/messages/problems';
 
-/** A problem as the page shows it: where it stands in words, and the link that opens an editor there. */
+/** A problem as the overlay shows it: its location in words, and the link that opens an editor there. */
 export type OverlayProblem = { location: string; message: string; quote?: string; column?: number; link?: string };
-/** What is wrong (the site could not be built) and what is right but hardly meant. */
+/** What the overlay shows: problems, for which the site could not be built, or warnings. */
 export type Notice = { problems: OverlayProblem[]; warnings: OverlayProblem[] };
 
-/** Visual Studio Code's; `EDITOR_LINK` names another editor's: `idea://open?file={file}&line={line}&column={column}`. */
+/**
+ * The link of Visual Studio Code; `EDITOR_LINK` sets that of another editor:
+ * `idea://open?file={file}&line={line}&column={column}`.
+ */
 const EDITOR = process.env.EDITOR_LINK || 'vscode://file{file}:{line}:{column}';
 
 export function toOverlayProblem(problem: Problem): OverlayProblem {

@@ -6,18 +6,21 @@ import css from './overlay.css';
 
 let root: ShadowRoot | undefined;
 
-/** Shows what is wrong over the page, until it is mended or put away. What is only odd waits in a corner. */
+/**
+ * Shows problems over the page until they are fixed or the dialog is closed; warnings are behind a button in the
+ * corner.
+ */
 export function showNotice(notice: Notice) {
   root ??= attach();
   render(<Overlay {...notice} />, root);
 }
 
-/** In a tree of its own: the styles of the site and these never meet, and no widget finds it. */
+/** Attaches a shadow tree, so that its styles and those of the site do not mix, and widgets do not find it. */
 function attach(): ShadowRoot {
   const shadow = document.documentElement
     .appendChild(document.createElement('dev-overlay'))
     .attachShadow({ mode: 'open' });
-  // A sheet made by script is the one kind of style that the policy of the pages says nothing of.
+  // The policy of the pages does not cover style sheets that are made by script.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   shadow.adoptedStyleSheets = [sheet];
@@ -31,25 +34,25 @@ function Overlay({ problems, warnings }: Notice) {
     else if (!dialog.current?.open) dialog.current?.showModal();
   }, [problems]);
   const [label, title] = problems.length
-    ? [count(problems, 'problem'), 'This must be mended before the page can change']
-    : [count(warnings, 'question'), 'Is this meant?'];
-  const notes = problems.length ? problems : warnings;
+    ? [count(problems, 'problem'), 'This must be fixed before the page can change']
+    : [count(warnings, 'warning'), 'Did you mean this?'];
+  const items = problems.length ? problems : warnings;
   return (
     <>
-      {notes.length > 0 && (
+      {items.length > 0 && (
         <button type="button" class="corner" onClick={() => dialog.current?.showModal()}>
           {label}
         </button>
       )}
-      <dialog ref={dialog} role="alertdialog" aria-labelledby="title" aria-describedby="notes">
+      <dialog ref={dialog} role="alertdialog" aria-labelledby="title" aria-describedby="items">
         <h1 id="title">{title}</h1>
-        <ol id="notes">
-          {notes.map((note) => (
-            <Item key={note.location + note.message} {...note} />
+        <ol id="items">
+          {items.map((item) => (
+            <Item key={item.location + item.message} {...item} />
           ))}
         </ol>
         <form method="dialog">
-          <button type="submit">Put away (Esc)</button>
+          <button type="submit">Close (Esc)</button>
         </form>
       </dialog>
     </>
@@ -66,7 +69,7 @@ function Item({ location, message, quote, column = 1, link }: OverlayProblem) {
   );
 }
 
-/** The line itself; the letter where the mistake is stands marked, because no caret stays below it where a line wraps. */
+/** The line, with the character at the mistake marked: a caret below it would not stay there when the line wraps. */
 function Quote({ before, rest }: { before: string; rest: string }) {
   const [letter = { segment: ' ' }] = new Intl.Segmenter().segment(rest);
   return (

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Change, WorkerResponse } from './messages';
 
-/** How long it must be quiet before a build, in milliseconds: an editor saves in several steps. */
+/** How long to wait after the last change before a build, in milliseconds: an editor saves in several steps. */
 const DEBOUNCE = 8;
-/** How long it must be quiet before anybody hears of a mistake: a file that is half written is full of them. */
+/** How long to wait before problems are shown, in milliseconds: a file that is half saved is full of them. */
 const PROBLEM_DELAY = 120;
 
 type QueueOptions = {
   build(changes: Change[]): Promise<WorkerResponse>;
-  /** Ends a build that has become pointless. */
+  /** Cancels the running build. */
   cancel(): void;
-  /** Hears how each build went, which paths led to it, and how long it took in milliseconds. */
+  /** Gets the result of each build, the paths that caused it, and its time in milliseconds. */
   onResult(answer: WorkerResponse, paths: string[], took: number): Promise<void> | void;
 };
 
-/** One build after the other, for all that was saved since the last. Returns what is to be called on each change. */
+/** Runs one build at a time, for all changes since the last one. Returns a function to call on each change. */
 export function openQueue({ build, cancel, onResult }: QueueOptions) {
-  /** What is still to be done, with the paths that led to it. */
+  /** The changes that are not built yet, by path. */
   let pending = new Map<string, Change>();
   let lastChange = 0;
   let busy = false;
@@ -31,7 +31,7 @@ export function openQueue({ build, cancel, onResult }: QueueOptions) {
       const answer = await build([...new Set(batch.values())]);
       const took = performance.now() - started;
       if ('problems' in answer) await wait(Math.max(0, lastChange + PROBLEM_DELAY - performance.now()));
-      // What came meanwhile may mend it; and what was asked for is still to be done.
+      // A change since then may fix the problems; the changes of this batch must be built again with it.
       if ('problems' in answer && pending.size) pending = new Map([...batch, ...pending]);
       else await onResult(answer, [...batch.keys()], took);
     }

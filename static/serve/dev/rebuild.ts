@@ -11,21 +11,24 @@ export type Steps = {
   makePages(parts: { content: Content; staticDir: string; extraGlyphs?: string }, step: RunStep): Promise<unknown>;
 };
 
-/** The letters and signs of Latin-1: subsetting the fonts again for the first Q takes longer than all the rest. */
+/**
+ * The printable characters of Latin-1, so that the first new letter in a text does not need new font subsets, which are
+ * slow.
+ */
 const EXTRA_GLYPHS = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code))
   .join('')
   .replace(/\p{C}/gu, '');
 
 /**
- * Takes the steps over and over, in memory. Left out is what no eye sees: licences, hosting files, precompressed files, the
- * checks of links and budgets.
+ * Runs the steps repeatedly, in memory. Leaves out what cannot be seen: licences, hosting files, precompressed files,
+ * and the checks of links and budgets.
  */
 export function openRebuild({ makePages }: Steps, contentDir: string, staticDir: string) {
   const { runnerFor, forget, files } = rememberSteps();
   let sent: Files = new Map();
 
   return {
-    /** Builds what `changes` ask for. Throws Problems, as every step does; what was built before then stays known. */
+    /** Rebuilds the site after these changes. Throws Problems, as every step does; then the last result is kept. */
     async build(changes: Change[]): Promise<Update> {
       for (const change of changes) forget(change);
       const { content, placeholders, warnings } = await loadContent(contentDir, staticDir);
@@ -41,13 +44,13 @@ export function openRebuild({ makePages }: Steps, contentDir: string, staticDir:
         notFound: `${prefix}${pages.error.path}index.html`,
         all: [...now.keys()],
         changed: new Map(
-          changed.map(([path, entry]) => [path, typeof entry === 'function' ? 'later' : Buffer.from(entry)]),
+          changed.map(([path, entry]) => [path, typeof entry === 'function' ? 'deferred' : Buffer.from(entry)]),
         ),
         warnings,
         placeholders: placeholders.length,
       };
     },
-    /** Makes what a build put off; undefined where it left nothing at that path. */
+    /** Makes a deferred file; undefined if the build wrote nothing at that path. */
     async make(path: string): Promise<Uint8Array | undefined> {
       const entry = sent.get(path);
       if (entry === undefined) return undefined;

@@ -5,7 +5,7 @@ import { type Files, outputInMemory } from './memoryOutput';
 type StepResult = { prefix: string; inputs: unknown[]; result: unknown; files: Files };
 
 /**
- * Runs the steps of a build in memory, each again only when its inputs are not what they were. A step that failed is run
+ * Runs the steps of a build in memory, and each step again only if its inputs have changed. A step that failed runs
  * again the next time.
  */
 export function rememberSteps() {
@@ -23,9 +23,9 @@ export function rememberSteps() {
         results.set(name, { prefix, inputs, result, files });
         return result;
       },
-    /** Has a step run again although its inputs are the same: a file that it reads itself has changed. */
+    /** Makes a step run again with the same inputs, because a file that it reads itself has changed. */
     forget: (name: string) => void results.delete(name),
-    /** What all steps have written. */
+    /** The files of all steps. */
     files: (): Files => new Map([...results.values()].flatMap(({ files }) => [...files])),
   };
 }

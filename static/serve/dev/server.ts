@@ -7,14 +7,14 @@ import type { openSite, SiteResponse } from './site';
 type ServerOptions = {
   site: ReturnType<typeof openSite>;
   clients: ReturnType<typeof openClients>;
-  /** The script that every page gets beside its own. */
+  /** The script that is added to every page. */
   clientScript: Uint8Array;
 };
 
-/** Another site may lead its own name to this machine (DNS rebinding); it must not read what stands here. */
+/** Another site may point its name to this machine (DNS rebinding); it must not read these pages. */
 const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Serves the site as a good host would, but for one script in every page. */
+/** Serves the site as a good host would, with one more script in every page. */
 export function createDevServer(parts: ServerOptions): Server {
   return createServer((request, response) => {
     answer(parts, request, response).catch((error) => {
@@ -31,9 +31,11 @@ async function answer(
 ) {
   const sendText = (status: number, text: string) =>
     response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
-  if (!LOCAL_HOSTS.test(request.headers.host ?? '')) return sendText(403, 'This server answers to localhost only.');
-  if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(405, 'There is nothing here to write to.');
-  if (!URL.canParse(`${request.url}`, 'http://localhost')) return sendText(400, 'This is no address.');
+  if (!LOCAL_HOSTS.test(request.headers.host ?? ''))
+    return sendText(403, 'This server answers requests to localhost only.');
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return sendText(405, 'This server only answers GET and HEAD.');
+  if (!URL.canParse(`${request.url}`, 'http://localhost')) return sendText(400, 'This is not a valid address.');
   const { pathname, search, searchParams } = new URL(`${request.url}`, 'http://localhost');
   if (pathname === '/@dev/events')
     return clients.add(response, searchParams.get('path') ?? '/', searchParams.get('version') ?? '');
@@ -42,7 +44,7 @@ async function answer(
     pathname === '/@dev/client.js'
       ? { status: 200, type: 'text/javascript; charset=utf-8', body: clientScript, version: '' }
       : await site.find(decode(pathname));
-  // What is named after its content cannot be out of date: kept, it is there at once when the page comes anew.
+  // A file with a hash in its name is never outdated; cached, it is there at once when the page reloads.
   const isImmutable = 'status' in found && found.status === 200 && new RegExp(hashedName).test(pathname);
   response.setHeader('Cache-Control', isImmutable ? 'max-age=31536000, immutable' : 'no-store');
   if ('location' in found) return response.writeHead(302, { Location: encodeURI(found.location) + search }).end();
@@ -59,7 +61,7 @@ function decode(path: string): string {
   }
 }
 
-/** The page with our script in its head, which its policy lets through: it comes from where the page comes from. */
+/** Adds our script to the head of a page; its policy allows it, because it comes from the same origin. */
 function withClient({ body, version }: Extract<SiteResponse, { body: unknown }>): Uint8Array {
   const tag = `<script async src="/@dev/client.js" data-version="${version}"></script></head>`;
   return Buffer.from(
@@ -69,7 +71,7 @@ function withClient({ body, version }: Extract<SiteResponse, { body: unknown }>)
   );
 }
 
-/** Sends all of it, or the one range of bytes that was asked for: the brochure is read in parts. */
+/** Sends the whole file, or the requested range of bytes: the brochure is read in ranges (rule 14.4). */
 function send(body: Uint8Array, status: number, { headers, method }: IncomingMessage, response: ServerResponse) {
   response.setHeader('Accept-Ranges', 'bytes');
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(status === 200 ? (headers.range ?? '') : '') ?? [];

@@ -3,11 +3,11 @@ import { mimeTypes } from '../../hosting/mimeTypes';
 import { digest } from '../../output/cache';
 import type { Update } from './messages';
 
-/** What a browser is answered with: a page carries its version, by which it is known whether it is still the latest. */
+/** A response to a browser. The version of a page tells whether it is still the latest. */
 export type SiteResponse = { status: number; type: string; body: Uint8Array; version: string } | { location: string };
 
 /**
- * The last good site, in memory. `waiting` is the page that is shown before there is one, `make` gives what was put off.
+ * The last good site, in memory. `waiting` is the page that is shown before there is one, `make` makes a deferred file.
  */
 export function openSite(waiting: Uint8Array, make: (address: string) => Promise<Uint8Array | undefined>) {
   const files: Update['changed'] = new Map();
@@ -28,13 +28,13 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
       for (const address of files.keys()) if (!all.has(address)) files.delete(address);
       for (const [address, entry] of update.changed) files.set(address, entry);
     },
-    /** What stands at a path, as a host would answer: folders by their page, unknown paths by the Error page. */
+    /** The response to a path, as a host would answer: folders with their page, unknown paths with the Error page. */
     async find(path: string): Promise<SiteResponse> {
       if (prefix === undefined) return respond(waiting, 'waiting.html', 503);
       if (path === '/' && prefix) return { location: `${prefix}/` };
       const address = path.endsWith('/') ? `${path}index.html` : path;
       const entry = files.get(address);
-      const body = entry === 'later' ? await make(address) : entry;
+      const body = entry === 'deferred' ? await make(address) : entry;
       if (body) return respond(body, address);
       if (files.has(`${path}/index.html`)) return { location: `${path}/` };
       return respond(files.get(notFound) as Uint8Array, notFound, 404);

@@ -3,7 +3,7 @@ import { formatProblems } from '../../../content/messages/display';
 import type { Problem } from '../../../content/messages/problems';
 import type { Update } from './messages';
 
-/** What the terminal says: each save with what came of it, each mistake with its place and what to write instead. */
+/** Prints the result of each save, and each problem with its location and what to write instead. */
 export function terminal() {
   let failed = false;
   let warned = '';
@@ -13,18 +13,18 @@ export function terminal() {
     problems(problems: Problem[]) {
       failed = true;
       console.log(
-        `\n${formatProblems(problems, 'error', process.stdout)}\n\nThe last good pages stay until this is mended. Problems: ${problems.length}\n`,
+        `\n${formatProblems(problems, 'error', process.stdout)}\n\nThe last good pages stay until this is fixed. Problems: ${problems.length}\n`,
       );
     },
     built(paths: string[], { warnings, placeholders }: Update, took: number) {
       const names = paths.map((path) => relative(process.cwd(), path));
       const what = names.length > 3 ? `${names.length} files` : names.join(', ');
-      console.log(`${failed ? 'Mended. ' : ''}${what ? `${what}: ` : ''}built in ${took.toFixed(0)} ms`);
+      console.log(`${failed ? 'Fixed. ' : ''}${what ? `${what}: ` : ''}built in ${took.toFixed(0)} ms`);
       failed = false;
       if (placeholders !== unfilled) console.log(`Still to be filled in: ${placeholders} (npm run build lists them)`);
       unfilled = placeholders;
       const now = formatProblems(warnings, 'warning', process.stdout);
-      if (now && now !== warned) console.log(`\nIs this meant?\n\n${now}\n`);
+      if (now && now !== warned) console.log(`\nDid you mean this?\n\n${now}\n`);
       warned = now;
     },
   };

@@ -4,10 +4,10 @@ import type { Change } from './messages';
 
 const project = resolve(import.meta.dirname, '..', '..', '..');
 const CODE = ['templates', 'widgets', 'content', 'static'].map((name) => join(project, name));
-/** What editors and browsers put beside a file while they save it. */
+/** Temporary files of editors and browsers, written beside a file while it is saved. */
 const TEMPORARY = /^[.#]|~$|___$|\.(swp|swx|tmp|part|crdownload)$/;
 
-/** Says what was saved, as often as it is touched: whoever hears of it waits until it is quiet. */
+/** Calls `onChange` for every saved file that matters, perhaps several times for one save. */
 export function watch(contentDir: string, staticDir: string, onChange: (path: string, change: Change) => void) {
   const [content, files] = [resolve(contentDir), resolve(staticDir)];
 
@@ -25,14 +25,14 @@ export function watch(contentDir: string, staticDir: string, onChange: (path: st
 
   const watcher = chokidar([content, files, ...CODE], { ignoreInitial: true });
   watcher.on('all', (_event, path) => notify(path));
-  // The events above come at most every 50 ms for each file: the second half of a slow save would be missed.
+  // chokidar reports a file at most every 50 ms, and would miss the second half of a slow save.
   watcher.on('raw', (_event, name, details) => {
     const { watchedPath } = details as { watchedPath?: string };
     if (!watchedPath) notify(name);
     else notify(basename(watchedPath) === name ? watchedPath : join(watchedPath, name));
   });
   watcher.on('error', (error) => {
-    console.error(`Not every save will be noticed (${error}). CHOKIDAR_USEPOLLING=1 npm run dev looks for itself.`);
+    console.error(`Some changes may not be noticed (${error}); stop it and run CHOKIDAR_USEPOLLING=1 npm run dev`);
   });
 }
 

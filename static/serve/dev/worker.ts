@@ -3,15 +3,16 @@ import { describeBuildError } from './buildErrors';
 import type { WorkerRequest, WorkerResponse } from './messages';
 import type { Steps } from './rebuild';
 
-// The process that builds. It is started before it is needed, and loads what never changes; templates, widgets and steps
-// are loaded with the first request, so that they are as they were last saved. New code needs a new process.
+// The process that builds. It is started before it is needed, and loads packages, which never change; templates,
+// widgets and steps are loaded with the first request, so that they are the latest saved ones. New code needs a new
+// process.
 
 const [stepsModule = '', contentDir = '', staticDir = ''] = process.argv.slice(2);
 let opened: Promise<ReturnType<typeof import('./rebuild')['openRebuild']>> | undefined;
 
-// The server is gone, however it ended.
+// The server has stopped, for whatever reason.
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches every process of the terminal; the server ends this one.
+// Ctrl-C reaches every process of the terminal; the server stops this one.
 process.on('SIGINT', () => {});
 process.on('message', (request: WorkerRequest) => {
   answer(request).then((answer) => process.send?.(answer));
@@ -20,7 +21,7 @@ process.on('message', (request: WorkerRequest) => {
 for (const name of ['react-dom/server', 'zod', 'sharp', 'esbuild', 'jsonc-parser']) await import(name);
 
 async function open() {
-  // Handed down by whoever starts the server (build.ts): nothing here imports what lies above.
+  // build.ts passes the module of the steps, because static/ imports nothing from above it.
   const [{ openRebuild }, steps] = await Promise.all([import('./rebuild'), import(stepsModule) as Promise<Steps>]);
   return openRebuild(steps, contentDir, staticDir);
 }
