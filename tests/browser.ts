@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'http-server';
-import { type Browser, type BrowserContext, chromium, type Page, type Request, type Response } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request, Response } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
 import { pageNames, pages } from '../content/schema/pages';
-import { findBrowser } from '../static/checks/findBrowser';
+import { connectBrowser } from './connectBrowser';
 
 /** A built site: the folder that a server serves, and its prefix there. */
 type Served = { root: string; prefix: string };
@@ -69,15 +69,12 @@ export type Site = {
 /** The pages of the site, by their paths below the prefix (rule 2.2). */
 export const PATHS = pageNames.map((name) => pages[name].path.slice(1));
 
-const QUIET = ['quic', 'background-networking', 'component-update', 'sync'].map((name) => `--disable-${name}`);
-const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', ...QUIET];
-
 const running = new Map<string, Promise<{ browser: Browser; server: Server; origin: string }>>();
 const opened: BrowserContext[] = [];
 
 /**
- * A browser page for the built site, served by http-server; one browser for each test file. No other host is ever
- * reached: the test itself answers for them.
+ * A browser page for the built site, served by http-server. No other host is ever reached: the test itself answers for
+ * them.
  */
 export async function openSite(options: Options = {}): Promise<Site> {
   const { root, prefix } = options.site ?? { root: inject('site'), prefix: '/shcaifest' };
@@ -112,7 +109,8 @@ export async function openSite(options: Options = {}): Promise<Site> {
   const settled = () =>
     expect.poll(() => [...waiting].map((request) => request.url()), { timeout: 20_000 }).toEqual([]);
   await context.route(
-    (url) => url.protocol.startsWith('http') && url.origin !== origin,
+    // Not a function, which would be asked about every file of the site.
+    new RegExp(`^https?://(?!${new URL(origin).host}/)`),
     (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -138,7 +136,7 @@ export async function openSite(options: Options = {}): Promise<Site> {
 async function start(root: string) {
   const server = createServer({ root, cache: -1, showDir: false });
   const [browser] = await Promise.all([
-    chromium.launch({ executablePath: findBrowser(), args: ARGS }),
+    connectBrowser(),
     new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)),
   ]);
   const { port } = (server as unknown as { server: Server }).server.address() as AddressInfo;
