@@ -4,6 +4,7 @@ import { pageNames, pages } from '../content/schema/pages';
 import * as hydration from '../static/checks/site/hydration';
 import { type OpenPage, openPage, type View } from '../static/checks/site/openPage';
 import { type StartedSite, startSite } from '../static/checks/site/startSite';
+import { connectBrowser } from './connectBrowser';
 
 export { holdScripts } from '../static/checks/site/hydration';
 
@@ -35,10 +36,10 @@ export const PATHS = pageNames.map((name) => pages[name].path.slice(1));
 const running = new Map<string, Promise<StartedSite>>();
 const opened: OpenPage[] = [];
 
-/** A browser page for the built site, served by http-server; one browser for each test file. */
+/** A browser page for the built site, served by http-server. */
 export async function openSite({ site, ...view }: Options = {}): Promise<Site> {
   const { root, prefix } = site ?? { root: inject('site'), prefix: '/shcaifest' };
-  const started = running.get(root) ?? startSite(root);
+  const started = running.get(root) ?? connectBrowser().then((browser) => startSite(root, browser));
   running.set(root, started);
   const page = await openPage(await started, prefix, view);
   opened.push(page);

@@ -14,9 +14,9 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findBrowser } from '../static/checks/findBrowser';
+import { connectBrowser } from './connectBrowser';
 import { aifest, flags } from './events';
 import { browse, type Visitor } from './servers/browse';
 import { scratch } from './site';
@@ -81,7 +81,7 @@ const still = (pids: number[]) => processes().filter(({ pid }) => pids.includes(
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
@@ -12,13 +12,13 @@ import { Problems } from '../content/messages/problems';
 import { pages } from '../content/schema/pages';
 import { type AllContent, schemas } from '../content/schema/schema';
 import { oneParagraph, textProblem } from '../content/schema/text';
-import { findBrowser } from '../static/checks/findBrowser';
 import { writeHosting } from '../static/hosting/hosting';
 import type { Output } from '../static/output/output';
 import type { Staging } from '../static/output/staging';
 import { publishCards } from '../templates/art/cards';
 import { publishIcons } from '../templates/art/icons';
 import { readPalette } from '../templates/styles/palette';
+import { connectBrowser } from './connectBrowser';
 import { aifest } from './events';
 import { filled, replaced, strings } from './hostile/fields';
 import { readMarkup } from './hostile/read';
@@ -70,7 +70,7 @@ function saying(text: string, variant = 0): AllContent {
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await connectBrowser();
   page = await browser.newPage();
 });
 afterAll(() => browser?.close());

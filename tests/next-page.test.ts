@@ -1,18 +1,17 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { findBrowser } from '../static/checks/findBrowser';
 import { serve } from './bench/serve';
 import { PATHS } from './browser';
+import { connectBrowser } from './connectBrowser';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-// No routes here, because they would switch the browser's cache off: other hosts have no address instead.
-const nowhere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
+// No routes here, because they would switch the browser's cache off. Other hosts have no address in this browser.
 let browser: Browser;
 let site: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', nowhere] });
+  browser = await connectBrowser();
   site = await serve(inject('site'));
 });
 afterAll(async () => {

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { build } from 'esbuild';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findBrowser } from '../static/checks/findBrowser';
 import { Pager } from '../widgets/Pager';
 import { publishPdfjs } from '../widgets/pdf/publishPdfjs';
 import { canvasSize, viewerWidth } from '../widgets/pdf/size';
+import { connectBrowser } from './connectBrowser';
 import * as pdfs from './pdfs';
 
 type Options = { width?: number; density?: number };
@@ -33,7 +33,7 @@ let trouble: string[];
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), servePager()]);
+  [browser, site] = await Promise.all([connectBrowser(), servePager()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -50,11 +50,6 @@ afterEach(async () => {
   await page?.context().close();
   expect(trouble).toEqual([]);
 });
-
-async function openBrowser() {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-  return chromium.launch({ executablePath: findBrowser(), args });
-}
 
 /** Opens the pager on this PDF, on a clock that the test can move. */
 async function open(name: string, { width = 1280, density = 1 }: Options = {}) {

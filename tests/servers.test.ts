@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { pages } from '../content/schema/pages';
-import { findBrowser } from '../static/checks/findBrowser';
 import { examine, pathsOf } from '../static/hosting/doctor';
 import { hostChecks } from '../static/hosting/hostChecks';
 import { sendRequest } from '../static/hosting/request';
 import { mustBuild } from './building';
+import { connectBrowser } from './connectBrowser';
 import { aifest } from './events';
 import { jpeg2000 } from './pdfs';
 import { startApache } from './servers/apache';
@@ -151,7 +151,7 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
   beforeAll(async () => {
     if (skips(host)) return;
     server = await host.start(root);
-    browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await connectBrowser();
   });
   afterAll(async () => {
     await browser?.close();

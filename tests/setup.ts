@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { findBrowser } from '../static/checks/findBrowser';
+import { BROWSER_ARGS } from '../static/checks/site/startSite';
 import { aifest, flags, maanadu } from './events';
 
 declare module 'vitest' {
@@ -12,10 +15,12 @@ declare module 'vitest' {
     site: string;
     /** The same of the other event: `inject('maanadu')` + `/maanadu/index.html`. */
     maanadu: string;
+    /** Where the one browser of all tests listens; nothing where none is installed (connectBrowser.ts). */
+    browser: string;
   }
 }
 
-/** Builds each event once for all tests, and takes the sites away at the end. */
+/** Builds each event and starts a browser, once for all tests; all of it goes at the end. */
 export default async function setup(project: TestProject) {
   const dir = mkdtempSync(join(tmpdir(), 'sites-'));
   const build = async (event: typeof aifest, name: 'site' | 'maanadu') => {
@@ -24,12 +29,25 @@ export default async function setup(project: TestProject) {
     await promisify(execFile)(process.execPath, ['--import', 'tsx', 'build.ts', ...flags(event), '--out', out]);
     project.provide(name, out);
   };
-  const remove = () => rmSync(dir, { recursive: true, force: true });
-  try {
-    await Promise.all([build(aifest, 'site'), build(maanadu, 'maanadu')]);
-  } catch (error) {
-    remove();
+  const executablePath = installedBrowser();
+  const browser = executablePath && (await chromium.launchServer({ executablePath, args: BROWSER_ARGS }));
+  project.provide('browser', browser ? browser.wsEndpoint() : '');
+  const end = async () => {
+    if (browser) await browser.close();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  await Promise.all([build(aifest, 'site'), build(maanadu, 'maanadu')]).catch(async (error) => {
+    await end();
     throw error;
+  });
+  return end;
+}
+
+/** Where none is installed, the tests that need none still run. */
+function installedBrowser(): string | undefined {
+  try {
+    return findBrowser();
+  } catch {
+    return undefined;
   }
-  return remove;
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { Problems } from '../../../content/messages/problems';
 import { checkPage } from './checkPage';
-import { startSite } from './startSite';
+import { launchBrowser, startSite } from './startSite';
 
 /** A built site: the folder that a server serves, its prefix there, and the hosts whose maps it may show. */
 export type BuiltSite = { root: string; prefix: string; maps: string[] };
@@ -21,7 +21,7 @@ export async function checkPages({ root, prefix, maps }: BuiltSite, tell: (page:
   const folder = join(root, prefix);
   const paths = await findPages(folder);
   if (!paths.length) throw new Problems([`${folder}: holds no page (index.html)`]);
-  const site = await startSite(root);
+  const site = await startSite(root, await launchBrowser());
   const checked: CheckedPage[] = [];
   let [next, told] = [0, 0];
   async function work() {

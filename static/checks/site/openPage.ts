@@ -62,7 +62,8 @@ export async function openPage({ browser, origin }: StartedSite, prefix: string,
   await context.addInitScript('globalThis.__name = (named) => named');
   const elsewhere: OpenPage['elsewhere'] = [];
   await context.route(
-    (url) => url.protocol.startsWith('http') && url.origin !== origin,
+    // Not a function, which would be asked about every file of the site.
+    new RegExp(`^https?://(?!${new URL(origin).host}/)`),
     (route) => {
       elsewhere.push({ url: route.request().url(), frame: route.request().isNavigationRequest() });
       return route.fulfill({ contentType: 'text/html', body: ELSEWHERE });

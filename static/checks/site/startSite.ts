@@ -10,17 +10,22 @@ export type StartedSite = { browser: Browser; origin: string; close(): Promise<v
 
 const QUIET = ['quic', 'background-networking', 'component-update', 'sync'].map((name) => `--disable-${name}`);
 /** The browser knows no other host than this machine, so that nothing is ever sent to one. */
-const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
-const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', ALONE, ...QUIET];
+const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
+/** A browser that asks no other host and no service of its maker. */
+export const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', ALONE, ...QUIET];
 
-/** Serves the folder `root` on this machine and starts a browser. Throws Problems where there is none that starts. */
-export async function startSite(root: string): Promise<StartedSite> {
+/** Starts a browser. Throws Problems where there is none that starts. */
+export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
-  const browser = await chromium.launch({ executablePath, args: ARGS }).catch((error: Error) => {
+  return chromium.launch({ executablePath, args: BROWSER_ARGS }).catch((error: Error) => {
     throw new Problems([
       `${executablePath}: does not start (${error.message.split('\n', 1)}); name another browser in CHROMIUM_PATH`,
     ]);
   });
+}
+
+/** Serves the folder `root` on this machine, to be opened in `browser`. */
+export async function startSite(root: string, browser: Browser): Promise<StartedSite> {
   // http-server uses what Node.js means to drop; that is no concern of whoever runs a check.
   process.noDeprecation = true;
   const { server } = createServer({ root, cache: -1, showDir: 'false' }) as unknown as { server: Server };
