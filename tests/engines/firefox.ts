@@ -1,7 +1,8 @@
 import { launch } from 'puppeteer-core';
 import type { Engine } from './engine';
 
-export const FIREFOX = '/usr/bin/firefox-esr';
+/** `FIREFOX_PATH` names one that is elsewhere. */
+export const FIREFOX = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 
 /** Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(proxy: number): Promise<Engine> {

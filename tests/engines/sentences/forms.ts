@@ -9,7 +9,7 @@ type Form = 'contact-form' | 'booking-form';
 /** The rules of spec §5 and the texts of spec §8, which the content gives each form. */
 const rulesOf = (form: Form): Sentence[] => [
   {
-    on: widget(form),
+    on: `${widget(form)} [required]`,
     name: `the ${form} says that fields are missing, marks them and leads to the first`,
     async holds(visit) {
       const { engine } = visit;
@@ -22,7 +22,7 @@ const rulesOf = (form: Form): Sentence[] => [
     },
   },
   {
-    on: widget(form),
+    on: `${widget(form)} [type=email]`,
     name: `the ${form} refuses an e-mail address that is none in the words of the browser`,
     async holds(visit) {
       const { engine } = visit;
@@ -34,7 +34,7 @@ const rulesOf = (form: Form): Sentence[] => [
     },
   },
   {
-    on: widget(form),
+    on: `${widget(form)} [type=tel]`,
     name: `the ${form} refuses a phone number that is none and keeps what was typed`,
     async holds(visit) {
       const { engine } = visit;
