@@ -28,7 +28,7 @@ export type SharedSite = Omit<Site, 'page'>;
 export const sharedSite = (parts: Omit<SharedSite, 'formats' | 'href'>): SharedSite => ({
   ...parts,
   formats: formats(parts.content.site),
-  href: ({ page, url = '' }) => (page ? parts.content.site.prefix + pages[page as PageName].path : url),
+  href: ({ page, url = '' }) => (page ? parts.content.site.prefix + pages[page].path : url),
 });
 
 export const SiteContext = createContext<Site | undefined>(undefined);

@@ -3,7 +3,7 @@ import { formatPath } from '../content/json/path';
 import { lint } from '../content/rules/lint/lint';
 import type { Content } from '../content/schema/schema';
 
-// What is asked about content made for it; sense.test.ts asks about the project's own.
+// What is asked about content made for it; lint.test.ts asks about the project's own.
 
 type Times = { start: string; end?: string };
 const session = (title: string, start: string, end?: string, more: object = {}) => ({

@@ -281,13 +281,8 @@ describe('a value that leads to another file', () => {
     expect(
       crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', (other) => other === 'agenda'),
     ).toBeUndefined();
-    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'nowhere', all)).toBe(
-      'there is no page "nowhere"; write one of home, about, agenda, contact, booknow, error, hackathon',
-    );
-    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'agends', all)).toBe(
-      'there is no page "agends"; did you mean "agenda"?',
-    );
-    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'toString', all)).toMatch(/^there is no page/);
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'nowhere', none)).toBeUndefined();
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'toString', none)).toBeUndefined();
     expect(crossFileProblem('home', ['banner', 'button', 'label'], 'agenda', none)).toBeUndefined();
   });
 

@@ -5,12 +5,14 @@ import { describe, expect, inject, test, vi } from 'vitest';
 import { loadContent } from '../content/load/load';
 import { pages } from '../content/schema/pages';
 import { pagesOf } from '../content/schema/schema';
+import { violations } from '../static/checks/site/axe';
+import { invalid } from '../static/checks/site/html';
+import { sideways } from '../static/checks/site/widths';
 import type { WidgetName } from '../widgets/list';
 import { type Options, openSite } from './browser';
 import { maanadu } from './events';
-import { hydrate, scrollThrough, sideways, violations } from './inspect';
+import { hydrate, scrollThrough } from './inspect';
 import { all, says } from './site';
-import { invalid } from './validate';
 
 // Another event, in nothing like the first: three days in three rooms, Tamil among Latin, another prefix, zone and currency,
 // pages and blocks left out. It is built of its content alone, and holds whatever the first one holds.
@@ -36,7 +38,7 @@ test('pages whose files are left out are not there, and nothing speaks of them',
 });
 
 test.each(paths)('/%s is valid HTML', async (path) => {
-  expect(await invalid(html(path), path || 'home')).toEqual([]);
+  expect(await invalid(html(path))).toEqual([]);
 });
 
 describe.each(paths)('/%s in a browser', (path) => {

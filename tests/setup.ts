@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../static/checks/findBrowser';
+import { BROWSER_ARGS } from '../static/checks/site/startSite';
 import { aifest, flags, maanadu } from './events';
 
 declare module 'vitest' {
@@ -19,10 +20,6 @@ declare module 'vitest' {
   }
 }
 
-const QUIET = ['quic', 'background-networking', 'component-update', 'sync'].map((name) => `--disable-${name}`);
-const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
-const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', ...QUIET, ALONE];
-
 /** Builds each event and starts a browser, once for all tests; all of it goes at the end. */
 export default async function setup(project: TestProject) {
   const dir = mkdtempSync(join(tmpdir(), 'sites-'));
@@ -33,7 +30,7 @@ export default async function setup(project: TestProject) {
     project.provide(name, out);
   };
   const executablePath = installedBrowser();
-  const browser = executablePath && (await chromium.launchServer({ executablePath, args: ARGS }));
+  const browser = executablePath && (await chromium.launchServer({ executablePath, args: BROWSER_ARGS }));
   project.provide('browser', browser ? browser.wsEndpoint() : '');
   const end = async () => {
     if (browser) await browser.close();

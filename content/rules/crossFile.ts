@@ -1,6 +1,5 @@
 import type { Path } from '../json/path';
-import { nearest } from '../messages/nearest';
-import { pageNames } from '../schema/pages';
+import { pages } from '../schema/pages';
 import type { Content } from '../schema/schema';
 
 type File = keyof Content;
@@ -28,20 +27,10 @@ export function crossFileProblem(
     return file === 'agenda'
       ? `there is no ${source}.json for this page to show; add it, or delete agenda.json`
       : `there is no ${source}.json for this block to show; add it, or delete this block`;
-  if (key === 'page' && typeof value === 'string') return pageProblem(value, exists);
+  // The schema reports a name that is no page at all.
+  if (key === 'page' && Object.hasOwn(pages, `${value}`) && !exists(value as File))
+    return `there is no ${value}.json for this to link to; add it, or link to another page or a "url"`;
   if (file === 'schedule' && key === 'showMoreButton' && value === true && !exists('agenda'))
     return 'there is no agenda.json for the button to link to; add it, or write false';
   return undefined;
-}
-
-function pageProblem(name: string, exists: (other: File) => boolean): string | undefined {
-  const page = pageNames.find((each) => each === name);
-  if (page)
-    return exists(page)
-      ? undefined
-      : `there is no ${page}.json for this to link to; add it, or link to another page or a "url"`;
-  const meant = nearest(name, pageNames);
-  return meant
-    ? `there is no page "${name}"; did you mean "${meant}"?`
-    : `there is no page "${name}"; write one of ${pageNames.join(', ')}`;
 }

@@ -1,9 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { pageNames } from './pages';
 import { schemas } from './schema';
-import { page } from './shared';
 
 // `npm run schemas` writes JSON Schemas, with which editors complete, explain and check the content while it is typed.
 
@@ -30,11 +28,6 @@ function addPatternMessage({
   zodSchema: z.core.$ZodTypes;
   jsonSchema: z.core.JSONSchema.BaseSchema;
 }) {
-  // The list of pages needs the schemas, so the schema of a page's name cannot have the list; editors can.
-  if (zodSchema === page) {
-    delete jsonSchema.pattern;
-    jsonSchema.enum = pageNames;
-  }
   // If there is a pattern, a format would report the same mistake twice.
   if (jsonSchema.pattern) delete jsonSchema.format;
   const { checks = [] } = zodSchema._zod.def;

@@ -70,8 +70,8 @@ export const assignCharacters = async (family: Family, characters: string[]) => 
 
 /** One problem for each character that the font lacks, saying which it is and what to do. */
 export const missingGlyphProblems = (use: string, missing: string[]): Problem[] =>
-  missing.map((letter) => {
+  missing.map((character): Problem => {
     const { name } = families[use as FontUse];
-    const message = `the ${use} font (${name}) has no “${letter}” (U+${codePoint(letter)}); write it another way, or draw it`;
-    return { letter, message };
+    const message = `the ${use} font (${name}) has no “${character}” (U+${codePoint(character)}); write it another way, or draw it`;
+    return { character, message };
   });

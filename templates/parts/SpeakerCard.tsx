@@ -5,6 +5,9 @@ import { useSite } from '../site';
 import { Picture } from './Picture';
 import { Socials } from './Socials';
 
+/** How wide a photograph is shown by styles/speakers.css: in four columns from 48rem on, in those that fit below. */
+const SIZES = '(min-width: 84rem) 18rem, (min-width: 48rem) 22vw, (min-width: 28rem) 10rem, 45vw';
+
 /** A speaker: portrait, name and role. The name may link to an address that has no page (rule 2.6). */
 export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; index: number; detail?: string }) {
   const { content, art } = useSite();
@@ -12,7 +15,7 @@ export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; inde
   return (
     <li className="speaker">
       {image ? (
-        <Picture image={image} alt={name} sizes="(min-width: 64rem) 18rem, 45vw" />
+        <Picture image={image} alt={name} sizes={SIZES} />
       ) : (
         <img src={art.portrait(index)} alt="" width="400" height="500" loading="lazy" decoding="async" />
       )}

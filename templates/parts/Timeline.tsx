@@ -12,7 +12,7 @@ export function Timeline({ title, text, items, past, next }: NonNullable<AllCont
     <Section className="timeline" title={title} text={text}>
       <ol className="timeline-cards" data-past={past} data-next={next}>
         {items.map(({ label, date }) => (
-          <li key={label} data-ends={formats.instant(date, '23:59')}>
+          <li key={label} data-ends={formats.instant(date, '24:00')}>
             <time dateTime={date}>{formats.shortDate(date)}</time>
             <h3>{label}</h3>
             <p className="timeline-state" />

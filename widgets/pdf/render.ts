@@ -1,4 +1,5 @@
 import type { PDFPageProxy, RenderTask } from 'pdfjs-dist';
+import type { TextContent } from 'pdfjs-dist/types/src/display/api';
 import type { OpenPdf } from './open';
 import { canvasSize } from './size';
 import { withTimeout } from './withTimeout';
@@ -48,14 +49,18 @@ export async function renderPage(
   }
 }
 
-/** The text of the page, or none: a page whose text cannot be read is still shown. */
+/** The text of the page; what could be read of it where that fails: the page is still shown. */
 async function textOf(page: PDFPageProxy): Promise<string> {
+  let text = '';
   try {
-    const { items } = await page.getTextContent();
-    return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
-  } catch {
-    return '';
+    // getTextContent() would iterate over this stream, which Safari's streams do not allow.
+    const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      for (const item of part.value.items) if ('str' in item) text += `${item.str}${item.hasEOL ? '\n' : ''}`;
+  } catch (error) {
+    console.warn(`pager: the text of page ${page.pageNumber} cannot be read: ${error}`);
   }
+  return text;
 }
 
 function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {

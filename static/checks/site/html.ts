@@ -16,10 +16,13 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What is not valid in a page: `rule: message (where)`. */
-export async function invalid(html: string, name: string): Promise<string[]> {
-  const { results } = await validator.validateString(html, `${name}.html`);
+/** What is not valid HTML in a page (rule 17.1). */
+export async function invalid(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    messages.map(
+      ({ ruleId, message, selector, line, column }) =>
+        `Its HTML is not valid at ${selector ?? `line ${line}, column ${column}`}: ${message} (${ruleId})`,
+    ),
   );
 }
