@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkSite } from '../static/checks/site/site';
 import { scratch } from './site';
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const page = (main: string, head = '') =>
   `<!doctype html>
@@ -73,7 +73,7 @@ test('every page with something wrong is named, with what it is and where it was
     It scrolls sideways: a word in p is too long: “WordWordWordWordWordWordWordWordWordWordWordWordWordWordWord”; write a shorter one (at 320 px; at 360 px)
     It scrolls sideways: p#box is too wide: “A box.” (at 320 px)`,
   ]);
-  expect(summary).toMatch(/^\nPages: 8, looked at in \d+ s: something is wrong with 7; see ✗ above\.$/);
+  expect(summary).toMatch(/^\nPages: 8, checked in \d+ s: something is wrong with 7; see ✗ above\.$/);
 });
 
 /** What `npm run check:site` prints, with its exit code. */
@@ -102,7 +102,7 @@ test('another event passes, under its own prefix, with every page that it has', 
     '✓ /maanadu/Error/',
     '✓ /maanadu/HackathonRegistration/',
   ]);
-  expect(stdout).toMatch(/\nPages: 6, looked at in \d+ s: nothing is wrong\.\n$/);
+  expect(stdout).toMatch(/\nPages: 6, checked in \d+ s: nothing is wrong\.\n$/);
   expect(status).toBe(0);
 });
 
@@ -110,6 +110,6 @@ test('a site that cannot be built and a browser that is not there are both told 
   const { status, stderr } = await check(['--content', scratch()], { CHROMIUM_PATH: '/no/browser' });
   expect(status).toBe(1);
   expect(stderr).toContain('site.json: this file is missing');
-  expect(stderr).toContain('the site could not be built, as said above, so no page was looked at');
+  expect(stderr).toContain('the site could not be built, as said above, so no page was checked');
   expect(stderr).toContain('/no/browser: there is no such file; correct CHROMIUM_PATH, or unset it');
 });

@@ -15,8 +15,9 @@ import { servedFrom } from '../../output/staging';
 import { findBrowser } from '../findBrowser';
 import { type BuiltSite, checkPages } from './checkPages';
 
-const usage = `Builds the site into a temporary folder, and holds every page to what any site is held to: the links and sizes
-that the build checks, valid HTML, axe, every width, every widget, no script, and a console and hosts left in peace.
+const usage = `Checks what every site is held to: builds it into a temporary folder, which checks links and sizes, and opens
+each page in a browser. Is its HTML valid, does axe find barriers, do widgets change anything when their script starts, is
+it readable without script, does it fit screens from 320 to 2560 px, is the console empty, is no other host asked?
 
   npm run check:site -- [--content DIR] [--static DIR]
 
@@ -24,7 +25,7 @@ that the build checks, valid HTML, axe, every width, every widget, no script, an
   --static DIR    pictures and files   (static)
   --help          this text
 
-What is still to be filled in or asked about is listed and does no harm here. It needs Chrome, Chromium or Edge.`;
+What --final and --strict of the build would refuse is listed, and passes. Needs Chrome, Chromium or Edge.`;
 
 const BUILD = join(import.meta.dirname, '../../../build.ts');
 
@@ -41,7 +42,7 @@ export async function checkSite(site: BuiltSite): Promise<number> {
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const verdict = broken ? `something is wrong with ${broken}; see ✗ above` : 'nothing is wrong';
-  console.log(`\nPages: ${pages}, looked at in ${seconds} s: ${verdict}.`);
+  console.log(`\nPages: ${pages}, checked in ${seconds} s: ${verdict}.`);
   return broken ? 1 : 0;
 }
 
@@ -49,7 +50,7 @@ export async function checkSite(site: BuiltSite): Promise<number> {
 async function build(content: string, files: string, out: string): Promise<void> {
   const args = ['--import', 'tsx', BUILD, '--content', content, '--static', files, '--out', out];
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close');
-  if (code !== 0) throw new Problems(['the site could not be built, as said above, so no page was looked at']);
+  if (code !== 0) throw new Problems(['the site could not be built, as said above, so no page was checked']);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
@@ -68,6 +69,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     await settle([build(values.content, values.static, out), (async () => findBrowser())()]);
     const { content } = await loadContent(values.content, values.static);
     const { prefix } = content.site;
-    console.log('That folder is only for this check. Now every page is looked at in a browser.\n');
+    console.log('That folder is deleted after this check. Now a browser opens every page.\n');
     process.exitCode = await checkSite({ root: servedFrom(out, prefix), prefix, maps: mapOrigins(content) });
   });
