@@ -29,13 +29,13 @@ const usage = `Builds the site from its content.
   --content DIR   the content files            (content)
   --static DIR    pictures and files           (static)
   --out DIR       where the site's folder goes (dist)
-  --final         refuses content that has placeholders
-  --strict        refuses content with warnings too
+  --final         refuses to build while anything is still to be filled in
+  --strict        refuses to build while there are warnings
   --help          this text`;
 
 type Options = { content: string; static: string; out: string; final: boolean; strict: boolean };
 
-/** The way of the data. Every step writes to a staging directory; only a site that holds replaces the last one. */
+/** The way of the data. Every step writes to a staging directory; only a site that passes all checks replaces the last one. */
 async function build({ content: contentDir, static: staticDir, out, final, strict }: Options) {
   const { timed, placeholders: remind, warnings: warn, table } = openReport();
   const { content, placeholders, warnings } = await timed('content', () => loadContent(contentDir, staticDir));
@@ -59,22 +59,23 @@ async function build({ content: contentDir, static: staticDir, out, final, stric
 }
 
 /**
- * All that a visitor sees, made of the content. `npm run dev` takes these steps too, over and over, with a runner that
- * remembers what did not change; `extraGlyphs` are characters that somebody may type next.
+ * Makes everything that a visitor sees, and returns the pages and the npm packages whose code they contain. `npm run dev`
+ * runs these steps too, with a `step` that remembers the results of those whose inputs did not change. `extraGlyphs` are
+ * characters that somebody may type next.
  */
 export async function makePages(
   { content, staticDir, extraGlyphs }: { content: Content; staticDir: string; extraGlyphs?: string },
   step: RunStep,
 ) {
   const sizes = pictureSizes(content);
-  const drawings = artRequests(content);
+  const requested = artRequests(content);
   const [assets, styles, scripts] = await settle([
     step('assets', [sizes], (output) => publishAssets(staticDir, sizes, output)),
     step('styles', [], () => bundleStyles()),
     step('widgets', [], (output) => bundleWidgets(output)),
   ]);
   const { palette } = styles;
-  const art = await step('art', [drawings, palette], (output) => drawArt(drawings, palette, output));
+  const art = await step('art', [requested, palette], (output) => drawArt(requested, palette, output));
   const pages = await step('pages', [content, assets, styles, scripts, art], (output) =>
     renderPages({ content, assets, styles, scripts, art, extraGlyphs }, output),
   );
@@ -98,5 +99,5 @@ async function main() {
   else await locateCharacters(values.content, () => build(values));
 }
 
-// Not where only the steps are asked for, as by `npm run dev` in each of its processes.
+// Not when this file is imported for its steps, as by the processes of `npm run dev`.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await command(usage, main);

@@ -10,7 +10,7 @@ type Props = {
   body: string;
 };
 
-/** The page around its body: what browsers, search engines and link previews read. */
+/** A whole page: the head that browsers, search engines and link previews read, and `body`, which is markup. */
 export function Document({ css, fonts, main, modules, body }: Props) {
   const { content, art, palette, page, href } = useSite();
   const { site } = content;
@@ -49,8 +49,8 @@ export function Document({ css, fonts, main, modules, body }: Props) {
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, minified from templates/styles */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {/* async, because a module waits for the end of the document otherwise: the countdown stands near its start. With
-            a handler, which static markup leaves out, React leaves it here: else it would come before the policy. */}
+        {/* async, because the countdown is near the start, and a module waits for the end of the document otherwise. React
+            moves async scripts to the top, before the policy, unless they have a handler (which static markup omits). */}
         <script type="module" async src={main} onLoad={() => {}} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, which holds no markup */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules(site.prefix) }} />
@@ -61,8 +61,8 @@ export function Document({ css, fonts, main, modules, body }: Props) {
   );
 }
 
-/** The curve of the rosette, once a page, for <Rosette> to draw by reference. */
+/** The path of the rosette, once a page; every <Rosette> refers to it. */
 function rosette(body: string, path: string): string {
   if (!body.includes('#rosette')) return '';
-  return `<svg width="0" height="0" class="curve" aria-hidden="true"><path id="rosette" d="${path}"/></svg>`;
+  return `<svg width="0" height="0" class="rosette-definition" aria-hidden="true"><path id="rosette" d="${path}"/></svg>`;
 }

@@ -15,28 +15,28 @@ import { Layout } from './parts/Layout';
 import { SiteContext, sharedSite } from './site';
 import type { Styles } from './styles/styles';
 
-type Parts = {
+type Props = {
   content: Content;
   assets: Assets;
   styles: Styles;
   scripts: Scripts;
   art: Art;
-  /** Characters that the fonts are to have beside those shown, because somebody may type them next. */
+  /** Characters that the fonts have beside those shown, because somebody may type them next in `npm run dev`. */
   extraGlyphs?: string;
 };
 
 /**
- * Renders every page of the content to `PATH/index.html`. All bodies come first, because the fonts are subset to the
- * characters that the whole site shows.
+ * Renders every page of the content, writes it to `PATH/index.html` and returns what later steps need of it. All bodies
+ * come first, because the fonts are subset to the characters that the whole site shows.
  */
 export async function renderPages(
-  { content, assets, styles, scripts, art, extraGlyphs = '' }: Parts,
+  { content, assets, styles, scripts, art, extraGlyphs = '' }: Props,
   output: Pick<Output, 'write'>,
 ): Promise<RenderedPage[]> {
   const shared = sharedSite({ content, assets, art, palette: styles.palette, pdfjs: scripts.pdfjs });
 
   const bodies = pagesOf(content).map((page) => {
-    // The list pairs each page with its own content; a loop over all of them cannot say so.
+    // Each page has content of its own type, which TypeScript cannot follow in a loop.
     const Page = pageComponents[page] as ComponentType<{ data: unknown }>;
     const body = renderToStaticMarkup(
       <SiteContext value={{ ...shared, page }}>

@@ -7,7 +7,7 @@ import type { Art } from './art/art';
 import { type Formats, formats } from './formats';
 import type { Palette } from './styles/palette';
 
-/** What every template may ask for: the content, how to write a date, where a page or a file lies. */
+/** What every template can use: the content, the formats of dates, the addresses of pages and files. */
 export type Site = {
   content: Content;
   formats: Formats;
@@ -17,23 +17,23 @@ export type Site = {
   pdfjs: PdfjsFiles;
   /** The page being rendered. */
   page: PageName;
-  /** Where the page of a button or a link leads, or the other site: `about` → `/shcaifest/About/` */
+  /** The address that a button or a link leads to: `{ page: 'about' }` → `/shcaifest/About/` */
   href(button: Pick<Button, 'page' | 'url'>): string;
 };
 
-/** A site without the page being rendered, which is another each time. */
+/** What is the same on every page. */
 export type SharedSite = Omit<Site, 'page'>;
 
-/** Puts together what the templates of all pages share. */
+/** Adds the formats and addresses of the content to `parts`. */
 export const sharedSite = (parts: Omit<SharedSite, 'formats' | 'href'>): SharedSite => ({
   ...parts,
   formats: formats(parts.content.site),
-  href: ({ page, url = '' }) => (page ? parts.content.site.prefix + pages[page as PageName].path : url),
+  href: ({ page, url = '' }) => (page ? parts.content.site.prefix + pages[page].path : url),
 });
 
 export const SiteContext = createContext<Site | undefined>(undefined);
 
-/** The site, inside any template. Throws outside a page. */
+/** The site, for any template. Throws outside a page. */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) throw new Error('a template was rendered outside <SiteContext>');

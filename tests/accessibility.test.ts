@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { violations } from '../static/checks/site/axe';
 import { awaken, openSite, PATHS } from './browser';
-import { counting, violations } from './inspect';
+import { counting } from './inspect';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -10,6 +10,7 @@ import { checkBudgets, type PageBudget } from '../static/checks/budgets';
 import { unhashed, weighPage } from '../static/checks/weigh';
 import type { Staging } from '../static/output/staging';
 import { openSite } from './browser';
+import { aifest } from './events';
 import { site } from './site';
 
 const prefix = '/shcaifest';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   const root = await mkdtemp(join(tmpdir(), 'budgets-'));
   await cp(site, join(root, prefix), { recursive: true });
   staging = { root, prefix, site } as Staging;
-  content = (await loadContent('content', 'static')).content;
+  content = (await loadContent(aifest.content, aifest.static)).content;
 });
 
 afterEach(() => rm(staging.root, { recursive: true }));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { pages } from '../content/schema/pages';
 import { build, built, files, node, STACK } from './building';
+import { aifest } from './events';
 import { prefix, scratch } from './site';
 
 describe('a build of good content', { timeout: 120_000 }, () => {
@@ -13,17 +14,17 @@ describe('a build of good content', { timeout: 120_000 }, () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const steps = [...stdout.matchAll(/^(\S.*?) +\d+\.\d\d s$/gm)].map(([, name]) => name);
     expect(steps).toEqual(
-      expect.arrayContaining(['content', 'static files', 'styles', 'widgets', 'pages', 'hosting', 'links', 'swap']),
+      expect.arrayContaining(['content', 'assets', 'styles', 'widgets', 'pages', 'hosting', 'links', 'swap']),
     );
     for (const { path } of Object.values(pages)) expect(stdout).toMatch(new RegExp(`^${prefix}${path} +.*\\d`, 'm'));
-    expect(stdout).toMatch(/Still to be filled in[^\n]*\n( {2}content\/\w+\.json:\d+:\d+.*\n)+/);
+    expect(stdout).toMatch(/Still to be filled in[^\n]*\n( {2}\S+content\/\w+\.json:\d+:\d+.*\n)+/);
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/\d+ links checked, .* The site is in .*shcaifest$/);
     for (const { path } of Object.values(pages)) expect(existsSync(join(out, prefix, path, 'index.html'))).toBe(true);
     expect(readdirSync(out)).toEqual(['shcaifest']);
   });
 
   test('gives the same bytes whatever the clock, time zone, locale and folders', () => {
-    const copies = scratch({ content: 'content', static: 'static' });
+    const copies = scratch(aifest);
     const later =
       'const D=Date;globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+4e11)}static now(){return D.now()+4e11}}';
     const out = join(scratch(), 'some', 'where else');
@@ -41,7 +42,7 @@ describe('a build of good content', { timeout: 120_000 }, () => {
 
 describe('a build that fails', { timeout: 60_000 }, () => {
   test('for wrong content names every problem, exits with 1 and touches nothing', () => {
-    const copy = scratch({ content: 'content' });
+    const copy = scratch({ content: aifest.content });
     writeFileSync(join(copy, 'content/agenda.json'), '{ "title": }');
     rmSync(join(copy, 'content/error.json'));
     const out = built();
@@ -59,7 +60,7 @@ describe('a build that fails', { timeout: 60_000 }, () => {
   });
 
   test('for a letter that no font has names each place where it stands', () => {
-    const copy = scratch({ content: 'content' });
+    const copy = scratch({ content: aifest.content });
     const path = join(copy, 'content/schedule.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('"title": "Keynote"', '"title": "முதல் Keynote 🎤 now"'));
     const { status, stderr } = build(['--content', join(copy, 'content'), '--out', join(copy, 'out')]);
@@ -71,7 +72,7 @@ describe('a build that fails', { timeout: 60_000 }, () => {
   });
 
   test('with --final and --strict names all that is to be filled in and all that makes no sense', () => {
-    const copy = scratch({ content: 'content' });
+    const copy = scratch({ content: aifest.content });
     const path = join(copy, 'content/booknow.json');
     const alt = /"alt": "Line drawing of a lagoon[^"]*"/;
     writeFileSync(path, readFileSync(path, 'utf8').replace(alt, '"alt": "lagoon.svg"'));
@@ -83,9 +84,9 @@ describe('a build that fails', { timeout: 60_000 }, () => {
       status: 1,
       stdout: '',
     });
-    const placeholders = readdirSync('content')
+    const placeholders = readdirSync(aifest.content)
       .filter((name) => name.endsWith('.json'))
-      .flatMap((name) => readFileSync(join('content', name), 'utf8').match(/"placeholder": true/g) ?? []);
+      .flatMap((name) => readFileSync(join(aifest.content, name), 'utf8').match(/"placeholder": true/g) ?? []);
     expect(refused.stderr.match(/still to be filled in; write the real facts.*\n +\d+ \|/g)).toHaveLength(
       placeholders.length,
     );
@@ -120,7 +121,7 @@ describe('a build that fails', { timeout: 60_000 }, () => {
   });
 
   test('after its content, leaves the last site as it was and no staging folder', () => {
-    const copy = scratch({ static: 'static' });
+    const copy = scratch({ static: aifest.static });
     mkdirSync(join(copy, 'static/images/gallery'), { recursive: true });
     writeFileSync(join(copy, 'static/images/gallery/lagoon.svg'), 'not a picture');
     const out = built();

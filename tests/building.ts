@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { aifest, flags } from './events';
 import { scratch } from './site';
 
-/** The arguments with which node runs build.ts; `preload` are modules that it loads before. */
+/** The arguments with which node builds the fest, where no other event is named; `preload` are modules that it loads before. */
 export const node = (args: string[], preload: string[] = []) => [
   ...['tsx', ...preload].flatMap((module) => ['--import', module]),
   'build.ts',
+  ...flags(aifest),
   ...args,
 ];
 

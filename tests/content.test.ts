@@ -1,18 +1,19 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../content/json/json';
 import { loadContent } from '../content/load/load';
 import { formatLocation, Problems } from '../content/messages/problems';
 import { schemas } from '../content/schema/schema';
+import { aifest } from './events';
 import { scratch } from './site';
 
-/** A copy of the project's content to spoil, and what the build says of it, as if it lay in `content/`. */
+/** A copy of the fest's content to spoil, and what the build says of it, as if it lay in `content/` and `static/`. */
 function spoiled() {
-  const names = readdirSync('content').filter((name) => name.endsWith('.json'));
-  const dir = scratch(Object.fromEntries(names.map((name) => [name, join('content', name)])));
+  const dir = join(scratch({ content: aifest.content }), 'content');
   const path = (file: string) => join(dir, `${file}.json`);
-  const named = (line: string) => line.replaceAll(relative(process.cwd(), dir), 'content');
+  const named = (line: string) =>
+    line.replaceAll(relative(process.cwd(), dir), 'content').replaceAll(aifest.static, 'static');
   const copy = {
     text: (file: string) => readFileSync(path(file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(path(file), text),
@@ -37,9 +38,9 @@ function spoiled() {
       const lines = text.slice(0, offset).split('\n');
       return `content/${file}.json:${lines.length}:${(lines.at(-1) as string).length + 1}`;
     },
-    placeholders: async () => (await loadContent(dir, 'static')).placeholders.map(formatLocation).map(named),
+    placeholders: async () => (await loadContent(dir, aifest.static)).placeholders.map(formatLocation).map(named),
     async problems(): Promise<string[]> {
-      const error = await loadContent(dir, 'static').then(
+      const error = await loadContent(dir, aifest.static).then(
         () => new Problems([]),
         (error) => error,
       );
@@ -50,14 +51,16 @@ function spoiled() {
   return copy;
 }
 
-describe("the project's own content", () => {
+describe('the content of the fest', () => {
   test('is valid', async () => {
-    expect(Object.keys((await loadContent('content', 'static')).content).sort()).toEqual(Object.keys(schemas).sort());
+    expect(Object.keys((await loadContent(aifest.content, aifest.static)).content).sort()).toEqual(
+      Object.keys(schemas).sort(),
+    );
   });
 
   test('has all its placeholders listed', async () => {
-    const texts = Object.keys(schemas).map((name) => readFileSync(`content/${name}.json`, 'utf8'));
-    const { placeholders } = await loadContent('content', 'static');
+    const texts = Object.keys(schemas).map((name) => readFileSync(join(aifest.content, `${name}.json`), 'utf8'));
+    const { placeholders } = await loadContent(aifest.content, aifest.static);
     expect(placeholders).toHaveLength(texts.join('').match(/"placeholder": true/g)?.length ?? 0);
   });
 });
@@ -459,7 +462,7 @@ describe('all problems are named at once', () => {
   });
 
   test('and a content folder that is not there', async () => {
-    await expect(loadContent('nowhere', 'static')).rejects.toThrow(
+    await expect(loadContent('nowhere', aifest.static)).rejects.toThrow(
       'nowhere: there is no such folder; name the content folder with --content DIR',
     );
   });

@@ -10,7 +10,7 @@ async function openCounters(options: Options = {}) {
   const site = await openSite({ ...options, now: NOW });
   await site.visit();
   const { page } = site;
-  const list = page.locator('.counters');
+  const list = page.locator('.counters-list');
   const figures = () => list.locator('dd').allTextContents();
   await list.evaluate((node) => scrollTo({ top: node.getBoundingClientRect().top + scrollY - innerHeight - 60 }));
   await expect.poll(() => isAlive(page, 'counters')).toBe(true);
@@ -59,7 +59,7 @@ describe('the counters', () => {
     await reach();
     await expect.poll(figures).toEqual(ZERO);
     await page.clock.runFor(2016);
-    await page.locator('.counters').evaluate((node) => {
+    await page.locator('.counters-list').evaluate((node) => {
       (window as unknown as { changes: number }).changes = 0;
       new MutationObserver((records) => {
         (window as unknown as { changes: number }).changes += records.length;
@@ -89,7 +89,7 @@ describe('the counters', () => {
     const { page, visit } = await openSite();
     await page.route('**/assets/Counters-*.js', (route) => route.abort());
     await visit();
-    await page.locator('.counters').scrollIntoViewIfNeeded();
+    await page.locator('.counters-list').scrollIntoViewIfNeeded();
     expect(await page.locator('.counters dd').allTextContents()).toEqual(FINAL);
   });
 

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findBrowser } from '../static/checks/findBrowser';
+import { aifest, flags } from './events';
 import { browse, type Visitor } from './servers/browse';
 import { scratch } from './site';
 
@@ -24,7 +25,7 @@ type Dev = { child: ChildProcess; origin: string; said(): string; ended: Promise
 
 /** Starts `npm run dev` and waits until it has built the site, or has said why it cannot. */
 async function start(cwd: string, args: string[], env: Record<string, string> = {}): Promise<Dev> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'static/serve/dev/dev.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'build.ts', '--dev', ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,6 +88,8 @@ afterAll(() => browser.close());
 /** Other tests are at work on this machine. */
 const patient = { timeout: 10_000 };
 const overlay = (page: Page) => page.getByRole('alertdialog');
+/** What the project itself says and shows: the fest takes its place. */
+const own = [/^content\/\w+\.json$/, /^static\/(images|files)$/];
 
 describe('while the site is edited', () => {
   let project: string;
@@ -114,8 +117,9 @@ describe('while the site is edited', () => {
 
   beforeAll(async () => {
     project = mkdtempSync(join(tmpdir(), 'dev-'));
-    for (const name of ['content', 'static', 'templates', 'widgets', 'package.json', 'tsconfig.json'])
-      cpSync(name, path(name), { recursive: true });
+    for (const name of ['content', 'static', 'templates', 'widgets', 'build.ts', 'package.json', 'tsconfig.json'])
+      cpSync(name, path(name), { recursive: true, filter: (from) => !own.some((data) => data.test(from)) });
+    for (const name of ['content', 'static'] as const) cpSync(aifest[name], path(name), { recursive: true });
     symlinkSync(join(process.cwd(), 'node_modules'), path('node_modules'));
     dev = await start(project, ['--port', '0'], { EDITOR_LINK: '' });
   });
@@ -255,7 +259,7 @@ describe('while the site is edited', () => {
 });
 
 test('it starts with broken content and a busy port, shows the site once it is mended, leaves nothing on Ctrl-C, and finds its pages again', async () => {
-  const dir = scratch({ content: 'content' });
+  const dir = scratch({ content: aifest.content });
   const temp = scratch();
   const file = join(dir, 'content/site.json');
   const good = readFileSync(file, 'utf8');
@@ -266,7 +270,8 @@ test('it starts with broken content and a busy port, shows the site once it is m
   await once(busy, 'listening');
   const { port } = busy.address() as AddressInfo;
 
-  const dev = await start('.', ['--content', join(dir, 'content'), '--port', `${port}`], { TMPDIR: temp });
+  const event = flags({ content: join(dir, 'content'), static: aifest.static });
+  const dev = await start('.', [...event, '--port', `${port}`], { TMPDIR: temp });
   onTestFinished(() => void dev.child.kill('SIGKILL'));
   expect(dev.said()).toContain(`Port ${port} is busy`);
   expect(dev.origin).not.toContain(`:${port}`);
@@ -286,7 +291,7 @@ test('it starts with broken content and a busy port, shows the site once it is m
 
   const about = join(dir, 'content/about.json');
   writeFileSync(about, readFileSync(about, 'utf8').replace('\n  "title": "', '\n  "title": "Again: '));
-  const again = await start('.', ['--content', join(dir, 'content'), '--port', new URL(dev.origin).port]);
+  const again = await start('.', [...event, '--port', new URL(dev.origin).port]);
   onTestFinished(() => void again.child.kill('SIGINT'));
   expect(again.origin).toBe(dev.origin);
   await page.getByRole('heading', { level: 1, name: 'Again: ' }).waitFor();

@@ -34,6 +34,7 @@ describe('a mistake is quoted with a caret under its column', () => {
     ['accents and typographic quotes before it', '{ "b": "“Café” – ₹5", "a": ⚑ }'],
     ['a very long line', `{ "b": "${'x'.repeat(500)}", "a": ⚑, "c": "${'y'.repeat(500)}" }`],
     ['a long line of Tamil', `{ "b": "${'தூ'.repeat(200)}", "a": ⚑, "c": "${'தூ'.repeat(200)}" }`],
+    ['a megabyte on either side', `{ "b": "${'தூ '.repeat(350_000)}", "a": ⚑, "c": "${'👩🏽‍🔬'.repeat(150_000)}" }`],
     ['a key in Tamil', '{ "கல்லூரி": { "x": 1 }, "a": ⚑ }'],
     ['Windows line ends', '{\r\n  "a": ⚑\r\n}'],
   ])('with %s', (_, text) => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { aifest } from './events';
 import { startHttpServer } from './servers/http-server';
 import { servable } from './servers/site';
 import type { Server } from './servers/start';
@@ -16,10 +17,10 @@ afterAll(async () => {
   remove();
 });
 
-/** What `npm run doctor -- ADDRESS` says, and how it ends. */
-const doctor = (address: string, ...options: string[]): Promise<{ code: number; said: string }> =>
+/** What `npm run doctor -- ADDRESS --content DIR` says, and how it ends. */
+const doctor = (address: string, content = aifest.content): Promise<{ code: number; said: string }> =>
   new Promise((resolve) =>
-    execFile('npx', ['tsx', 'static/hosting/doctor.ts', address, ...options], (error, out, err) =>
+    execFile('npx', ['tsx', 'static/hosting/doctor.ts', address, '--content', content], (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), said: out + err }),
     ),
   );
@@ -51,7 +52,7 @@ test('an address that does not answer, and none, are sentences', async () => {
 });
 
 test('a folder that holds no content finds no site to be right', async () => {
-  expect(await doctor(`${server.origin}/shcaifest/`, '--content', 'nope')).toEqual({
+  expect(await doctor(`${server.origin}/shcaifest/`, 'nope')).toEqual({
     code: 1,
     said: expect.stringContaining('nope: has no home.json; name the content of this site with --content DIR'),
   });

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { checkOutputFolder } from '../static/output/checkOutputFolder';
 import { build, built, files, node, STACK } from './building';
+import { aifest } from './events';
 import { scratch } from './site';
 
 /** A module that lets a function of the file system fail where a path matches, as it would on a real disk. */
@@ -139,10 +140,10 @@ test('a build that nobody listens to any more goes on to its end', { timeout: 60
 });
 
 describe('an output folder is refused with the reason', () => {
-  const sources = { content: 'content', static: 'static' };
+  const sources = aifest;
   const linked = () => {
     const link = join(scratch(), 'link');
-    symlinkSync(resolve('static'), link);
+    symlinkSync(resolve(aifest.static), link);
     return link;
   };
   test.each<[what: string, out: () => string, why: string]>([
@@ -150,9 +151,9 @@ describe('an output folder is refused with the reason', () => {
     ['the home folder', () => homedir(), 'is your home folder'],
     ['the project', () => '.', 'is the project itself'],
     ['a folder around the project', () => '..', 'contains the whole project'],
-    ['the content folder', () => './content/', 'is the content folder'],
-    ['a folder in the content folder', () => 'content/import/../new', 'is inside the content folder'],
-    ['a folder in the static folder', () => 'static/files', 'is inside the static folder'],
+    ['the content folder', () => `./${aifest.content}/`, 'is the content folder'],
+    ['a folder in the content folder', () => `${aifest.content}/import/../new`, 'is inside the content folder'],
+    ['a folder in the static folder', () => `${aifest.static}/files`, 'is inside the static folder'],
     ['a link to the static folder', linked, 'is the static folder'],
     ['a folder behind a link', () => join(linked(), 'new'), 'is inside the static folder'],
   ])('%s', async (_, out, why) => {
@@ -164,10 +165,10 @@ describe('an output folder is refused with the reason', () => {
   test('a folder around content that lies elsewhere', async () => {
     const dir = scratch();
     mkdirSync(join(dir, 'words'));
-    await expect(checkOutputFolder(dir, { content: join(dir, 'words'), static: 'static' })).rejects.toThrow(
+    await expect(checkOutputFolder(dir, { content: join(dir, 'words'), static: aifest.static })).rejects.toThrow(
       `${dir}: contains the content folder; name`,
     );
-    await checkOutputFolder(join(dir, 'words-and-more'), { content: join(dir, 'words'), static: 'static' });
+    await checkOutputFolder(join(dir, 'words-and-more'), { content: join(dir, 'words'), static: aifest.static });
   });
 
   test('but not a folder of its own, in the project or elsewhere, there or not, behind a link or not', async () => {
@@ -178,16 +179,16 @@ describe('an output folder is refused with the reason', () => {
   });
 
   test('before anything is written', () => {
-    const { status, stderr } = build(['--out', 'content']);
-    expect(stderr).toContain('content: is the content folder; name another folder with --out DIR');
-    expect([status, existsSync('content/shcaifest')]).toEqual([1, false]);
+    const { status, stderr } = build(['--out', aifest.content]);
+    expect(stderr).toContain(`${aifest.content}: is the content folder; name another folder with --out DIR`);
+    expect([status, existsSync(join(aifest.content, 'shcaifest'))]).toEqual([1, false]);
   });
 });
 
 test('ten thousand static files are all published with few file handles', {
   timeout: 120_000,
 }, () => {
-  const dir = scratch({ static: 'static' });
+  const dir = scratch({ static: aifest.static });
   mkdirSync(join(dir, 'static/files/many'));
   for (let n = 0; n < 10_000; n++) writeFileSync(join(dir, `static/files/many/${n}.pdf`), `${n}`);
   const args = node(['--static', join(dir, 'static'), '--out', join(dir, 'out')]);

@@ -19,6 +19,7 @@ import type { Staging } from '../static/output/staging';
 import { publishCards } from '../templates/art/cards';
 import { publishIcons } from '../templates/art/icons';
 import { readPalette } from '../templates/styles/palette';
+import { aifest } from './events';
 import { filled, replaced, strings } from './hostile/fields';
 import { readMarkup } from './hostile/read';
 import { render } from './hostile/render';
@@ -36,7 +37,7 @@ const files = Object.keys(schemas) as File[];
 const schema = (file: File): z.ZodType => schemas[file];
 const accepts = (file: File, value: unknown) => schema(file).safeParse(value).success;
 
-/** The project's content with every field there is; a second time, where fields exclude each other, with the others. */
+/** The content of the fest with every field there is; a second time, where fields exclude each other, with the others. */
 const full = Object.fromEntries(files.map((file) => [file, filled(schema(file), content[file] as unknown)]));
 const variants = [0, 1].map((n) =>
   Object.fromEntries(files.map((file) => [file, full[file]?.values.at(n) ?? full[file]?.values[0]])),
@@ -238,7 +239,7 @@ describe('a field that takes no text', () => {
   });
 
   test('but the name of a file takes none that lies elsewhere', async () => {
-    const dir = scratch({ content: 'content', static: 'static' });
+    const dir = scratch(aifest);
     writeFileSync(join(dir, 'secret.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
     writeFileSync(join(dir, 'secret.pdf'), '%PDF');
     for (const [end, suits] of [
@@ -271,7 +272,7 @@ async function problems(dir: string): Promise<string[]> {
 }
 
 test('any value in any place is refused with its place, or makes pages', { timeout: 60_000 }, async () => {
-  const dir = scratch({ content: 'content', static: 'static' });
+  const dir = scratch(aifest);
   const places = files.flatMap((file) => [...walk(variants[0]?.[file])].map(({ path }) => ({ file, path })));
   const odd = [
     'en-a',
@@ -307,7 +308,7 @@ test('any value in any place is refused with its place, or makes pages', { timeo
 
 describe('what a content folder holds', () => {
   const copy = () => {
-    const dir = scratch({ content: 'content', static: 'static' });
+    const dir = scratch(aifest);
     return { dir, agenda: join(dir, 'content/agenda.json'), lagoon: join(dir, 'static/images/gallery/lagoon.svg') };
   };
 

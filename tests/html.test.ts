@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { invalid } from '../static/checks/site/html';
 import { html, names } from './site';
-import { invalid } from './validate';
 
 test.each(names)('the page %s is valid HTML', async (name) => {
-  expect(await invalid(html(name), name)).toEqual([]);
+  expect(await invalid(html(name))).toEqual([]);
 });

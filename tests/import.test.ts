@@ -8,13 +8,14 @@ import { stripMarkup } from '../content/import/stripMarkup';
 import { toTimestamp, toWallTime } from '../content/import/zone';
 import { loadContent } from '../content/load/load';
 import { Problems } from '../content/messages/problems';
+import { aifest } from './events';
 import { scratch } from './site';
 
 const fixture = (name: string) => join('tests/fixtures/imports', name);
 
-/** The project's own content without a programme, to import one into. */
+/** The content of the fest without its programme, to import one into. */
 function bare() {
-  const dir = join(scratch({ content: 'content' }), 'content');
+  const dir = join(scratch({ content: aifest.content }), 'content');
   for (const name of ['schedule.json', 'speakers.json']) rmSync(join(dir, name));
   return dir;
 }
@@ -22,7 +23,7 @@ function bare() {
 const read = (dir: string, name: string) => JSON.parse(readFileSync(join(dir, `${name}.json`), 'utf8'));
 
 async function imported(from: string, dir = bare(), force = false) {
-  const { omitted } = await importProgramme(from, { content: dir, files: 'static', force });
+  const { omitted } = await importProgramme(from, { content: dir, files: aifest.static, force });
   const { days } = read(dir, 'schedule');
   return {
     dir,
@@ -40,7 +41,9 @@ async function problems(text: string | Buffer, name = 'x'): Promise<string[]> {
   const dir = bare();
   const from = join(dir, '..', name);
   writeFileSync(from, text);
-  const error = await importProgramme(from, { content: dir, files: 'static', force: false }).catch((error) => error);
+  const error = await importProgramme(from, { content: dir, files: aifest.static, force: false }).catch(
+    (error) => error,
+  );
   expect(error).toBeInstanceOf(Problems);
   expect(readdirSync(dir)).not.toContain('schedule.json');
   return error.problems.map(({ line, column, path, message }: Problems['problems'][number]) =>
@@ -51,7 +54,7 @@ async function problems(text: string | Buffer, name = 'x'): Promise<string[]> {
 describe('a schedule.json of pretalx', () => {
   test('becomes content that loads, in the zone and the plain text of our pages', async () => {
     const { dir, days, sessions, speakers, leftOut } = await imported(fixture('pretalx.json'));
-    await expect(loadContent(dir, 'static')).resolves.toMatchObject({ content: { schedule: { days } } });
+    await expect(loadContent(dir, aifest.static)).resolves.toMatchObject({ content: { schedule: { days } } });
     expect(days).toMatchObject([
       { id: 'day-1', dayTitle: 'Saturday', date: '2025-09-13', rooms: ['7', 'Quay'] },
       { id: 'day-2', dayTitle: 'Sunday', date: '2025-09-14' },
@@ -132,7 +135,7 @@ describe('a schedule.json of pretalx', () => {
 describe('a schedule.xml of frab', () => {
   test('becomes content that loads; times of no zone are ours, and those before the day begins are of its night', async () => {
     const { dir, days, sessions, speakers, leftOut } = await imported(fixture('frab.xml'));
-    await expect(loadContent(dir, 'static')).resolves.toMatchObject({ content: { schedule: { days } } });
+    await expect(loadContent(dir, aifest.static)).resolves.toMatchObject({ content: { schedule: { days } } });
     expect(days[0].rooms).toEqual(['Barn', 'Meadow']);
     expect(sessions).toMatchObject([
       {
@@ -174,7 +177,7 @@ describe('a schedule.xml of frab', () => {
     const from = join(scratch(), 'x.xml');
     const event = '<event constructor="a"><title>Tea</title><start>9:00</start><valueOf>b</valueOf></event>';
     writeFileSync(from, `<schedule><day date="2025-09-13"><room name="A">${event}</room></day></schedule>`);
-    const { omitted } = await importProgramme(from, { content: bare(), files: 'static', force: false });
+    const { omitted } = await importProgramme(from, { content: bare(), files: aifest.static, force: false });
     expect(omitted).toEqual(
       new Map([
         ['constructor', { count: 1, hint: undefined }],
@@ -206,7 +209,7 @@ describe('a schedule.xml of frab', () => {
 describe('a CSV', () => {
   test('becomes content that loads', async () => {
     const { dir, days, sessions, speakers, leftOut } = await imported(fixture('programme.csv'));
-    await expect(loadContent(dir, 'static')).resolves.toMatchObject({ content: { schedule: { days } } });
+    await expect(loadContent(dir, aifest.static)).resolves.toMatchObject({ content: { schedule: { days } } });
     expect(days).toMatchObject([
       { id: 'day-1', dayTitle: 'First day', date: '2025-09-13' },
       { id: 'day-2', dayTitle: 'Second day', date: '2025-09-14' },
@@ -298,7 +301,7 @@ describe('a CSV', () => {
     [
       'names a picture that is not there',
       'date,start,title,speaker,image\n2025-09-13,9:00,A,Ann,ann.jpg',
-      ['2:5 image there is no file static/images/ann.jpg; add it, or leave the cell empty'],
+      [`2:5 image there is no file ${aifest.static}/images/ann.jpg; add it, or leave the cell empty`],
     ],
     [
       'holds a letter that was lost',
@@ -348,7 +351,7 @@ describe('a file of another kind is refused with what to do', () => {
 
 describe('what an export cannot say', () => {
   test('is kept from the files that are replaced', async () => {
-    const dir = join(scratch({ content: 'content' }), 'content');
+    const dir = join(scratch({ content: aifest.content }), 'content');
     const before = read(dir, 'schedule');
     before.days[0].placeholder = true;
     before.days[0].events[0] = { ...before.days[0].events[0], id: 'tides-timetables', background: 'accent' };
@@ -369,7 +372,7 @@ describe('what an export cannot say', () => {
 
 describe('files that are there already', () => {
   test('are not overwritten without --force', async () => {
-    const dir = join(scratch({ content: 'content' }), 'content');
+    const dir = join(scratch({ content: aifest.content }), 'content');
     const before = read(dir, 'schedule');
     await expect(imported(fixture('frab.xml'), dir)).rejects.toThrow(
       /schedule\.json: already exists; use --force to overwrite\n.*speakers\.json: already exists/,
@@ -378,7 +381,7 @@ describe('files that are there already', () => {
   });
 
   test('both stay when one cannot be written', async () => {
-    const dir = join(scratch({ content: 'content' }), 'content');
+    const dir = join(scratch({ content: aifest.content }), 'content');
     const before = read(dir, 'schedule');
     mkdirSync(join(dir, 'speakers.json.part'));
     await expect(imported(fixture('frab.xml'), dir, true)).rejects.toThrow();
@@ -396,7 +399,7 @@ describe('on the command line', { timeout: 120_000 }, () => {
   };
 
   test('an import says what it made, what had no place and what to do next, and the site of it builds', () => {
-    const folder = scratch({ 'my content': 'content', 'my static': 'static' });
+    const folder = scratch({ 'my content': aifest.content, 'my static': aifest.static });
     const [dir, files] = [join(folder, 'my content'), join(folder, 'my static')];
     for (const name of ['schedule.json', 'speakers.json']) rmSync(join(dir, name));
     const flags = ['--content', dir, '--static', files];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../content/schema/schema';
-import { markOverlaps } from '../templates/parts/overlaps';
+import { markOverlaps } from '../templates/parts/markOverlaps';
 import { content } from './site';
 
 /** Sessions from `09:00-10:00`, named by their times; what runs overlapping is marked with `|`. */

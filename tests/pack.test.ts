@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { zipSite } from '../static/output/zip';
+import { aifest } from './events';
 
 const site = join(inject('site'), 'shcaifest');
 let zip: Uint8Array;
@@ -23,8 +24,8 @@ test('the zip holds every file of the site, dotfiles and twins among them, in on
 
 test('the same site is the same zip, in any time zone', () => {
   const script = `import { createHash } from 'node:crypto';
-    import { pack } from './static/output/zip.ts';
-    console.log(createHash('sha256').update(await pack(process.env.SITE, process.env.ROOT)).digest('hex'));`;
+    import { zipSite } from './static/output/zip.ts';
+    console.log(createHash('sha256').update(await zipSite(process.env.SITE, process.env.ROOT)).digest('hex'));`;
   const sums = ['Asia/Kolkata', 'America/Los_Angeles'].map((TZ) =>
     execFileSync('npx', ['tsx', '--input-type=module', '-e', script], {
       env: { ...process.env, TZ, SITE: site, ROOT: inject('site') },
@@ -38,6 +39,9 @@ const empty = mkdtempSync(join(tmpdir(), 'empty-'));
 afterAll(() => rmSync(empty, { recursive: true }));
 
 test('without a built site it says what to do', () => {
-  const run = () => execFileSync('npx', ['tsx', 'static/output/zip.ts', '--out', empty], { stdio: 'pipe' });
+  const run = () =>
+    execFileSync('npx', ['tsx', 'static/output/zip.ts', '--content', aifest.content, '--out', empty], {
+      stdio: 'pipe',
+    });
   expect(run).toThrow(/run npm run build first/);
 });

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { findBrowser } from '../static/checks/findBrowser';
 import { Pager } from '../widgets/Pager';
 import { publishPdfjs } from '../widgets/pdf/publishPdfjs';
-import { pictureSize, viewerWidth } from '../widgets/pdf/size';
+import { canvasSize, viewerWidth } from '../widgets/pdf/size';
 import * as pdfs from './pdfs';
 
 type Options = { width?: number; density?: number };
@@ -317,11 +317,11 @@ describe('the size of a page', () => {
     ['a thread', 1, 14_400, 400, 3],
     ['a ribbon', 14_400, 1, 720, 4],
   ])('never asks for more pixels than a phone can hold: %s', (_, width, height, across, density) => {
-    const size = pictureSize({ width, height }, across, density);
+    const size = canvasSize({ width, height }, across, density);
     expect(size.width * size.height).toBeLessThanOrEqual(5_242_880);
     expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(8_192);
     expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(1);
-    expect(size.share * size.ratio).toBeLessThanOrEqual(3);
+    expect(size.widthShare * size.aspectRatio).toBeLessThanOrEqual(3);
   });
 });
 

@@ -257,7 +257,7 @@ describe('the home page', () => {
     const main = says(home.querySelector('main'));
     for (const claim of ['150+ organizations', '50+ stalls', '15,000+ students']) expect(main).toContain(claim);
     const claims = home
-      .querySelectorAll('.why-claims > div')
+      .querySelectorAll('.why-block-claims > div')
       .map((each) => `${says(each.querySelector('dd'))} ${says(each.querySelector('dt'))}`);
     expect(claims).toEqual(
       expect.arrayContaining([
@@ -301,7 +301,7 @@ describe.each(['home', 'about'] as const)('the speakers on the page %s', (name) 
 
 test('About has the foundation and the WHY? blocks, before the speakers', () => {
   expect(all(page('about'), 'main h2')).toEqual([content.about.foundation.title, 'WHY?', content.home.speakers.title]);
-  expect(all(page('about'), 'main .whys h3')).toEqual(['Why Sacred Heart College', 'Why Tirupattur']);
+  expect(all(page('about'), 'main .why-blocks h3')).toEqual(['Why Sacred Heart College', 'Why Tirupattur']);
 });
 
 describe('the schedule', () => {
@@ -388,7 +388,7 @@ describe('the hackathon page', () => {
   });
 
   test('has the three prizes', () => {
-    expect(all(hackathon, '.podium li')).toEqual(['First prize₹1,00,000', 'Second prize₹75,000', 'Third prize₹50,000']);
+    expect(all(hackathon, '.prizes li')).toEqual(['First prize₹1,00,000', 'Second prize₹75,000', 'Third prize₹50,000']);
   });
 
   test('has the five themes', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Session } from '../content/schema/schema';
 import { gridAreaRules } from '../templates/gridAreas';
-import { rooms } from '../templates/parts/rooms';
+import { roomGrid } from '../templates/parts/roomGrid';
 
 const session = (id: string, start: string, end?: string, location?: string): Session => ({
   id,
@@ -15,7 +15,7 @@ const names = ['North', 'South'];
 
 /** `id: rows 2–3, columns 2–4` of each session, in order. */
 const laid = (...events: Session[]) =>
-  rooms({ events, rooms: names }).placed.map(
+  roomGrid({ events, rooms: names }).placed.map(
     ({ session, rows, columns }) => `${session.id}: rows ${rows.join('–')}, columns ${columns.join('–')}`,
   );
 
@@ -63,7 +63,7 @@ test('no session ever covers another, and none is lost', () => {
       const events = all.map(({ start, end, location }, n) =>
         session(`${n}`, start, end && end > start ? end : undefined, location || undefined),
       );
-      const { placed, columns } = rooms({ events, rooms: names });
+      const { placed, columns } = roomGrid({ events, rooms: names });
       expect(placed.map(({ session }) => session.id).sort()).toEqual(events.map(({ id }) => id).sort());
       for (const { rows, columns: lines } of placed) {
         expect(rows[1]).toBeGreaterThan(rows[0]);
@@ -80,8 +80,8 @@ test('no session ever covers another, and none is lost', () => {
 });
 
 test('only classes that say a place become rules, and a page without any has none', () => {
-  expect(gridAreaRules(['hero', 'at-2-3-4-5', 'rooms-3', 'at-x'])).toBe(
-    '@layer parts{@media (min-width:64rem){.rooms-grid>.at-2-3-4-5{grid-area:2/3/4/5}.rooms-grid.rooms-3{--rooms:3}}}',
+  expect(gridAreaRules(['hero', 'area-2-3-4-5', 'rooms-3', 'area-x'])).toBe(
+    '@layer parts{@media (min-width:64rem){.rooms-grid>.area-2-3-4-5{grid-area:2/3/4/5}.rooms-grid.rooms-3{--rooms:3}}}',
   );
   expect(gridAreaRules(['hero', 'rooms', 'rooms-grid'])).toBe('');
 });

@@ -23,7 +23,7 @@ function* inside(schema: Json, at: string): Generator<{ at: string; schema: Json
 }
 const all = names.flatMap((name) => [...inside(json[name] as Json, name)]);
 
-/** The project's content with another value at `days[0].id`. */
+/** The content of the fest with another value at `days[0].id`. */
 function changed(name: keyof AllContent, at: string, value: unknown): unknown {
   const copy = structuredClone(content[name]) as object;
   const steps = at.split(/[.[\]]+/).filter(Boolean);
@@ -44,7 +44,7 @@ test.each(names)('what editors read of %s.json is what the build checks', (name)
 });
 
 test.each(names)('%s.json names its schema, and an editor has nothing to say of it', (name) => {
-  expect(content[name].$schema).toBe(`./schemas/${name}.schema.json`);
+  expect(content[name].$schema).toBe(`../../../../content/schemas/${name}.schema.json`);
   expect(holds(json[name], content[name])).toBe(true);
 });
 

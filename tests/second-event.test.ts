@@ -1,37 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { loadContent } from '../content/load/load';
 import { pages } from '../content/schema/pages';
 import { pagesOf } from '../content/schema/schema';
+import { violations } from '../static/checks/site/axe';
+import { invalid } from '../static/checks/site/html';
+import { sideways } from '../static/checks/site/widths';
 import type { WidgetName } from '../widgets/list';
 import { type Options, openSite } from './browser';
-import { mustBuild } from './building';
-import { hydrate, scrollThrough, sideways, violations } from './inspect';
-import { all, says, scratch } from './site';
-import { invalid } from './validate';
+import { maanadu } from './events';
+import { hydrate, scrollThrough } from './inspect';
+import { all, says } from './site';
 
 // Another event, in nothing like the first: three days in three rooms, Tamil among Latin, another prefix, zone and currency,
 // pages and blocks left out. It is built of its content alone, and holds whatever the first one holds.
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const fixture = 'tests/fixtures/maanadu';
-const { content } = await loadContent(join(fixture, 'content'), join(fixture, 'static'));
+const { content } = await loadContent(maanadu.content, maanadu.static);
 const { prefix } = content.site;
 const names = pagesOf(content);
 const paths = names.map((name) => pages[name].path.slice(1));
 
-const root = join(
-  scratch({}, () => {}),
-  'site',
-);
-beforeAll(() => {
-  const args = ['--content', join(fixture, 'content'), '--static', join(fixture, 'static'), '--out', root];
-  // Links and budgets are checked by the build: it fails where one does not hold.
-  mustBuild(args);
-});
+const root = inject('maanadu');
 
 const open = (options: Options = {}) => openSite({ ...options, site: { root, prefix } });
 const html = (path: string) => readFileSync(join(root, prefix, path, 'index.html'), 'utf8');
@@ -45,7 +38,7 @@ test('pages whose files are left out are not there, and nothing speaks of them',
 });
 
 test.each(paths)('/%s is valid HTML', async (path) => {
-  expect(await invalid(html(path), path || 'home')).toEqual([]);
+  expect(await invalid(html(path))).toEqual([]);
 });
 
 describe.each(paths)('/%s in a browser', (path) => {
@@ -158,7 +151,7 @@ test('the programme prints from the first sheet on, without the links to its day
 });
 
 test('amounts and figures are written as in Canada', () => {
-  expect(all(page('HackathonRegistration/'), '.podium-steps p')).toEqual(['$2,500', '$1,000']);
+  expect(all(page('HackathonRegistration/'), '.prizes-list p')).toEqual(['$2,500', '$1,000']);
   expect(all(page(''), '.counters dd')).toEqual(['1,240', '40', '247', '3', '12,500']);
 });
 

@@ -6,17 +6,18 @@ import { loadContent } from '../content/load/load';
 import { formatLocation } from '../content/messages/problems';
 import { lint } from '../content/rules/lint/lint';
 import type { Content } from '../content/schema/schema';
+import { aifest } from './events';
 import { content as own, scratch, type Whole } from './site';
 
-/** What is asked about the project's own content once `spoil` has changed a copy of it: `file path: message`. */
-async function asked(spoil: (content: Whole<Content>) => void, files = 'static') {
+/** What is asked about the content of the fest once `spoil` has changed a copy of it: `file path: message`. */
+async function asked(spoil: (content: Whole<Content>) => void, files = aifest.static) {
   const content = structuredClone(own);
   spoil(content);
   return (await lint(content, files)).map(({ file, path, message }) => `${file} ${path.join('.')}: ${message}`);
 }
 
-test("the project's own content raises no question", async () => {
-  expect((await loadContent('content', 'static')).warnings).toEqual([]);
+test('the content of the fest raises no question', async () => {
+  expect((await loadContent(aifest.content, aifest.static)).warnings).toEqual([]);
 });
 
 describe('two sessions in one location at the same time', () => {
@@ -82,7 +83,7 @@ test('a location that is nearly the name of a room is asked about', async () => 
 });
 
 test('a PDF above 5 MB is asked about', async () => {
-  const files = join(scratch({ static: 'static' }), 'static');
+  const files = join(scratch({ static: aifest.static }), 'static');
   const pdf = join(files, 'files/brochure.pdf');
   truncateSync(pdf, 5 * 1024 * 1024);
   expect(await asked(() => {}, files)).toEqual([]);
@@ -187,7 +188,7 @@ test('a date of the hackathon after the event is asked about', async () => {
 
 describe('a photograph', () => {
   const sized = async (width: number, height: number) => {
-    const files = join(scratch({ static: 'static' }), 'static');
+    const files = join(scratch({ static: aifest.static }), 'static');
     await sharp({ create: { width, height, channels: 3, background: 'teal' } }).toFile(join(files, 'images/asha.jpg'));
     return asked(({ speakers }) => Object.assign(speakers.speakers[1] ?? {}, { image: 'asha.jpg' }), files);
   };
@@ -217,8 +218,8 @@ test('what is said to be intended is not asked about again, and only that', asyn
 });
 
 test('a question stands at its file, line and column', async () => {
-  const dir = join(scratch({ content: 'content' }), 'content');
-  const files = join(scratch({ static: 'static' }), 'static');
+  const dir = join(scratch({ content: aifest.content }), 'content');
+  const files = join(scratch({ static: aifest.static }), 'static');
   truncateSync(join(files, 'files/brochure.pdf'), 6_000_000);
   const { warnings } = await loadContent(dir, files);
   expect(warnings.map(formatLocation)).toEqual([

@@ -5,10 +5,11 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { pages } from '../content/schema/pages';
 import { findBrowser } from '../static/checks/findBrowser';
-import { examine } from '../static/hosting/doctor';
+import { examine, pathsOf } from '../static/hosting/doctor';
 import { hostChecks } from '../static/hosting/hostChecks';
 import { sendRequest } from '../static/hosting/request';
 import { mustBuild } from './building';
+import { aifest } from './events';
 import { jpeg2000 } from './pdfs';
 import { startApache } from './servers/apache';
 import { browse, infect, readThrough } from './servers/browse';
@@ -24,6 +25,7 @@ if (notice) console.warn(notice);
 
 const { root, remove } = servable(inject('site'));
 afterAll(remove);
+const paths = pathsOf(aifest.content);
 
 test('a server that is not installed is passed over in one line, and fails in CI', () => {
   const gone: Host = { lacks: [], there: false, start: () => Promise.reject(new Error('nginx is not installed')) };
@@ -70,7 +72,7 @@ describe.concurrent('a host passes every check but those that it cannot', () => 
   for (const [name, host] of Object.entries(hosts))
     test.skipIf(skips(host))(name, async () => {
       await using server = await started(host);
-      const findings = await examine(`${server.origin}/shcaifest/`);
+      const findings = await examine(`${server.origin}/shcaifest/`, paths);
       rows[name] = findings.map(({ failures }) => (failures.length ? '–' : 'yes'));
       // Where the pages are refused, nothing else can be right either.
       const refused = host.lacks.includes('pages');
@@ -269,7 +271,7 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
 describe('a site that is all that its host shows', () => {
   let own: ReturnType<typeof servable>;
   beforeAll(() => {
-    const copy = scratch({ content: 'content' }, afterAll);
+    const copy = scratch({ content: aifest.content }, afterAll);
     const text = readFileSync(join(copy, 'content/site.json'), 'utf8');
     writeFileSync(join(copy, 'content/site.json'), text.replace('"/shcaifest"', '"/"'));
     mustBuild(['--content', join(copy, 'content'), '--out', join(copy, 'out')]);
@@ -284,7 +286,7 @@ describe('a site that is all that its host shows', () => {
   for (const [name, [host, start]] of Object.entries(kinds))
     test.skipIf(skips(host))(`passes every check on ${name}`, async () => {
       const server = await start(own.root);
-      const wrong = (await examine(`${server.origin}/`)).filter((finding) => finding.failures.length);
+      const wrong = (await examine(`${server.origin}/`, paths)).filter((finding) => finding.failures.length);
       expect(wrong.filter(({ name }) => !host.lacks.includes(name))).toEqual([]);
       expect((await sendRequest(`${server.origin}/.git/config`)).status).toBe(404);
       // What proves to others whose host this is must stay where they look for it.

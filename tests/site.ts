@@ -7,8 +7,9 @@ import type { PageName } from '../content/schema/pages';
 import { pages } from '../content/schema/pages';
 import type { Content } from '../content/schema/schema';
 import { schemas } from '../content/schema/schema';
+import { aifest } from './events';
 
-/** The site that tests/setup.ts built from the project's own content, and the prefix it has on a server. */
+/** The fest that tests/setup.ts built, and the prefix it has on a server. */
 export const prefix = '/shcaifest';
 export const site = join(inject('site'), prefix);
 export const names = Object.keys(pages) as PageName[];
@@ -33,9 +34,9 @@ export const all = (within: HTMLElement, selector: string) => within.querySelect
 /** What leaves nothing out. */
 export type Whole<T> = T extends object ? { [Key in keyof T]-?: Whole<T[Key]> } : NonNullable<T>;
 
-/** The project's own content, as it stands in the files; it has every page and every block. */
+/** The content of the fest, as it stands in the files; it has every page and every block. */
 export const content = Object.fromEntries(
-  Object.keys(schemas).map((name) => [name, JSON.parse(readFileSync(`content/${name}.json`, 'utf8'))]),
+  Object.keys(schemas).map((name) => [name, JSON.parse(readFileSync(join(aifest.content, `${name}.json`), 'utf8'))]),
 ) as Whole<Content>;
 
 /** A new folder that goes with the test, or when `end` says, holding copies of these. */

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { sideways } from '../static/checks/site/widths';
 import { openSite, PATHS } from './browser';
-import { scrollThrough, sideways } from './inspect';
+import { scrollThrough } from './inspect';
 
 vi.setConfig({ testTimeout: 90_000 });
 

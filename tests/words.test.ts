@@ -5,6 +5,7 @@ import type { Content } from '../content/schema/schema';
 import { pagesOf } from '../content/schema/schema';
 import { renderPages } from '../templates/render';
 import { readPalette } from '../templates/styles/palette';
+import { maanadu } from './events';
 import { content as own } from './site';
 
 // No font of ours has letters of every language; which ones are there is not what is asked here.
@@ -82,10 +83,10 @@ function words(page: HTMLElement): string[] {
   return texts.filter((text) => text.trim());
 }
 
-const { content: other } = await loadContent('tests/fixtures/maanadu/content', 'tests/fixtures/maanadu/static');
+const { content: other } = await loadContent(maanadu.content, maanadu.static);
 
 test.each([
-  ['the project', own],
+  ['the fest', own],
   ['another event', other],
 ])('every word that a visitor of %s reads or hears comes from the content', async (_, event) => {
   const content = marked(structuredClone(event)) as Content;

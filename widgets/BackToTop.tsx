@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Visible only while the page is scrolled further than this, in pixels (rule 10.11). */
 const THRESHOLD = 500;
 
-/** A real link to the top, shown after 500 px (rule 10.12); with no script it stands at the end of the page. */
+/** A link to the top of the page (rule 10.12). Without script it is at the end of the page. */
 export function BackToTop({ label }: { label: string }) {
   const [visible, setVisible] = useState(false);
 

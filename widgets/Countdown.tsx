@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { AllContent } from '../content/schema/schema';
 
-/** `before` says when the event starts, for before the script runs. */
+/** `before` says when the event starts, and is shown until the script runs and while the countdown runs. */
 type Props = NonNullable<AllContent['home']['countdown']> & {
-  /** The start, an instant with its offset. */
+  /** The start of the event, with its offset from UTC. */
   target?: string;
 };
 
 const SECOND = 1000;
 
 /**
- * Days, hours, minutes and seconds to `target`; zeros and the started message then (rule 10.2). It reads the clock
- * at every tick and counts nothing itself, so it is right after sleep and in a background tab. The first render reads no
- * clock: it says when the event starts.
+ * Days, hours, minutes and seconds until `target`, then zeros and the started message (rule 10.2). It reads the clock at
+ * every tick instead of counting, so it is right after sleep and in a background tab. The first render reads no clock,
+ * because hydration must find the markup of the build.
  */
 export function Countdown({ target = '2025-09-13T09:00:00+05:30', label, before, units, started }: Props) {
   const [left, setLeft] = useState<number>();
@@ -23,7 +23,7 @@ export function Countdown({ target = '2025-09-13T09:00:00+05:30', label, before,
       clearTimeout(timer);
       const remaining = Math.max(0, Date.parse(target) - Date.now());
       setLeft(remaining);
-      // The next tick comes when the second turns, so that no second is ever skipped or shown twice.
+      // The next tick is when the second changes, so that none is skipped or shown twice.
       if (remaining > 0) timer = window.setTimeout(tick, remaining % SECOND || SECOND);
     };
     tick();

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** `after` stands behind each figure; a `locale` groups its digits. */
+/** `after` is written after each number; with a `locale` its digits are grouped. */
 type Props = { items: { end: number; label: string }[]; after?: string; locale?: string };
 
-/** How long a counter counts, in milliseconds (rule 10.8). */
+/** In milliseconds (rule 10.8). */
 const DURATION = 2000;
 
-/** Figures with a plus sign that count up once, for two seconds, when they come into view (rules 10.7 and 10.8). */
+/** Numbers with a plus sign that count up once, for two seconds, when they come into view (rules 10.7 and 10.8). */
 export function Counters({ items, after = '+', locale }: Props) {
-  const [share, setShare] = useState(1);
+  const [progress, setProgress] = useState(1);
   const list = useRef<HTMLDListElement>(null);
 
   useEffect(() => {
@@ -17,13 +17,13 @@ export function Counters({ items, after = '+', locale }: Props) {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      const begun = performance.now();
+      const start = performance.now();
       const count = (now: number) => {
-        const time = Math.min(1, Math.max(0, now - begun) / DURATION);
-        setShare(1 - (1 - time) ** 3);
-        if (time < 1) frame = requestAnimationFrame(count);
+        const elapsed = Math.min(1, Math.max(0, now - start) / DURATION);
+        setProgress(1 - (1 - elapsed) ** 3);
+        if (elapsed < 1) frame = requestAnimationFrame(count);
       };
-      count(begun);
+      count(start);
     });
     observer.observe(list.current as Element);
     return () => {
@@ -32,13 +32,13 @@ export function Counters({ items, after = '+', locale }: Props) {
     };
   }, []);
 
-  const write = (figure: number) => (locale ? figure.toLocaleString(locale) : figure) + after;
+  const format = (value: number) => (locale ? value.toLocaleString(locale) : value) + after;
   return (
-    <dl className="counters" ref={list}>
+    <dl className="counters-list" ref={list}>
       {items.map(({ end, label }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{write(Math.floor(end * share))}</dd>
+          <dd>{format(Math.floor(end * progress))}</dd>
         </div>
       ))}
     </dl>

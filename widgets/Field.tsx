@@ -1,4 +1,4 @@
-/** What a field is, as data: a list where it has `options`, a large one where it has `rows`, else an input. */
+/** A field: a select where it has `options`, a textarea where it has `rows`, else an input. */
 export type FieldProps = {
   name: string;
   label: string;
@@ -6,16 +6,16 @@ export type FieldProps = {
   type?: 'text' | 'email' | 'tel' | 'date';
   required?: true;
   autoComplete?: string;
-  /** What the browser itself checks before the script runs, and what it says then. */
+  /** What the browser itself checks before the script runs, and its message. */
   pattern?: string;
   title?: string;
   rows?: number;
   options?: (string | number)[];
-  /** The first line of a list, before anything is chosen. */
+  /** The text of a select before anything is chosen. */
   choose?: string;
 };
 
-/** A field with its label, the word 'optional' where it may stay empty, and its hint. */
+/** A field with its label, the word `optional` where it may stay empty, and its hint. `form` is the form's id. */
 export function Field({
   form,
   optional,

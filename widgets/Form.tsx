@@ -4,8 +4,8 @@ import { type FormRules, useForm } from './useForm';
 export type FormProps = FormRules & { fields: FieldProps[]; optional: string; submit: string };
 
 /**
- * Both forms: the contact form and the booking form differ in their fields and texts only (templates/parts/forms.ts), and
- * so cost a visitor one small script. Nothing is sent anywhere: what holds is logged (rule 14.2).
+ * The contact form and the booking form: they differ only in fields and texts (templates/parts/forms.ts), so one script
+ * serves both. Nothing is sent anywhere: what was filled in is only logged (rule 14.2).
  */
 export function Form(props: FormProps) {
   const { fields, optional, submit } = props;
@@ -15,7 +15,7 @@ export function Form(props: FormProps) {
       {fields.map((field) => (
         <Field key={field.name} {...field} form={props.id} optional={optional} />
       ))}
-      {/* There from the start and empty, so that screen readers hear what comes into it. */}
+      {/* Empty from the start, because screen readers announce only what changes in an element that they know. */}
       <p className="alert" role="alert" data-status={outcome?.status}>
         {outcome?.text}
       </p>

@@ -6,9 +6,9 @@ import { useBrochure } from './pdf/useBrochure';
 const DEBOUNCE_MS = 300;
 
 type Props = {
-  /** Address of the PDF. */
+  /** The address of the PDF. */
   src: string;
-  /** Words of the plain link to it. */
+  /** The text of the plain link to it (rule 6.6). */
   download: string;
   label: string;
   loading: string;
@@ -19,18 +19,18 @@ type Props = {
   pdfjs: PdfjsFiles;
 };
 
-/** Viewer of a PDF (rules 11.5 and 11.6): 'Loading PDF...' until the first page shows, and for ever if it cannot. */
+/** The viewer of a PDF: 'Loading PDF...' until the first page is shown, and for ever if it fails (rules 11.5 and 11.6). */
 export function Pager({ src, download, label, loading, previous, next, position, pdfjs }: Props) {
   const [page, setPage] = useState(1);
   const { pages, image } = useBrochure(src, pdfjs, page);
   const viewer = useRef<HTMLElement>(null);
-  const waiting = useRef<number>(undefined);
+  const timer = useRef<number>(undefined);
   const canTurn = (step: number) => page + step >= 1 && page + step <= pages;
-  const where = pages ? position.replace('{page}', `${page}`).replace('{pages}', `${pages}`) : '';
+  const positionText = pages ? position.replace('{page}', `${page}`).replace('{pages}', `${pages}`) : '';
 
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  // A button that becomes disabled loses the focus, and the arrow keys with it: the viewer takes it over just before.
+  // A button that becomes disabled loses the focus, and arrow keys would stop working: the viewer takes the focus.
   useLayoutEffect(() => {
     const focused = viewer.current?.querySelector<HTMLButtonElement>('button:focus');
     const atEnd = (focused?.value === '-1' && page === 1) || (focused?.value === '1' && page === pages);
@@ -38,8 +38,8 @@ export function Pager({ src, download, label, loading, previous, next, position,
   }, [page, pages]);
 
   function turn(step: number) {
-    clearTimeout(waiting.current);
-    if (canTurn(step)) waiting.current = window.setTimeout(() => setPage(page + step), DEBOUNCE_MS);
+    clearTimeout(timer.current);
+    if (canTurn(step)) timer.current = window.setTimeout(() => setPage(page + step), DEBOUNCE_MS);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -53,7 +53,7 @@ export function Pager({ src, download, label, loading, previous, next, position,
     <section className="pager" aria-label={label} tabIndex={-1} ref={viewer} onKeyDown={onKeyDown}>
       <div className="pager-stage">
         {image ? (
-          <img className="pager-image" src={image.url} width={image.width} height={image.height} alt={where} />
+          <img className="pager-image" src={image.url} width={image.width} height={image.height} alt={positionText} />
         ) : (
           <p className="pager-loading">{loading}</p>
         )}
@@ -64,7 +64,7 @@ export function Pager({ src, download, label, loading, previous, next, position,
           {previous}
         </button>
         <p className="pager-position" role="status" aria-live="polite">
-          {where || null}
+          {positionText || null}
         </p>
         <button className="pager-button" type="button" value="1" disabled={!canTurn(1)} onClick={() => turn(1)}>
           {next}

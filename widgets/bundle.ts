@@ -7,26 +7,26 @@ import type { PdfjsFiles } from './pdf/open';
 import { publishPdfjs } from './pdf/publishPdfjs';
 
 export type Scripts = {
-  /** The entry that every page loads. */
+  /** The address of the entry that every page loads. */
   main: string;
-  /** What a page with these widgets needs at once, so that nothing waits for anything else to be parsed. */
+  /** The addresses of the chunks that a page with these widgets preloads: all that it needs at once. */
   preload(names: WidgetName[]): string[];
-  /** The packages whose code is in the scripts. */
+  /** The npm packages whose code is in the scripts. */
   packages: string[];
-  /** Where pdf.js lies, for the viewer of PDFs. */
+  /** The addresses of pdf.js, for the viewer of PDFs. */
   pdfjs: PdfjsFiles;
 };
 
-/** Bundles the widgets into assets/, with pdf.js beside them. Throws when zod or React itself reaches the browser. */
+/** Bundles the widgets and pdf.js into assets/. Throws when zod or React would reach the browser. */
 export async function bundleWidgets(output: Output): Promise<Scripts> {
   const [scripts, pdfjs] = await settle([bundleEntry(output), publishPdfjs(output)]);
   return { ...scripts, pdfjs };
 }
 
 /**
- * Bundles the browser entry into assets/, one chunk for each widget that is loaded by itself. Every chunk is made to
- * depend on the entry (`inject`), so that esbuild puts the entry and Preact into one file: a request and 100 bytes less.
- * React's hooks become Preact's; nothing in the widgets asks for the rest of preact/compat, which would double the bytes.
+ * Bundles the entry and a chunk for each widget into assets/. Every chunk depends on the entry (`inject`), so that esbuild
+ * puts the entry and Preact into one file, which saves a request and 100 bytes. React's hooks are replaced by Preact's: the
+ * widgets need nothing else of preact/compat, which would double the bytes.
  */
 async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
   const entry = join(import.meta.dirname, 'main.ts');
@@ -43,7 +43,7 @@ async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
     write: false,
     metafile: true,
     target: 'es2022',
-    // JSX becomes calls of the createElement that the entry exports: Preact's JSX runtime would be 100 bytes more.
+    // JSX calls the createElement that the entry exports: Preact's JSX runtime would be 100 bytes more.
     tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'createElement' } },
     absWorkingDir: join(import.meta.dirname, '..'),
     alias: { react: 'preact/hooks' },
@@ -54,25 +54,28 @@ async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
     if (/node_modules\/(zod|react|react-dom)\//.test(input))
       throw new Error(`${input} reached the browser bundle; import only its types`);
 
-  const name = (output: string) => output.split('/').at(-1) as string;
-  const url = (chunk: string) => `${output.prefix}/assets/${name(chunk)}`;
+  const fileName = (path: string) => path.split('/').at(-1) as string;
+  const url = (chunk: string) => `${output.prefix}/assets/${fileName(chunk)}`;
   const outputs = Object.entries(metafile.outputs);
-  const chunk = (source: string) => outputs.find(([, { entryPoint }]) => entryPoint === `widgets/${source}`)?.[0];
+  const chunkOf = (source: string) => outputs.find(([, { entryPoint }]) => entryPoint === `widgets/${source}`)?.[0];
   const [main] = outputs.find(([, { inputs }]) => 'widgets/main.ts' in inputs) as [string, unknown];
-  // What is left of the entry's own file only imports the one that holds it.
-  const hollow = chunk('main.ts') as string;
+  // The entry's own file only imports the chunk that contains its code, so pages load that chunk instead.
+  const entryFile = chunkOf('main.ts') as string;
   for (const { path, contents } of outputFiles)
-    if (name(path) !== name(hollow) || hollow === main) await output.write(`assets/${name(path)}`, contents);
+    if (fileName(path) !== fileName(entryFile) || entryFile === main)
+      await output.write(`assets/${fileName(path)}`, contents);
   const inputs = outputs.flatMap(([, output]) => Object.keys(output.inputs));
   const packages = inputs.flatMap((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []);
   return {
     main: url(main),
     packages: [...new Set(packages)].sort(),
     preload(names) {
-      const now = names
+      const immediate = names
         .filter((name) => widgets[name].when === 'now')
-        .map((name) => chunk(`${widgets[name].file}.tsx`));
-      return [...new Set([main, ...now].flatMap((output) => (output ? withImports(metafile, output) : [])))].map(url);
+        .map((name) => chunkOf(`${widgets[name].file}.tsx`));
+      return [...new Set([main, ...immediate].flatMap((output) => (output ? withImports(metafile, output) : [])))].map(
+        url,
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * THE list of widgets: the file each lives in, when it comes to life (when.ts), and how it is fetched. Each file is a chunk
- * of its own, which only the pages that show it load.
+ * THE list of widgets: the file of each, when it hydrates (when.ts) and how it is loaded. Each file becomes a chunk, which
+ * only pages with that widget load.
  */
 export const widgets = {
   countdown: { file: 'Countdown', when: 'now', load: () => import('./Countdown').then((module) => module.Countdown) },

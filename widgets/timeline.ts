@@ -1,9 +1,9 @@
-/** Marks the dates of the hackathon that are over at `now` (milliseconds), and the one that comes next. */
+/** Marks the dates of the hackathon that are over at `now` (in milliseconds) and the next one (rule 6.3). */
 export function markTimeline(now: number) {
   for (const list of document.querySelectorAll<HTMLElement>('[data-past]')) {
     let next = true;
     for (const card of list.querySelectorAll<HTMLElement>('[data-ends]')) {
-      const past = Date.parse(card.dataset.ends as string) < now;
+      const past = Date.parse(card.dataset.ends as string) <= now;
       const state = past ? 'past' : next ? 'next' : undefined;
       if (!past) next = false;
       if (!state) continue;

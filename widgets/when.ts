@@ -1,17 +1,17 @@
-/** How far below the screen a widget wakes, in pixels: far enough to be ready when it is reached. */
-const NEAR = 400;
+/** How far below the screen a widget hydrates, in pixels: far enough to be ready when it is reached. */
+const MARGIN = 400;
 
-/** When a widget may come to life: a promise for each condition, for the node it is on. */
+/** When a widget hydrates: for each condition, a promise that resolves once `node` meets it. */
 export const when = {
   now: () => Promise.resolve(),
 
-  /** Once the visitor does anything at all: what answers to a touch need not be there before the first one. */
+  /** At the first interaction with the page: a widget that only reacts to the visitor is not needed before. */
   interaction: () =>
     new Promise<void>((resolve) => {
-      // A page that comes back half-way down, or at a fragment, has been touched before.
+      // A page that is restored or opened at a fragment is scrolled before any event.
       if (scrollY > 0) return resolve();
-      for (const touch of ['pointerdown', 'keydown', 'scroll', 'focusin']) {
-        addEventListener(touch, () => resolve(), { once: true, passive: true });
+      for (const type of ['pointerdown', 'keydown', 'scroll', 'focusin']) {
+        addEventListener(type, () => resolve(), { once: true, passive: true });
       }
     }),
 
@@ -23,7 +23,7 @@ export const when = {
           observer.disconnect();
           resolve();
         },
-        { rootMargin: `${NEAR}px` },
+        { rootMargin: `${MARGIN}px` },
       );
       observer.observe(node);
     }),

@@ -30,12 +30,8 @@ export function parseJson(file: string): Source {
     locate: () => positionAt(0),
   });
   if (!text.trim()) return failure(0, 'the file is empty; write its content between { and }');
-  const tooDeepAt = findExcessDepth(text);
-  if (tooDeepAt !== undefined)
-    return failure(
-      tooDeepAt,
-      `brackets are nested more than ${MAX_DEPTH} deep; delete this level, no content needs it`,
-    );
+  const excess = findExcess(text);
+  if (excess) return failure(excess.offset, excess.message);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, {
     disallowComments: true,
@@ -58,27 +54,47 @@ export function parseJson(file: string): Source {
       let node: Node | undefined;
       for (let length = path.length; !node && length >= 0; length--)
         node = findNodeAtLocation(root, path.slice(0, length));
-      const property =
-        key === undefined ? undefined : node?.children?.find((child) => child.children?.[0]?.value === key);
+      const property = key === undefined || !node ? undefined : propertiesOf(node).get(key);
       return positionAt((property ?? node ?? root).offset);
     },
   };
 }
 
-const MAX_DEPTH = 64;
+/** The properties of an object by key, kept because there may be problems with a hundred thousand of them. */
+function propertiesOf(node: Node): Map<string, Node> {
+  const known = properties.get(node);
+  if (known) return known;
+  const byKey = new Map((node.children ?? []).map((property) => [property.children?.[0]?.value, property]));
+  properties.set(node, byKey);
+  return byKey;
+}
+const properties = new WeakMap<Node, Map<string, Node>>();
 
-/**
- * The offset of the first bracket that is nested too deeply for the parser, which is recursive; undefined if none is.
- */
-function findExcessDepth(text: string): number | undefined {
+const MAX_DEPTH = 64;
+/** A thousand speakers and two thousand sessions need 12,000. */
+const MAX_BRACKETS = 100_000;
+
+/** The first bracket that is nested too deeply for the parser, which is recursive, or that is one too many for memory. */
+function findExcess(text: string): { offset: number; message: string } | undefined {
   const scanner = createScanner(text);
   let depth = 0;
+  let count = 0;
   while (scanner.getPosition() < text.length) {
     scanner.scan();
-    const token = scanner.getTokenLength() === 1 ? text.charAt(scanner.getTokenOffset()) : '';
-    if (/[{[]/.test(token)) depth++;
-    if (/[}\]]/.test(token)) depth--;
-    if (depth > MAX_DEPTH) return scanner.getTokenOffset();
+    const offset = scanner.getTokenOffset();
+    const token = scanner.getTokenLength() === 1 ? text.charAt(offset) : '';
+    if (token === '}' || token === ']') depth--;
+    if (token !== '{' && token !== '[') continue;
+    if (++depth > MAX_DEPTH)
+      return {
+        offset,
+        message: `brackets are nested more than ${MAX_DEPTH} deep; delete this level, no content needs it`,
+      };
+    if (++count > MAX_BRACKETS)
+      return {
+        offset,
+        message: `there are more than ${MAX_BRACKETS} brackets; delete the rest, no content needs them`,
+      };
   }
   return undefined;
 }

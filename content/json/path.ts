@@ -19,6 +19,6 @@ export const formatPath = (path: Path) =>
 export function* walk(value: unknown, path: Path = []): Generator<{ path: Path; value: unknown }> {
   yield { path, value };
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, child] of Object.entries(value))
-    yield* walk(child, [...path, Array.isArray(value) ? Number(key) : key]);
+  for (const key of Object.keys(value))
+    yield* walk((value as Record<string, unknown>)[key], [...path, Array.isArray(value) ? Number(key) : key]);
 }

@@ -13,7 +13,8 @@ export function positionLookup(text: string): (offset: number) => Position {
       else above = middle;
     }
     const start = starts[line] as number;
-    const quote = text.slice(start, (starts[line + 1] ?? text.length + 1) - 1).replace(/\r$/, '');
+    const end = (starts[line + 1] ?? text.length + 1) - 1;
+    const quote = text.slice(start, text.charAt(end - 1) === '\r' ? end - 1 : end);
     return { line: line + 1, column: offset - start + 1, quote };
   };
 }

@@ -57,7 +57,7 @@ export async function loadContent(
       continue;
     }
     const source = parseJson(read.text);
-    problems.push(...source.mistakes.map((mistake) => ({ file, ...mistake })));
+    for (const mistake of source.mistakes) problems.push({ file, ...mistake });
     if (source.mistakes.length) continue;
     const locate: Locate = (path, key) => ({
       file,
@@ -83,7 +83,7 @@ export async function loadContent(
       const message = folder && missingFile(join(files, folder), entries[folder], found.value as string);
       if (message) fileProblems.push({ ...locate(found.path), message });
     }
-    problems.push(...fileProblems.sort(byPosition));
+    for (const problem of fileProblems.sort(byPosition)) problems.push(problem);
   }
   refuse(problems);
   const findings = await lint(content as Content, files);

@@ -30,14 +30,25 @@ function misspeltKeys(issue: z.core.$ZodIssueUnrecognizedKeys, schema: z.ZodType
   const path = issue.path as Path;
   const present = Object.keys(valueAt(value, path) as object);
   const unused = keysAt(schema, path).filter((key) => key !== '$schema' && !present.includes(key));
-  const suggestion = issue.keys.map((key) => nearest(key, unused));
+  const keys = issue.keys.slice(0, MAX_KEYS);
+  const suggestion = keys.map((key) => nearest(key, unused));
   const rest = unused.filter((key) => ![...suggestion, 'placeholder', 'intended'].includes(key));
   const others = rest.length ? ` (not used yet: ${choices(rest, 'and')})` : '';
-  return issue.keys.map((key, n) => {
+  const mistakes = keys.map((key, n) => {
     const remedy = suggestion[n] ? `did you mean "${suggestion[n]}"?` : `delete it or correct its spelling${others}`;
     return { path, key, suggestion: suggestion[n], message: `this key is not known here; ${remedy}` };
   });
+  const more = issue.keys.slice(MAX_KEYS);
+  const [key] = more;
+  if (key === undefined) return mistakes;
+  return [
+    ...mistakes,
+    { path, key, suggestion: undefined, message: `${more.length} keys from here on are not known; delete them` },
+  ];
 }
+
+/** How many unknown keys of one object are listed one by one. */
+const MAX_KEYS = 100;
 
 const typeNames: Record<string, string> = {
   string: 'a text in double quotes',

@@ -6,6 +6,8 @@ type Severity = 'error' | 'warning';
 
 /** The most characters of a quoted line that are shown, and how many of them before the column. */
 const WIDTH = { whole: 96, before: 56 };
+/** UTF-16 units of a line that are looked at on each side of the column: to segment a whole megabyte takes minutes. */
+const NEAR = 1000;
 
 /**
  * Problems as they are printed: each in one line, followed by the line of the file with a caret at the mistake; in
@@ -44,15 +46,16 @@ export const formatRefusal = (problems: Problem[], stream: NodeJS.WriteStream): 
  */
 function quote({ line, column, quote }: Problem): { number: string; text: string; indent: string } | undefined {
   if (line === undefined || column === undefined || quote === undefined) return undefined;
-  const text = boxUnprintable(quote);
-  const before = text.slice(0, column - 1).trimStart();
+  const before = boxUnprintable(quote.slice(Math.max(0, column - 1 - NEAR), column - 1)).trimStart();
   const narrow = (/[ -~\u00a1-\u00ac\u00ae-\u024f‐-‧₹]*$/.exec(before)?.[0] ?? '').slice(-WIDTH.before);
   const start = narrow.length < before.length ? `... ${narrow}` : narrow;
-  const rest = text.slice(column - 1).trimEnd();
+  const rest = boxUnprintable(quote.slice(column - 1, column - 1 + NEAR)).trimEnd();
   const room = WIDTH.whole - start.length;
   // Cut between letters, not inside one.
-  const letters = [...new Intl.Segmenter().segment(rest)].map(({ segment }) => segment);
-  const end = letters.length > room ? `${letters.slice(0, room).join('')} ...` : rest;
+  const letters: string[] = [];
+  for (const { segment } of new Intl.Segmenter().segment(rest)) if (letters.push(segment) > room) break;
+  const cut = letters.length > room || quote.length > column - 1 + NEAR;
+  const end = cut ? `${letters.slice(0, room).join('')} ...` : rest;
   return { number: String(line), text: start + end, indent: ' '.repeat(start.length) };
 }
 

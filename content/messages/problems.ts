@@ -1,4 +1,4 @@
-import { boxUnprintable, escapeUnprintable } from './unprintable';
+import { escapeUnprintable } from './unprintable';
 
 /**
  * A problem that the maintainer can fix. Its location is data, so that a terminal can quote the line, an editor open it
@@ -38,17 +38,24 @@ const escapeProblem = (problem: Problem): Problem => ({
   message: escapeUnprintable(problem.message),
   ...(problem.file !== undefined && { file: escapeUnprintable(problem.file) }),
   ...(problem.path !== undefined && { path: escapeUnprintable(problem.path) }),
-  ...(problem.quote !== undefined && { quote: boxUnprintable(problem.quote) }),
 });
 
-/** Problems that the maintainer can fix, all at once; they are shown without a stack trace. */
+/** How many problems are listed: nobody reads more, and a terminal would print a hundred thousand for minutes. */
+const MAX_PROBLEMS = 1000;
+
+/** Problems that the maintainer can fix, all at once up to a thousand; they are shown without a stack trace. */
 export class Problems extends Error {
   readonly problems: Problem[];
   /** One line for each problem. */
   readonly list: string[];
 
   constructor(problems: (Problem | string)[]) {
-    const all = problems.map((problem) => escapeProblem(typeof problem === 'string' ? { message: problem } : problem));
+    const more = problems.length - MAX_PROBLEMS;
+    const listed =
+      more > 0
+        ? [...problems.slice(0, MAX_PROBLEMS), `${more} more problems are not listed; fix these first`]
+        : problems;
+    const all = listed.map((problem) => escapeProblem(typeof problem === 'string' ? { message: problem } : problem));
     const list = all.map(formatProblem);
     super(list.join('\n'));
     this.name = 'Problems';

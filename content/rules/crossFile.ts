@@ -1,5 +1,6 @@
 import type { Path } from '../json/path';
-import { type Content, schemas } from '../schema/schema';
+import { pages } from '../schema/pages';
+import type { Content } from '../schema/schema';
 
 type File = keyof Content;
 
@@ -27,7 +28,7 @@ export function crossFileProblem(
       ? `there is no ${source}.json for this page to show; add it, or delete agenda.json`
       : `there is no ${source}.json for this block to show; add it, or delete this block`;
   // The schema reports a name that is no page at all.
-  if (key === 'page' && Object.hasOwn(schemas, `${value}`) && !exists(value as File))
+  if (key === 'page' && Object.hasOwn(pages, `${value}`) && !exists(value as File))
     return `there is no ${value}.json for this to link to; add it, or link to another page or a "url"`;
   if (file === 'schedule' && key === 'showMoreButton' && value === true && !exists('agenda'))
     return 'there is no agenda.json for the button to link to; add it, or write false';

@@ -1,27 +1,19 @@
-import type { z } from 'zod';
-import { about } from './about';
-import { agenda } from './agenda';
-import { booknow } from './booknow';
-import { contact } from './contact';
-import { error } from './error';
-import { hackathon } from './hackathon';
-import { home } from './home';
-
-/** The path of a page below the prefix, the schema of its content file, and `unlinked` if no page has to link to it. */
-type Page = { path: string; schema: z.ZodType; unlinked?: true };
+/** The path of a page below the prefix, and `unlinked` if no page has to link to it. */
+type Page = { path: string; unlinked?: true };
 
 /**
- * THE list of pages, by the name of their content file (rule 2.2). `templates/pages/pages.ts` says what renders each.
- * The header links to four of them; the `unlinked` ones are filler, or shown by the host for an unknown path.
+ * THE list of pages, by the name of their content file (rule 2.2). `schema.ts` says what each file may say, and
+ * `templates/pages/pages.ts` what renders each page: the compiler names one that is missing there. The header links to
+ * four of them; the `unlinked` ones are filler, or shown by the host for an unknown path.
  */
 export const pages = {
-  home: { path: '/', schema: home },
-  about: { path: '/About/', schema: about },
-  agenda: { path: '/Agenda/', schema: agenda },
-  contact: { path: '/Contact/', schema: contact, unlinked: true },
-  booknow: { path: '/Booknow/', schema: booknow, unlinked: true },
-  error: { path: '/Error/', schema: error, unlinked: true },
-  hackathon: { path: '/HackathonRegistration/', schema: hackathon },
+  home: { path: '/' },
+  about: { path: '/About/' },
+  agenda: { path: '/Agenda/' },
+  contact: { path: '/Contact/', unlinked: true },
+  booknow: { path: '/Booknow/', unlinked: true },
+  error: { path: '/Error/', unlinked: true },
+  hackathon: { path: '/HackathonRegistration/' },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

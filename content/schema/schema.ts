@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import { type PageName, pageNames, pages } from './pages';
+import { about } from './about';
+import { agenda } from './agenda';
+import { booknow } from './booknow';
+import { contact } from './contact';
+import { error } from './error';
+import { hackathon } from './hackathon';
+import { home } from './home';
+import { type PageName, pageNames } from './pages';
 import { schedule } from './schedule';
 import type * as shared from './shared';
 import { site } from './site';
@@ -7,6 +14,8 @@ import { speakers } from './speakers';
 
 /** The content files that are not a page. */
 const lists = { site, speakers, schedule };
+/** What only one page shows. */
+const ofPages = { home, about, agenda, contact, booknow, error, hackathon } satisfies Record<PageName, z.ZodType>;
 
 /**
  * The schema of each content file, `content/NAME.json`, by name: one strict object for each file.
@@ -15,12 +24,7 @@ const lists = { site, speakers, schedule };
  * rules/crossField.ts checks that values of one file fit together, rules/crossFile.ts what refers to another file (a
  * button to a page, a block that shows the speakers).
  */
-export const schemas = {
-  ...lists,
-  ...(Object.fromEntries(pageNames.map((name) => [name, pages[name].schema])) as {
-    [Name in PageName]: (typeof pages)[Name]['schema'];
-  }),
-};
+export const schemas = { ...lists, ...ofPages };
 
 /** The files that every site needs. If another file is missing, its page or its list is left out. */
 export const requiredFiles = ['site', 'home', 'error'] as const;

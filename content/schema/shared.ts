@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { $schema, https, placeholder, text, url } from './fields';
+import { pageNames } from './pages';
 
 const meta = z
   .strictObject({
@@ -17,9 +18,9 @@ const meta = z
 /** What every page begins with. */
 export const head = { $schema, meta, placeholder };
 
-/** The name of a page in the list of pages.ts; rules/crossFile.ts checks that its content file exists. */
+/** The name of a page; rules/crossFile.ts checks that its content file exists. */
 export const page = z
-  .string()
+  .enum(pageNames)
   .describe('The page of this site that it leads to: the name of its content file without ".json".');
 export const button = z
   .strictObject({

@@ -28,7 +28,10 @@ const INSTALLED = [
 
 /** The path of a browser: `CHROMIUM_PATH`, an installed one, or Playwright's. Throws Problems if there is none. */
 export function findBrowser(): string {
-  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
+  if (env.CHROMIUM_PATH) {
+    if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+    throw new Problems([`${env.CHROMIUM_PATH}: there is no such file; correct CHROMIUM_PATH, or unset it`]);
+  }
   const found = [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
   if (found) return found;
   throw new Problems([

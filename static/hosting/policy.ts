@@ -14,21 +14,18 @@ export const inlineHash = (text: string): string => `sha256-${createHash('sha256
  * needs an import map, which costs 0.8 KB of each page's first flight (measured: ten scripts), needs a hash in this
  * policy, does not cover the worker, and would break scripts on hosts that minify them.
  */
-export function pagePolicy(styles: string[], { site, home, contact, booknow }: Content): string {
-  const maps = [home.directions?.map, contact?.venue?.map, booknow?.venue?.map].flatMap((map) =>
-    map ? new URL(map.embed).origin : [],
-  );
+export function pagePolicy(styles: string[], content: Content): string {
   return [
     "default-src 'none'",
     // The speculation rules are the only inline script of a page.
-    `script-src 'self' '${inlineHash(speculationRules(site.prefix))}'`,
+    `script-src 'self' '${inlineHash(speculationRules(content.site.prefix))}'`,
     "worker-src 'self'",
     "connect-src 'self'",
     `style-src ${styles.map((hash) => `'${hash}'`).join(' ')}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${[...new Set(maps)].join(' ') || "'none'"}`,
+    `frame-src ${mapOrigins(content).join(' ') || "'none'"}`,
     "form-action 'none'",
     "base-uri 'none'",
     // A string never becomes script; the only script address made by a script is that of the PDF worker
@@ -37,3 +34,9 @@ export function pagePolicy(styles: string[], { site, home, contact, booknow }: C
     'trusted-types pager',
   ].join('; ');
 }
+
+/** The hosts whose maps the pages show in frames: the only others that they ask for anything (rule 14.3). */
+export const mapOrigins = ({ home, contact, booknow }: Content): string[] => {
+  const maps = [home.directions?.map, contact?.venue?.map, booknow?.venue?.map];
+  return [...new Set(maps.flatMap((map) => (map ? new URL(map.embed).origin : [])))];
+};

@@ -8,21 +8,21 @@ import { type Icons, publishIcons } from './icons';
 import { PORTRAITS, portrait } from './portrait';
 import { rosette } from './rosette';
 
-/** Everything that the site draws by itself, by the address it has there. */
+/** The addresses of everything that the build draws. */
 export type Art = {
-  /** The drawn portrait of the speaker at `index`, who has no photograph. */
+  /** The drawn portrait of the speaker at `index`, for those without a photograph (rule 4.6). */
   portrait(index: number): string;
   icons: Icons;
-  /** The picture that a link to the page is shown with, by the name of the page. */
+  /** The link preview picture of each page, by the name of the page. */
   cards: Record<string, string>;
   /** The path of the large rosette, for a viewBox of `-1000 -1000 2000 2000`. */
   rosette: string;
 };
 
-/** What the drawings say: as long as it is the same, so are they. */
+/** What the drawings are made from: while it is unchanged, `npm run dev` draws nothing again. */
 export type ArtRequests = { cards: Card[]; site: Content['site'] };
 
-/** What this content asks to be drawn: a card for each page, which says what the event or the page is called. */
+/** What to draw for this content: a card for each page, with the title of the event or of the page. */
 export function artRequests(content: Content): ArtRequests {
   const { title, edition = '', college, event } = content.site;
   const date = formats(content.site).days(event);
@@ -33,21 +33,21 @@ export function artRequests(content: Content): ArtRequests {
   return { cards, site: content.site };
 }
 
-/** Draws portraits, icons, social cards and the rosette in the colours of the palette. */
+/** Draws portraits, icons, cards and the rosette in the colours of the palette, and returns their addresses. */
 export async function drawArt({ cards, site }: ArtRequests, palette: Palette, output: Output): Promise<Art> {
   const portraits = Array.from({ length: PORTRAITS }, async (_, n) => {
     const svg = portrait(n, palette);
     return output.write(hashed(`images/portrait-${n + 1}.svg`, svg), svg);
   });
-  const [published, icons, addresses] = await Promise.all([
+  const [portraitUrls, icons, cardUrls] = await Promise.all([
     Promise.all(portraits),
     publishIcons(site, palette, output),
     publishCards(cards, palette, output),
   ]);
   return {
-    portrait: (index) => published[index % PORTRAITS] as string,
+    portrait: (index) => portraitUrls[index % PORTRAITS] as string,
     icons,
-    cards: addresses,
+    cards: cardUrls,
     rosette: rosette(),
   };
 }

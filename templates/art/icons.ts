@@ -6,32 +6,32 @@ import type { Output } from '../../static/output/output';
 import type { Palette } from '../styles/palette';
 import { rosette } from './rosette';
 
-/** Addresses for the head of every page. */
+/** The addresses that the head of every page names. */
 export type Icons = { svg: string; apple: string; manifest: string };
 
-/** The rosette as a small mark in a square of 200: three turns, a bold line, the heart in its middle. */
-const mark = (scale: number, { ink, heart }: Palette): string => {
+/** The rosette as a small symbol in a square of 200: three turns of a bold line, and a red dot in the middle. */
+const symbol = (scale: number, { ink, heart }: Palette): string => {
   const line = rosette({ turns: 3, seed: 9 });
   return `<g transform="translate(100 100)scale(${scale / 10})" stroke="${ink.light}" stroke-width="110"><path fill="none" d="${line}"/><circle r="180" fill="${heart.light}" stroke="none"/></g>`;
 };
 
-const drawing = (inside: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="512" height="512">${inside}</svg>`;
+const svgDocument = (children: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="512" height="512">${children}</svg>`;
 
 /** In a dark tab bar the line is light; a style sheet wins over the attribute. */
 const favicon = (palette: Palette): string => {
   const dark = `g{stroke:${palette.ink.dark}}circle{fill:${palette.heart.dark}}`;
-  return drawing(`<style>@media(prefers-color-scheme:dark){${dark}}</style>${mark(0.94, palette)}`);
+  return svgDocument(`<style>@media(prefers-color-scheme:dark){${dark}}</style>${symbol(0.94, palette)}`);
 };
 
-/** On paper, for places that want a full square. A maskable icon keeps to the middle, because any shape may be cut of it. */
-const square = async (size: number, scale: number, palette: Palette): Promise<Buffer> => {
-  const svg = drawing(`<path fill="${palette.paper.light}" d="M0 0h200v200H0z"/>${mark(scale, palette)}`);
+/** A square PNG of `size` pixels with a background. A maskable icon has a smaller `scale`, because devices crop it. */
+const appIcon = async (size: number, scale: number, palette: Palette): Promise<Buffer> => {
+  const svg = svgDocument(`<path fill="${palette.paper.light}" d="M0 0h200v200H0z"/>${symbol(scale, palette)}`);
   const key = JSON.stringify(['icon', svg, size, digest(JSON.stringify(sharp.versions), codeOf(import.meta.url))]);
   return cached(key, () => sharp(Buffer.from(svg)).resize(size).png({ palette: true, colours: 64 }).toBuffer());
 };
 
-/** Writes the favicon, the app icons and the manifest that names them. */
+/** Writes the favicon, the app icons and the manifest that names them, and returns their addresses. */
 export const publishIcons = async (
   site: Content['site'],
   palette: Palette,
@@ -41,10 +41,10 @@ export const publishIcons = async (
     output.write(hashed(`icons/${name}`, bytes), bytes);
   const [svg, apple, small, large, maskable] = await Promise.all([
     write('favicon.svg', favicon(palette)),
-    square(180, 0.76, palette).then((png) => write('apple-touch-icon.png', png)),
-    square(192, 0.82, palette).then((png) => write('icon-192.png', png)),
-    square(512, 0.82, palette).then((png) => write('icon-512.png', png)),
-    square(512, 0.6, palette).then((png) => write('maskable-512.png', png)),
+    appIcon(180, 0.76, palette).then((png) => write('apple-touch-icon.png', png)),
+    appIcon(192, 0.82, palette).then((png) => write('icon-192.png', png)),
+    appIcon(512, 0.82, palette).then((png) => write('icon-512.png', png)),
+    appIcon(512, 0.6, palette).then((png) => write('maskable-512.png', png)),
   ]);
   const manifest = {
     name: `${site.title}, ${site.college}`,

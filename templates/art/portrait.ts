@@ -1,16 +1,16 @@
 import type { Palette } from '../styles/palette';
 import { rosette } from './rosette';
 
-/** Portraits drawn at the most; a ninth speaker has the first one's again. */
+/** How many portraits there are: the ninth speaker gets the first one again. */
 export const PORTRAITS = 8;
 
-/** Head and shoulders in a frame of 400 × 500, as plain as a cameo's. */
+/** The outline of head and shoulders in a frame of 400 × 500. */
 const BUST =
   'M200 104c42 0 67 33 67 84 0 43-16 78-35 95-2 27 0 40 27 50 74 26 113 64 121 169H20c8-105 47-143 121-169 27-10 29-23 27-50-19-17-35-52-35-95 0-51 25-84 67-84z';
 
 /**
- * The whole SVG file of a speaker without a photograph, 400 × 500: one rosette as a ground of hairlines, and the same line
- * again, heavier, inside a bust. An engraver shades a face so: by the weight of the line alone.
+ * The SVG file of a speaker without a photograph, 400 × 500: a rosette in hairlines as the background, and the same line
+ * inside a bust, shaded as an engraver does, by the density of the lines alone. `seed` chooses the rosette.
  */
 export const portrait = (seed: number, palette: Palette): string => {
   const colours = (scheme: 'light' | 'dark') =>

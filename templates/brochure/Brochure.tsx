@@ -5,7 +5,7 @@ import { Prizes } from './Prizes';
 import { Register } from './Register';
 import { Rules } from './Rules';
 
-/** The brochure of the hackathon: up to four A4 pages from the same content as the site, without what that leaves out. */
+/** The brochure of the hackathon: up to four A4 pages from the content of the site (rule 6.5). */
 export function Brochure({ content, hackathon }: { content: Content; hackathon: AllContent['hackathon'] }) {
   const { language, title } = content.site;
   const { timeline, guidelines, themes, prizes, registration, contact } = hackathon;
@@ -22,9 +22,9 @@ export function Brochure({ content, hackathon }: { content: Content; hackathon: 
         <title>{`${hackathon.title} · ${title}`}</title>
       </head>
       <body>
-        <Cover {...props} folio={1} />
+        <Cover {...props} pageNumber={1} />
         {sheets.map((Sheet, n) => (
-          <Sheet key={Sheet.name} {...props} folio={n + 2} />
+          <Sheet key={Sheet.name} {...props} pageNumber={n + 2} />
         ))}
       </body>
     </html>

@@ -1,12 +1,12 @@
 import { Engraving } from './Engraving';
 import type { SheetProps } from './Sheet';
 
-/** Page 1: the certificate. The day of the fest stands where a share has its serial number, in red. */
+/** Page 1, designed as a share certificate: the date is printed in red, as its serial number would be. */
 export function Cover({ content, hackathon, formats }: SheetProps) {
   const { site } = content;
   return (
     <section className="sheet cover">
-      <Engraving className="cover-art" paper={[210, 297]} at={[163, 246, 143]} line={0.12} />
+      <Engraving className="cover-art" size={[210, 297]} circle={[163, 246, 143]} lineWidth={0.12} />
       <header className="running running-head cover-head">
         <span>{site.edition}</span>
         <span className="serial">{formats.shortDate(site.event.date)}</span>

@@ -2,21 +2,21 @@ import { rosette } from '../art/rosette';
 
 type Props = {
   className: string;
-  /** Width and height of the paper it is printed on, in mm. */
-  paper: [number, number];
-  /** Its centre on that paper and its radius, in mm; the edges crop the rest. */
-  at: [number, number, number];
-  /** The weight of the line, in mm. */
-  line: number;
+  /** Width and height of the drawing, in mm. */
+  size: [number, number];
+  /** The rosette's centre (x, y) and radius, in mm; what is outside the drawing is cropped. */
+  circle: [number, number, number];
+  /** In mm. */
+  lineWidth: number;
   seed?: number;
 };
 
-/** The jubilee's rosette as one hairline, cropped by the edges of its paper. */
-export function Engraving({ className, paper, at: [x, y, radius], line, seed = 0 }: Props) {
+/** The rosette as one hairline, cropped by the edges of the drawing. */
+export function Engraving({ className, size, circle: [x, y, radius], lineWidth, seed = 0 }: Props) {
   const scale = radius / 1000;
   return (
-    <svg className={`engraving ${className}`} viewBox={`0 0 ${paper.join(' ')}`} aria-hidden="true">
-      <path d={rosette({ seed })} transform={`translate(${x} ${y}) scale(${scale})`} strokeWidth={line / scale} />
+    <svg className={`engraving ${className}`} viewBox={`0 0 ${size.join(' ')}`} aria-hidden="true">
+      <path d={rosette({ seed })} transform={`translate(${x} ${y}) scale(${scale})`} strokeWidth={lineWidth / scale} />
     </svg>
   );
 }

@@ -1,11 +1,11 @@
 import { Engraving } from './Engraving';
 import { Sheet, type SheetProps } from './Sheet';
 
-/** Themes and prizes. The prizes are printed as a bank note's value is, over its engraving. */
-export function Prizes({ content, hackathon, formats, folio }: SheetProps) {
+/** Themes and prizes. The prizes are printed over an engraving, as the value of a banknote is. */
+export function Prizes({ content, hackathon, formats, pageNumber }: SheetProps) {
   const { themes, prizes } = hackathon;
   return (
-    <Sheet site={content.site} folio={folio} name="prizes">
+    <Sheet site={content.site} pageNumber={pageNumber} name="prizes">
       {themes && (
         <section className="row">
           <div className="ruled">
@@ -20,8 +20,8 @@ export function Prizes({ content, hackathon, formats, folio }: SheetProps) {
         </section>
       )}
       {prizes && (
-        <section className="note">
-          <Engraving className="note-art" paper={[170, 112]} at={[85, 56, 128]} line={0.11} />
+        <section className="banknote">
+          <Engraving className="banknote-art" size={[170, 112]} circle={[85, 56, 128]} lineWidth={0.11} />
           <h2>{prizes.title}</h2>
           <ol>
             {prizes.items.map(({ title, amount }) => (

@@ -3,13 +3,13 @@ import { Contacts } from '../parts/Venue';
 import { Engraving } from './Engraving';
 import { Sheet, type SheetProps } from './Sheet';
 
-/** Contacts, and the code that leads to the form, set in the hollow of the rosette. */
-export function Register({ content, hackathon, formats, folio }: SheetProps) {
+/** The QR code of the registration form in the middle of the rosette, and the contacts. */
+export function Register({ content, hackathon, formats, pageNumber }: SheetProps) {
   const { site, home } = content;
   const { registration, contact } = hackathon;
   const { overview } = home;
   return (
-    <Sheet site={site} folio={folio} name="register">
+    <Sheet site={site} pageNumber={pageNumber} name="register">
       {registration && (
         <>
           <div className="opening">
@@ -17,7 +17,7 @@ export function Register({ content, hackathon, formats, folio }: SheetProps) {
             {registration.text && <p className="lead">{registration.text}</p>}
           </div>
           <div className="medal">
-            <Engraving className="medal-art" paper={[174, 106]} at={[87, 53, 53]} line={0.11} />
+            <Engraving className="medal-art" size={[174, 106]} circle={[87, 53, 53]} lineWidth={0.11} />
             {registration.qr && (
               <div className="cartouche">
                 <Qr value={registration.url} label={registration.qr} />

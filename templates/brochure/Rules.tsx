@@ -1,12 +1,12 @@
 import { Engraving } from './Engraving';
 import { Sheet, type SheetProps } from './Sheet';
 
-/** Timeline and rules. The first date is the one to act on, so it alone is red. */
-export function Rules({ content, hackathon, formats, folio }: SheetProps) {
+/** Timeline and rules. Only the first date is red, because it is the one to act on. */
+export function Rules({ content, hackathon, formats, pageNumber }: SheetProps) {
   const { title, text, timeline, guidelines } = hackathon;
   return (
-    <Sheet site={content.site} folio={folio} name="rules">
-      <Engraving className="rules-art" paper={[74, 76]} at={[15, 76, 58]} line={0.11} />
+    <Sheet site={content.site} pageNumber={pageNumber} name="rules">
+      <Engraving className="rules-art" size={[74, 76]} circle={[15, 76, 58]} lineWidth={0.11} />
       <div className="opening">
         <h2>{title}</h2>
         {text && <p className="lead">{text}</p>}

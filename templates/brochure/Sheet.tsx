@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { AllContent, Content } from '../../content/schema/schema';
 import type { Formats } from '../formats';
-import { joined } from '../joined';
+import { joinNonEmpty } from '../joinNonEmpty';
 
-/** What every page of the brochure is made from. */
-export type SheetProps = { content: Content; hackathon: AllContent['hackathon']; formats: Formats; folio: number };
+/** What every page of the brochure gets. */
+export type SheetProps = { content: Content; hackathon: AllContent['hackathon']; formats: Formats; pageNumber: number };
 
-type Props = { site: Content['site']; folio: number; name: string; children: ReactNode };
+type Props = { site: Content['site']; pageNumber: number; name: string; children: ReactNode };
 
 /**
- * One inner A4 page: running head, type area, folio. Head and foot repeat what the cover says, so a screen reader is
- * spared them.
+ * One inner A4 page with running head, content and page number. Head and foot repeat the cover, so they are hidden from
+ * screen readers.
  */
-export function Sheet({ site, folio, name, children }: Props) {
+export function Sheet({ site, pageNumber, name, children }: Props) {
   return (
     <section className={`sheet ${name}`}>
       <div className="running running-head" aria-hidden="true">
@@ -21,8 +21,8 @@ export function Sheet({ site, folio, name, children }: Props) {
       </div>
       {children}
       <div className="running running-foot" aria-hidden="true">
-        <span>{joined(', ', site.college, site.town)}</span>
-        <span className="folio">{folio}</span>
+        <span>{joinNonEmpty(', ', site.college, site.town)}</span>
+        <span className="page-number">{pageNumber}</span>
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
-import { ANY, type Fallback, type Family } from './families';
-import type { Measures } from './truetype';
+import { ANY_WEIGHT, type Fallback, type Family } from './families';
+import type { FontMetrics } from './readMetrics';
 
-/** How often a letter stands in a thousand of English prose: what the width of a line depends on. */
-export const PROSE = {
+/** How often a letter occurs in a thousand of English prose, which decides how wide a line is. */
+export const LETTER_FREQUENCIES = {
   ' ': 170,
   e: 102,
   t: 74,
@@ -30,22 +30,25 @@ export const PROSE = {
 
 const percent = (part: number): string => `${(100 * part).toFixed(2)}%`;
 
-/** A face for a font of the visitor's, stretched so that its lines are as long and as high as ours: nothing moves. */
-export const fallbackFace = ({ local, width, weight }: Fallback, name: string, font: Measures): string => {
-  const letters = Object.entries(PROSE);
-  const total = letters.reduce((sum, [, often]) => sum + often, 0);
-  const ours = letters.reduce((sum, [char, often]) => sum + often * (font.widths.get(char) ?? 0), 0) / total;
-  const size = ours / width;
-  const sources = local.map((each) => `local("${each}")`).join(',');
-  const heights = `ascent-override:${percent(font.ascent / size)};descent-override:${percent(font.descent / size)};line-gap-override:${percent(font.gap / size)}`;
-  return `@font-face{font-family:"${name}";src:${sources};font-weight:${weight};size-adjust:${percent(size)};${heights}}`;
+/**
+ * The `@font-face` rule of a fallback font: one that the visitor's device has, scaled so that its lines are as long and as
+ * high as those of `font`. Nothing moves when our font replaces it.
+ */
+export const fallbackFace = (fallback: Fallback, name: string, font: FontMetrics): string => {
+  const letters = Object.entries(LETTER_FREQUENCIES);
+  const total = letters.reduce((sum, [, frequency]) => sum + frequency, 0);
+  const width = letters.reduce((sum, [char, frequency]) => sum + frequency * (font.widths.get(char) ?? 0), 0) / total;
+  const size = width / fallback.width;
+  const sources = fallback.local.map((family) => `local("${family}")`).join(',');
+  const heights = `ascent-override:${percent(font.ascent / size)};descent-override:${percent(font.descent / size)};line-gap-override:${percent(font.lineGap / size)}`;
+  return `@font-face{font-family:"${name}";src:${sources};font-weight:${fallback.weight};size-adjust:${percent(size)};${heights}}`;
 };
 
-/** Stand-ins of other weights share one family name; other fonts have each their own. */
+/** The CSS name of the `n`th fallback font. Fallbacks that differ only in weight share one name. */
 export const fallbackName = (family: Family, n: number): string =>
-  family.weight === ANY ? `${family.name} Fallback ${n + 1}` : `${family.name} Fallback`;
+  family.weight === ANY_WEIGHT ? `${family.name} Fallback ${n + 1}` : `${family.name} Fallback`;
 
-/** The name of a family and those of its stand-ins, in the order in which a browser tries them. */
+/** The value of `font-family`: the family and its fallback fonts, in the order in which a browser tries them. */
 export const fontStack = (family: Family): string =>
   [...new Set([family.name, ...family.fallbacks.map((_, n) => fallbackName(family, n))])]
     .map((name) => `"${name}"`)

@@ -1,14 +1,18 @@
 type Axes = Record<string, number | { min: number; max: number }>;
-/** `script` is of the letters that a file is for; only sites that show one carry it. They are drawn at `size` of Latin ones. */
-export type Source = { from: string; file: string; axes: Axes; script?: 'tamil'; size?: string };
-export type Fallback = { local: string[]; width: number; weight: string; at: Axes };
+/**
+ * A font file of an npm package, and the axes it is reduced to. One with a `script` is published only where the site shows
+ * such letters; `sizeAdjust` scales them to the Latin ones.
+ */
+export type Source = { npmPackage: string; file: string; axes: Axes; script?: 'tamil'; sizeAdjust?: string };
+/** A fallback font: its names on visitors' devices, and how wide (in em) a letter of English prose is in it on average. */
+export type Fallback = { local: string[]; width: number; weight: string; axes: Axes };
 export type Family = { name: string; weight: string; generic: string; sources: Source[]; fallbacks: Fallback[] };
 
-// One engraved cut: the hairlines of size 20 are fine in the hero and still there in a small heading. It answers to every
-// weight, so that no browser thickens it by itself.
-const CUT = { opsz: 20, wght: 520 };
-export const ANY = '100 900';
-const RANGE = { wght: { min: 400, max: 700 } };
+// The hairlines of optical size 20 are fine in the hero and still visible in a small heading. The font is declared for every
+// weight, so that no browser makes an artificial bold of it.
+const DISPLAY_AXES = { opsz: 20, wght: 520 };
+export const ANY_WEIGHT = '100 900';
+const TEXT_AXES = { wght: { min: 400, max: 700 } };
 const BODONI = '@fontsource-variable/bodoni-moda';
 const NOTO = '@fontsource-variable/noto-serif-display';
 const PUBLIC = '@fontsource-variable/public-sans';
@@ -16,31 +20,31 @@ const SERIF_TAMIL = '@fontsource-variable/noto-serif-tamil';
 const SANS_TAMIL = '@fontsource-variable/noto-sans-tamil';
 
 /**
- * The two families: the files that hold their characters (the first that has one gives it), how far they are cut down, and
- * what stands in until they are there. A stand-in's `width` is what a letter of English prose takes in it, in em.
+ * The two families: their files (the first that has a character provides it), the axes that are kept, and the fallback
+ * fonts that are shown until they have loaded.
  */
 export const families: Record<'display' | 'text', Family> = {
   display: {
     name: 'Bodoni Moda',
-    weight: ANY,
+    weight: ANY_WEIGHT,
     generic: 'serif',
     sources: [
-      { from: BODONI, file: 'bodoni-moda-latin-opsz-normal.woff2', axes: CUT },
-      { from: BODONI, file: 'bodoni-moda-latin-ext-opsz-normal.woff2', axes: CUT },
+      { npmPackage: BODONI, file: 'bodoni-moda-latin-opsz-normal.woff2', axes: DISPLAY_AXES },
+      { npmPackage: BODONI, file: 'bodoni-moda-latin-ext-opsz-normal.woff2', axes: DISPLAY_AXES },
       // Bodoni Moda has no ₹; Noto's is drawn with the same stems and hairlines.
-      { from: NOTO, file: 'noto-serif-display-latin-ext-wght-normal.woff2', axes: { wght: 500 } },
+      { npmPackage: NOTO, file: 'noto-serif-display-latin-ext-wght-normal.woff2', axes: { wght: 500 } },
       {
-        from: SERIF_TAMIL,
+        npmPackage: SERIF_TAMIL,
         file: 'noto-serif-tamil-tamil-wght-normal.woff2',
         axes: { wght: 520 },
         script: 'tamil',
-        size: '82%',
+        sizeAdjust: '82%',
       },
     ],
     fallbacks: [
-      { local: ['Georgia', 'Gelasio'], width: 0.4405, weight: ANY, at: CUT },
-      { local: ['Noto Serif', 'NotoSerif'], width: 0.4755, weight: ANY, at: CUT },
-      { local: ['Times New Roman', 'Liberation Serif'], width: 0.4001, weight: ANY, at: CUT },
+      { local: ['Georgia', 'Gelasio'], width: 0.4405, weight: ANY_WEIGHT, axes: DISPLAY_AXES },
+      { local: ['Noto Serif', 'NotoSerif'], width: 0.4755, weight: ANY_WEIGHT, axes: DISPLAY_AXES },
+      { local: ['Times New Roman', 'Liberation Serif'], width: 0.4001, weight: ANY_WEIGHT, axes: DISPLAY_AXES },
     ],
   },
   text: {
@@ -48,23 +52,29 @@ export const families: Record<'display' | 'text', Family> = {
     weight: '400 700',
     generic: 'sans-serif',
     sources: [
-      { from: PUBLIC, file: 'public-sans-latin-wght-normal.woff2', axes: RANGE },
-      { from: PUBLIC, file: 'public-sans-latin-ext-wght-normal.woff2', axes: RANGE },
-      { from: SANS_TAMIL, file: 'noto-sans-tamil-tamil-wght-normal.woff2', axes: RANGE, script: 'tamil', size: '92%' },
+      { npmPackage: PUBLIC, file: 'public-sans-latin-wght-normal.woff2', axes: TEXT_AXES },
+      { npmPackage: PUBLIC, file: 'public-sans-latin-ext-wght-normal.woff2', axes: TEXT_AXES },
+      {
+        npmPackage: SANS_TAMIL,
+        file: 'noto-sans-tamil-tamil-wght-normal.woff2',
+        axes: TEXT_AXES,
+        script: 'tamil',
+        sizeAdjust: '92%',
+      },
     ],
     fallbacks: [
-      { local: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4418, weight: '400 549', at: { wght: 400 } },
+      { local: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4418, weight: '400 549', axes: { wght: 400 } },
       {
         local: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'],
         width: 0.478,
         weight: '550 700',
-        at: { wght: 650 },
+        axes: { wght: 650 },
       },
     ],
   },
 };
 
-/** `display` is for headings and large figures, `text` for all else. */
+/** `display` is for headings and large numbers, `text` for everything else. */
 export type FontUse = keyof typeof families;
 
 /** The packages that the files come from. */

@@ -1,10 +1,10 @@
 import type { AllContent } from '../../content/schema/schema';
-import { joined } from '../joined';
+import { joinNonEmpty } from '../joinNonEmpty';
 import { Foundation } from '../parts/Foundation';
 import { PageHead } from '../parts/PageHead';
 import { Section } from '../parts/Section';
 import { Speakers } from '../parts/Speakers';
-import { Why } from '../parts/Why';
+import { WhyBlocks } from '../parts/WhyBlocks';
 import { useSite } from '../site';
 
 /** About the foundation, the 'WHY?' blocks, and the speakers (rule 5.1). */
@@ -13,11 +13,11 @@ export function About({ data }: { data: AllContent['about'] }) {
   const { title, foundation, why } = data;
   return (
     <>
-      <PageHead eyebrow={joined(' · ', site.edition, site.college)} title={title} />
+      <PageHead eyebrow={joinNonEmpty(' · ', site.edition, site.college)} title={title} />
       {foundation && <Foundation {...foundation} />}
       {why && (
-        <Section className="whys" title={why.title}>
-          <Why blocks={why.blocks} nested />
+        <Section className="why-blocks" title={why.title}>
+          <WhyBlocks blocks={why.blocks} nested />
         </Section>
       )}
       <Speakers />

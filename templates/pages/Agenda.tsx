@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { joined } from '../joined';
+import { joinNonEmpty } from '../joinNonEmpty';
 import { Days } from '../parts/Days';
 import { PageHead } from '../parts/PageHead';
 import { Timetable } from '../parts/Timetable';
@@ -11,7 +11,11 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
   const { schedule, site } = content;
   return (
     <>
-      <PageHead eyebrow={joined(' · ', formats.days(site.event), site.town)} title={data.title} text={data.text} />
+      <PageHead
+        eyebrow={joinNonEmpty(' · ', formats.days(site.event), site.town)}
+        title={data.title}
+        text={data.text}
+      />
       {schedule && (
         <div className="section schedule">
           <Days days={schedule.days} label={schedule.labels.days} />

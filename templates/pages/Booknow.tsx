@@ -7,7 +7,7 @@ import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
 import { useSite } from '../site';
 
-/** Ticket-booking form, placeholder venue, and a gallery of three thumbnails (rule 5.6). */
+/** Ticket-booking form, placeholder venue, and the gallery (rule 5.6). */
 export function Booknow({ data }: { data: AllContent['booknow'] }) {
   const { site } = useSite().content;
   const { title, text, form, venue, gallery } = data;
@@ -15,7 +15,7 @@ export function Booknow({ data }: { data: AllContent['booknow'] }) {
     <>
       <PageHead eyebrow={site.title} title={title} text={text} />
       {form && (
-        <Section className="ask" title={form.title}>
+        <Section className="form-section" title={form.title}>
           <Widget name="booking-form" props={bookingForm(form)} />
         </Section>
       )}

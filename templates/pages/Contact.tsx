@@ -6,7 +6,7 @@ import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
 import { useSite } from '../site';
 
-/** Contact form, venue and map; the placeholder venue in Bali (rule 5.5). */
+/** Contact form, placeholder venue and map (rule 5.5). */
 export function Contact({ data }: { data: AllContent['contact'] }) {
   const { site } = useSite().content;
   const { title, text, form, venue } = data;
@@ -14,7 +14,7 @@ export function Contact({ data }: { data: AllContent['contact'] }) {
     <>
       <PageHead eyebrow={site.title} title={title} text={text} />
       {form && (
-        <Section className="ask" title={form.title}>
+        <Section className="form-section" title={form.title}>
           <Widget name="contact-form" props={contactForm(form)} />
         </Section>
       )}

@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { tallScript } from '../lang';
+import { tallScriptClass } from '../lang';
 import { Action } from '../parts/Action';
 import { Rosette } from '../parts/Rosette';
 
@@ -9,11 +9,11 @@ export function ErrorPage({ data }: { data: AllContent['error'] }) {
   return (
     <section className="not-found">
       <Rosette className="not-found-rosette" />
-      <h1 className={tallScript(title)}>
-        {exclamation && <span className="not-found-word">{exclamation}</span>} <span>{title}</span>
+      <h1 className={tallScriptClass(title)}>
+        {exclamation && <span className="not-found-exclamation">{exclamation}</span>} <span>{title}</span>
       </h1>
       {text && <p>{text}</p>}
-      {/* A form of this method leaves a page as it is: no request and no navigation, with or without script. */}
+      {/* A form of this method does nothing outside a dialog: no request and no navigation, with or without script. */}
       {search && (
         <search>
           <form className="not-found-search" method="dialog">

@@ -2,7 +2,7 @@ import type { AllContent } from '../../content/schema/schema';
 import { langOf } from '../lang';
 import { Guidelines } from '../parts/Guidelines';
 import { PageHead } from '../parts/PageHead';
-import { Podium } from '../parts/Podium';
+import { Prizes } from '../parts/Prizes';
 import { Qr } from '../parts/Qr';
 import { Section } from '../parts/Section';
 import { Timeline } from '../parts/Timeline';
@@ -26,7 +26,7 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
           </a>
         </Section>
       )}
-      {prizes && <Podium {...prizes} />}
+      {prizes && <Prizes {...prizes} />}
       {themes && (
         <Section className="themes" title={themes.title} text={themes.text}>
           <ul className="themes-list">

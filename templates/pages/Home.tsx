@@ -1,18 +1,18 @@
 import type { AllContent } from '../../content/schema/schema';
 import { Action } from '../parts/Action';
-import { Figures } from '../parts/Figures';
+import { Counters } from '../parts/Counters';
 import { Foundation } from '../parts/Foundation';
 import { Hero } from '../parts/Hero';
 import { Overview } from '../parts/Overview';
-import { Points } from '../parts/Points';
 import { Section } from '../parts/Section';
 import { Speakers } from '../parts/Speakers';
 import { Timetable } from '../parts/Timetable';
+import { TitledItems } from '../parts/TitledItems';
 import { Contacts, Venue } from '../parts/Venue';
-import { Why } from '../parts/Why';
+import { WhyBlocks } from '../parts/WhyBlocks';
 import { useSite } from '../site';
 
-/** The programme of the fest, in the order of rule 4.1; what the content leaves out is left out here. */
+/** The home page, in the order of rule 4.1. What the content leaves out is left out (rule 19.7). */
 export function Home({ data }: { data: AllContent['home'] }) {
   const { content } = useSite();
   const { about, schedule } = content;
@@ -22,25 +22,25 @@ export function Home({ data }: { data: AllContent['home'] }) {
       <Hero {...data} />
       {overview && <Overview {...overview} />}
       {whyAttend && (
-        <Section className="points" title={whyAttend.title} text={whyAttend.text}>
-          <ol className="points-list">
-            <Points points={whyAttend.points} />
+        <Section className="why-attend" title={whyAttend.title} text={whyAttend.text}>
+          <ol className="why-attend-list">
+            <TitledItems items={whyAttend.points} />
           </ol>
         </Section>
       )}
       <Speakers />
-      {counters && <Figures {...counters} />}
+      {counters && <Counters {...counters} />}
       {tracks && (
         <Section className="tracks" title={tracks.title} text={tracks.text}>
           <ul className="tracks-list">
-            <Points points={tracks.items} />
+            <TitledItems items={tracks.items} />
           </ul>
         </Section>
       )}
       {about?.foundation && <Foundation {...about.foundation} />}
       {about?.why && (
-        <div className="whys">
-          <Why blocks={about.why.blocks} />
+        <div className="why-blocks">
+          <WhyBlocks blocks={about.why.blocks} />
         </div>
       )}
       {reasons && (

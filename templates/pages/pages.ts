@@ -9,7 +9,7 @@ import { ErrorPage } from './ErrorPage';
 import { Hackathon } from './Hackathon';
 import { Home } from './Home';
 
-/** What renders each page of content/schema/pages.ts. */
+/** The component of each page of content/schema/pages.ts. */
 export const pageComponents: { [Name in PageName]: ComponentType<{ data: AllContent[Name] }> } = {
   home: Home,
   about: About,

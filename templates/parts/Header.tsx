@@ -1,13 +1,13 @@
-import { joined } from '../joined';
+import { joinNonEmpty } from '../joinNonEmpty';
 import { langOf } from '../lang';
 import { useSite } from '../site';
 import { Rosette } from './Rosette';
 import { Widget } from './Widget';
 
-/** How much of the bar the links may take, in letters, before they wait for a wide screen, or stay in the menu for good. */
-const [MANY, TOO_MANY] = [60, 110];
+/** With so many letters the links stay in the menu on medium screens, or on all. */
+const [MENU_ON_MEDIUM, MENU_ALWAYS] = [60, 110];
 
-/** The sticky bar: the college's mark, and the links, which collapse into the menu on small screens. */
+/** The sticky bar: the name of the college, and the links, which collapse into the menu on small screens (rule 3.3). */
 export function Header() {
   const { content, href, page } = useSite();
   const { header, college, edition } = content.site;
@@ -16,11 +16,18 @@ export function Header() {
     href: href(item),
     current: item.page === page,
   }));
-  // Each link takes its letters and about four more for the gap beside it.
+  // The gap beside a link is as wide as about four letters.
   const letters = links.reduce((sum, { label }) => sum + label.length + 4, 0);
   return (
-    <header className={joined(' ', 'header', letters > MANY && 'header-long', letters > TOO_MANY && 'header-menu')}>
-      <a className="header-mark" href={href({ page: 'home' })}>
+    <header
+      className={joinNonEmpty(
+        ' ',
+        'header',
+        letters > MENU_ON_MEDIUM && 'header-long',
+        letters > MENU_ALWAYS && 'header-menu',
+      )}
+    >
+      <a className="header-brand" href={href({ page: 'home' })}>
         <Rosette className="header-rosette" small />
         <span>
           <strong>{college}</strong>{' '}

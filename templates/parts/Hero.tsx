@@ -1,6 +1,6 @@
 import type { AllContent } from '../../content/schema/schema';
-import { joined } from '../joined';
-import { langOf, tallScript } from '../lang';
+import { joinNonEmpty } from '../joinNonEmpty';
+import { langOf, tallScriptClass } from '../lang';
 import { useSite } from '../site';
 import { Action } from './Action';
 import { Organisations } from './Organisations';
@@ -16,8 +16,8 @@ export function Hero({ banner, countdown }: Pick<AllContent['home'], 'banner' | 
   return (
     <section className="hero">
       <Rosette className="hero-rosette" />
-      <p className="eyebrow">{joined(' · ', site.edition, site.college)}</p>
-      <h1 className={tallScript(site.title)} lang={langOf(site.title)}>
+      <p className="eyebrow">{joinNonEmpty(' · ', site.edition, site.college)}</p>
+      <h1 className={tallScriptClass(site.title)} lang={langOf(site.title)}>
         {site.title}
       </h1>
       {banner.text && (

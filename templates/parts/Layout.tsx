@@ -4,24 +4,23 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { Widget } from './Widget';
 
-/** Where neither header nor footer stand (rule 3.4). */
-const WITHOUT_CHROME = '/Comingsoon';
+const PATH_WITHOUT_CHROME = '/Comingsoon';
 
-/** Header, main and footer around a page. At `/Comingsoon` the header and the footer are hidden (rule 3.4). */
+/** Header, main and footer around a page. At `/Comingsoon` header and footer are hidden (rule 3.4). */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const { site } = useSite().content;
-  const hidden = path.replace(/\/$/, '') === WITHOUT_CHROME;
+  const withoutChrome = path.replace(/\/$/, '') === PATH_WITHOUT_CHROME;
   return (
     <>
       <a className="skip" href="#main">
         {site.header.skip}
       </a>
-      {hidden || <Header />}
+      {withoutChrome || <Header />}
       <main id="main" tabIndex={-1}>
         {children}
         {site.backToTop && <Widget name="back-to-top" props={{ label: site.backToTop }} />}
       </main>
-      {hidden || <Footer />}
+      {withoutChrome || <Footer />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { AllContent } from '../../content/schema/schema';
-import { joined } from '../joined';
+import { joinNonEmpty } from '../joinNonEmpty';
 import { useSite } from '../site';
 import { Section } from './Section';
 
 type Props = NonNullable<AllContent['home']['overview']>;
 
-/** Where and when, at a glance; each is shown where the content has a word for it. */
+/** Where and when (rule 4.4). Each entry is shown where the content has a label for it. */
 export function Overview({ title, text, where, when, hours, place }: Props) {
   const { content, formats } = useSite();
   const { event } = content.site;
@@ -15,7 +15,7 @@ export function Overview({ title, text, where, when, hours, place }: Props) {
         {where && place && (
           <div>
             <dt>{where}</dt>
-            <dd>{joined(', ', place.name, place.address)}</dd>
+            <dd>{joinNonEmpty(', ', place.name, place.address)}</dd>
           </div>
         )}
         {when && (

@@ -1,13 +1,13 @@
-import { langOf, tallScript } from '../lang';
+import { langOf, tallScriptClass } from '../lang';
 import { Rosette } from './Rosette';
 
-/** The head of every page but home: its one h1, a sentence, and the rosette cropped as an ornament. */
+/** The top of every page but home: its h1, a sentence, and the rosette as an ornament. */
 export function PageHead({ eyebrow, title, text }: { eyebrow: string; title: string; text?: string }) {
   return (
     <div className="page-head">
       <Rosette className="page-head-rosette" />
       <p className="eyebrow">{eyebrow}</p>
-      <h1 className={tallScript(title)} lang={langOf(title)}>
+      <h1 className={tallScriptClass(title)} lang={langOf(title)}>
         {title}
       </h1>
       {text && (

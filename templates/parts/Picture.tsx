@@ -1,6 +1,6 @@
 import { useSite } from '../site';
 
-/** A picture from static/images at the widths the build made, sized so that nothing moves while it loads. */
+/** A picture from static/images in the widths that the build made; its size is set, so that nothing moves while it loads. */
 export function Picture({ image, alt, sizes }: { image: string; alt: string; sizes: string }) {
   const { sources, src, width, height } = useSite().assets.picture(image);
   return (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code made from the address itself, so that the code and the link cannot differ. */
+/** The QR code of an address. It is made from the link, so that the two cannot differ (rule 6.2). */
 export function Qr({ value, label }: { value: string; label: string }) {
   const { data, size } = encode(value, { ecc: 'M', border: 2 });
   const path = data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');

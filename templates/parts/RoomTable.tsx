@@ -2,18 +2,19 @@ import type { Day } from '../../content/schema/schema';
 import { gridArea } from '../gridAreas';
 import { langOf } from '../lang';
 import { useSite } from '../site';
-import { rooms } from './rooms';
+import { roomGrid } from './roomGrid';
 import { SessionRow } from './SessionRow';
 
 type Props = { day: Day; names: string[]; level: 2 | 3; anchor: boolean };
 
 /**
- * The sessions of a day in several rooms: on wide screens a column for each room and a row for each time, else, on paper
- * and for ears one list in the order of time. Each session says its time and its room, so the headings are for eyes only.
+ * The sessions of a day in several rooms: on wide screens a column for each room and a row for each time; on phones, on
+ * paper and for screen readers one list in the order of time. Sessions say their time and room, so the headings are hidden
+ * from screen readers.
  */
 export function RoomTable({ day, names, level, anchor }: Props) {
   const { formats } = useSite();
-  const { placed, starts, columns } = rooms(day);
+  const { placed, starts, columns } = roomGrid(day);
   return (
     <div className="rooms">
       <ol className={`timetable-sessions rooms-grid rooms-${columns}`}>
@@ -32,11 +33,11 @@ export function RoomTable({ day, names, level, anchor }: Props) {
             {formats.time(time)}
           </li>
         ))}
-        {placed.map((place) => (
+        {placed.map(({ session, rows, columns }) => (
           <SessionRow
-            key={place.session.id}
-            session={place.session}
-            place={gridArea(place.rows, place.columns)}
+            key={session.id}
+            session={session}
+            className={gridArea(rows, columns)}
             level={level}
             anchor={anchor}
           />

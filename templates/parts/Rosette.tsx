@@ -1,8 +1,8 @@
 import { useSite } from '../site';
 
 /**
- * The jubilee's rosette. Its curve stands once in each page (see Document) and is drawn again by reference, so that an
- * ornament costs a line. `small` takes the simple one that still reads at the size of a letter.
+ * The jubilee's rosette. Its path is in each page once (see Document), and every further rosette only refers to it.
+ * `small` shows the simple one of the icons, which is still clear at the size of a letter.
  */
 export function Rosette({ className, small }: { className: string; small?: boolean }) {
   const { art } = useSite();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { langOf } from '../lang';
 
-/** A block of a page with its heading; `className` names its style, which is a file in templates/styles. */
+/** A block of a page with its heading. `className` is also the name of its file in templates/styles. */
 export function Section({
   className,
   title,

@@ -1,18 +1,18 @@
 import type { Session } from '../../content/schema/schema';
-import { joined } from '../joined';
+import { joinNonEmpty } from '../joinNonEmpty';
 import { langOf } from '../lang';
 import { useSite } from '../site';
 import { Picture } from './Picture';
 
-type Props = { session: Session; place: string; level: 2 | 3; anchor: boolean };
+type Props = { session: Session; className: string; level: 2 | 3; anchor: boolean };
 
-/** One session of a timetable; `place` are the classes of where it stands, `anchor` makes it one that links can lead to. */
-export function SessionRow({ session, place, level, anchor }: Props) {
+/** One session of a timetable; `className` places it, and `anchor` gives it an id that links can lead to (rule 5.4). */
+export function SessionRow({ session, className, level, anchor }: Props) {
   const { formats } = useSite();
   const { id, title, description, time, location, speaker, background } = session;
   const Heading = level === 2 ? 'h3' : 'h4';
   return (
-    <li className={joined(' ', `session session-${background}`, place)} id={anchor ? id : undefined}>
+    <li className={joinNonEmpty(' ', `session session-${background}`, className)} id={anchor ? id : undefined}>
       <p className="session-time">
         <time dateTime={time.start}>{formats.time(time.start)}</time>
         {time.end && <span aria-hidden="true">–</span>}

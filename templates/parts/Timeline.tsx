@@ -3,8 +3,8 @@ import { useSite } from '../site';
 import { Section } from './Section';
 
 /**
- * The dates of the hackathon. The build reads no clock: `data-ends` tells the browser (widgets/timeline.ts) when a day
- * is over, and it marks what is past and what is next.
+ * The dates of the hackathon. The build reads no clock: `data-ends` tells widgets/timeline.ts when a day is over, and that
+ * marks past and next dates in the browser (rule 6.3).
  */
 export function Timeline({ title, text, items, past, next }: NonNullable<AllContent['hackathon']['timeline']>) {
   const { formats } = useSite();
@@ -12,7 +12,7 @@ export function Timeline({ title, text, items, past, next }: NonNullable<AllCont
     <Section className="timeline" title={title} text={text}>
       <ol className="timeline-cards" data-past={past} data-next={next}>
         {items.map(({ label, date }) => (
-          <li key={label} data-ends={formats.instant(date, '23:59')}>
+          <li key={label} data-ends={formats.instant(date, '24:00')}>
             <time dateTime={date}>{formats.shortDate(date)}</time>
             <h3>{label}</h3>
             <p className="timeline-state" />

@@ -2,7 +2,7 @@ import type { Contact, MapContent, VenuePlace } from '../../content/schema/schem
 
 type Props = { place?: VenuePlace; map?: MapContent; contacts?: Contact[] };
 
-/** A map that loads when it comes near, beside the address in words and a link that works without it. */
+/** The address and the link 'Get directions' beside a map, which loads lazily (rules 4.10 and 14.5). */
 export function Venue({ place, map, contacts }: Props) {
   return (
     <div className="venue">
@@ -30,7 +30,7 @@ export function Venue({ place, map, contacts }: Props) {
   );
 }
 
-/** Phone, e-mail and the like. What is not known yet is not a link. */
+/** Phone, e-mail and the like. A contact that is not known yet is no link. */
 export function Contacts({ contacts = [] }: { contacts?: Contact[] }) {
   if (!contacts.length) return null;
   return (

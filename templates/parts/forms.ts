@@ -5,13 +5,14 @@ import type { FormProps } from '../../widgets/Form';
 type ContactForm = NonNullable<AllContent['contact']['form']>;
 type BookingForm = NonNullable<AllContent['booknow']['form']>;
 
-/** The browser's own check of a phone number, for before the script runs: digits 0–9, ten to fifteen (rule 12.3). */
-const pattern = '[0-9]{10,15}';
+/** What the browser itself checks before the script runs: ten to fifteen digits (rule 12.3). */
+const PHONE_PATTERN = '[0-9]{10,15}';
 
-/** The fields that the content has words for, in their order. */
-const shown = (...fields: (FieldProps | false | undefined)[]): FieldProps[] => fields.filter((field) => !!field);
+/** The fields that the content has labels for. */
+const presentFields = (...fields: (FieldProps | false | undefined)[]): FieldProps[] =>
+  fields.filter((field) => !!field);
 
-/** A phone number, and what a wrong one is answered with. */
+/** The phone field; `title` is the browser's message for a wrong number. */
 const phoneField = (
   phone: NonNullable<ContactForm['fields']['phone'] | BookingForm['fields']['phone']>,
   title?: string,
@@ -21,11 +22,11 @@ const phoneField = (
   type: 'tel',
   required: true,
   autoComplete: 'tel',
-  pattern,
+  pattern: PHONE_PATTERN,
   title,
 });
 
-/** The contact form (rules 7.6, 12.1 and 13.4): its phone hint is also what a wrong number is answered with. */
+/** The contact form (rules 7.6 and 12.1). Its phone hint is also the message for a wrong number (rule 13.4). */
 export function contactForm({ fields, optional, submit, messages }: ContactForm): FormProps {
   const { name, email, phone, subject, message } = fields;
   return {
@@ -34,7 +35,7 @@ export function contactForm({ fields, optional, submit, messages }: ContactForm)
     messages: { ...messages, phone: phone?.hint ?? '' },
     optional,
     submit,
-    fields: shown(
+    fields: presentFields(
       { ...name, name: 'name', required: true, autoComplete: 'name' },
       { ...email, name: 'email', type: 'email', required: true, autoComplete: 'email' },
       phone && phoneField(phone, phone.hint),
@@ -53,7 +54,7 @@ export function bookingForm(form: BookingForm): FormProps {
     messages,
     optional,
     submit,
-    fields: shown(
+    fields: presentFields(
       { ...fullName, name: 'fullName', required: true, autoComplete: 'name' },
       { ...email, name: 'email', type: 'email', required: true, autoComplete: 'email' },
       phone && phoneField(phone, messages.phone),

@@ -5,25 +5,25 @@ import { gridAreaRules } from '../gridAreas';
 import { type Palette, readPalette } from './palette';
 
 export type Styles = {
-  /** The styles that a page needs, minified, from its markup. */
+  /** The minified styles that a page with this markup needs. */
   css(markup: string): string;
   /** The colours that the drawings share with them. */
   palette: Palette;
 };
 
 const folder = import.meta.dirname;
-/** On every page, in this order, before any other. */
-const always = ['tokens', 'base'];
+/** On every page, in this order, before the others. */
+const onEveryPage = ['tokens', 'base'];
 
 /**
- * Reads templates/styles. A file is named after the block it dresses (`hero.css` dresses `class="hero"`), and a page
- * carries the files whose block it shows: that is how each page stays within one first flight (rule 16.1).
+ * Reads templates/styles. A file is named after the class that it styles (`hero.css` styles `class="hero"`), and a page
+ * contains only the files of its classes: so each page fits into its first flight (rule 16.1).
  */
 export async function bundleStyles(): Promise<Styles> {
   const names = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []).sort();
-  const sheets = new Map<string, string>();
-  for (const name of [...always, ...names.filter((name) => !always.includes(name))])
-    sheets.set(
+  const stylesheets = new Map<string, string>();
+  for (const name of [...onEveryPage, ...names.filter((name) => !onEveryPage.includes(name))])
+    stylesheets.set(
       name,
       (
         await transform(await readFile(join(folder, `${name}.css`), 'utf8'), {
@@ -36,7 +36,7 @@ export async function bundleStyles(): Promise<Styles> {
     const classes = new Set(
       [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value as string).split(' ')),
     );
-    const used = [...sheets].map(([name, css]) => (always.includes(name) || classes.has(name) ? css : ''));
+    const used = [...stylesheets].map(([name, css]) => (onEveryPage.includes(name) || classes.has(name) ? css : ''));
     return used.join('') + gridAreaRules(classes);
   };
   return { css, palette: await readPalette() };

@@ -21,14 +21,10 @@ const edits = [
 ] as const;
 
 await cp(join(project, 'content'), dir, { recursive: true });
-const server = spawn(
-  process.execPath,
-  ['--import', 'tsx', 'static/serve/dev/dev.ts', '--content', dir, '--port', '0'],
-  {
-    cwd: project,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  },
-);
+const server = spawn(process.execPath, ['--import', 'tsx', 'build.ts', '--dev', '--content', dir, '--port', '0'], {
+  cwd: project,
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 // The map is another host's. Not by page.route(), which takes every request through this process, and time with it.
 const alone = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 const args = ['--no-sandbox', '--disable-gpu', alone];

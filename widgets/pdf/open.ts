@@ -3,7 +3,7 @@ import { fetchPdf, type PdfSource } from './source';
 import { withTimeout } from './withTimeout';
 import { startWorker } from './worker';
 
-/** Where the build has published pdf.js: two scripts, and folders (ending in a slash) that only some PDFs need. */
+/** The addresses of pdf.js: two scripts, and folders (ending in a slash) that only some PDFs need. */
 export type PdfjsFiles = {
   script: string;
   worker: string;
@@ -15,21 +15,21 @@ export type PdfjsFiles = {
 
 export type OpenPdf = {
   document: PDFDocumentProxy;
-  /** Only ever rejects: when the worker or a range of the PDF fails. */
+  /** Never resolves; rejects when the worker or a range of the PDF fails. */
   failed: Promise<never>;
-  /** Frees everything, even while a page renders for ever: only ending the worker stops that. */
+  /** Frees everything. It ends the worker, because nothing else stops a page that renders for ever. */
   close(): void;
 };
 
-/** A connection that stalls must let go of its worker some day; slow ones need the time. */
+/** How long opening may take: a stalled connection must free its worker at last, and a slow one needs the time. */
 const OPEN_MS = 60_000;
-/** The largest picture inside a PDF that is decoded, in pixels: more would take 256 MB and a phone with it. */
+/** The largest picture inside a PDF that is decoded, in pixels: it takes 256 MB, and more would crash a phone. */
 const MAX_IMAGE = 2 ** 26;
 
-/** pdf.js warns of much that is no trouble. */
+/** Only errors are logged: pdf.js also warns of what is harmless. */
 const ERRORS = 0;
 
-/** Opens a PDF: script, worker and PDF are fetched side by side. Rejects for everything that is not a PDF with pages. */
+/** Opens a PDF; script, worker and PDF are fetched at the same time. Rejects where `src` is not a PDF with pages. */
 export async function openPdf(src: string, files: PdfjsFiles, signal: AbortSignal): Promise<OpenPdf> {
   const stop = new AbortController();
   const { worker, failed: workerFailed } = startWorker(files.worker);
@@ -75,7 +75,7 @@ export async function openPdf(src: string, files: PdfjsFiles, signal: AbortSigna
   }
 }
 
-/** What getDocument() is given. pdf.js has no way to be told that a range did not come: `failed` tells us instead. */
+/** The input of getDocument(). pdf.js cannot be told that a range failed to load, so `failed` rejects instead. */
 function toInput({ PDFDataRangeTransport }: typeof import('pdfjs-dist'), source: PdfSource) {
   if ('data' in source)
     return {

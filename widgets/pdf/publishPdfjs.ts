@@ -6,7 +6,7 @@ import type { Output } from '../../static/output/output';
 import type { PdfjsFiles } from './open';
 import { slimPdfjs, version } from './slim';
 
-/** What some PDFs need besides: fetched by the worker, one file at a time, only when a page asks for it. */
+/** What only some PDFs need. The worker fetches one file at a time, when a page needs it. */
 const folders = {
   cMaps: 'cmaps',
   fonts: 'standard_fonts',
@@ -14,26 +14,26 @@ const folders = {
   icc: 'iccs',
 };
 
-/** Publishes pdf.js below assets/. Ends in .js: some hosts serve .mjs as plain text. */
+/** Writes pdf.js below assets/ and returns its addresses. Its scripts end in .js: some hosts serve .mjs as plain text. */
 export async function publishPdfjs(output: Output): Promise<PdfjsFiles> {
   const script = async (part: 'script' | 'worker') => {
     const code = await slimPdfjs(part);
     return output.write(hashed(`assets/pdf-${part}.js`, code), code);
   };
   const installed = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-  const side = async (name: string) => {
+  const publishFolder = async (name: string) => {
     const names = await readdir(join(installed, name));
-    const to = `assets/pdfjs-${version()}/${name}/`;
-    await Promise.all(names.map((file) => output.write(to + file, () => readFile(join(installed, name, file)))));
-    return `${output.prefix}/${to}`;
+    const target = `assets/pdfjs-${version()}/${name}/`;
+    await Promise.all(names.map((file) => output.write(target + file, () => readFile(join(installed, name, file)))));
+    return `${output.prefix}/${target}`;
   };
   const [main, worker, cMaps, fonts, wasm, icc] = await Promise.all([
     script('script'),
     script('worker'),
-    side(folders.cMaps),
-    side(folders.fonts),
-    side(folders.wasm),
-    side(folders.icc),
+    publishFolder(folders.cMaps),
+    publishFolder(folders.fonts),
+    publishFolder(folders.wasm),
+    publishFolder(folders.icc),
   ]);
   return { script: main, worker, cMaps, fonts, wasm, icc };
 }

@@ -1,33 +1,42 @@
 import type { PDFPageProxy, RenderTask } from 'pdfjs-dist';
+import type { TextContent } from 'pdfjs-dist/types/src/display/api';
 import type { OpenPdf } from './open';
-import { pictureSize } from './size';
+import { canvasSize } from './size';
 import { withTimeout } from './withTimeout';
 
-/** A rendered page. `share` is the part of the viewer's width that it takes, `ratio` its height for its width. */
-export type Picture = {
+/** A rendered page. `widthShare` is the part of the viewer's width that it takes, `aspectRatio` its height by its width. */
+export type PageImage = {
   url: string;
   text: string;
-  share: number;
-  ratio: number;
+  widthShare: number;
+  aspectRatio: number;
 };
 
-/** A page that takes longer never ends: operators can call themselves in a circle (mozilla/pdf.js 29fcf0aa7). */
+/** A page that takes longer never ends: PDF operators can call themselves for ever (mozilla/pdf.js 29fcf0aa7). */
 const RENDER_MS = 10_000;
 
-/** Renders one page to an image and reads its words for screen readers. The canvas is gone afterwards, come what may. */
-export async function renderPage({ document: pdf, failed }: OpenPdf, number: number, width: number): Promise<Picture> {
+/** Renders one page to an image of `width` CSS pixels, and reads its text for screen readers. The canvas is always freed. */
+export async function renderPage(
+  { document: pdf, failed }: OpenPdf,
+  number: number,
+  width: number,
+): Promise<PageImage> {
   const canvas = document.createElement('canvas');
   let task: RenderTask | undefined;
 
-  async function draw(): Promise<Picture> {
+  async function draw(): Promise<PageImage> {
     const page = await pdf.getPage(number);
-    const { scale, share, ratio, ...pixels } = pictureSize(page.getViewport({ scale: 1 }), width, devicePixelRatio);
+    const { scale, widthShare, aspectRatio, ...pixels } = canvasSize(
+      page.getViewport({ scale: 1 }),
+      width,
+      devicePixelRatio,
+    );
     Object.assign(canvas, pixels);
     task = page.render({ canvas, viewport: page.getViewport({ scale }) });
-    const [text] = await Promise.all([wordsOf(page), task.promise]);
+    const [text] = await Promise.all([textOf(page), task.promise]);
     const url = URL.createObjectURL(await toBlob(canvas));
     page.cleanup();
-    return { url, text, share, ratio };
+    return { url, text, widthShare, aspectRatio };
   }
 
   try {
@@ -40,14 +49,18 @@ export async function renderPage({ document: pdf, failed }: OpenPdf, number: num
   }
 }
 
-/** The page's own text; a page whose text cannot be read is still worth showing. */
-async function wordsOf(page: PDFPageProxy): Promise<string> {
+/** The text of the page; what could be read of it where that fails: the page is still shown. */
+async function textOf(page: PDFPageProxy): Promise<string> {
+  let text = '';
   try {
-    const { items } = await page.getTextContent();
-    return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
-  } catch {
-    return '';
+    // getTextContent() would iterate over this stream, which Safari's streams do not allow.
+    const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      for (const item of part.value.items) if ('str' in item) text += `${item.str}${item.hasEOL ? '\n' : ''}`;
+  } catch (error) {
+    console.warn(`pager: the text of page ${page.pageNumber} cannot be read: ${error}`);
   }
+  return text;
 }
 
 function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {

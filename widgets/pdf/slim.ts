@@ -4,15 +4,15 @@ import { version as esbuild, transform } from 'esbuild';
 import { cached, codeOf } from '../../static/output/cache';
 
 /**
- * What a viewer that only shows pages leaves out of pdf.js. Each name is a source file of pdf.js, or the beginning of
- * several, as written above it in pdfjs-dist's readable build. In all 437 KB (brotli) become 268 KB.
+ * What is left out of pdf.js, because our viewer only shows pages. Each name is a source file of pdf.js, or the beginning
+ * of several, as the comments of pdfjs-dist's readable build give it. It turns 437 KB (brotli) into 268 KB.
  */
 const parts = {
   script: {
     file: 'pdf.mjs',
     exports: ['getDocument', 'PDFDataRangeTransport', 'PDFWorker'],
     // Layers above the page, the editor, and fetching, which source.ts does.
-    without: [
+    excluded: [
       './src/pdf.js',
       './src/display/editor/',
       './src/display/annotation_layer.js',
@@ -30,8 +30,8 @@ const parts = {
   worker: {
     file: 'pdf.worker.mjs',
     exports: ['WorkerMessageHandler'],
-    // XFA forms (never asked for), the editor, and the BrotliDecode filter: 61 KB for what hardly any PDF uses yet.
-    without: [
+    // XFA forms (never asked for), the editor, and the BrotliDecode filter: 61 KB that hardly any PDF needs yet.
+    excluded: [
       './src/pdf.worker.js',
       './src/core/xfa/',
       './src/core/xfa_fonts.js',
@@ -46,22 +46,22 @@ const parts = {
   },
 };
 
-/** pdf.js's script or worker, without what the viewer never uses, minified: a second's work, and kept between builds. */
+/** The minified code of pdf.js's script or worker without what the viewer never uses. Takes a second, so it is cached. */
 export async function slimPdfjs(part: keyof typeof parts): Promise<string> {
   const key = JSON.stringify(['pdf.js', part, version(), esbuild, codeOf(import.meta.url)]);
   return (await cached(key, async () => Buffer.from(await slim(part)))).toString();
 }
 
 async function slim(part: keyof typeof parts): Promise<string> {
-  const { file, exports, without } = parts[part];
+  const { file, exports, excluded } = parts[part];
   const path = createRequire(import.meta.url).resolve(`pdfjs-dist/legacy/build/${file}`);
   const [head = '', ...sections] = (await readFile(path, 'utf8')).split(/^;\/\/ (?=\.\/)/m);
-  const leftOut = (section: string) => without.filter((name) => section.startsWith(name));
-  const unknown = without.filter((name) => !sections.some((section) => section.startsWith(name)));
+  const matches = (section: string) => excluded.filter((name) => section.startsWith(name));
+  const unknown = excluded.filter((name) => !sections.some((section) => section.startsWith(name)));
   if (unknown.length)
     throw new Error(`${path} has no ${unknown.join(', ')}: adapt widgets/pdf/slim.ts to this version`);
 
-  const kept = sections.map((section) => (leftOut(section).length ? stubs(section) : `// ${section}`));
+  const kept = sections.map((section) => (matches(section).length ? stubs(section) : `// ${section}`));
   const source = `${head}${kept.join('')}\nexport { ${exports.join(', ')} };`;
   const { code } = await transform(source, {
     format: 'esm',
@@ -78,7 +78,7 @@ export function version(): string {
   return createRequire(import.meta.url)('pdfjs-dist/package.json').version;
 }
 
-/** Empty classes in place of what a section declares, so that names still stand where they are never reached. */
+/** An empty class for each name that a section declares: code that never runs may still mention it. */
 function stubs(section: string): string {
   const names = [...section.matchAll(/^(?:async )?(?:class|function\*?|const|let|var) ([\w$]+)/gm)];
   return names.map(([, name]) => `class ${name} {}\n`).join('');

@@ -1,8 +1,9 @@
-/** One chunk of pdf.js (its rangeChunkSize), and the most that is fetched before anything is known of the PDF. */
+/** One chunk of pdf.js (its rangeChunkSize), and what is fetched before anything is known about the PDF. */
 const HEAD_BYTES = 65_536;
-/** Up to this size a PDF that cannot be shown from its head alone is fetched whole: ranges would cost more round trips. */
+/** Up to this size a PDF that is not linearised is fetched at once: ranges would take more round trips. */
 const WHOLE_BYTES = 1_048_576;
 
+/** A PDF: all of its bytes, or the first ones with a function that reads the others. */
 export type PdfSource =
   | { data: Uint8Array }
   | {
@@ -12,8 +13,8 @@ export type PdfSource =
     };
 
 /**
- * Starts fetching a PDF before pdf.js is there. Page 1 of a linearised PDF lies in its head; the rest is left to be read
- * in ranges as pages are turned. A server without ranges answers the whole file, whatever its content type.
+ * Starts to fetch a PDF before pdf.js has loaded. The head of a linearised PDF contains page 1, and the rest is read in
+ * ranges as pages are turned. A server that knows no ranges answers with the whole file (rule 14.4).
  */
 export async function fetchPdf(src: string, signal: AbortSignal): Promise<PdfSource> {
   async function request(begin?: number, end?: number) {

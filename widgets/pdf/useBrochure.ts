@@ -6,8 +6,8 @@ import { createViewer, type Viewer } from './viewer';
 type Image = { url: string; text: string; width: number; height: number };
 
 /**
- * The picture of one page, rendered when it is asked for, and how many pages there are: 0 until the first one shows.
- * Trouble is only logged (rule 11.6): the page then has no picture.
+ * The image of one page of the PDF, null until it is rendered, and the number of pages, 0 until the first one is shown.
+ * Errors are only logged (rule 11.6): the image then stays null.
  */
 export function useBrochure(src: string, files: PdfjsFiles, page: number): { pages: number; image: Image | null } {
   const [viewer, setViewer] = useState<Viewer | null>(null);
@@ -15,14 +15,14 @@ export function useBrochure(src: string, files: PdfjsFiles, page: number): { pag
   const [, redraw] = useState(0);
   const width = useViewerWidth();
 
-  // What the viewer holds is let go when the page is left. A page that comes back from the browser's history starts anew.
+  // The viewer's memory is freed when the visitor leaves. A page from the back/forward cache opens the PDF again.
   useEffect(() => {
-    let current: Viewer | null = null;
+    let opened: Viewer | null = null;
     const open = () => {
-      current = createViewer(src, files);
-      setViewer(current);
+      opened = createViewer(src, files);
+      setViewer(opened);
     };
-    const close = () => current?.close();
+    const close = () => opened?.close();
     const reopen = (event: PageTransitionEvent) => event.persisted && open();
     open();
     addEventListener('pagehide', close);
@@ -36,54 +36,54 @@ export function useBrochure(src: string, files: PdfjsFiles, page: number): { pag
 
   useEffect(() => {
     if (!viewer || !width) return;
-    let wanted = true;
+    let current = true;
     const show = async () => {
       await viewer.render(page, width);
-      if (!wanted) return;
+      if (!current) return;
       setPages(viewer.pages());
       redraw((count) => count + 1);
-      // Rendered ahead while the reader reads.
+      // The next page is rendered while this one is read.
       if (page < viewer.pages()) await viewer.render(page + 1, width);
     };
     show().catch((error: unknown) => {
       if (!viewer.closed()) console.warn(`pager: ${src}: ${error}`);
     });
     return () => {
-      wanted = false;
+      current = false;
     };
   }, [viewer, page, width, src]);
 
-  const picture = viewer?.picture(page);
-  if (!picture) return { pages, image: null };
-  const { url, text, share, ratio } = picture;
-  const across = Math.round(width * share);
+  const image = viewer?.image(page);
+  if (!image) return { pages, image: null };
+  const { url, text, widthShare, aspectRatio } = image;
+  const imageWidth = Math.round(width * widthShare);
   return {
     pages,
     image: {
       url,
       text,
-      width: across,
-      height: Math.max(1, Math.round(across * ratio)),
+      width: imageWidth,
+      height: Math.max(1, Math.round(imageWidth * aspectRatio)),
     },
   };
 }
 
-/** The width that rule 11.9 gives the viewer in this window; 0 in static HTML and in the first render. */
+/** The width of the viewer in this window (rule 11.9), in CSS pixels; 0 in the first render, which knows no window. */
 function useViewerWidth(): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const measure = () => setWidth(viewerWidth(innerWidth));
-    let resting: number;
-    // A window that is being dragged wider would ask for a picture at each step.
+    let timer: number;
+    // Waits until the visitor stops resizing: each width would be rendered otherwise.
     const resized = () => {
-      clearTimeout(resting);
-      resting = window.setTimeout(measure, 300);
+      clearTimeout(timer);
+      timer = window.setTimeout(measure, 300);
     };
     measure();
     addEventListener('resize', resized);
     return () => {
       removeEventListener('resize', resized);
-      clearTimeout(resting);
+      clearTimeout(timer);
     };
   }, []);
   return width;

@@ -1,22 +1,22 @@
 import { type OpenPdf, openPdf, type PdfjsFiles } from './open';
-import { type Picture, renderPage } from './render';
+import { type PageImage, renderPage } from './render';
 
 export type Viewer = {
-  /** Renders a page, unless it has been rendered for this width or a wider one. */
-  render(number: number, width: number): Promise<Picture>;
-  /** The page's picture, if it has been rendered. */
-  picture(number: number): Picture | undefined;
-  /** How many pages there are; 0 while that is unknown. */
+  /** Renders a page, unless it was rendered for this width or a wider one. Rejects where that fails. */
+  render(number: number, width: number): Promise<PageImage>;
+  /** The image of a page that was rendered. */
+  image(number: number): PageImage | undefined;
+  /** The number of pages; 0 while it is unknown. */
   pages(): number;
   closed(): boolean;
-  /** Lets worker, document and pictures go. */
+  /** Frees worker, document and images. */
   close(): void;
 };
 
-/** A PDF and the pictures of its pages, each rendered once (rule 11.7). Opening starts at once. */
+/** Opens a PDF at once, and keeps the image of each page once it is rendered (rule 11.7). */
 export function createViewer(src: string, files: PdfjsFiles): Viewer {
-  const pictures = new Map<number, Picture>();
-  const asked = new Map<number, { width: number; picture: Promise<Picture> }>();
+  const images = new Map<number, PageImage>();
+  const requested = new Map<number, { width: number; image: Promise<PageImage> }>();
   const closing = new AbortController();
   let queue: Promise<unknown> = Promise.resolve();
   let pages = 0;
@@ -24,33 +24,33 @@ export function createViewer(src: string, files: PdfjsFiles): Viewer {
 
   function open(): Promise<OpenPdf> {
     const opened = openPdf(src, files, closing.signal);
-    opened.catch(() => {}); // whoever asks for a page is told
+    opened.catch(() => {}); // render() rejects with it
     return opened;
   }
 
-  function render(number: number, width: number): Promise<Picture> {
-    const known = asked.get(number);
-    if (known && known.width >= width) return known.picture;
-    // One at a time: one canvas alive, and a page that never ends takes no other down with it.
-    const picture = queue.then(() => draw(number, width));
-    asked.set(number, { width, picture });
-    queue = picture.catch(() => asked.delete(number));
-    return picture;
+  function render(number: number, width: number): Promise<PageImage> {
+    const earlier = requested.get(number);
+    if (earlier && earlier.width >= width) return earlier.image;
+    // One at a time: there is one canvas only, and a page that never ends does not stop another one halfway.
+    const image = queue.then(() => draw(number, width));
+    requested.set(number, { width, image });
+    queue = image.catch(() => requested.delete(number));
+    return image;
   }
 
-  async function draw(number: number, width: number): Promise<Picture> {
+  async function draw(number: number, width: number): Promise<PageImage> {
     closing.signal.throwIfAborted();
-    // A page that never ends has cost the worker. Opening anew keeps the other pages within reach.
+    // A page that never ends has ended the worker. Opening the PDF again keeps the other pages available.
     pdf ??= open();
     let opened: OpenPdf | undefined;
     try {
       opened = await pdf;
       pages = opened.document.numPages;
-      const picture = await renderPage(opened, number, width);
-      release(pictures.get(number));
-      pictures.set(number, picture);
+      const image = await renderPage(opened, number, width);
+      release(images.get(number));
+      images.set(number, image);
       if (closing.signal.aborted) close();
-      return picture;
+      return image;
     } catch (error) {
       opened?.close();
       pdf = null;
@@ -58,19 +58,19 @@ export function createViewer(src: string, files: PdfjsFiles): Viewer {
     }
   }
 
-  function release(picture?: Picture) {
-    if (picture) URL.revokeObjectURL(picture.url);
+  function release(image?: PageImage) {
+    if (image) URL.revokeObjectURL(image.url);
   }
 
   function close() {
     closing.abort();
-    for (const picture of pictures.values()) release(picture);
-    pictures.clear();
+    for (const image of images.values()) release(image);
+    images.clear();
   }
 
   return {
     render,
-    picture: (number) => pictures.get(number),
+    image: (number) => images.get(number),
     pages: () => pages,
     closed: () => closing.signal.aborted,
     close,

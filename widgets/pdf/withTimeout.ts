@@ -1,14 +1,14 @@
 /**
- * The same promise, given up after so many milliseconds in view: a hidden tab draws nothing (pdf.js renders in animation
- * frames), so the time starts again when the tab is looked at.
+ * `work`, rejected with an error that names `what` if it takes longer than `ms`. pdf.js renders in animation frames, which
+ * a hidden tab does not get, so the time starts again when the tab is shown.
  */
 export function withTimeout<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: number;
     const start = () => {
-      timer = window.setTimeout(late, ms);
+      timer = window.setTimeout(onTimeout, ms);
     };
-    const late = () => {
+    const onTimeout = () => {
       if (document.hidden) document.addEventListener('visibilitychange', start, { once: true });
       else reject(new Error(`${what}: not done after ${ms / 1000} s`));
     };

@@ -1,23 +1,23 @@
 type Policy = { createScriptURL(url: string): string };
 
-/** Starts pdf.js's worker. `failed` only ever rejects: when the script is not there, or breaks down. */
+/** Starts pdf.js's worker. `failed` never resolves; it rejects when the script is missing or throws. */
 export function startWorker(url: string): {
   worker: Worker;
   failed: Promise<never>;
 } {
-  const worker = new Worker(trusted(url), { type: 'module' });
+  const worker = new Worker(trustedUrl(url), { type: 'module' });
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => {
-      event.preventDefault(); // it is logged by the viewer
+      event.preventDefault(); // useBrochure logs it
       reject(new Error(`${url}: ${event.message || 'the worker did not start'}`));
     });
   });
-  failed.catch(() => {}); // may fail when nobody waits any more
+  failed.catch(() => {}); // it may fail when nobody waits for it any more
   return { worker, failed };
 }
 
-/** Under `require-trusted-types-for 'script'` a worker starts only from an address that a policy has vouched for. */
-function trusted(url: string): string {
+/** Under `require-trusted-types-for 'script'` a worker starts only from an address that a policy has approved. */
+function trustedUrl(url: string): string {
   const types = (
     globalThis as {
       trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };

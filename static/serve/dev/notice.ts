@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { formatLocation, type Problem } from '../../../content/messages/problems';
+import { boxUnprintable } from '../../../content/messages/unprintable';
 
 /** A problem as the overlay shows it: its location in words, and the link that opens an editor there. */
 export type OverlayProblem = { location: string; message: string; quote?: string; column?: number; link?: string };
@@ -19,5 +20,6 @@ export function toOverlayProblem(problem: Problem): OverlayProblem {
   const link = EDITOR.replace('{file}', () => pathToFileURL(resolve(file)).pathname)
     .replace('{line}', `${line}`)
     .replace('{column}', `${column}`);
-  return { location: formatLocation(problem), message, quote, column: problem.column, link };
+  const harmless = quote && boxUnprintable(quote);
+  return { location: formatLocation(problem), message, quote: harmless, column: problem.column, link };
 }

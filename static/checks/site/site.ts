@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { loadContent } from '../../../content/load/load';
+import { command } from '../../../content/messages/command';
+import { Problems, settle } from '../../../content/messages/problems';
+import { escapeUnprintable } from '../../../content/messages/unprintable';
+import { mapOrigins } from '../../hosting/policy';
+import { servedFrom } from '../../output/staging';
+import { findBrowser } from '../findBrowser';
+import { type BuiltSite, checkPages } from './checkPages';
+
+const usage = `Builds the site into a temporary folder, and holds every page to what any site is held to: the links and sizes
+that the build checks, valid HTML, axe, every width, every widget, no script, and a console and hosts left in peace.
+
+  npm run check:site -- [--content DIR] [--static DIR]
+
+  --content DIR   the content files    (content)
+  --static DIR    pictures and files   (static)
+  --help          this text
+
+What is still to be filled in or asked about is listed and does no harm here. It needs Chrome, Chromium or Edge.`;
+
+const BUILD = join(import.meta.dirname, '../../../build.ts');
+
+/** Prints each page of a built site with what is wrong there. Returns the exit code: 1 where anything is wrong. */
+export async function checkSite(site: BuiltSite): Promise<number> {
+  const started = performance.now();
+  let [pages, broken] = [0, 0];
+  await checkPages(site, ({ url, wrong }) => {
+    pages++;
+    if (wrong.length) broken++;
+    console.log(
+      [`${wrong.length ? '✗' : '✓'} ${url}`, ...wrong.map((line) => `    ${escapeUnprintable(line)}`)].join('\n'),
+    );
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  const verdict = broken ? `something is wrong with ${broken}; see ✗ above` : 'nothing is wrong';
+  console.log(`\nPages: ${pages}, looked at in ${seconds} s: ${verdict}.`);
+  return broken ? 1 : 0;
+}
+
+/** Builds as `npm run build` does, which prints what is wrong, to be filled in or asked about. */
+async function build(content: string, files: string, out: string): Promise<void> {
+  const args = ['--import', 'tsx', BUILD, '--content', content, '--static', files, '--out', out];
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close');
+  if (code !== 0) throw new Problems(['the site could not be built, as said above, so no page was looked at']);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await command(usage, async () => {
+    const { values } = parseArgs({
+      options: {
+        content: { type: 'string', default: 'content' },
+        static: { type: 'string', default: 'static' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return console.log(usage);
+    const out = await mkdtemp(join(tmpdir(), 'check-site-'));
+    // Also where it is interrupted: then the browser's library ends this process by itself.
+    process.once('exit', () => rmSync(out, { recursive: true, force: true }));
+    await settle([build(values.content, values.static, out), (async () => findBrowser())()]);
+    const { content } = await loadContent(values.content, values.static);
+    const { prefix } = content.site;
+    console.log('That folder is only for this check. Now every page is looked at in a browser.\n');
+    process.exitCode = await checkSite({ root: servedFrom(out, prefix), prefix, maps: mapOrigins(content) });
+  });

@@ -1,0 +1,11 @@
+import { langOf } from '../lang';
+
+/** The entries of a list: a title, and a sentence or two below it. */
+export function TitledItems({ items }: { items: { title: string; text?: string }[] }) {
+  return items.map(({ title, text }) => (
+    <li key={title}>
+      <h3 lang={langOf(title)}>{title}</h3>
+      {text && <p lang={langOf(text)}>{text}</p>}
+    </li>
+  ));
+}

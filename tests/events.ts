@@ -1,0 +1,17 @@
+/** The folders of an event that the tests are about. It is frozen: whoever edits `content` or `static` changes no test. */
+const event = (name: string) => ({
+  content: `tests/fixtures/${name}/content`,
+  static: `tests/fixtures/${name}/static`,
+});
+
+/** The fest, with the facts of the specification. */
+export const aifest = event('aifest');
+
+/** An event in nothing like it: three days in three rooms, Tamil among Latin, another prefix, zone and currency. */
+export const maanadu = event('maanadu');
+
+/** What tells build.ts where an event lies. */
+export const flags = (event: { content: string; static: string }): string[] => [
+  ...['--content', event.content],
+  ...['--static', event.static],
+];

@@ -1,0 +1,311 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { formatPath } from '../content/json/path';
+import { checkFile } from '../content/load/checkFile';
+import { explainIssues } from '../content/load/zodMessages';
+import { nearest } from '../content/messages/nearest';
+import { crossFieldProblems } from '../content/rules/crossField';
+import { crossFileProblem } from '../content/rules/crossFile';
+import { keysAt } from '../content/schema/keysAt';
+
+/** What is said of a value under this schema: `path (key): message`. */
+const said = (schema: z.ZodType, value: unknown) =>
+  explainIssues(schema, value, schema.safeParse(value).error?.issues ?? []).map(
+    ({ path, key, message }) => `${formatPath(path)}${key === undefined ? '' : ` (${key})`}: ${message}`,
+  );
+
+describe('the word that was meant', () => {
+  test.each([
+    ['titel', ['title', 'text'], 'title'],
+    ['TITLE', ['text', 'title'], 'title'],
+    ['tilte', ['Title'], 'Title'],
+    ['backround', ['background'], 'background'],
+    ['bakround', ['background'], 'background'],
+    ['bakrond', ['background'], undefined],
+    ['ab', ['a'], 'a'],
+    ['ab', ['cd'], undefined],
+    ['abc', ['abd'], 'abd'],
+    ['abc', ['ade'], undefined],
+    ['abcd', ['abef'], 'abef'],
+    ['x', [], undefined],
+  ])('by %j of %j is %j', (word, words, meant) => {
+    expect(nearest(word, words)).toBe(meant);
+  });
+});
+
+describe('a key', () => {
+  const object = z.strictObject({
+    $schema: z.string().optional(),
+    title: z.string(),
+    amount: z.number().optional(),
+    placeholder: z.literal(true).optional(),
+    intended: z.literal(true).optional(),
+  });
+  const lost = z.strictObject({ items: z.array(object), one: object.optional() });
+
+  test('that is missing is named with what it holds', () => {
+    const kinds = z.strictObject({
+      text: z.string(),
+      number: z.number(),
+      whole: z.int(),
+      yes: z.boolean(),
+      list: z.array(z.string()),
+      inner: z.strictObject({}),
+      choice: z.enum(['plain', 'tinted', 'accent']),
+      only: z.literal(true),
+      two: z.enum(['a', 'b']),
+      bytes: z.bigint(),
+    });
+    expect(said(kinds, {})).toEqual([
+      ': the key "text" is missing; add it (a text in double quotes)',
+      ': the key "number" is missing; add it (a number)',
+      ': the key "whole" is missing; add it (a number)',
+      ': the key "yes" is missing; add it (true or false)',
+      ': the key "list" is missing; add it (a list [ … ])',
+      ': the key "inner" is missing; add it (an object { … })',
+      ': the key "choice" is missing; add it ("plain", "tinted" or "accent")',
+      ': the key "only" is missing; add it (true)',
+      ': the key "two" is missing; add it ("a" or "b")',
+      ': the key "bytes" is missing; add it (bigint)',
+    ]);
+    expect(said(lost, { items: [{ title: 'x' }, {}] })).toEqual([
+      'items[1]: the key "title" is missing; add it (a text in double quotes)',
+    ]);
+  });
+
+  test('that is misspelt is told once, and where', () => {
+    expect(said(lost, { items: [{ titel: 'x' }] })).toEqual([
+      'items[0] (titel): this key is not known here; did you mean "title"?',
+    ]);
+    // Another object misses the key that this one misspells.
+    expect(said(lost, { items: [{ titel: 'x' }, {}], one: {} })).toEqual([
+      'items[0] (titel): this key is not known here; did you mean "title"?',
+      'items[1]: the key "title" is missing; add it (a text in double quotes)',
+      'one: the key "title" is missing; add it (a text in double quotes)',
+    ]);
+  });
+
+  test('that is not known is named with those that are still free', () => {
+    expect(said(lost, { items: [{ title: 'x', colour: 'red' }] })).toEqual([
+      'items[0] (colour): this key is not known here; delete it or correct its spelling (not used yet: "amount")',
+    ]);
+    expect(said(lost, { items: [{ title: 'x', amount: 1, colour: 'red', hue: 1 }] })).toEqual([
+      'items[0] (colour): this key is not known here; delete it or correct its spelling',
+      'items[0] (hue): this key is not known here; delete it or correct its spelling',
+    ]);
+    expect(said(z.strictObject({ a1: z.string().optional(), b2: z.string().optional() }), { zzzzzz: 1 })).toEqual([
+      ' (zzzzzz): this key is not known here; delete it or correct its spelling (not used yet: "a1" and "b2")',
+    ]);
+    // What is said to be meant is not offered once more.
+    expect(said(lost, { items: [{ titel: 'x', colour: 'red' }] })).toEqual([
+      'items[0] (titel): this key is not known here; did you mean "title"?',
+      'items[0] (colour): this key is not known here; delete it or correct its spelling (not used yet: "amount")',
+    ]);
+    expect(said(object, { title: 'x', $shema: 'y' })).toEqual([
+      ' ($shema): this key is not known here; delete it or correct its spelling (not used yet: "amount")',
+    ]);
+  });
+
+  test('is known in lists, and where it is optional or has a default', () => {
+    const schema = z.strictObject({
+      list: z.array(object).optional(),
+      other: object.default({ title: 'x' }),
+      text: z.string(),
+    });
+    expect(keysAt(schema, [])).toEqual(['list', 'other', 'text']);
+    expect(keysAt(schema, ['list', 3])).toEqual(['$schema', 'title', 'amount', 'placeholder', 'intended']);
+    expect(keysAt(schema, ['other'])).toContain('amount');
+    expect(keysAt(schema, ['list'])).toEqual([]);
+    expect(keysAt(schema, ['text', 'more'])).toEqual([]);
+    expect(keysAt(schema, ['none', 'more'])).toEqual([]);
+  });
+});
+
+describe('a value', () => {
+  const one = (schema: z.ZodType, value: unknown) => said(z.strictObject({ a: schema }), { a: value });
+
+  test.each<[what: string, schema: z.ZodType, value: unknown, says: string]>([
+    ['a number for a text', z.string(), 5, 'must be a text in double quotes'],
+    ['null for a text', z.string(), null, 'must be a text in double quotes'],
+    ['"true" for true', z.boolean(), 'true', 'must be true or false; write true without quotes'],
+    ['"false" for false', z.boolean(), 'false', 'must be true or false; write false without quotes'],
+    ['"truely" for true', z.boolean(), 'truely', 'must be true or false'],
+    ['"untrue" for true', z.boolean(), 'untrue', 'must be true or false'],
+    ['"5" for a boolean', z.boolean(), '5', 'must be true or false'],
+    ['"1,00,000" for a number', z.number(), ' 1,00,000 ', 'must be a number; write 100000 without quotes'],
+    ['"15" for a whole number', z.int(), '15', 'must be a number; write 15 without quotes'],
+    ['"true" for a number', z.number(), 'true', 'must be a number'],
+    ['"05" for a number', z.number(), '05', 'must be a number'],
+    ['"x5" for a number', z.number(), 'x5', 'must be a number'],
+    ['"5x" for a number', z.number(), '5x', 'must be a number'],
+    ['"5" for a text list', z.array(z.string()), '5', 'must be a list [ … ]'],
+    ['a list for a number', z.number(), [5], 'must be a number'],
+    ['a text for an object', z.strictObject({}), 'x', 'must be an object { … }'],
+    ['5.5 for a whole number', z.int(), 5.5, 'must be a whole number'],
+    ['an unknown kind', z.bigint(), 'x', 'must be bigint'],
+    ['nearly a choice', z.enum(['plain', 'tinted']), 'Plian', 'must be "plain" or "tinted"; did you mean "plain"?'],
+    ['no choice', z.enum(['plain', 'tinted']), 'green', 'must be "plain" or "tinted"'],
+    ['a number for a choice', z.enum(['plain', 'tinted']), 5, 'must be "plain" or "tinted"'],
+    ['false for true', z.literal(true), 'true', 'must be true'],
+    ['another day', z.iso.date('no date'), '13-09-2025', 'no date; did you mean "2025-09-13"?'],
+    ['no such day', z.iso.date('no date'), '2025-02-30', 'no date; there is no day 30 in that month, it has 28'],
+    [
+      'no such day in autumn',
+      z.iso.date('no date'),
+      '2025-11-31',
+      'no date; there is no day 31 in that month, it has 30',
+    ],
+    ['no such month', z.iso.date('no date'), '2025-13-01', 'no date'],
+    ['no such month at all', z.iso.date('no date'), '2025-00-01', 'no date'],
+    ['a day and more', z.iso.date('no date'), '2025-12-310', 'no date'],
+    ['no list entry', z.array(z.string()).min(1), [], 'must have at least one entry'],
+    ['too small a number', z.number().positive(), 0, 'must be greater than 0'],
+    ['too short a text', z.string().min(3, 'too short'), 'ab', 'too short'],
+    ['a text of another pattern', z.string().regex(/^x$/, 'no x'), '9.30', 'no x'],
+    ['a rule of our own', z.string().refine(() => false, 'is not ours'), 'x', 'is not ours'],
+  ])('%s', (_, schema, value, says) => {
+    expect(one(schema, value)).toEqual([`a: ${says}`]);
+  });
+
+  test('that is none, and one that does not fit, are told of together', () => {
+    const schedule = { days: [{ id: 'a', dayTitle: 5, date: '2025-09-13', events: [] }, { id: 'a' }] };
+    const { mistakes } = checkFile('schedule', schedule);
+    expect(mistakes.map(({ path, message }) => `${formatPath(path)}: ${message}`)).toEqual([
+      'days[0].dayTitle: must be a text in double quotes',
+      'days[1]: the key "dayTitle" is missing; add it (a text in double quotes)',
+      'days[1]: the key "date" is missing; add it (a text in double quotes)',
+      'days[1]: the key "events" is missing; add it (a list [ … ])',
+      ': the key "labels" is missing; add it (an object { … })',
+      'days[1].id: "a" is taken by days[0].id; each id may stand only once',
+    ]);
+  });
+});
+
+describe('values of one file', () => {
+  const found = (file: string, value: unknown) =>
+    crossFieldProblems(file, value).map(({ path, message }) => `${formatPath(path)}: ${message}`);
+  const time = (start: unknown, end: unknown, more = {}) => found('x', { time: { start, end, ...more } });
+
+  test('have an end after their start', () => {
+    expect(time('09:00', '09:01')).toEqual([]);
+    for (const end of ['09:00', '08:59'])
+      expect(time('09:00', end)).toEqual(['time.end: must be after the start (09:00)']);
+    expect(time('23:00', '01:00')).toEqual(['time.end: must be after the start (23:00)']);
+    expect(time('23:00', '01:00', { lastDate: '2025-09-14' })).toEqual([]);
+    expect(time('23:00', '01:00', { lastDate: 'tomorrow' })).toHaveLength(1);
+  });
+
+  test('that are no times or dates are passed over', () => {
+    for (const [start, end] of [
+      ['9:00', '08:00'],
+      ['09:00', '8:00'],
+      [9, 8],
+      [undefined, '08:00'],
+      ['09:00', undefined],
+      ['24:00', '08:00'],
+      ['x09:00', '08:00'],
+      ['09:00x', '08:00'],
+    ])
+      expect(time(start, end), `${start} ${end}`).toEqual([]);
+    for (const [date, lastDate] of [
+      ['2025-9-13', '2025-09-12'],
+      ['2025-09-13', '12-09-2025'],
+      ['2025-09-13x', '2025-09-12'],
+      ['x2025-09-13', '2025-09-12'],
+    ])
+      expect(found('x', { date, lastDate }), `${date} ${lastDate}`).toEqual([]);
+    expect(found('x', null)).toEqual([]);
+    expect(found('x', 'text')).toEqual([]);
+    expect(found('x', [null, { time: null }])).toEqual([]);
+  });
+
+  test('have a last day after the first', () => {
+    const days = (date: string, lastDate: string) => found('site', { event: { date, lastDate } });
+    expect(days('2025-09-13', '2025-09-14')).toEqual([]);
+    for (const last of ['2025-09-13', '2025-09-12'])
+      expect(days('2025-09-13', last)).toEqual([
+        'event.lastDate: must be after the first day; leave it out where there is only one',
+      ]);
+  });
+
+  test('of the hackathon follow each other', () => {
+    const dates = (...items: object[]) => found('hackathon', { timeline: { items } });
+    expect(dates({ date: '2025-08-17', label: 'A' }, { date: '2025-08-17' }, { date: '2025-08-18' })).toEqual([]);
+    expect(dates({ date: '2025-08-17', label: 'Deadline' }, { date: '2025-08-16' })).toEqual([
+      'timeline.items[1].date: must not be before “Deadline” (2025-08-17)',
+    ]);
+    expect(dates({ date: '2025-08-17' }, { date: '2025-08-16' }, { date: 'x' }, { date: '2025-08-15' })).toEqual([
+      'timeline.items[1].date: must not be before “1” (2025-08-17)',
+    ]);
+    const wrong = { timeline: { items: [{ date: '2025-08-17' }, { date: '2025-08-16' }] } };
+    expect(found('home', wrong)).toEqual([]);
+    expect(found('hackathon', { other: wrong })).toEqual([]);
+    expect(
+      found('hackathon', { timeline: { items: [{ date: '2025-08-17' }, { more: { date: '2025-08-16' } }] } }),
+    ).toEqual([]);
+    const twelve = Array.from({ length: 12 }, (_, n) => ({ date: `2025-08-${31 - n}`, label: `${n}` }));
+    expect(dates(...twelve)).toHaveLength(11);
+  });
+
+  test('have ids that stand once, those of days before those of sessions', () => {
+    const days = [
+      { events: [{ id: 'b' }, { id: 'a' }], id: 'x' },
+      { events: [{ id: 'a' }, { id: 'a' }], id: 'b' },
+    ];
+    expect(found('schedule', { days })).toEqual([
+      'days[0].events[0].id: "b" is taken by days[1].id; each id may stand only once',
+      'days[1].events[0].id: "a" is taken by days[0].events[1].id; each id may stand only once',
+      'days[1].events[1].id: "a" is taken by days[0].events[1].id; each id may stand only once',
+    ]);
+    expect(found('home', { days })).toEqual([]);
+    expect(
+      found('schedule', {
+        days: [
+          { id: 5, title: 'a' },
+          { id: 5, title: 'a' },
+        ],
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('a value that leads to another file', () => {
+  const none = () => false;
+  const all = () => true;
+
+  test('is wrong where that is missing, and right where it is there', () => {
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', none)).toBe(
+      'there is no agenda.json for this to lead to; write it, or lead to another page or a "url"',
+    );
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', all)).toBeUndefined();
+    expect(
+      crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', (other) => other === 'agenda'),
+    ).toBeUndefined();
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'nowhere', none)).toBeUndefined();
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'toString', none)).toBeUndefined();
+    expect(crossFileProblem('home', ['banner', 'button', 'label'], 'agenda', none)).toBeUndefined();
+  });
+
+  test('is wrong as a block with nothing to show', () => {
+    const block = (name: string) => `there is no ${name}.json for this block to show; write it, or delete this block`;
+    expect(crossFileProblem('home', ['speakers'], {}, none)).toBe(block('speakers'));
+    expect(crossFileProblem('home', ['schedule'], {}, none)).toBe(block('schedule'));
+    expect(crossFileProblem('home', ['schedule'], {}, all)).toBeUndefined();
+    expect(crossFileProblem('home', ['more', 'schedule'], {}, none)).toBeUndefined();
+    expect(crossFileProblem('about', ['schedule'], {}, none)).toBeUndefined();
+    expect(crossFileProblem('agenda', ['meta'], {}, none)).toBe(
+      'there is no schedule.json for this page to show; write it, or delete agenda.json',
+    );
+    expect(crossFileProblem('agenda', ['meta'], {}, all)).toBeUndefined();
+  });
+
+  test('is wrong as a button to an agenda that is missing', () => {
+    expect(crossFileProblem('schedule', ['days', 0, 'showMoreButton'], true, none)).toBe(
+      'there is no agenda.json for the button to lead to; write it, or write false',
+    );
+    expect(crossFileProblem('schedule', ['days', 0, 'showMoreButton'], true, all)).toBeUndefined();
+    expect(crossFileProblem('schedule', ['days', 0, 'showMoreButton'], false, none)).toBeUndefined();
+    expect(crossFileProblem('schedule', ['days', 0, 'placeholder'], true, none)).toBeUndefined();
+    expect(crossFileProblem('home', ['days', 0, 'showMoreButton'], true, none)).toBeUndefined();
+  });
+});

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { tests } from './modules.mjs';
+
+const root = join(import.meta.dirname, '../..');
+
+/** In the order of the list: a mutant is done with at the first test that fails, and most are found by a quick one. */
+class AsListed extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const place = ({ moduleId }: TestSpecification) => tests.indexOf(moduleId.slice(root.length + 1));
+    return files.sort((a, b) => place(a) - place(b));
+  }
+}
+
+export default defineConfig({
+  test: {
+    root,
+    include: tests,
+    // Some of them share a module with tests that look at the built site; here, nobody does.
+    provide: { site: '' },
+    sequence: { sequencer: AsListed },
+    fileParallelism: false,
+    testTimeout: 30_000,
+  },
+});
