@@ -30,13 +30,13 @@ const usage = `Builds the site from its content.
   --static DIR    pictures and files           (static)
   --out DIR       where the site's folder goes (dist)
   --final         refuses to build while anything is still to be filled in
-  --strict        refuses to build while a question is open
+  --strict        refuses to build while there are warnings
   --help          this text`;
 
 type Options = { content: string; static: string; out: string; final: boolean; strict: boolean };
 
 /** The way of the data. Every step writes to a staging directory; only a site that passes all checks replaces the last one. */
-export async function build({ content: contentDir, static: staticDir, out, final, strict }: Options) {
+async function build({ content: contentDir, static: staticDir, out, final, strict }: Options) {
   const { timed, placeholders: remind, warnings: warn, table } = openReport();
   const { content, placeholders, warnings } = await timed('content', () => loadContent(contentDir, staticDir));
   refuse([...(final ? placeholders : []), ...(strict ? warnings : [])]);
