@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { tallScript } from '../lang';
+import { langOf, tallScript } from '../lang';
 import { Action } from '../parts/Action';
 import { Rosette } from '../parts/Rosette';
 
@@ -9,10 +9,10 @@ export function ErrorPage({ data }: { data: AllContent['error'] }) {
   return (
     <section className="not-found">
       <Rosette className="not-found-rosette" />
-      <h1 className={tallScript(title)}>
+      <h1 className={tallScript(title)} lang={langOf(`${exclamation ?? ''} ${title}`)}>
         {exclamation && <span className="not-found-word">{exclamation}</span>} <span>{title}</span>
       </h1>
-      {text && <p>{text}</p>}
+      {text && <p lang={langOf(text)}>{text}</p>}
       {/* A form of this method leaves a page as it is: no request and no navigation, with or without script. */}
       {search && (
         <search>
