@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { schemas } from './schema';
@@ -6,6 +6,7 @@ import { schemas } from './schema';
 // `npm run schemas`: writes what editors read, so that they complete, explain and check the content while it is typed.
 
 const folder = fileURLToPath(new URL('../schemas/', import.meta.url));
+const settings = fileURLToPath(new URL('../../.vscode/settings.json', import.meta.url));
 
 /** The JSON Schema of each content file as text, by its file name: the same rules as the build's, as far as they can be said. */
 export const editorSchemas = (): Record<string, string> =>
@@ -16,6 +17,15 @@ export const editorSchemas = (): Record<string, string> =>
       return [`${name}.schema.json`, `${JSON.stringify({ ...json, title: `content/${name}.json` }, null, 2)}\n`];
     }),
   );
+
+/** The settings of VS Code, which then finds the schema of a content file that does not name it. */
+export const editorSettings = (before: string): string => {
+  const schemaFiles = Object.keys(schemas).map((name) => ({
+    fileMatch: [`/content/${name}.json`],
+    url: `./content/schemas/${name}.schema.json`,
+  }));
+  return `${JSON.stringify({ ...JSON.parse(before), 'json.schemas': schemaFiles }, null, 2)}\n`;
+};
 
 /** Editors say a pattern as it stands there; VS Code can say it in the words of the build instead. */
 function said({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }) {
@@ -33,4 +43,5 @@ function said({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSche
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await mkdir(folder, { recursive: true });
   for (const [name, text] of Object.entries(editorSchemas())) await writeFile(`${folder}${name}`, text);
+  await writeFile(settings, editorSettings(await readFile(settings, 'utf8')));
 }
