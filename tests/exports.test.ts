@@ -133,24 +133,24 @@ describe('a table', () => {
     [
       'another time',
       ['date,start,title', '2025-09-13,noon,A'],
-      ['x.csv:2:2 start: must be a time such as 09:00 or 4:30 PM; “noon” is none'],
+      ['x.csv:2:2 start: must be a time such as 09:00 or 4:30 PM; “noon” is not one'],
     ],
     [
       'a very long one',
       ['date,start,title', `2025-09-13,${'x'.repeat(31)},A`],
-      [`x.csv:2:2 start: must be a time such as 09:00 or 4:30 PM; “${'x'.repeat(30)}…” is none`],
+      [`x.csv:2:2 start: must be a time such as 09:00 or 4:30 PM; “${'x'.repeat(30)}…” is not one`],
     ],
     [
       'one of thirty letters',
       ['date,start,title', `2025-09-13,${'x'.repeat(30)},A`],
-      [`x.csv:2:2 start: must be a time such as 09:00 or 4:30 PM; “${'x'.repeat(30)}” is none`],
+      [`x.csv:2:2 start: must be a time such as 09:00 or 4:30 PM; “${'x'.repeat(30)}” is not one`],
     ],
     [
       'another date',
       ['date,start,title', '13.9.2025,9:00,A', 'soon,9:00,A'],
       [
         `x.csv:2:1 date: must be a date written year-month-day, such as 2025-09-13; did you mean 2025-09-13? ${format}`,
-        `x.csv:3:1 date: must be a date written year-month-day, such as 2025-09-13; “soon” is none ${format}`,
+        `x.csv:3:1 date: must be a date written year-month-day, such as 2025-09-13; “soon” is not one ${format}`,
       ],
     ],
     [
@@ -161,12 +161,12 @@ describe('a table', () => {
     [
       'another background',
       ['date,start,title,background', '2025-09-13,9:00,A,red'],
-      ['x.csv:2:4 background: must be plain, tinted or accent, or empty; “red” is none'],
+      ['x.csv:2:4 background: must be plain, tinted or accent, or empty; “red” is none of these'],
     ],
     [
       'images for some',
       ['date,start,title,speaker,image', '2025-09-13,9:00,A,Ann;Bo,a.jpg'],
-      ['x.csv:2:5 image: must hold one image for each speaker, with semicolons between (speakers: 2, given: 1)'],
+      ['x.csv:2:5 image: must have one image for each speaker, separated by semicolons (speakers: 2, given: 1)'],
     ],
     [
       'two roles of one person',
@@ -182,22 +182,22 @@ describe('a table', () => {
     [
       'cells too many',
       ['date,start,title', '2025-09-13,9:00,A,, ', '2025-09-13,9:00,A,,x'],
-      ['x.csv:3:4: there are more cells than columns here; put a text that holds the separator in double quotes'],
+      ['x.csv:3:4: this row has more cells than the header; put a text that contains the separator in double quotes'],
     ],
     [
       'mistakes in the order of their places',
       ['title,start,date', ',25:00,soon', ',,'],
       [
         'x.csv:2:1 title: must not be empty; every session has a title',
-        'x.csv:2:2 start: must be a time such as 09:00 or 4:30 PM; “25:00” is none',
-        `x.csv:2:3 date: must be a date written year-month-day, such as 2025-09-13; “soon” is none ${format}`,
+        'x.csv:2:2 start: must be a time such as 09:00 or 4:30 PM; “25:00” is not one',
+        `x.csv:2:3 date: must be a date written year-month-day, such as 2025-09-13; “soon” is not one ${format}`,
       ],
     ],
     [
       'columns that are missing',
       ['date,tilte', '2025-09-13,A'],
       [
-        'x.csv:1: there is no column “start”; name it in the first row',
+        'x.csv:1: there is no column “start”; add it to the first row',
         'x.csv:1: there is no column “title”; did you mean it by “tilte”?',
       ],
     ],
@@ -205,9 +205,9 @@ describe('a table', () => {
       'a column twice, and a misspelt one',
       ['date,start,title,Start,speeker,locaton', ''],
       [
-        'x.csv:1:4: the column “start” stands twice; delete one of them',
-        'x.csv:1:5: the column “speeker” is not known; did you mean “speaker”? Rename it, or delete it',
-        'x.csv:1:6: the column “locaton” is not known; did you mean “location”? Rename it, or delete it',
+        'x.csv:1:4: the column “start” appears twice; delete one of them',
+        'x.csv:1:5: the column “speeker” is not known; did you mean “speaker”? Rename or delete it',
+        'x.csv:1:6: the column “locaton” is not known; did you mean “location”? Rename or delete it',
       ],
     ],
     ['a column that is near one that is there', ['date,start,title,titles', ''], []],
@@ -215,19 +215,19 @@ describe('a table', () => {
       'no known column',
       ['a,b', '1,2'],
       [
-        'x.csv: is no format that is known here: a schedule.json or schedule.xml of pretalx or frab, or CSV whose first row names its columns (date, start, end, title, description, location, speaker, role, image, background, day title)',
+        'x.csv: is not in a known format; export schedule.json or schedule.xml from pretalx or frab, or CSV whose first row names its columns (date, start, end, title, description, location, speaker, role, image, background, day title)',
       ],
     ],
     [
       'a quote that never ends',
       ['date,start,title', '2025-09-13,9:00,A', '2025-09-13,9:00,"B'],
-      ['x.csv:3: a double quote opens a text here that never ends; close it, or write "" for a quote within a text'],
+      ['x.csv:3: a double quote starts a text here that has no end; close it, or write "" for a quote within a text'],
     ],
     [
       'a quote within a text',
       ['date,start,title', '2025-09-13,9:00,A "b"'],
       [
-        'x.csv:2: a double quote stands within a text here; put the whole text in double quotes, and write "" for the quote',
+        'x.csv:2: a double quote is inside a text here; put the whole text in double quotes, and write "" for the quote',
       ],
     ],
   ])('with %s', (_, rows, says) => {
@@ -454,7 +454,7 @@ describe('a schedule of pretalx', () => {
       ),
     );
     expect(told(programme)).toEqual([
-      ['conference.title', 1, 'the title of the event stands in site.json'],
+      ['conference.title', 1, 'write the title of the event in site.json'],
       ['conference.colour', 1, undefined],
       ['logo', 1, 'put pictures into static/images'],
       ['track', 1, undefined],
@@ -503,7 +503,7 @@ describe('a schedule of pretalx', () => {
     [
       'another date',
       conference([day([{ ...event, date: '13.9.2025' }])]),
-      [/\.date: must be a date with its time, such as "2025-09-13T09:00:00\+05:30"$/],
+      [/\.date: must be a date with a time, such as "2025-09-13T09:00:00\+05:30"$/],
     ],
     [
       'a day with a time',
@@ -519,9 +519,13 @@ describe('a schedule of pretalx', () => {
     [
       'persons of another kind',
       conference([day([{ ...event, persons: {} }])]),
-      [/\.persons: is not what pretalx or frab write here; export the file again$/],
+      [/\.persons: is not what pretalx and frab write here; export the file again$/],
     ],
-    ['no days', { schedule: { conference: {} } }, [/: is not what pretalx or frab write here; export the file again$/]],
+    [
+      'no days',
+      { schedule: { conference: {} } },
+      [/: is not what pretalx and frab write here; export the file again$/],
+    ],
   ])('with %s is refused', (_, value, says) => {
     const found = refused(() => pretalx(value));
     expect(found.map((line) => line.replace(/^x\.json:1:\d+ ?/, ''))).toEqual(
@@ -559,7 +563,7 @@ describe('a schedule in XML', () => {
       { key: 'h', title: 'Moths', date: '2025-09-13', start: '10:00', people: [] },
     ]);
     expect(told(programme)).toEqual([
-      ['conference.title', 1, 'the title of the event stands in site.json'],
+      ['conference.title', 1, 'write the title of the event in site.json'],
       ['recording_license', 1, undefined],
       ['do_not_record', 1, undefined],
       ['links', 1, undefined],
@@ -583,7 +587,7 @@ describe('a schedule in XML', () => {
   });
 
   test.each([
-    ['<a/>', 'x.xml:1:1: is XML, but <a> and no <schedule>; ask for “schedule.xml”'],
+    ['<a/>', 'x.xml:1:1: is XML, but its root is <a>, not <schedule>; export “schedule.xml”'],
     [
       '<schedule>\n<a></schedule>',
       'x.xml:2:4: is not well-formed XML (Missing end tag for element a); export it again',
@@ -605,7 +609,7 @@ describe('a file to import', () => {
     return error instanceof Problems ? error.list : error.sessions.length;
   };
   const KNOWN =
-    'known are schedule.json and schedule.xml of pretalx and frab, and CSV with the columns date, start and title';
+    'supported are schedule.json and schedule.xml of pretalx and frab, and CSV with the columns date, start and title';
 
   test('is read by what stands in it, whatever its name', async () => {
     expect(await said('a.txt', `\uFEFF ${JSON.stringify(conference([day([event])]))}`)).toBe(1);
@@ -627,7 +631,11 @@ describe('a file to import', () => {
     ]),
     ['a.csv', '', `a.csv: is empty; export it again (${KNOWN})`],
     ['a.csv', '\uFEFF \n', `a.csv: is empty; export it again (${KNOWN})`],
-    ['a.json', '{ "schedule": }', 'a.json:1:15: a value is expected here (is there a comma too many before this?)'],
+    [
+      'a.json',
+      '{ "schedule": }',
+      'a.json:1:15: a value is expected here; delete the comma before this if it is one too many',
+    ],
     ['a.json', '{}', `a.json: is JSON, but has no schedule.conference.days; ${KNOWN}`],
     ['a.json', '[]', `a.json: is JSON, but has no schedule.conference.days; ${KNOWN}`],
     [
@@ -643,7 +651,7 @@ describe('a file to import', () => {
   });
 
   test('is no folder', async () => {
-    await expect(readProgramme(folder(), 'a', 'UTC')).rejects.toThrow('a: is a folder; name the file in it');
+    await expect(readProgramme(folder(), 'a', 'UTC')).rejects.toThrow('a: is a folder; name a file in it');
   });
 });
 
@@ -846,7 +854,7 @@ describe('what a build would refuse', () => {
     );
   const lost = (text: string) => `${text}\uFFFD`;
   const holds = (before: string) =>
-    `holds U+FFFD, which stands where a letter was lost, after “${before}”; write that letter`;
+    `contains U+FFFD, which replaces a letter that was lost, after “${before}”; write that letter`;
 
   test('is told where the export says it', async () => {
     expect(await said([session('A', '09:00')])).toEqual([]);
@@ -883,8 +891,8 @@ describe('what a build would refuse', () => {
     const person = (image: string) => session(image, '09:00', { people: [{ key: image, name: image, image }] });
     expect(await said([person('ann.jpg')], files)).toEqual([]);
     expect(await said([person('bo.jpg'), person('deep.jpg')], files)).toEqual([
-      'bo.jpg image: there is no file static/images/bo.jpg; put it there, or leave the cell empty',
-      'deep.jpg image: there is no file static/images/deep.jpg; put it there, or leave the cell empty',
+      'bo.jpg image: there is no file static/images/bo.jpg; add it, or leave the cell empty',
+      'deep.jpg image: there is no file static/images/deep.jpg; add it, or leave the cell empty',
     ]);
   });
 });
@@ -939,7 +947,7 @@ describe('after an import', () => {
     ]);
     expect(written(omitted, 'content', 'static').slice(2, -2)).toEqual([
       '',
-      'Has no place in our content, and was left out:',
+      'Left out, because the content has no field for it:',
       '  logo           12  put pictures into static/images',
       '  description     3',
     ]);

@@ -21,14 +21,16 @@ describe('a text', () => {
     expect(read(text, '  Sacred\n Heart ')).toEqual(right('Sacred Heart'));
     expect(read(text, '')).toEqual(wrong('must not be empty'));
     expect(read(text, ' \n ')).toEqual(wrong('must not be empty'));
-    expect(read(text, 'a\u0007')).toEqual(wrong('holds U+0007, which is a control character, after “a”; delete it'));
+    expect(read(text, 'a\u0007')).toEqual(wrong('contains U+0007, which is a control character, after “a”; delete it'));
   });
 
   test('may be one that says nothing', () => {
     const text = fields.textOrEmpty('');
     expect(read(text, '')).toEqual(right(''));
     expect(read(text, ' +\n')).toEqual(right(' + '));
-    expect(read(text, '\u0007')).toEqual(wrong('holds U+0007, which is a control character, at its start; delete it'));
+    expect(read(text, '\u0007')).toEqual(
+      wrong('contains U+0007, which is a control character, at its start; delete it'),
+    );
   });
 
   test('of several is one at least', () => {
@@ -41,12 +43,12 @@ describe('a text', () => {
   test('with gaps names them all, in any order', () => {
     const gapped = fields.textWithVariables(['page', 'pages'], '', 'Page {page} of {pages}');
     expect(read(gapped, ' {pages} there are,\nthis is {page} ')).toEqual(right('{pages} there are, this is {page}'));
-    const refused = wrong('must name {page} and {pages}, such as "Page {page} of {pages}"');
+    const refused = wrong('must contain {page} and {pages}, such as "Page {page} of {pages}"');
     for (const text of ['Page {page}', 'Page page of pages', '{pages}', ''])
       expect(read(gapped, text)).toEqual(refused);
     expect(read(gapped, '{page} {pages}\u0007')).toMatchObject({ wrong: [expect.stringContaining('U+0007')] });
     expect(read(fields.textWithVariables(['date'], '', 'Starts {date}'), 'x')).toEqual(
-      wrong('must name {date}, such as "Starts {date}"'),
+      wrong('must contain {date}, such as "Starts {date}"'),
     );
   });
 });
@@ -99,7 +101,9 @@ test('addresses are held to their rules', () => {
   ]);
   expect(read(fields.url(''), 'javascript:x')).toEqual(wrong('must start with "https://", "mailto:", "tel:" or "#"'));
   expect(read(fields.https(''), '#')).toEqual(wrong('must start with "https://" and a host'));
-  expect(read(fields.origin(''), `${own}/a`)).toEqual(wrong('must be the address of the host alone'));
+  expect(read(fields.origin(''), `${own}/a`)).toEqual(
+    wrong('must be the address of the host alone; delete what follows it'),
+  );
 });
 
 describe('the name of a file', () => {
@@ -166,7 +170,7 @@ describe('in site.json', () => {
 
   test('a span has both its ends', () => {
     expect(read(span, '{from} – {to}')).toEqual(right('{from} – {to}'));
-    expect(read(span, '{from} on')).toEqual(wrong('must name {from} and {to}, such as "{from} to {to}"'));
+    expect(read(span, '{from} on')).toEqual(wrong('must contain {from} and {to}, such as "{from} to {to}"'));
   });
 });
 
@@ -186,7 +190,7 @@ test('a brochure stands together with the words of its link', () => {
   for (const half of [{ pdf: 'a.pdf' }, { download: 'Download' }]) {
     const { error } = guidelines.safeParse({ title: 'Rules', ...half });
     expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
-      [['pdf'], 'must stand together with "download", the words of its link'],
+      [['pdf'], 'must be used together with "download", the text of its link; add the missing one or delete both'],
     ]);
   }
 });

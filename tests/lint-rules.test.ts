@@ -70,7 +70,7 @@ describe('the dates of the event', () => {
 
 describe('the hours of the event', () => {
   const outside = (span: string, what: string) =>
-    `${what} lies outside the hours of the event (${span}, in site.json); change either`;
+    `${what} is outside the hours of the event (${span}, in site.json); change one of them`;
 
   test('begin with the first session', async () => {
     expect(await asked({ days: [day('2025-09-13', session('Talk', '10:00'), session('Tea', '09:30'))] })).toEqual([
@@ -199,7 +199,7 @@ test('a location that is nearly a room is asked about, in the first day and in a
   const rooms = ['Main hall', 'Stage'];
   const at = (location?: string) => asked({ days: [{ ...day('2025-09-13', { ...opening, location }), rooms }] });
   expect(await at('Main Hal')).toEqual([
-    `schedule days[0].events[0].location: “Opening” is in no room of the day, and goes across all of them; write "Main hall" if you mean that room${meant('days[0].events[0]')}`,
+    `schedule days[0].events[0].location: “Opening” is in none of the day’s rooms and goes across all columns; write "Main hall" if you mean that room${meant('days[0].events[0]')}`,
   ]);
   expect(await at('Main hall')).toEqual([]);
   expect(await at('Garden')).toEqual([]);
@@ -232,7 +232,7 @@ describe('what a picture shows', () => {
     'a.avif',
   ])('is not the name of a file: %s', async (text) => {
     expect(await alt(text)).toEqual([
-      `booknow gallery.pictures[1].alt: this is the name of a file; say what the picture shows, for those who cannot see it${meant('gallery.pictures[1]')}`,
+      `booknow gallery.pictures[1].alt: this is the name of a file; write what the picture shows, for visitors who cannot see it${meant('gallery.pictures[1]')}`,
     ]);
   });
   test.each(['The blue lagoon', 'A file called a.svg here', 'lagoon'])('may be said as %s', async (text) => {

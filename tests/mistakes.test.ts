@@ -176,7 +176,7 @@ describe('a value', () => {
       'days[1]: the key "date" is missing; add it (a text in double quotes)',
       'days[1]: the key "events" is missing; add it (a list [ … ])',
       ': the key "labels" is missing; add it (an object { … })',
-      'days[1].id: "a" is taken by days[0].id; each id may stand only once',
+      'days[1].id: "a" is taken by days[0].id; write another id, because each must be unique',
     ]);
   });
 });
@@ -224,7 +224,7 @@ describe('values of one file', () => {
     expect(days('2025-09-13', '2025-09-14')).toEqual([]);
     for (const last of ['2025-09-13', '2025-09-12'])
       expect(days('2025-09-13', last)).toEqual([
-        'event.lastDate: must be after the first day; leave it out where there is only one',
+        'event.lastDate: must be after the first day; leave it out if there is only one day',
       ]);
   });
 
@@ -253,9 +253,9 @@ describe('values of one file', () => {
       { events: [{ id: 'a' }, { id: 'a' }], id: 'b' },
     ];
     expect(found('schedule', { days })).toEqual([
-      'days[0].events[0].id: "b" is taken by days[1].id; each id may stand only once',
-      'days[1].events[0].id: "a" is taken by days[0].events[1].id; each id may stand only once',
-      'days[1].events[1].id: "a" is taken by days[0].events[1].id; each id may stand only once',
+      'days[0].events[0].id: "b" is taken by days[1].id; write another id, because each must be unique',
+      'days[1].events[0].id: "a" is taken by days[0].events[1].id; write another id, because each must be unique',
+      'days[1].events[1].id: "a" is taken by days[0].events[1].id; write another id, because each must be unique',
     ]);
     expect(found('home', { days })).toEqual([]);
     expect(
@@ -275,7 +275,7 @@ describe('a value that leads to another file', () => {
 
   test('is wrong where that is missing, and right where it is there', () => {
     expect(crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', none)).toBe(
-      'there is no agenda.json for this to lead to; write it, or lead to another page or a "url"',
+      'there is no agenda.json for this to link to; add it, or link to another page or a "url"',
     );
     expect(crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', all)).toBeUndefined();
     expect(
@@ -287,21 +287,21 @@ describe('a value that leads to another file', () => {
   });
 
   test('is wrong as a block with nothing to show', () => {
-    const block = (name: string) => `there is no ${name}.json for this block to show; write it, or delete this block`;
+    const block = (name: string) => `there is no ${name}.json for this block to show; add it, or delete this block`;
     expect(crossFileProblem('home', ['speakers'], {}, none)).toBe(block('speakers'));
     expect(crossFileProblem('home', ['schedule'], {}, none)).toBe(block('schedule'));
     expect(crossFileProblem('home', ['schedule'], {}, all)).toBeUndefined();
     expect(crossFileProblem('home', ['more', 'schedule'], {}, none)).toBeUndefined();
     expect(crossFileProblem('about', ['schedule'], {}, none)).toBeUndefined();
     expect(crossFileProblem('agenda', ['meta'], {}, none)).toBe(
-      'there is no schedule.json for this page to show; write it, or delete agenda.json',
+      'there is no schedule.json for this page to show; add it, or delete agenda.json',
     );
     expect(crossFileProblem('agenda', ['meta'], {}, all)).toBeUndefined();
   });
 
   test('is wrong as a button to an agenda that is missing', () => {
     expect(crossFileProblem('schedule', ['days', 0, 'showMoreButton'], true, none)).toBe(
-      'there is no agenda.json for the button to lead to; write it, or write false',
+      'there is no agenda.json for the button to link to; add it, or write false',
     );
     expect(crossFileProblem('schedule', ['days', 0, 'showMoreButton'], true, all)).toBeUndefined();
     expect(crossFileProblem('schedule', ['days', 0, 'showMoreButton'], false, none)).toBeUndefined();
