@@ -41,7 +41,7 @@ describe('.htaccess', () => {
     ]);
   });
 
-  test('gives each file its type, with its twins where it has any', () => {
+  test('gives each file its type, precompressed or not', () => {
     const typed = lines.flatMap((line, n) =>
       line.startsWith('ForceType') ? [[lines[n - 1], line, lines[n + 1]].join(' ')] : [],
     );
@@ -239,7 +239,7 @@ describe('_headers', () => {
     ]);
   });
 
-  test('says whether it is to be copied elsewhere', () => {
+  test('says where it belongs', () => {
     expect(text).toMatch(/^# Written by the build .* Copy it beside the folder of the site\.\n/);
     expect(platformHeaders(whole, [])).toMatch(/^# Written by the build .* It is where the host looks for it\.\n/);
   });
