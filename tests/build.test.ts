@@ -94,11 +94,17 @@ describe('a build that fails', { timeout: 60_000 }, () => {
     expect(refused.stderr).toMatch(
       /^::error file=.*booknow\.json,line=\d+,col=\d+,title=gallery\.pictures\[0\]\.alt::/m,
     );
-    expect(refused.stderr).toContain(`Problems: ${placeholders.length + 1}\n`);
+    expect(refused.stderr).toMatch(
+      /site\.json:3:10 url: “example\.org” is a host for examples only; write the real address/,
+    );
+    expect(refused.stderr).toContain(`Problems: ${placeholders.length + 2}\n`);
     expect(files(out)).toEqual(before);
 
     const asked = build(args);
     expect({ status: asked.status, stderr: asked.stderr }).toEqual({ status: 0, stderr: '' });
+    expect(asked.stdout).toMatch(
+      /\nStill to be filled in .*\n {2}\S*site\.json:3:10 url: “example\.org” is .*\n {2}\S*speakers\.json:12:7 speakers\[0\]\n/,
+    );
     expect(asked.stdout).toMatch(
       /\nDid you mean this\?.*\n\n.*booknow\.json:\d+:\d+ gallery\.pictures\[0\]\.alt: this is/,
     );

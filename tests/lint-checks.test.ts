@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatPath } from '../content/json/path';
-import { lint } from '../content/rules/lint/lint';
+import { findPlaceholders, lint } from '../content/rules/lint/lint';
 import type { Content } from '../content/schema/schema';
 
 // What is asked about content made for it; lint.test.ts asks about the project's own.
@@ -240,5 +240,153 @@ describe('what a picture shows', () => {
   });
   test('may be missing with its gallery', async () => {
     expect(await asked({ more: { booknow: {} } })).toEqual([]);
+  });
+});
+
+describe('filler', () => {
+  const url = 'https://fest.tirupattur.in';
+  /** What is listed as still to be filled in, of a site that has this in one of its files. */
+  const listed = (more: object) => {
+    const content = { site: { url, event }, home: { banner: {} }, error: {}, ...more };
+    const found = findPlaceholders(content as unknown as Content);
+    return found.map(({ file, path, message }) => `${file} ${formatPath(path)}: ${message}`);
+  };
+  const about = (text: string, more: object = {}) =>
+    listed({ about: { title: 'About', why: { title: 'WHY?', blocks: [{ title: 'Why', text }] }, ...more } });
+  const isFiller = (words: string) =>
+    `about why.blocks[0].text: “${words}” is filler; write the real text${meant('why.blocks[0]')}`;
+  const linksTo = (address: string, more: object = {}) =>
+    listed({ home: { banner: { button: { label: 'Register', url: address, ...more } } } });
+
+  test.each([
+    ['Lorem ipsum dolor sit amet', 'Lorem ipsum'],
+    ['Come and see. LOREM  IPSUM', 'LOREM  IPSUM'],
+    ['Dolor sit amet, consectetur adipiscing elit.', 'Dolor sit amet'],
+    ['consectetur adipisicing elit', 'consectetur adip'],
+    ['sed do eiusmod tempor', 'sed do eiusmod'],
+    ['Ut enim ad minim veniam', 'Ut enim ad minim'],
+    ['quis nostrud exercitation ullamco', 'quis nostrud exercitation'],
+    ['ullamco laboris nisi', 'ullamco laboris'],
+    ['Duis aute irure dolor', 'Duis aute irure'],
+    ['in reprehenderit in voluptate', 'reprehenderit in'],
+    ['velit esse cillum dolore', 'velit esse cillum'],
+    ['eu fugiat nulla pariatur', 'fugiat nulla pariatur'],
+    ['Excepteur sint occaecat', 'Excepteur sint'],
+    ['cupidatat non proident', 'cupidatat non proident'],
+    ['sunt in culpa qui officia', 'sunt in culpa qui'],
+    ['deserunt mollit anim id', 'deserunt mollit anim'],
+    ['anim id est laborum.', 'id est laborum'],
+    ['Sed ut perspiciatis, unde', 'Sed ut perspiciatis'],
+    ['Nemo enim ipsam voluptatem', 'Nemo enim ipsam'],
+    ['At vero eos et accusamus', 'At vero eos et'],
+    ['incididunt ut labore et dolore', 'incididunt ut labore'],
+  ])('is Latin that says nothing: %s', (text, words) => {
+    expect(about(text)).toEqual([isFiller(words)]);
+  });
+
+  test.each(['Ut enim', 'A dolor', 'Laboris est', 'Ipsum factum', 'Placeholding is a skill', 'The place holder'])(
+    'is not every text: %s',
+    (text) => {
+      expect(about(text)).toEqual([]);
+    },
+  );
+
+  test('is the word placeholder in a shown text, and not in the name of a file or a fragment', () => {
+    expect(about('Placeholder text')).toEqual([
+      `about why.blocks[0].text: the word “Placeholder” says that the real text is missing; write it${meant('why.blocks[0]')}`,
+    ]);
+    expect(about('Two placeholders')).toHaveLength(1);
+    const named = {
+      ...session('placeholder', '10:00'),
+      title: 'Talk',
+      speaker: { name: 'A', image: 'placeholder.jpg' },
+    };
+    expect(listed({ schedule: { days: [day('2025-09-13', named)] } })).toEqual([]);
+  });
+
+  test.each([
+    'https://example.org',
+    'https://www.Example.com/form?x=1',
+    'https://a.b.example.net:8080/',
+    'mailto:fest@example.org',
+  ])('is an address for examples: %s', (address) => {
+    expect(linksTo(address)).toEqual([
+      expect.stringMatching(
+        /^home banner\.button\.url: “example\.(org|com|net)” is a host for examples only; write the real address, or add "intended": true to banner\.button$/i,
+      ),
+    ]);
+  });
+
+  test.each([
+    'https://example.edu',
+    'https://my-example.org',
+    'https://example.org.in',
+    'https://example.org-fest.in',
+    'https://counterexample.com/',
+    'https://forms.gle/example',
+    '#programme',
+    'tel:+914179220103',
+  ])('is not %s', (address) => {
+    expect(linksTo(address)).toEqual([]);
+  });
+
+  test('is an address for examples in the words of a text, in a map and as that of the site', () => {
+    expect(about('Write to fest@example.org.')).toEqual([
+      `about why.blocks[0].text: “example.org” is a host for examples only; write the real address${meant('why.blocks[0]')}`,
+    ]);
+    const map = { title: 'Map', embed: 'https://example.net/embed', directions: 'https://example.com/', label: 'Go' };
+    expect(listed({ home: { banner: {}, directions: { title: 'Here', map } } })).toEqual([
+      `home directions.map.embed: “example.net” is a host for examples only; write the real address${meant('directions')}`,
+      `home directions.map.directions: “example.com” is a host for examples only; write the real address${meant('directions')}`,
+    ]);
+    expect(listed({ site: { url: 'https://example.org', event } })).toEqual([
+      'site url: “example.org” is a host for examples only; write the real address, or add "intended": true at the top of this file',
+    ]);
+  });
+
+  test('is a link to "#" that does not say that it is one on purpose', () => {
+    expect(linksTo('#')).toEqual([
+      `home banner.button.url: "#" leads nowhere; write the real address${meant('banner.button')}`,
+    ]);
+    expect(linksTo('#', { intended: true })).toEqual([]);
+  });
+
+  test('is listed once where its entry, or one around it, is a placeholder', () => {
+    const PLACEHOLDER = 'still to be filled in; write the real facts and delete "placeholder": true';
+    expect(about('Lorem ipsum', { placeholder: true })).toEqual([`about : ${PLACEHOLDER}`]);
+    const contacts = [
+      { label: 'Phone', value: 'Placeholder', url: '#', placeholder: true },
+      { label: 'Website', value: 'Placeholder', url: 'https://fest.in/' },
+    ];
+    expect(listed({ home: { banner: {}, register: { title: 'Register', contacts } } })).toEqual([
+      `home register.contacts[0]: ${PLACEHOLDER}`,
+      expect.stringMatching(/^home register\.contacts\[1\]\.value: the word “Placeholder” says/),
+    ]);
+  });
+
+  test('may be intended, in the smallest entry around it that can say so', () => {
+    const venue = (more: object, contact: object = {}) => ({
+      title: 'Venue',
+      text: 'Placeholder',
+      contacts: [{ label: 'Phone', value: 'Placeholder', url: 'tel:1', ...contact }],
+      ...more,
+    });
+    const contact = (head: object, block: object) =>
+      listed({ contact: { title: 'Lorem ipsum', ...head, venue: block } });
+    const intended = { intended: true };
+    expect(contact({}, venue({}))).toHaveLength(3);
+    expect(contact(intended, venue({}))).toEqual([
+      expect.stringMatching(/^contact venue\.text: .*, or add "intended": true to venue$/),
+      expect.stringMatching(/^contact venue\.contacts\[0\]\.value: .* to venue\.contacts\[0\]$/),
+    ]);
+    expect(contact(intended, venue(intended))).toHaveLength(1);
+    expect(contact(intended, venue(intended, intended))).toEqual([]);
+  });
+
+  test('has no way out where there is no entry to say that it is intended', () => {
+    const labels = { empty: 'Lorem ipsum' };
+    expect(listed({ schedule: { days: [], labels } })).toEqual([
+      'schedule labels.empty: “Lorem ipsum” is filler; write the real text',
+    ]);
   });
 });

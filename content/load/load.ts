@@ -5,7 +5,8 @@ import { formatPath, type Path, walk } from '../json/path';
 import { nearest } from '../messages/nearest';
 import { type Problem, type ProblemLocation, Problems, refuse } from '../messages/problems';
 import { crossFileProblem } from '../rules/crossFile';
-import { lint } from '../rules/lint/lint';
+import { findPlaceholders, lint } from '../rules/lint/lint';
+import type { LintWarning } from '../rules/lint/warning';
 import { type Content, requiredFiles, schemas } from '../schema/schema';
 import { checkFile } from './checkFile';
 import { type EntryKind, listFiles, readText } from './readText';
@@ -15,8 +16,8 @@ type Locate = (path: Path, key?: string) => ProblemLocation;
 
 /**
  * Reads and checks every content file in `dir`; the pictures and PDFs that they name must be in `files`, the static
- * folder. Returns the content, its placeholders, and warnings about what is valid but suspicious (see lint.ts). Throws
- * Problems with every mistake of every file at once.
+ * folder. Returns the content, what is still to be filled in, and warnings about what is valid but suspicious (see
+ * lint.ts). Throws Problems with every mistake of every file at once.
  */
 export async function loadContent(
   dir: string,
@@ -42,7 +43,6 @@ export async function loadContent(
   const entries = { images: await listFiles(join(files, 'images')), files: await listFiles(join(files, 'files')) };
   const content: Record<string, unknown> = {};
   const locators: Partial<Record<keyof Content, Locate>> = {};
-  const placeholders: Problem[] = [];
   for (const name of names) {
     const path = join(dir, `${name}.json`);
     const file = show(path);
@@ -70,13 +70,6 @@ export async function loadContent(
     content[name] = data;
     const fileProblems = mistakes.map(({ path, key, message }) => ({ ...locate(path, key), message }));
     for (const found of walk(source.value)) {
-      if (found.path.at(-1) === 'placeholder' && found.value === true)
-        placeholders.push({
-          // Points at the line to delete, and names the entry.
-          ...locate(found.path.slice(0, -1), 'placeholder'),
-          path: formatPath(found.path.slice(0, -1)),
-          message: 'still to be filled in; write the real facts and delete "placeholder": true',
-        });
       const crossFile = crossFileProblem(name, found.path, found.value, (other) => present.includes(`${other}.json`));
       if (crossFile) fileProblems.push({ ...locate(found.path), message: crossFile });
       const folder = staticFolderOf(found);
@@ -86,14 +79,22 @@ export async function loadContent(
     for (const problem of fileProblems.sort(byPosition)) problems.push(problem);
   }
   refuse(problems);
-  const findings = await lint(content as Content, files);
-  const warnings = names.flatMap((name) =>
-    findings
-      .filter(({ file }) => file === name)
-      .map(({ path, message }) => ({ ...(locators[name] as Locate)(path), message }))
-      .sort(byPosition),
-  );
-  return { content: content as Content, placeholders, warnings };
+  const located = (found: LintWarning[]): Problem[] =>
+    names.flatMap((name) =>
+      found
+        .filter(({ file }) => file === name)
+        .map(({ path, key, message }) => ({
+          ...(locators[name] as Locate)(path, key),
+          path: formatPath(path),
+          message,
+        }))
+        .sort(byPosition),
+    );
+  return {
+    content: content as Content,
+    placeholders: located(findPlaceholders(content as Content)),
+    warnings: located(await lint(content as Content, files)),
+  };
 }
 
 /** In the order of a file, so that maintainers can go through it from top to bottom. */

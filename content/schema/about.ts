@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { placeholder, text, texts } from './fields';
+import { intended, placeholder, text, texts } from './fields';
 import { head, heading, section } from './shared';
 
 const why = z
   .strictObject({
     title: section.title,
     text: section.text,
+    intended,
     claims: z
       .array(
         z
@@ -32,6 +33,7 @@ export const about = z
           'One paragraph.',
           'The foundation is a nonprofit. It runs this fest jointly with the college.',
         ),
+        intended,
         placeholder,
       })
       .optional()

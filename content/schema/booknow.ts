@@ -18,6 +18,7 @@ const fields = z
 const gallery = z
   .strictObject({
     title: section.title,
+    intended,
     open: text('What a click on a picture does, for screen readers.', 'Open large picture'),
     pictures: z
       .array(

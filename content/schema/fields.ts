@@ -127,4 +127,6 @@ export const placeholder = z
 export const intended = z
   .literal(true)
   .optional()
-  .describe('Write true if the build asks “Did you mean this?” and you did. It does not ask about this entry again.');
+  .describe(
+    'Write true if the build asks “Did you mean this?”, or calls this filler, and you did mean it. It does not name this entry again.',
+  );

@@ -47,7 +47,6 @@ const guidelines = z
       'One rule, in a sentence.',
       'Register through the online form by 17-08-2025.',
     ).optional(),
-    intended,
   })
   .refine(({ pdf, download }) => (pdf === undefined) === (download === undefined), {
     path: ['pdf'],

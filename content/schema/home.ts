@@ -32,6 +32,7 @@ const banner = z
       .describe(
         'The organisations that power the event or are associated with it, in this order. Leave out if there is none.',
       ),
+    intended,
   })
   .describe('The top of the page, with the title and the date from site.json.');
 

@@ -65,6 +65,7 @@ export const schedule = z
               .describe(
                 'true: the home page shows the first sessions and a link to the page Agenda. false: it shows all sessions.',
               ),
+            intended,
             placeholder,
           })
           .describe('A day and its sessions.'),

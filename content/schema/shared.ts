@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { $schema, https, placeholder, text, url } from './fields';
+import { $schema, https, intended, placeholder, text, url } from './fields';
 import { pageNames } from './pages';
 
 const meta = z
@@ -16,7 +16,7 @@ const meta = z
   .describe('What search engines and link previews show about this page. The page itself does not show it.');
 
 /** What every page begins with. */
-export const head = { $schema, meta, placeholder };
+export const head = { $schema, meta, intended, placeholder };
 
 /** The name of a page; rules/crossFile.ts checks that its content file exists. */
 export const page = z
@@ -27,6 +27,7 @@ export const button = z
     label: text('The text to click on.', 'Register for the hackathon'),
     page: page.optional(),
     url: url('Instead of "page": an address on another site.', 'https://example.org/form').optional(),
+    intended,
   })
   .refine(({ page, url }) => (page === undefined) !== (url === undefined), 'must have either a "page" or a "url"')
   .meta({
@@ -52,6 +53,7 @@ export const section = {
     'One or two sentences under the heading. Leave out if there is none.',
     'Six ways through the day. Follow one, or wander.',
   ).optional(),
+  intended,
 };
 /** The beginning of every page except the home page. */
 export const heading = {
@@ -69,6 +71,7 @@ export const social = z
       .enum(['facebook', 'instagram', 'linkedin', 'x', 'youtube'])
       .describe('The icon: "facebook", "instagram", "linkedin", "x" or "youtube".'),
     url: url('The address of the account; "#" while there is none.', 'https://www.instagram.com/example', '#'),
+    intended,
   })
   .describe('An account in a social network, shown as an icon.');
 
@@ -105,6 +108,7 @@ export const contact = z
       'mailto:fest@example.org',
       'https://example.org/',
     ),
+    intended,
     placeholder,
   })
   .describe('A phone number, an e-mail address, a website and so on.');
@@ -125,4 +129,5 @@ export const form = {
   title: text('The heading above the form.', 'Send a message'),
   optional: text('The text beside a field that may be left empty.', '(optional)'),
   submit: text('The text of the submit button.', 'Send message'),
+  intended,
 };

@@ -104,6 +104,7 @@ export const site = z
           'Social media',
         ).optional(),
         socials: z.array(social).optional().describe('The social icons, in this order. Leave out if there is none.'),
+        intended,
       })
       .describe('The bottom of every page.'),
     backToTop: text(
@@ -114,6 +115,7 @@ export const site = z
       'Your words for what is not known yet. The build does not compare halls and speakers whose names contain them.',
       'To be announced',
     ).optional(),
+    intended,
     placeholder,
   })
   .describe('What all pages share: the name and the date of the event, the header, the footer, the address.');

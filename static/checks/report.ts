@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { formatProblems } from '../../content/messages/display';
-import { formatLocation, type Problem } from '../../content/messages/problems';
+import { formatLocation, formatProblem, type Problem } from '../../content/messages/problems';
+import { PLACEHOLDER } from '../../content/rules/lint/placeholders';
 import type { RenderedPage } from '../output/output';
 import type { Measurement, PageBudget } from './budgets';
 
@@ -18,9 +19,10 @@ export function openReport() {
       return result;
     },
     placeholders(places: Problem[]) {
+      const format = (place: Problem) => (place.message === PLACEHOLDER ? formatLocation(place) : formatProblem(place));
       if (places.length)
         console.log(
-          `\nStill to be filled in ("placeholder": true; --final refuses it):\n${places.map((place) => `  ${formatLocation(place)}`).join('\n')}`,
+          `\nStill to be filled in ("placeholder": true, or what it says; --final refuses it):\n${places.map((place) => `  ${format(place)}`).join('\n')}`,
         );
     },
     warnings(found: Problem[]) {

@@ -3,11 +3,13 @@ import { keysAt } from '../../schema/keysAt';
 import { type Content, schemas } from '../../schema/schema';
 import { deadlineAfterTheEvent, otherDates, otherStart, outsideTheHours } from './dates';
 import { fileNameAsText, heavyPdf, smallPictures } from './files';
+import { filler } from './filler';
+import { placeholders } from './placeholders';
 import { misspeltRoom, oneLocationTwice, oneSpeakerTwice } from './sessions';
 import type { LintWarning } from './warning';
 
 /** Looks for one kind of suspicious value in valid content; `files` is the static folder. */
-type Check = (content: Content, files: string) => LintWarning[] | Promise<LintWarning[]>;
+export type Check = (content: Content, files: string) => LintWarning[] | Promise<LintWarning[]>;
 
 const checks: Check[] = [
   otherDates,
@@ -27,19 +29,32 @@ const checks: Check[] = [
  * that cannot be silenced would soon hide the others.
  */
 export async function lint(content: Content, files: string): Promise<LintWarning[]> {
-  const found = (await Promise.all(checks.map((check) => check(content, files)))).flat();
-  return found
-    .filter(({ file, path }) => !isIntended(content[file], path))
-    .map((each) => ({ ...each, message: each.message + answer(each) }));
+  const found = await Promise.all(checks.map((check) => check(content, files)));
+  return found.flat().flatMap((warning) => unlessIntended(content, warning));
+}
+
+/**
+ * Everything that is still to be filled in: entries marked as placeholders, and filler that stands in no such entry, nor
+ * in one with `"intended": true`.
+ */
+export function findPlaceholders(content: Content): LintWarning[] {
+  const isMarked = ({ file, path }: LintWarning) =>
+    around(path).some((each) => valueAt(content[file], [...each, 'placeholder']) === true);
+  const unmarked = filler(content).filter((warning) => !isMarked(warning));
+  return [...placeholders(content), ...unmarked.flatMap((warning) => unlessIntended(content, warning))];
 }
 
 const around = (path: Path): Path[] => path.map((_, n) => path.slice(0, n));
 
-const isIntended = (value: unknown, path: Path): boolean =>
-  around(path).some((each) => valueAt(value, [...each, 'intended']) === true);
-
-/** How to say that a value is intended, if an entry around it has that key. */
-function answer({ file, path }: LintWarning): string {
+/**
+ * The warning with how to silence it, or nothing if it is silenced. That is up to the smallest entry around the value
+ * that may say `intended`: what is intended at the head of a page says nothing of its blocks, and a block nothing of
+ * the entries of its list.
+ */
+function unlessIntended(content: Content, { file, path, message }: LintWarning): LintWarning[] {
   const entry = around(path).findLast((each) => keysAt(schemas[file], each).includes('intended'));
-  return entry ? `, or add "intended": true to ${formatPath(entry)}` : '';
+  if (!entry) return [{ file, path, message }];
+  if (valueAt(content[file], [...entry, 'intended']) === true) return [];
+  const where = entry.length ? `to ${formatPath(entry)}` : 'at the top of this file';
+  return [{ file, path, message: `${message}, or add "intended": true ${where}` }];
 }

@@ -1,0 +1,40 @@
+import type { Content } from '../../schema/schema';
+import { addresses, shownTexts, type Text } from './texts';
+import type { LintWarning } from './warning';
+
+/** Three or four words in a row of the two passages that generators of filler text copy. */
+const LOREM_IPSUM = [
+  ...['lorem ipsum', 'dolor sit amet', 'consectetur adip', 'sed do eiusmod', 'incididunt ut labore'],
+  ...['ut enim ad minim', 'quis nostrud exercitation', 'ullamco laboris', 'duis aute irure', 'reprehenderit in'],
+  ...['velit esse cillum', 'fugiat nulla pariatur', 'excepteur sint', 'cupidatat non proident', 'sunt in culpa qui'],
+  ...['deserunt mollit anim', 'id est laborum', 'sed ut perspiciatis', 'nemo enim ipsam', 'at vero eos et'],
+];
+
+const loremIpsum = new RegExp(`\\b(${LOREM_IPSUM.join('|').replaceAll(' ', '[\\s,.]+')})`, 'i');
+/** Nobody can have these hosts, nor any below them: RFC 2606 keeps them for examples. */
+const exampleHost = /(?<![\w-])example\.(org|com|net)(?![\w-]|\.\w)/i;
+
+/** What is filler in every text, and what to write. */
+const inTexts = ({ value }: Text): string | undefined => {
+  const [words] = loremIpsum.exec(value) ?? [];
+  if (words) return `“${words}” is filler; write the real text`;
+  const [word] = /\bplaceholders?\b/i.exec(value) ?? [];
+  return word ? `the word “${word}” says that the real text is missing; write it` : undefined;
+};
+
+const exampleAddress = ({ value }: Text): string | undefined => {
+  const [host] = exampleHost.exec(value) ?? [];
+  return host ? `“${host}” is a host for examples only; write the real address` : undefined;
+};
+
+const linkToNowhere = ({ value }: Text): string | undefined =>
+  value === '#' ? '"#" leads nowhere; write the real address' : undefined;
+
+/** Texts and addresses that somebody put there until the real ones are known (rule 19.10). */
+export function filler(content: Content): LintWarning[] {
+  const found = [
+    ...shownTexts(content).map((text) => ({ text, message: inTexts(text) ?? exampleAddress(text) })),
+    ...addresses(content).map((text) => ({ text, message: exampleAddress(text) ?? linkToNowhere(text) })),
+  ];
+  return found.flatMap(({ text: { file, path }, message }) => (message ? [{ file, path, message }] : []));
+}
