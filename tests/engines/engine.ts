@@ -1,0 +1,28 @@
+/** The keys that are pressed. */
+export type Key = 'Enter' | 'Escape' | 'ArrowLeft';
+
+/** What a visitor does with a browser, and what can be seen of it: the same for every engine. */
+export type Engine = {
+  /** Opens an address and waits until it has loaded. */
+  open(url: string): Promise<void>;
+  /** What a function answers in the page. It sees its arguments and the page, and nothing of the file it stands in. */
+  evaluate<Given extends unknown[], Answer>(
+    work: (...given: Given) => Answer,
+    ...given: Given
+  ): Promise<Awaited<Answer>>;
+  click(selector: string): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+  press(key: Key): Promise<void>;
+  /** Gives the page, not the window around it, so many CSS pixels. */
+  resize(width: number, height: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** An engine that may be installed: the Debian packages that bring it, and the programs that are then there. */
+export type Installable = {
+  name: string;
+  packages: string;
+  programs: string[];
+  /** Starts it so that it reaches this machine alone: for other hosts it asks the proxy at this port. */
+  start(proxy: number): Promise<Engine>;
+};

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, inject, test } from 'vitest';
+import type { Engine } from './engine';
+import { engines } from './engines';
+import { leadNowhere } from './nowhere';
+import { readPages } from './pages';
+import type { Visit } from './sentence';
+import { sentences } from './sentences';
+import { onEveryPage } from './sentences/pages';
+import { type Served, serve } from './serve';
+
+const built = inject('built');
+const pages = readPages(built);
+const paths = [...pages.keys()];
+
+for (const { name, packages, programs, start } of engines) {
+  const isMissing = !programs.every((program) => existsSync(program));
+  const notice = `${name} is not installed: apt-get install ${packages}`;
+  // In CI none may be passed over.
+  const isSkipped = isMissing && process.env.CI !== 'true';
+  if (isSkipped) console.warn(`skipped, because ${notice}`);
+
+  describe.skipIf(isSkipped)(name, () => {
+    let nowhere: Awaited<ReturnType<typeof leadNowhere>>;
+    let site: Served;
+    let engine: Engine;
+
+    beforeAll(async () => {
+      if (isMissing) throw new Error(notice);
+      [nowhere, site] = await Promise.all([leadNowhere(), serve(built.root)]);
+      engine = await start(nowhere.port);
+    });
+    afterAll(async () => {
+      await engine?.close();
+      site?.close();
+      nowhere?.close();
+    });
+    beforeEach(() => site.prelude(''));
+
+    const visit = (path: string): Visit => ({
+      engine,
+      site,
+      async open(width = 1280, height = 740) {
+        await engine.resize(width, height);
+        await engine.open(site.origin + path);
+      },
+    });
+
+    for (const path of paths)
+      for (const { name, holds } of onEveryPage) test(`${path} ${name}`, () => holds(visit(path)));
+
+    for (const { name, on, holds } of sentences) {
+      const path = paths.find((one) => pages.get(one)?.querySelector(on));
+      test.skipIf(!path)(name, () => holds(visit(path as string)));
+    }
+  });
+}

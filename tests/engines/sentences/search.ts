@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import type { Sentence } from '../sentence';
+import { troubleOf } from '../trouble';
+
+const box = '.lost-search input';
+
+export const search: Sentence[] = [
+  {
+    on: '.lost-search',
+    name: 'the search box of the Error page goes nowhere',
+    async holds({ engine, site, open }) {
+      await open();
+      const address = await engine.evaluate(() => location.href);
+      const asked = site.requests.length;
+      await engine.type(box, 'Asha');
+      await engine.press('Enter');
+      await engine.click('.lost-search button');
+      const here = () =>
+        engine.evaluate((one) => [location.href, document.querySelector<HTMLInputElement>(one)?.value], box);
+      expect(await here()).toEqual([address, 'Asha']);
+      expect(site.requests.slice(asked)).toEqual([]);
+      expect(await troubleOf(engine)).toEqual([]);
+    },
+  },
+];

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createServer } from 'http-server';
+import { keepTrouble } from './trouble';
+
+export type Served = {
+  origin: string;
+  /** What was asked for, in order, that is not merely a file of the site: pages, and whatever a form would send. */
+  requests: string[];
+  /** Runs this script in every page that is opened from now on, before any other. */
+  prelude(script: string): void;
+  close(): void;
+};
+
+/**
+ * Serves a folder to this machine alone. WebDriver cannot run a script before those of the page, so it comes with the page:
+ * above the policy, which holds for what stands below it only.
+ */
+export async function serve(root: string): Promise<Served> {
+  const requests: string[] = [];
+  let script = '';
+
+  function answer({ method, url = '/' }: IncomingMessage, response: ServerResponse) {
+    const isFile = statSync(join(root, url), { throwIfNoEntry: false })?.isFile();
+    if (method !== 'GET' || !isFile) requests.push(`${method} ${url}`);
+    const file = join(root, url, 'index.html');
+    if (!url.endsWith('/') || !existsSync(file)) return response.emit('next');
+    const first = `<head><script>(${keepTrouble})();${script}</script>`;
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    return response.end(readFileSync(file, 'utf8').replace('<head>', () => first));
+  }
+
+  const server = createServer({ root, cache: -1, before: [answer] });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Its types know no address(): it wraps the server that does.
+  const { port } = (server as unknown as { server: Server }).server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    prelude: (next) => {
+      script = next;
+    },
+    close: () => void server.close(),
+  };
+}

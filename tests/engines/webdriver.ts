@@ -1,0 +1,37 @@
+import type { Key } from './engine';
+
+/** A session of W3C WebDriver. Resolves to what a command answers; `path` is below the session's own. */
+export type Session = {
+  send<Answer>(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>;
+};
+
+/** The characters that WebDriver has for keys. */
+export const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', ArrowLeft: '\uE012' };
+
+/** What WebDriver calls an element in its answers. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** How long an answer may take, in milliseconds: a driver waits for ever for a browser that crashed. */
+const AT_MOST = 30_000;
+
+/** Has a driver start a browser with these capabilities. */
+export async function openSession(driver: string, alwaysMatch: object): Promise<Session> {
+  const { sessionId } = await send<{ sessionId: string }>('POST', `${driver}/session`, {
+    capabilities: { alwaysMatch },
+  });
+  return { send: (method, path, body) => send(method, `${driver}/session/${sessionId}${path}`, body) };
+}
+
+/** The path of the first element that matches, for commands about it. Throws where there is none. */
+export async function find({ send }: Session, selector: string): Promise<string> {
+  const found = await send<Record<string, string>>('POST', '/element', { using: 'css selector', value: selector });
+  return `/element/${found[ELEMENT]}`;
+}
+
+async function send<Answer>(method: 'POST' | 'DELETE', url: string, body: object = {}): Promise<Answer> {
+  const signal = AbortSignal.timeout(AT_MOST);
+  const response = await fetch(url, { method, signal, ...(method === 'POST' && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as { value: Answer & { error?: string; message?: string } };
+  if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
+  return value;
+}
