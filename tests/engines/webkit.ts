@@ -34,7 +34,8 @@ export async function startWebKit(proxy: number): Promise<Engine> {
       browserName: 'MiniBrowser',
       'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation', ...away] },
     });
-    ends.push(() => session.send('DELETE', ''));
+    // One that has crashed cannot be asked to end.
+    ends.push(() => session.send('DELETE', '').catch(() => {}));
     return engineOf(session, close);
   } catch (error) {
     await close();
