@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build, STACK } from './building';
+import { aifest } from './events';
 import { scratch } from './site';
 
 /** Has node say, as its last line, how many seconds of a processor and how many megabytes it took. */
@@ -40,7 +41,7 @@ describe('a content file that is out of all proportion is refused in sentences, 
       /:1:299999: there are more than 100000 brackets/,
     ],
   ])('%s', (_, text, says) => {
-    const copy = scratch({ content: 'content' });
+    const copy = scratch({ content: aifest.content });
     writeFileSync(join(copy, 'content/agenda.json'), text);
     const { status, stderr } = build(['--content', join(copy, 'content'), '--out', join(copy, 'out')], {
       preload: [usage],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invalid } from '../static/checks/site/html';
-import { html, names } from './site';
+import { everyPage } from './everyPage';
 
-test.each(names)('the page %s is valid HTML', async (name) => {
-  expect(await invalid(html(name))).toEqual([]);
+test.each(everyPage)('$address is valid HTML', async ({ html }) => {
+  expect(await invalid(html())).toEqual([]);
 });

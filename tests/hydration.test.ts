@@ -1,19 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { hydrate } from '../static/checks/site/hydration';
 import { type WidgetName, widgets } from '../widgets/list';
-import { holdScripts, isAlive, openSite, PATHS } from './browser';
-import { call, hydrate, watch, widget } from './inspect';
+import { holdScripts, isAlive, openSite } from './browser';
+import { everyPage } from './everyPage';
+import { call, watch } from './inspect';
 
 const names = Object.keys(widgets) as WidgetName[];
 const NOW = '2025-09-01T10:00:00+05:30';
 
-/** The pages that carry a widget. */
-const carriers = (name: WidgetName) =>
-  PATHS.filter((path) =>
-    readFileSync(join(inject('site'), 'shcaifest', path, 'index.html'), 'utf8').includes(`data-widget="${name}"`),
-  );
+const widgetsOf = (html: string) => names.filter((name) => html.includes(`data-widget="${name}"`));
+
+/** Which widgets stand on this page and on none before it. */
+const newOn = (address: string) =>
+  names.filter((name) => everyPage.find(({ html }) => widgetsOf(html()).includes(name))?.address === address);
 
 /** How each widget shows that it is more than its static markup, once the clock runs. */
 const signs: Record<WidgetName, (page: Page) => Promise<void>> = {
@@ -54,28 +54,25 @@ async function submits(page: Page, text: string) {
   await expect.poll(() => page.locator('.alert').textContent()).toBe(text);
 }
 
-describe.each(names)('hydrating %s', (name) => {
-  test('stands on a page', () => {
-    expect(carriers(name)).not.toEqual([]);
-  });
+test('every widget stands on a page of the fest', () => {
+  const fest = everyPage.filter(({ address }) => address.startsWith('/shcaifest/'));
+  expect(fest.flatMap(({ address }) => newOn(address)).sort()).toEqual(names.toSorted());
+});
 
-  test('changes nothing, on every page that carries it, and then it lives', async () => {
-    for (const [index, path] of carriers(name).entries()) {
-      const width = name === 'menu' ? 360 : 1280;
-      // With the clock standing still no effect runs: what is seen is hydration alone.
-      const site = await openSite({ width, now: NOW });
-      const { page, trouble } = site;
-      await hydrate(site, name, path);
-      expect(await page.evaluate('readLog()'), path).toEqual([]);
-      expect(await widget(page, name).evaluate((node) => node.outerHTML), path).toBe(await page.evaluate('before'));
-      if (index === 0) {
-        await page.clock.resume();
-        await signs[name](page);
-      }
-      expect(trouble).toEqual([]);
-      await page.context().close();
-    }
-  });
+test.each(everyPage)('hydrating $address changes nothing, and then its widgets live', async (each) => {
+  // With the clock standing still no effect runs: what is seen is hydration alone.
+  const site = await openSite({ site: each.site, width: 360, now: NOW });
+  const { page, trouble } = site;
+  expect(await hydrate(site, each.path)).toEqual([]);
+  expect(await page.evaluate('readLog()')).toEqual([]);
+  const after = page.locator('[data-widget]').evaluateAll((all) => all.map((node) => node.outerHTML).join(''));
+  expect(await after).toBe(await page.evaluate('before'));
+  await page.clock.resume();
+  for (const name of newOn(each.address)) {
+    await call(page, name);
+    await signs[name](page);
+  }
+  expect(trouble).toEqual([]);
 });
 
 test('a widget that is drawn otherwise than it was built is noticed', async () => {

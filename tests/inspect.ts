@@ -5,18 +5,13 @@ import { scrollToEnd } from '../static/checks/site/scrollToEnd';
 import type { WidgetName } from '../widgets/list';
 import type { Site } from './browser';
 
-export const widget = (page: Page, name: WidgetName) => page.locator(`[data-widget="${name}"]`);
+const widget = (page: Page, name: WidgetName) => page.locator(`[data-widget="${name}"]`);
 
 /** Brings a widget near the screen and touches the page, so that whatever it waits for has come. */
 export const call = (page: Page, name: WidgetName) => hydration.wake(widget(page, name));
 
 /** Notes whatever changes in a widget from now on, its own attributes included. */
 export const watch = (page: Page, name: WidgetName) => hydration.watch(widget(page, name));
-
-/** Opens a page, hydrates its widget under watch, and waits until it lives; `readLog()` and `before` then tell in the page. */
-export async function hydrate(site: Site, name: WidgetName, path: string) {
-  expect(await hydration.hydrate(site, path, widget(site.page, name))).toEqual([]);
-}
 
 /** Lets the page's clock run until the countdown counts. */
 export async function counting(page: Page) {

@@ -45,18 +45,17 @@ describe.each([true, false])('on small screens, with script: %s,', (script) => {
   });
 
   test('each link leads to its page, and the page is marked there', async () => {
+    const { page, url, menu, button } = await openMenu({ script }, 'Contact/');
     for (const [label, path] of [
       ['Home', ''],
       ['About', 'About/'],
       ['Agenda', 'Agenda/'],
       ['Hackthon Registration', 'HackathonRegistration/'],
     ] as const) {
-      const { page, url, menu, button } = await openMenu({ script }, 'Contact/');
       await button.click();
       await menu.getByRole('link', { name: label }).click();
       await page.waitForURL(url + path);
       expect(await page.locator('.menu [aria-current=page]').textContent()).toBe(label);
-      await page.context().close();
     }
   });
 });

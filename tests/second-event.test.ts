@@ -1,23 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
-import { describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { loadContent } from '../content/load/load';
 import { pages } from '../content/schema/pages';
 import { pagesOf } from '../content/schema/schema';
-import { violations } from '../static/checks/site/axe';
-import { invalid } from '../static/checks/site/html';
-import { sideways } from '../static/checks/site/widths';
-import type { WidgetName } from '../widgets/list';
 import { type Options, openSite } from './browser';
 import { maanadu } from './events';
-import { hydrate, scrollThrough } from './inspect';
 import { all, says } from './site';
 
-// Another event, in nothing like the first: three days in three rooms, Tamil among Latin, another prefix, zone and currency,
-// pages and blocks left out. It is built of its content alone, and holds whatever the first one holds.
-
-vi.setConfig({ testTimeout: 60_000 });
+// What only the other event has: three days in three rooms, Tamil among Latin, another prefix, zone and currency, pages
+// and blocks left out. It is built of its content alone; what any page is held to, everyPage.ts holds its pages to.
 
 const { content } = await loadContent(maanadu.content, maanadu.static);
 const { prefix } = content.site;
@@ -35,54 +28,6 @@ test('pages whose files are left out are not there, and nothing speaks of them',
   expect(existsSync(join(root, prefix, 'Booknow'))).toBe(false);
   for (const path of paths) expect(html(path)).not.toMatch(/Booknow|Speakerdetail|shcaifest|Sacred|INR|₹|IST\b/);
   expect(readFileSync(join(root, prefix, 'sitemap.xml'), 'utf8')).not.toContain('Booknow');
-});
-
-test.each(paths)('/%s is valid HTML', async (path) => {
-  expect(await invalid(html(path))).toEqual([]);
-});
-
-describe.each(paths)('/%s in a browser', (path) => {
-  test('loads in silence, fits every width, and axe has nothing to say', async () => {
-    for (const [scheme, width] of [['light', 360] as const, ['dark', 1280] as const]) {
-      const site = await open({ scheme, width, reducedMotion: true });
-      await site.visit(path);
-      await site.settled();
-      expect(await violations(site.page)).toEqual([]);
-      if (scheme === 'dark') {
-        await scrollThrough(site);
-        for (const to of [320, 360, 768, 1024, 1280, 1920, 2560]) {
-          await site.page.setViewportSize({ width: to, height: 740 });
-          expect(await sideways(site.page), `${to} px`).toEqual([]);
-        }
-      }
-      expect(site.trouble).toEqual([]);
-      const origin = new URL(site.url).origin;
-      expect(site.requests.filter((one) => /^https?:/.test(one) && !one.startsWith(origin))).toEqual([]);
-    }
-  });
-
-  test('is all there with no script', async () => {
-    const { page, visit, trouble } = await open({ script: false, width: 360 });
-    await visit(path);
-    expect(await page.locator('h1').isVisible()).toBe(true);
-    expect((await page.locator('main').innerText()).length).toBeGreaterThan(40);
-    expect(trouble).toEqual([]);
-  });
-});
-
-test.each<[WidgetName, string]>([
-  ['countdown', ''],
-  ['counters', ''],
-  ['contact-form', 'Contact/'],
-  ['menu', 'Agenda/'],
-  ['back-to-top', 'About/'],
-])('hydrating %s changes nothing', async (name, path) => {
-  const width = name === 'menu' ? 360 : 1280;
-  const site = await open({ width, now: '2026-10-01T10:00:00-04:00' });
-  const { page, trouble } = site;
-  await hydrate(site, name, path);
-  expect(await page.evaluate('readLog()')).toEqual([]);
-  expect(trouble).toEqual([]);
 });
 
 describe('the programme of three days', () => {

@@ -160,11 +160,13 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
   const open = () => browse(browser, server.origin);
   const home = () => `${server.origin}/shcaifest/`;
 
-  test.skipIf(skips(host)).each(Object.values(pages).map(({ path }) => path))('%s breaks no policy', async (path) => {
+  test.skipIf(skips(host))('no page breaks its policy', async () => {
     const { page, violations, trouble } = await open();
-    await page.goto(server.origin + join('/shcaifest', path));
-    await readThrough(page);
-    expect({ violations, trouble }).toEqual({ violations: [], trouble: [] });
+    for (const { path } of Object.values(pages)) {
+      await page.goto(server.origin + join('/shcaifest', path));
+      await readThrough(page);
+      expect({ violations, trouble }, path).toEqual({ violations: [], trouble: [] });
+    }
     await page.context().close();
   });
 

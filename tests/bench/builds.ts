@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aifest, flags } from '../events';
 import { scaleContent } from './scale';
 
 const project = join(import.meta.dirname, '..', '..');
 const caches = join(project, 'node_modules', '.cache');
 
 /** Seconds that `npm run build` takes, and what it prints of its steps. */
-function build(out: string, content = join(project, 'content')): { seconds: number; steps: string } {
+function build(out: string, content = aifest.content): { seconds: number; steps: string } {
   const begun = performance.now();
-  const args = ['--import', 'tsx', 'build.ts', '--content', content, '--out', out];
+  const args = ['--import', 'tsx', 'build.ts', ...flags({ ...aifest, content }), '--out', out];
   const printed = execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
   const seconds = (performance.now() - begun) / 1000;
   const steps = printed.match(/^[a-z ]+\d+\.\d\d s$/gm) ?? [];
@@ -24,7 +25,7 @@ export async function timeBuilds(dir: string) {
   await rm(caches, { recursive: true, force: true });
   const cold = build(join(dir, 'site'));
   const warm = build(join(dir, 'site'));
-  await scaleContent(join(project, 'content'), join(dir, 'content'));
+  await scaleContent(join(project, aifest.content), join(dir, 'content'));
   const scaledContent = join(dir, 'content');
   const scaledWarm = build(join(dir, 'scaled'), scaledContent) && build(join(dir, 'scaled'), scaledContent);
   await rm(caches, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../static/checks/findBrowser';
+import { aifest, flags } from '../events';
 
 /**
  * `npm run bench:dev`: how long it takes from a saved content file until the browser shows the page with the new text
@@ -20,15 +21,18 @@ const edits = [
   { file: 'schedule.json', key: 'dayTitle' },
 ] as const;
 
-await cp(join(project, 'content'), dir, { recursive: true });
-const server = spawn(process.execPath, ['--import', 'tsx', 'build.ts', '--dev', '--content', dir, '--port', '0'], {
+await cp(join(project, aifest.content), dir, { recursive: true });
+const args = ['--dev', ...flags({ ...aifest, content: dir }), '--port', '0'];
+const server = spawn(process.execPath, ['--import', 'tsx', 'build.ts', ...args], {
   cwd: project,
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 // The map is another host's. Not by page.route(), which takes every request through this process, and time with it.
 const alone = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
-const args = ['--no-sandbox', '--disable-gpu', alone];
-const browser = await chromium.launch({ executablePath: findBrowser(), args });
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', alone],
+});
 
 try {
   console.log(`Load of this machine before: ${loadavg()[0]?.toFixed(2)} (above 0.5, trust the ratios only)`);

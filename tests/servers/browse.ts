@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { scrollToEnd } from '../../static/checks/site/scrollToEnd';
 
 export type Visitor = {
   page: Page;
@@ -45,12 +46,7 @@ export const infect = (page: Page, address: string, markup: string): Promise<unk
 
 /** Scrolls through the page as a reader does, so that everything which waits to be seen wakes. */
 export async function readThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
-      scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-  });
+  await scrollToEnd(page);
   if (await page.locator('.pager').count()) {
     await page.locator('.pager').scrollIntoViewIfNeeded();
     await page.locator('.pager-image').waitFor({ timeout: 15_000 });
