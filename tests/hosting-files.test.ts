@@ -24,7 +24,7 @@ const directives = (text: string) =>
 const PERMISSIONS =
   'accelerometer=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()';
 const HASHED = '-([0-9a-f]{8}|[0-9A-Z]{8})[.][a-z0-9]+([.](br|gz))?$|/pdfjs-[0-9.]+/';
-const TWINNED = 'html|js|mjs|css|svg|json|webmanifest|xml|txt|ics';
+const PRECOMPRESSED = 'html|js|mjs|css|svg|json|webmanifest|xml|txt|ics';
 
 describe('.htaccess', () => {
   const lines = directives(apache(site));
@@ -106,16 +106,16 @@ describe('.htaccess', () => {
         'RewriteCond %{HTTP:Range} ^$',
         asks,
         `RewriteCond %{REQUEST_FILENAME}.${end} -f`,
-        `RewriteRule ^(.*\\.(${TWINNED}))$ $1.${end} [NS,L]`,
+        `RewriteRule ^(.*\\.(${PRECOMPRESSED}))$ $1.${end} [NS,L]`,
       ];
     };
     expect(from('<IfModule mod_mime.c>', '</IfModule>').slice(2, -1)).toEqual([
       ...twin('br', 'br'),
       ...twin('gzip', 'gz'),
     ]);
-    expect(lines).toContain(`<FilesMatch "\\.(${TWINNED})\\.br$">`);
-    expect(lines).toContain(`<FilesMatch "\\.(${TWINNED})\\.gz$">`);
-    expect(lines).toContain(`<FilesMatch "\\.(${TWINNED})(\\.(br|gz))?$">`);
+    expect(lines).toContain(`<FilesMatch "\\.(${PRECOMPRESSED})\\.br$">`);
+    expect(lines).toContain(`<FilesMatch "\\.(${PRECOMPRESSED})\\.gz$">`);
+    expect(lines).toContain(`<FilesMatch "\\.(${PRECOMPRESSED})(\\.(br|gz))?$">`);
   });
 
   test('lets a server compress where a twin was notFound, each type named once', () => {
@@ -277,15 +277,46 @@ describe('_redirects', () => {
   });
 });
 
-test('nobody may frame a page, a picture is no document, and a script talks to our host alone', () => {
-  const site = { prefix: '/fest' };
-  const map = { embed: 'https://maps.example/embed?x=1' };
-  const content = { site, home: { directions: { map } } } as unknown as Parameters<typeof policies>[1];
-  const { page, script, picture } = policies(['sha256-abc', 'sha256-def'], content);
-  expect(page).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[\w+/]+='; /);
-  expect(page).toContain("; style-src 'sha256-abc' 'sha256-def'; ");
-  expect(page).toContain('; frame-src https://maps.example; ');
-  expect(page).toMatch(/; frame-ancestors 'none'$/);
-  expect(script).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
-  expect(picture).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+describe('the policies', () => {
+  const map = (host: string) => ({ map: { embed: `https://${host}/embed?x=1` } });
+  const of = (content: object) =>
+    policies(['sha256-abc', 'sha256-def'], { site, home: {}, ...content } as unknown as Parameters<typeof policies>[1]);
+
+  test('let a page load from its own host alone, with its own styles and the maps, and be framed by nobody', () => {
+    const { page } = of({ home: { directions: map('maps.example') } });
+    expect(page.replace(/'sha256-[\w+/]{43}='/, 'THE SPECULATION RULES')).toBe(
+      [
+        "default-src 'none'",
+        "script-src 'self' THE SPECULATION RULES",
+        "worker-src 'self'",
+        "connect-src 'self'",
+        "style-src 'sha256-abc' 'sha256-def'",
+        "img-src 'self' blob: data:",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        'frame-src https://maps.example',
+        "form-action 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types pager',
+        "frame-ancestors 'none'",
+      ].join('; '),
+    );
+  });
+
+  test('name the host of each map once, or none', () => {
+    const frames = (content: object) => /frame-src ([^;]*)/.exec(of(content).page)?.[1];
+    const [contact, booknow] = [{ venue: map('b.example') }, { venue: map('a.example') }];
+    expect(frames({ home: { directions: map('a.example') }, contact, booknow })).toBe(
+      'https://a.example https://b.example',
+    );
+    expect(frames({ home: { directions: {} }, contact: {}, booknow: { venue: {} } })).toBe("'none'");
+    expect(frames({})).toBe("'none'");
+  });
+
+  test('let a script talk to no other host, and a picture run none', () => {
+    const { script, picture } = of({});
+    expect(script).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+    expect(picture).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  });
 });

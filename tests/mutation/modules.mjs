@@ -41,6 +41,7 @@ export const tests = [
   'zod-messages',
   'cross-rules',
   'fields',
+  'picture-sizes',
   'hosting-files',
   'read-csv',
   'read-pretalx',

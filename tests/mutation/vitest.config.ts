@@ -21,6 +21,8 @@ export default defineConfig({
     provide: { site: '' },
     sequence: { sequencer: AsListed },
     fileParallelism: false,
+    // One worker for all, which loads each package once; the modules of the project are loaded again for each file.
+    isolate: false,
     testTimeout: 30_000,
   },
 });

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pictureSizes } from '../content/schema/pictureSizes';
+import type { Content } from '../content/schema/schema';
+
+const sizes = (content: object) => pictureSizes({ home: { banner: {} }, ...content } as unknown as Content);
+const person = { widths: [160, 320, 640], aspect: 4 / 5 };
+
+test('people are cropped upright, on their cards and beside their sessions', () => {
+  const speakers = { speakers: [{ image: 'asha.jpg' }, {}] };
+  const schedule = { days: [{ events: [{ speaker: { image: 'bo.jpg' } }, { speaker: {} }, {}] }] };
+  expect(sizes({ speakers, schedule })).toEqual({ 'asha.jpg': person, 'bo.jpg': person });
+});
+
+test('logos and the pictures of the gallery keep their shape', () => {
+  const home = { banner: { organisations: [{ logo: 'college.png' }, {}] } };
+  const booknow = { gallery: { pictures: [{ image: 'lagoon.jpg' }] } };
+  expect(sizes({ home, booknow })).toEqual({
+    'college.png': { widths: [320, 640] },
+    'lagoon.jpg': { widths: [480, 960, 1600] },
+  });
+});
+
+test('a picture of the gallery that is a person too is cropped as that person', () => {
+  const booknow = { gallery: { pictures: [{ image: 'asha.jpg' }] } };
+  expect(sizes({ booknow, speakers: { speakers: [{ image: 'asha.jpg' }] } })).toEqual({ 'asha.jpg': person });
+});
+
+test('a site without any of these has no pictures', () => {
+  expect(sizes({})).toEqual({});
+  expect(sizes({ booknow: {} })).toEqual({});
+});
