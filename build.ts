@@ -36,7 +36,7 @@ const usage = `Builds the site from its content.
 type Options = { content: string; static: string; out: string; final: boolean; strict: boolean };
 
 /** The way of the data. Every step writes to a staging directory; only a site that passes all checks replaces the last one. */
-async function build({ content: contentDir, static: staticDir, out, final, strict }: Options) {
+export async function build({ content: contentDir, static: staticDir, out, final, strict }: Options) {
   const { timed, placeholders: remind, warnings: warn, table } = openReport();
   const { content, placeholders, warnings } = await timed('content', () => loadContent(contentDir, staticDir));
   refuse([...(final ? placeholders : []), ...(strict ? warnings : [])]);

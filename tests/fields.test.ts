@@ -16,37 +16,39 @@ const wrong = (...messages: string[]) => ({ wrong: messages });
 const right = (data: unknown) => ({ data });
 
 describe('a text', () => {
-  test('says something, in one paragraph and without spaces around it', () => {
+  test('is not empty, has one paragraph and no spaces around it', () => {
     const text = fields.text('');
     expect(read(text, '  Sacred\n Heart ')).toEqual(right('Sacred Heart'));
     expect(read(text, '')).toEqual(wrong('must not be empty'));
     expect(read(text, ' \n ')).toEqual(wrong('must not be empty'));
-    expect(read(text, 'a\u0007')).toEqual(wrong('holds U+0007, which is a control character, after “a”; delete it'));
+    expect(read(text, 'a\u0007')).toEqual(wrong('contains U+0007, which is a control character, after “a”; delete it'));
   });
 
-  test('may be one that says nothing', () => {
+  test('may be allowed to be empty', () => {
     const text = fields.textOrEmpty('');
     expect(read(text, '')).toEqual(right(''));
     expect(read(text, ' +\n')).toEqual(right(' + '));
-    expect(read(text, '\u0007')).toEqual(wrong('holds U+0007, which is a control character, at its start; delete it'));
+    expect(read(text, '\u0007')).toEqual(
+      wrong('contains U+0007, which is a control character, at its start; delete it'),
+    );
   });
 
-  test('of several is one at least', () => {
+  test('of a list: at least one', () => {
     const texts = fields.texts('', '');
     expect(read(texts, ['a', 'b '])).toEqual(right(['a', 'b']));
     expect(texts.safeParse([]).success).toBe(false);
     expect(read(texts, ['a', ''])).toEqual(wrong('must not be empty'));
   });
 
-  test('with gaps names them all, in any order', () => {
+  test('with variables contains them all, in any order', () => {
     const gapped = fields.textWithVariables(['page', 'pages'], '', 'Page {page} of {pages}');
     expect(read(gapped, ' {pages} there are,\nthis is {page} ')).toEqual(right('{pages} there are, this is {page}'));
-    const refused = wrong('must name {page} and {pages}, such as "Page {page} of {pages}"');
+    const refused = wrong('must contain {page} and {pages}, such as "Page {page} of {pages}"');
     for (const text of ['Page {page}', 'Page page of pages', '{pages}', ''])
       expect(read(gapped, text)).toEqual(refused);
     expect(read(gapped, '{page} {pages}\u0007')).toMatchObject({ wrong: [expect.stringContaining('U+0007')] });
     expect(read(fields.textWithVariables(['date'], '', 'Starts {date}'), 'x')).toEqual(
-      wrong('must name {date}, such as "Starts {date}"'),
+      wrong('must contain {date}, such as "Starts {date}"'),
     );
   });
 });
@@ -99,7 +101,9 @@ test('addresses are held to their rules', () => {
   ]);
   expect(read(fields.url(''), 'javascript:x')).toEqual(wrong('must start with "https://", "mailto:", "tel:" or "#"'));
   expect(read(fields.https(''), '#')).toEqual(wrong('must start with "https://" and a host'));
-  expect(read(fields.origin(''), `${own}/a`)).toEqual(wrong('must be the address of the host alone'));
+  expect(read(fields.origin(''), `${own}/a`)).toEqual(
+    wrong('must be the address of the host alone; delete what follows it'),
+  );
 });
 
 describe('the name of a file', () => {
@@ -117,7 +121,7 @@ describe('the name of a file', () => {
     expect(read(picture, path)).toEqual(wrong('must be the name of a picture'));
   });
   test.each(['/a.jpg', '../a.jpg', './a.jpg', 'a/../b.jpg', '.a.jpg', 'a/.b.jpg', 'a\\b.jpg', 'a%2fb.jpg', 'c:a.jpg'])(
-    '%j leads elsewhere',
+    '%j leads out of the static folder',
     (path) => {
       expect(read(picture, path)).toEqual(wrong(inside));
     },
@@ -166,7 +170,7 @@ describe('in site.json', () => {
 
   test('a span has both its ends', () => {
     expect(read(span, '{from} – {to}')).toEqual(right('{from} – {to}'));
-    expect(read(span, '{from} on')).toEqual(wrong('must name {from} and {to}, such as "{from} to {to}"'));
+    expect(read(span, '{from} on')).toEqual(wrong('must contain {from} and {to}, such as "{from} to {to}"'));
   });
 });
 
@@ -179,14 +183,14 @@ describe('a button', () => {
   });
 });
 
-test('a brochure stands together with the words of its link', () => {
+test('a brochure and the text of its link come together', () => {
   const guidelines = hackathon.shape.guidelines;
   expect(guidelines.safeParse({ title: 'Rules' }).success).toBe(true);
   expect(guidelines.safeParse({ title: 'Rules', pdf: 'a.pdf', download: 'Download' }).success).toBe(true);
   for (const half of [{ pdf: 'a.pdf' }, { download: 'Download' }]) {
     const { error } = guidelines.safeParse({ title: 'Rules', ...half });
     expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
-      [['pdf'], 'must stand together with "download", the words of its link'],
+      [['pdf'], 'must be used together with "download", the text of its link; add the missing one or delete both'],
     ]);
   }
 });
@@ -199,7 +203,7 @@ test('names of speakers lead below the prefix', () => {
     expect(read(detail, path), path).toEqual(wrong('must be a path below the prefix, such as "/Speakerdetail"'));
 });
 
-test('what waits for the real facts, or is meant, says true and nothing else', () => {
+test('a placeholder, and what is intended, is marked with true and nothing else', () => {
   for (const schema of [fields.placeholder, fields.intended, head.placeholder]) {
     expect(read(schema, true)).toEqual(right(true));
     expect(read(schema, undefined)).toEqual(right(undefined));

@@ -68,7 +68,7 @@ beforeEach(() => {
 afterEach(() => render(null, root));
 
 describe('a form that is sent', () => {
-  test('goes nowhere, says that it was sent and logs what it held', () => {
+  test('goes nowhere, says that it was sent and logs its values', () => {
     open(contact);
     expect(alert()).toBe('');
     expect(send({ ...good, subject: 'Tea' })).toBe(true);
@@ -123,7 +123,7 @@ describe('a form that is sent', () => {
     expect(alert()).toBe('success: Sent.');
   });
 
-  test('is no longer marked where it was mended', () => {
+  test('is no longer marked once it is right', () => {
     open(contact);
     send({ ...good, name: '' });
     expect(invalid()).toEqual(['name']);

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { z } from 'zod';
 import { walk } from '../content/json/path';
 import { loadContent } from '../content/load/load';
 import { Problems } from '../content/messages/problems';
@@ -20,7 +19,8 @@ import { publishIcons } from '../templates/art/icons';
 import { readPalette } from '../templates/styles/palette';
 import { connectBrowser } from './connectBrowser';
 import { aifest } from './events';
-import { filled, replaced, strings } from './hostile/fields';
+import { accepts, type File, fields, files, full, saying, texts, variants } from './hostile/everything';
+import { replaced } from './hostile/fields';
 import { readMarkup } from './hostile/read';
 import { render } from './hostile/render';
 import { ADDRESSES, PATHS, REFUSED, TEXTS } from './hostile/texts';
@@ -32,40 +32,7 @@ vi.mock('../templates/fonts/fonts', async (original) => ({
   publishFonts: async () => ({ css: '', preload: [] }),
 }));
 
-type File = keyof AllContent;
-const files = Object.keys(schemas) as File[];
-const schema = (file: File): z.ZodType => schemas[file];
-const accepts = (file: File, value: unknown) => schema(file).safeParse(value).success;
-
-/** The content of the fest with every field there is; a second time, where fields exclude each other, with the others. */
-const full = Object.fromEntries(files.map((file) => [file, filled(schema(file), content[file] as unknown)]));
-const variants = [0, 1].map((n) =>
-  Object.fromEntries(files.map((file) => [file, full[file]?.values.at(n) ?? full[file]?.values[0]])),
-);
-
-/** Every string field of every file, but the one that editors read: how it takes a text, if it takes any. */
-const fields = variants.flatMap((variant, n) =>
-  files.flatMap((file) =>
-    [...strings(variant[file])]
-      .filter(({ path }) => path[0] !== '$schema')
-      .map(({ path, value }) => {
-        const holds = (text: string) => accepts(file, replaced(variant[file], path, text));
-        // Some texts must contain {page} or {date}, so what they say already stays; the name of a file does not end in a dot.
-        const free = holds('<b>"a text"</b>') ? '' : holds(`<b>"a text"</b> ${value}.`) ? ` ${value}.` : undefined;
-        return { variant: n, file, path, value, free, holds, name: `${file}.json ${path.join('.')}` };
-      }),
-  ),
-);
-const texts = fields.filter(({ free }) => free !== undefined);
 const closed = fields.filter(({ free }) => free === undefined);
-
-/** A variant of the content that says `text` in each of its texts, between two signs that tell one from the other. */
-function saying(text: string, variant = 0): AllContent {
-  const said = structuredClone(variants[variant]) as Record<File, unknown>;
-  for (const [n, { file, path, free }] of texts.filter((field) => field.variant === variant).entries())
-    said[file] = replaced(said[file], path, `⟦${n}⟧${text}⟦/⟧${free}`);
-  return Object.fromEntries(files.map((file) => [file, schema(file).parse(said[file])])) as AllContent;
-}
 
 let browser: Browser;
 let page: Page;

@@ -41,7 +41,7 @@ describe('.htaccess', () => {
     ]);
   });
 
-  test('gives each file its type, with its twins where it has any', () => {
+  test('gives each file its type, precompressed or not', () => {
     const typed = lines.flatMap((line, n) =>
       line.startsWith('ForceType') ? [[lines[n - 1], line, lines[n + 1]].join(' ')] : [],
     );
@@ -239,9 +239,9 @@ describe('_headers', () => {
     ]);
   });
 
-  test('says whether it is to be copied elsewhere', () => {
-    expect(text).toMatch(/^# Written by the build .* To be copied beside the folder of the site\.\n/);
-    expect(platformHeaders(whole, [])).toMatch(/^# Written by the build .* It lies where the host looks for it\.\n/);
+  test('says where it belongs', () => {
+    expect(text).toMatch(/^# Written by the build .* Copy it beside the folder of the site\.\n/);
+    expect(platformHeaders(whole, [])).toMatch(/^# Written by the build .* It is where the host looks for it\.\n/);
   });
 });
 
@@ -255,7 +255,7 @@ describe('_redirects', () => {
       '/fest/ABOUT /fest/About/ 301',
       '',
     ]);
-    expect(platformRedirects(site)).toMatch(/^# .*To be copied beside the folder of the site\.\n/);
+    expect(platformRedirects(site)).toMatch(/^# .*Copy it beside the folder of the site\.\n/);
   });
 
   test('of a site that is all of its host lead nowhere from its own address', () => {

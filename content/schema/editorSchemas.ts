@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { schemas } from './schema';
@@ -6,6 +6,7 @@ import { schemas } from './schema';
 // `npm run schemas` writes JSON Schemas, with which editors complete, explain and check the content while it is typed.
 
 const folder = fileURLToPath(new URL('../schemas/', import.meta.url));
+const settings = fileURLToPath(new URL('../../.vscode/settings.json', import.meta.url));
 
 /**
  * The JSON Schema of each content file as text, by file name: the rules of the build, as far as JSON Schema can express
@@ -19,6 +20,15 @@ export const editorSchemas = (): Record<string, string> =>
       return [`${name}.schema.json`, `${JSON.stringify({ ...json, title: `content/${name}.json` }, null, 2)}\n`];
     }),
   );
+
+/** The settings of VS Code, which then finds the schema of a content file that does not name it. */
+export const editorSettings = (before: string): string => {
+  const schemaFiles = Object.keys(schemas).map((name) => ({
+    fileMatch: [`/content/${name}.json`],
+    url: `./content/schemas/${name}.schema.json`,
+  }));
+  return `${JSON.stringify({ ...JSON.parse(before), 'json.schemas': schemaFiles }, null, 2)}\n`;
+};
 
 /** Editors show the bare pattern of a string that does not match; with this, VS Code shows the message of the build. */
 function addPatternMessage({
@@ -42,4 +52,5 @@ function addPatternMessage({
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await mkdir(folder, { recursive: true });
   for (const [name, text] of Object.entries(editorSchemas())) await writeFile(`${folder}${name}`, text);
+  await writeFile(settings, editorSettings(await readFile(settings, 'utf8')));
 }

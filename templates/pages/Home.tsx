@@ -1,4 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
+import { langOf } from '../lang';
 import { Action } from '../parts/Action';
 import { Counters } from '../parts/Counters';
 import { Foundation } from '../parts/Foundation';
@@ -48,10 +49,12 @@ export function Home({ data }: { data: AllContent['home'] }) {
           <div className="reasons-lists">
             {reasons.audiences.map(({ title, points }) => (
               <div key={title}>
-                <h3>{title}</h3>
+                <h3 lang={langOf(title)}>{title}</h3>
                 <ul>
                   {points.map((point) => (
-                    <li key={point}>{point}</li>
+                    <li key={point} lang={langOf(point)}>
+                      {point}
+                    </li>
                   ))}
                 </ul>
               </div>

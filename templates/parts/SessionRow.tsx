@@ -21,7 +21,11 @@ export function SessionRow({ session, className, level, anchor }: Props) {
       <div className="session-body">
         <Heading lang={langOf(title)}>{title}</Heading>
         {description && <p lang={langOf(description)}>{description}</p>}
-        {location && <p className="session-location">{location}</p>}
+        {location && (
+          <p className="session-location" lang={langOf(location)}>
+            {location}
+          </p>
+        )}
         {speaker && (
           <p className="session-speaker" lang={langOf(speaker.name)}>
             {speaker.image && <Picture image={speaker.image} alt="" sizes="3rem" />}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Path } from '../../content/json/path';
+import { type Path, valueAt } from '../../content/json/path';
 
 type Schema = z.ZodType;
 type Shape = { type: string } & Partial<{
@@ -81,6 +81,36 @@ export function filled<T>(schema: Schema, value: T): { values: T[]; left: Path[]
     else left.push(key.path);
   }
   return { values: other === all ? [all] : [all, other], left };
+}
+
+/** Another one of these suits each field that an event may fill otherwise. */
+const OTHERS = [
+  ...['https://other.example/', '2031-02-28', '22:45', 'other-name', '/Other', 'gallery/other.svg', 'other.pdf'],
+  ...['de', 'EUR', 'Europe/Berlin', 3, true, false],
+];
+
+/** The schema of what stands at `path`, without what makes it optional. */
+function schemaAt(schema: Schema, path: Path): Schema | undefined {
+  const { shape: keys = {}, element, innerType, in: input } = shape(schema);
+  const inside = innerType ?? input;
+  if (inside) return schemaAt(inside, path);
+  const [step, ...rest] = path;
+  if (step === undefined) return schema;
+  const next = element ?? keys[step];
+  return next && schemaAt(next, rest);
+}
+
+/** The value with each other thing that the schema lets stand at `path`, and with nothing there. */
+export function* changed<T>(schema: Schema, whole: T, path: Path): Generator<T> {
+  const at = schemaAt(schema, path);
+  for (const other of [...OTHERS, ...Object.values(at ? (shape(at).entries ?? {}) : {})]) {
+    const next = replaced(whole, path, other);
+    if (valueAt(whole, path) !== other && schema.safeParse(next).success) yield next;
+  }
+  const key = path.at(-1);
+  const next = structuredClone(whole);
+  if (typeof key === 'string') Reflect.deleteProperty(valueAt(next, path.slice(0, -1)) as object, key);
+  if (typeof key === 'string' && schema.safeParse(next).success) yield next;
 }
 
 /** Every string in a value. */

@@ -9,8 +9,15 @@ import { renderPages } from '../../templates/render';
 import { bundleStyles } from '../../templates/styles/styles';
 import type { Scripts } from '../../widgets/bundle';
 
-const picture = { sources: [{ type: 'image/avif', srcset: '/a.avif 1w' }], src: '/a.webp', width: 1, height: 1 };
-const assets: Assets = { picture: () => picture, file: () => '/brochure.pdf' };
+const assets: Assets = {
+  picture: (image) => ({
+    sources: [{ type: 'image/avif', srcset: `/${image}.avif 1w` }],
+    src: `/${image}.webp`,
+    width: 1,
+    height: 1,
+  }),
+  file: (name) => `/${name}`,
+};
 const art: Art = {
   portrait: () => '/portrait.svg',
   icons: { svg: '/i.svg', apple: '/i.png', manifest: '/i.webmanifest' },

@@ -38,7 +38,7 @@ test('a site of three files is asked nothing', async () => {
 });
 
 describe('the dates of the event', () => {
-  test('are those of the schedule, in whatever order its days stand', async () => {
+  test('are those of the schedule, whatever the order of its days', async () => {
     const days = [day('2025-09-14'), day('2025-09-13', opening)];
     expect(await asked({ site: { event: { ...event, lastDate: '2025-09-14' } }, days })).toEqual([]);
     expect(await asked({ days })).toEqual([
@@ -49,7 +49,7 @@ describe('the dates of the event', () => {
     ]);
   });
 
-  test('may be meant', async () => {
+  test('may be intended', async () => {
     const site = { event: { ...event, intended: true } };
     expect(await asked({ site, days: [day('2025-09-15')] })).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('the hours of the event', () => {
     expect(await asked({ days: [day('2025-09-13', early)] })).toEqual([]);
   });
 
-  test('hold every session', async () => {
+  test('include every session', async () => {
     expect(await asked({ days: [day('2025-09-13', session('Early', '08:59', '10:00'), opening)] })).toEqual([
       `schedule days[0].events[0].time.start: ${outside('09:00–16:00', '“Early” (08:59–10:00)')}${meant('days[0].events[0]')}`,
     ]);
@@ -96,7 +96,7 @@ describe('the hours of the event', () => {
     expect(await asked({ days: [day('2025-09-13', opening, session('Last', '15:00', '16:00'))] })).toEqual([]);
   });
 
-  test('are open where nobody knows the end', async () => {
+  test('have no end if the content has none', async () => {
     const site = { event: { date: event.date, start: event.start } };
     expect(await asked({ site, days: [day('2025-09-13', opening, session('Late', '22:00', '23:00'))] })).toEqual([]);
     expect(await asked({ site, days: [day('2025-09-13', session('Early', '08:00'), opening)] })).toEqual([
@@ -104,7 +104,7 @@ describe('the hours of the event', () => {
     ]);
   });
 
-  test('hold on the first day from their start and on the last to their end', async () => {
+  test('begin on the first day and end on the last', async () => {
     const site = { event: { ...event, lastDate: '2025-09-14' } };
     const days = (last: object) => [
       day('2025-09-13', opening, session('Night', '20:00', '22:00')),
@@ -135,7 +135,7 @@ describe('two sessions at once', () => {
     expect(await both(session('A', '10:00', undefined, hall), session('B', '10:01', undefined, hall))).toEqual([]);
   });
 
-  test('are found behind a third between them, and not on another day', async () => {
+  test('are found with a third between them, and not on another day', async () => {
     const long = session('Long', '10:00', '15:00', hall);
     expect(await both(long, session('Short', '10:30', '10:40', { location: 'Stage' }))).toEqual([]);
     expect(
@@ -155,7 +155,7 @@ describe('two sessions at once', () => {
     expect(await asked({ site, days: [day('2025-09-13', opening, long), day('2025-09-14', long)] })).toEqual([]);
   });
 
-  test('may be where nobody knows yet', async () => {
+  test('may be in a location to be announced', async () => {
     const later = { location: 'Hall to be ANNOUNCED' };
     const [one, other] = [session('A', '10:00', '11:00', later), session('B', '10:00', '11:00', later)];
     expect(await both(one, other, { toBeAnnounced: 'To be announced' })).toEqual([]);
@@ -195,7 +195,7 @@ describe('two sessions at once', () => {
   });
 });
 
-test('a location that is nearly a room is asked about, in the first day and in any other', async () => {
+test('a location that is nearly the name of a room is asked about', async () => {
   const rooms = ['Main hall', 'Stage'];
   const at = (location?: string) => asked({ days: [{ ...day('2025-09-13', { ...opening, location }), rooms }] });
   expect(await at('Main Hal')).toEqual([
@@ -230,7 +230,7 @@ describe('what a picture shows', () => {
     'a.png',
     'a.webp',
     'a.avif',
-  ])('is not the name of a file: %s', async (text) => {
+  ])('is not said by the name of a file: %s', async (text) => {
     expect(await alt(text)).toEqual([
       `booknow gallery.pictures[1].alt: this is the name of a file; write what the picture shows, for visitors who cannot see it${meant('gallery.pictures[1]')}`,
     ]);

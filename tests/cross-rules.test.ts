@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { formatPath } from '../content/json/path';
+import { crossFieldProblems } from '../content/rules/crossField';
+import { crossFileProblem } from '../content/rules/crossFile';
+
+describe('values of one file', () => {
+  const found = (file: string, value: unknown) =>
+    crossFieldProblems(file, value).map(({ path, message }) => `${formatPath(path)}: ${message}`);
+  const time = (start: unknown, end: unknown, more = {}) => found('x', { time: { start, end, ...more } });
+
+  test('have an end after their start', () => {
+    expect(time('09:00', '09:01')).toEqual([]);
+    for (const end of ['09:00', '08:59'])
+      expect(time('09:00', end)).toEqual(['time.end: must be after the start (09:00)']);
+    expect(time('23:00', '01:00')).toEqual(['time.end: must be after the start (23:00)']);
+    expect(time('23:00', '01:00', { lastDate: '2025-09-14' })).toEqual([]);
+    expect(time('23:00', '01:00', { lastDate: 'tomorrow' })).toHaveLength(1);
+  });
+
+  test('are skipped if they are not times or dates', () => {
+    for (const [start, end] of [
+      ['9:00', '08:00'],
+      ['09:00', '8:00'],
+      [9, 8],
+      [undefined, '08:00'],
+      ['09:00', undefined],
+      ['24:00', '08:00'],
+      ['x09:00', '08:00'],
+      ['09:00x', '08:00'],
+    ])
+      expect(time(start, end), `${start} ${end}`).toEqual([]);
+    for (const [date, lastDate] of [
+      ['2025-9-13', '2025-09-12'],
+      ['2025-09-13', '12-09-2025'],
+      ['2025-09-13x', '2025-09-12'],
+      ['x2025-09-13', '2025-09-12'],
+    ])
+      expect(found('x', { date, lastDate }), `${date} ${lastDate}`).toEqual([]);
+    expect(found('x', null)).toEqual([]);
+    expect(found('x', 'text')).toEqual([]);
+    expect(found('x', [null, { time: null }])).toEqual([]);
+  });
+
+  test('have a last day after the first', () => {
+    const days = (date: string, lastDate: string) => found('site', { event: { date, lastDate } });
+    expect(days('2025-09-13', '2025-09-14')).toEqual([]);
+    for (const last of ['2025-09-13', '2025-09-12'])
+      expect(days('2025-09-13', last)).toEqual([
+        'event.lastDate: must be after the first day; leave it out if there is only one day',
+      ]);
+  });
+
+  test('of the hackathon follow each other', () => {
+    const dates = (...items: object[]) => found('hackathon', { timeline: { items } });
+    expect(dates({ date: '2025-08-17', label: 'A' }, { date: '2025-08-17' }, { date: '2025-08-18' })).toEqual([]);
+    expect(dates({ date: '2025-08-17', label: 'Deadline' }, { date: '2025-08-16' })).toEqual([
+      'timeline.items[1].date: must not be before “Deadline” (2025-08-17)',
+    ]);
+    expect(dates({ date: '2025-08-17' }, { date: '2025-08-16' }, { date: 'x' }, { date: '2025-08-15' })).toEqual([
+      'timeline.items[1].date: must not be before “1” (2025-08-17)',
+    ]);
+    const wrong = { timeline: { items: [{ date: '2025-08-17' }, { date: '2025-08-16' }] } };
+    expect(found('home', wrong)).toEqual([]);
+    expect(found('hackathon', { other: wrong })).toEqual([]);
+    expect(
+      found('hackathon', { timeline: { items: [{ date: '2025-08-17' }, { more: { date: '2025-08-16' } }] } }),
+    ).toEqual([]);
+    const twelve = Array.from({ length: 12 }, (_, n) => ({ date: `2025-08-${31 - n}`, label: `${n}` }));
+    expect(dates(...twelve)).toHaveLength(11);
+  });
+
+  test('have unique ids; of two, the one of a day counts as the first', () => {
+    const days = [
+      { events: [{ id: 'b' }, { id: 'a' }], id: 'x' },
+      { events: [{ id: 'a' }, { id: 'a' }], id: 'b' },
+    ];
+    expect(found('schedule', { days })).toEqual([
+      'days[0].events[0].id: "b" is taken by days[1].id; write another id, because each must be unique',
+      'days[1].events[0].id: "a" is taken by days[0].events[1].id; write another id, because each must be unique',
+      'days[1].events[1].id: "a" is taken by days[0].events[1].id; write another id, because each must be unique',
+    ]);
+    expect(found('home', { days })).toEqual([]);
+    expect(
+      found('schedule', {
+        days: [
+          { id: 5, title: 'a' },
+          { id: 5, title: 'a' },
+        ],
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('a value that refers to another file', () => {
+  const none = () => false;
+  const all = () => true;
+
+  test('is wrong if that file is missing, and right if it exists', () => {
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', none)).toBe(
+      'there is no agenda.json for this to link to; add it, or link to another page or a "url"',
+    );
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', all)).toBeUndefined();
+    expect(
+      crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', (other) => other === 'agenda'),
+    ).toBeUndefined();
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'nowhere', none)).toBeUndefined();
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'toString', none)).toBeUndefined();
+    expect(crossFileProblem('home', ['banner', 'button', 'label'], 'agenda', none)).toBeUndefined();
+  });
+
+  test('is wrong as a block with nothing to show', () => {
+    const block = (name: string) => `there is no ${name}.json for this block to show; add it, or delete this block`;
+    expect(crossFileProblem('home', ['speakers'], {}, none)).toBe(block('speakers'));
+    expect(crossFileProblem('home', ['schedule'], {}, none)).toBe(block('schedule'));
+    expect(crossFileProblem('home', ['schedule'], {}, all)).toBeUndefined();
+    expect(crossFileProblem('home', ['more', 'schedule'], {}, none)).toBeUndefined();
+    expect(crossFileProblem('about', ['schedule'], {}, none)).toBeUndefined();
+    expect(crossFileProblem('agenda', ['meta'], {}, none)).toBe(
+      'there is no schedule.json for this page to show; add it, or delete agenda.json',
+    );
+    expect(crossFileProblem('agenda', ['meta'], {}, all)).toBeUndefined();
+  });
+
+  test('is wrong as a button to an agenda that is missing', () => {
+    expect(crossFileProblem('schedule', ['days', 0, 'showMoreButton'], true, none)).toBe(
+      'there is no agenda.json for the button to link to; add it, or write false',
+    );
+    expect(crossFileProblem('schedule', ['days', 0, 'showMoreButton'], true, all)).toBeUndefined();
+    expect(crossFileProblem('schedule', ['days', 0, 'showMoreButton'], false, none)).toBeUndefined();
+    expect(crossFileProblem('schedule', ['days', 0, 'placeholder'], true, none)).toBeUndefined();
+    expect(crossFileProblem('home', ['days', 0, 'showMoreButton'], true, none)).toBeUndefined();
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest';
+import { formatPath, type Path, walk } from '../content/json/path';
+import type { AllContent } from '../content/schema/schema';
+import { artRequests } from '../templates/art/art';
+import { publishIcons } from '../templates/art/icons';
+import { readPalette } from '../templates/styles/palette';
+import { type File, files, parsed, saying, schema, texts, variants } from './hostile/everything';
+import { changed } from './hostile/fields';
+import { render } from './hostile/render';
+
+// Content in which every field is filled is rendered, and each of its values must be found again somewhere. A field that is
+// added to a schema and read by nothing is named here, without a line of this file.
+
+// Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
+vi.mock('../templates/fonts/fonts', async (original) => ({
+  ...(await original<typeof import('../templates/fonts/fonts')>()),
+  publishFonts: async () => ({ css: '', preload: [] }),
+}));
+
+/** What no template reads, by its key or its place, and what it is for. */
+const FOR_OTHERS: Record<string, string> = {
+  $schema: 'tells editors how to check the file',
+  placeholder: 'makes the build list the entry as still to be filled in',
+  intended: 'keeps the build from asking about the entry',
+  'site.json: toBeAnnounced': 'keeps the build from asking about halls and speakers that are not known yet',
+};
+const forOthers = (file: File, path: Path) =>
+  Object.keys(FOR_OTHERS).find((entry) => entry === path.at(-1) || entry === place(file, path));
+
+const place = (file: File, path: Path) => `${file}.json: ${formatPath(path)}`;
+
+const palette = await readPalette();
+
+/** The content with a day more, which has no sessions yet: some words stand only where there is one. */
+function withEmptyDay(content: AllContent): AllContent {
+  const { days } = content.schedule;
+  const [day] = days as [(typeof days)[number]];
+  return { ...content, schedule: { ...content.schedule, days: [...days, { ...day, id: 'an-empty-day', events: [] }] } };
+}
+
+/** All that is made of this content: the pages with the props of their widgets, the brochure, the manifest, the cards. */
+async function made(content: AllContent): Promise<string> {
+  const written: string[] = Object.values(await render(withEmptyDay(content)));
+  const write = async (path: string, data: unknown) => {
+    if (path.endsWith('.webmanifest')) written.push(String(data));
+    return path;
+  };
+  await publishIcons(content.site, palette, { write });
+  return [...written, JSON.stringify(artRequests(content).cards)].join('\n');
+}
+
+test('every text of the content is read by a template', { timeout: 60_000 }, async () => {
+  const lost = new Set<string>();
+  const used = new Set<string>();
+  for (const variant of variants.keys()) {
+    const all = await made(saying('', variant));
+    for (const { file, path, mark } of texts.filter((field) => field.variant === variant)) {
+      const exception = forOthers(file, path);
+      if (all.includes(mark)) continue;
+      if (exception) used.add(exception);
+      else lost.add(`${place(file, path)} is read by no template`);
+    }
+  }
+  expect([...lost]).toEqual([]);
+  expect([...used], 'exceptions that are needed').toEqual(['site.json: toBeAnnounced']);
+});
+
+test('every date, figure, choice and address of the content is read by a template', { timeout: 120_000 }, async () => {
+  const before = await Promise.all(variants.map((variant) => made(parsed(variant))));
+  const isText = new Set(texts.map(({ file, path }) => place(file, path)));
+  /** The places of each field: an entry of a list has the fields of all others. */
+  const fields = new Map<string, { variant: number; file: File; path: Path }[]>();
+  for (const [variant, all] of variants.entries())
+    for (const file of files)
+      for (const { path, value } of walk(all[file])) {
+        if (typeof value === 'object' || isText.has(place(file, path)) || forOthers(file, path)) continue;
+        const name = place(file, path).replace(/\[\d+\]/g, '[]');
+        fields.set(name, [...(fields.get(name) ?? []), { variant, file, path }]);
+      }
+
+  const isRead = async ({ variant, file, path }: { variant: number; file: File; path: Path }) => {
+    const all = variants[variant] as Record<File, unknown>;
+    for (const other of changed(schema(file), all[file], path))
+      if ((await made(parsed({ ...all, [file]: other }))) !== before[variant]) return true;
+    return false;
+  };
+  const lost: string[] = [];
+  for (const [name, places] of fields) {
+    let found = false;
+    for (const each of places) found ||= await isRead(each);
+    if (!found) lost.push(`${name} is read by no template`);
+  }
+  expect(fields.size).toBeGreaterThan(30);
+  expect(lost).toEqual([]);
+});

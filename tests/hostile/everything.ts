@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { type AllContent, schemas } from '../../content/schema/schema';
+import { content } from '../site';
+import { filled, replaced, strings } from './fields';
+
+export type File = keyof AllContent;
+export const files = Object.keys(schemas) as File[];
+export const schema = (file: File): z.ZodType => schemas[file];
+export const accepts = (file: File, value: unknown) => schema(file).safeParse(value).success;
+
+/** The project's content with every field there is; a second time, where fields exclude each other, with the others. */
+export const full = Object.fromEntries(files.map((file) => [file, filled(schema(file), content[file] as unknown)]));
+export const variants = [0, 1].map((n) =>
+  Object.fromEntries(files.map((file) => [file, full[file]?.values.at(n) ?? full[file]?.values[0]])),
+);
+
+/** Every string field of every file, but the one that editors read: how it takes a text, if it takes any. */
+export const fields = variants.flatMap((variant, n) =>
+  files.flatMap((file) =>
+    [...strings(variant[file])]
+      .filter(({ path }) => path[0] !== '$schema')
+      .map(({ path, value }) => {
+        const holds = (text: string) => accepts(file, replaced(variant[file], path, text));
+        // Some texts must name {page} or {date}, so what they say already stays; the name of a file does not end in a dot.
+        const free = holds('<b>"a text"</b>') ? '' : holds(`<b>"a text"</b> ${value}.`) ? ` ${value}.` : undefined;
+        return { variant: n, file, path, value, free, holds, name: `${file}.json ${path.join('.')}` };
+      }),
+  ),
+);
+const withText = fields.filter(({ free }) => free !== undefined);
+/** Those that take any text, each with a mark that no other one of its variant has. */
+export const texts = variants.flatMap((_, variant) =>
+  withText.filter((field) => field.variant === variant).map((field, n) => ({ ...field, mark: `⟦${n}⟧` })),
+);
+
+/** A variant of the content that says `text` in each of its texts, between two signs that tell one from the other. */
+export function saying(text: string, variant = 0): AllContent {
+  const said = structuredClone(variants[variant]) as Record<File, unknown>;
+  for (const { file, path, free, mark } of texts.filter((field) => field.variant === variant))
+    said[file] = replaced(said[file], path, `${mark}${text}⟦/⟧${free}`);
+  return parsed(said);
+}
+
+/** What the templates take of content that says this. */
+export const parsed = (said: Record<string, unknown>): AllContent =>
+  Object.fromEntries(files.map((file) => [file, schema(file).parse(said[file])])) as AllContent;
