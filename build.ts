@@ -18,6 +18,7 @@ import type { RunStep } from './static/output/output';
 import { openStaging } from './static/output/staging';
 import { serveDev } from './static/serve/dev/dev';
 import { artRequests, drawArt } from './templates/art/art';
+import { outdatedBrochure } from './templates/brochure/outdatedBrochure';
 import { renderPages } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { bundleWidgets } from './widgets/bundle';
@@ -38,7 +39,9 @@ type Options = { content: string; static: string; out: string; final: boolean; s
 /** The way of the data. Every step writes to a staging directory; only a site that passes all checks replaces the last one. */
 export async function build({ content: contentDir, static: staticDir, out, final, strict }: Options) {
   const { timed, placeholders: remind, warnings: warn, table } = openReport();
-  const { content, placeholders, warnings } = await timed('content', () => loadContent(contentDir, staticDir));
+  const { content, placeholders, warnings } = await timed('content', () =>
+    loadContent(contentDir, staticDir, [outdatedBrochure]),
+  );
   refuse([...(final ? placeholders : []), ...(strict ? warnings : [])]);
   await checkOutputFolder(out, { content: contentDir, static: staticDir });
   const staging = await openStaging(out, content.site.prefix);

@@ -1,7 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatPath } from '../content/json/path';
 import { findPlaceholders, lint } from '../content/rules/lint/lint';
 import type { Content } from '../content/schema/schema';
+import { scratch } from './site';
 
 // What is asked about content made for it; lint.test.ts asks about the project's own.
 
@@ -16,7 +19,10 @@ const day = (date: string, ...events: object[]) => ({ id: date, dayTitle: date, 
 const event = { date: '2025-09-13', start: '09:00', end: '16:00' };
 
 /** What is asked about a site of these, as `file path: message`. */
-async function asked({ site = {}, days, more = {} }: { site?: object; days?: object[]; more?: object }) {
+async function asked(
+  { site = {}, days, more = {} }: { site?: object; days?: object[]; more?: object },
+  files = 'nowhere',
+) {
   const content = {
     site: { event, ...site },
     home: { banner: {} },
@@ -24,7 +30,7 @@ async function asked({ site = {}, days, more = {} }: { site?: object; days?: obj
     ...(days && { schedule: { days } }),
     ...more,
   };
-  const found = await lint(content as unknown as Content, 'nowhere');
+  const found = await lint(content as unknown as Content, files);
   return found.map(({ file, path, message }) => `${file} ${formatPath(path)}: ${message}`);
 }
 const opening = session('Opening', '09:00', '09:30');
@@ -65,6 +71,150 @@ describe('the dates of the event', () => {
     ]);
     expect(await asked({ site: { event: { ...event, lastDate: '2025-09-14' } }, more })).toEqual([]);
     expect(await asked({ more: { hackathon: {} } })).toEqual([]);
+  });
+});
+
+test('a date of the hackathon is at most a year before the event', async () => {
+  const items = [
+    { label: 'Call', date: '2024-09-12' },
+    { label: 'Deadline', date: '2024-09-13' },
+    { label: 'Results', date: '2025-08-24' },
+  ];
+  const more = { hackathon: { timeline: { items } } };
+  expect(await asked({ more })).toEqual([
+    `hackathon timeline.items[0].date: “Call” comes more than a year before the event (2025-09-13); correct the date${meant('timeline.items[0]')}`,
+  ]);
+});
+
+describe('another year in a text than in the dates', () => {
+  const saying = (
+    text: string,
+    { site = {}, ...more }: { site?: object; hackathon?: object; days?: object[] } = {},
+  ) => {
+    const { days, ...files } = more;
+    return asked({
+      site,
+      days,
+      more: { about: { title: 'About', foundation: { title: 'Us', paragraphs: [text] } }, ...files },
+    });
+  };
+  const question = (year: number, event: string | number) =>
+    `about foundation.paragraphs[0]: this text says ${year}, but the event is in ${event}; write the right year${meant('foundation')}`;
+
+  test.each([
+    ['AI Fest 2024', 2024],
+    ['AIFest2026', 2026],
+    ['on 13th September 2024', 2024],
+    ['by 17-08-2024.', 2024],
+    ['2026-09-13', 2026],
+    ['09/2023', 2023],
+    ['2023–24', 2023],
+    ['2027, perhaps', 2027],
+    ['In 2025 as in 2024', 2024],
+  ])('is asked about where it is near: %s', async (text, year) => {
+    expect(await saying(text)).toEqual([question(year, 2025)]);
+  });
+
+  test.each([
+    'On 13 September 2025',
+    'founded in 1951',
+    'since 2022',
+    'until 2028',
+    '2024–25',
+    'the years 2024-25',
+    '₹12024',
+    '20240',
+    '120249',
+    'one of 150+ organizations',
+  ])('is not asked about where it is the same, history or no year: %s', async (text) => {
+    expect(await saying(text)).toEqual([]);
+  });
+
+  test('may be that of a day, of the last day or of a deadline', async () => {
+    const site = { event: { ...event, date: '2025-12-31', lastDate: '2026-01-01' } };
+    const days = [day('2025-12-31', opening), day('2026-01-01')];
+    expect(await saying('2025 and 2026', { site, days })).toEqual([]);
+    expect(await saying('2024', { site, days })).toEqual([question(2024, '2025–2026')]);
+    expect(await saying('2028', { site, days })).toEqual([question(2028, '2025–2026')]);
+    const hackathon = { timeline: { items: [{ label: 'Call', date: '2024-12-01' }] } };
+    expect(await saying('Register in 2024', { hackathon })).toEqual([]);
+  });
+
+  test('is asked about in the description of every page, and not in talks, people, telephones and addresses', async () => {
+    const more = {
+      contact: { meta: { description: 'Fest 2024' }, title: '2024' },
+      speakers: { speakers: [{ name: 'Asha', role: 'Medal of 2024' }] },
+      home: {
+        banner: { button: { label: 'Go', url: 'https://fest.in/2024' } },
+        register: { title: 'Go', contacts: [{ label: 'Phone', value: '2024 2024', url: 'tel:2024' }] },
+      },
+    };
+    expect(await asked({ more, days: [day('2025-09-13', session('AI in 2024', '09:00'))] })).toEqual([
+      'contact meta.description: this text says 2024, but the event is in 2025; write the right year, or add "intended": true at the top of this file',
+    ]);
+  });
+
+  test('may be intended', async () => {
+    const more = { about: { title: 'About', foundation: { title: 'Us', paragraphs: ['2024'], intended: true } } };
+    expect(await asked({ more })).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  const [png, jpeg] = [
+    [0x89, 0x50, 0x4e, 0x47, 0x0d],
+    [0xff, 0xd8, 0xff, 0xe0],
+  ];
+  const avif = [0, 0, 0, 0x1c, ...Buffer.from('ftypmif1....mif1avif')];
+  /** What is asked of a file of this name and these bytes, as a picture or as the brochure. */
+  async function called(name: string, bytes: string | number[]) {
+    const files = scratch();
+    const folder = name.toLowerCase().endsWith('.pdf') ? 'files' : 'images';
+    mkdirSync(join(files, folder));
+    writeFileSync(join(files, folder, name), typeof bytes === 'string' ? bytes : Buffer.from(bytes));
+    const speakers = { speakers: [{ name: 'Asha', image: name }] };
+    const hackathon = { guidelines: { title: 'Guidelines', pdf: name } };
+    return asked({ more: folder === 'files' ? { hackathon } : { speakers } }, files);
+  }
+
+  test.each([
+    ['a.PDF', '%PDF-1.7'],
+    ['a.pdf', `${'x'.repeat(1000)}%PDF-1.7`],
+    ['a.png', png],
+    ['a.jpg', jpeg],
+    ['a.jpeg', jpeg],
+    ['a.webp', 'RIFF....WEBPVP8 '],
+    ['a.avif', avif],
+    ['a.svg', '<?xml version="1.0"?>\n<!-- drawn --><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    // What it is, nobody here knows; the step that publishes pictures says so.
+    ['a.jpg', 'abc'],
+    ['a.svg', '<?xml version="1.0"?>'],
+  ])('that is what its name says is not asked about: %s', async (name, bytes) => {
+    expect(await called(name, bytes)).toEqual([]);
+  });
+
+  test.each<[string, string | number[], string]>([
+    ['a.pdf', 'PK\u0003\u0004', 'is an Office document or another ZIP archive; save it as PDF'],
+    ['a.pdf', [0xd0, 0xcf, 0x11, 0xe0], 'is an old Office document; save it as PDF'],
+    ['a.pdf', '\n<!DOCTYPE html><html><svg>', 'is a web page; save it as PDF'],
+    ['a.pdf', jpeg, 'is a JPEG picture; save it as PDF'],
+    ['a.pdf', '', 'is an empty file; save it as PDF'],
+    ['a.pdf', `${'x'.repeat(1024)}%PDF-1.7`, 'is no PDF; save it as PDF'],
+    ['a.jpg', png, 'is a PNG picture; rename it to .png, or save it as JPG'],
+    ['a.png', jpeg, 'is a JPEG picture; rename it to .jpg, or save it as PNG'],
+    ['a.JPG', avif, 'is an AVIF picture; rename it to .avif, or save it as JPG'],
+    ['a.png', 'RIFF....WEBP', 'is a WebP picture; rename it to .webp, or save it as PNG'],
+    ['a.jpg', [0, 0, 0, 0x18, ...Buffer.from('ftypheic....')], 'is a HEIC picture; save it as JPG'],
+    ['a.png', 'GIF89a', 'is a GIF picture; save it as PNG'],
+    ['a.svg', '<html><body><svg></svg>', 'is a web page; save it as SVG'],
+    ['a.png', '<svg width="1"/>', 'is an SVG drawing; rename it to .svg, or save it as PNG'],
+    ['a.webp', '%PDF-1.4', 'is a PDF; save it as WEBP'],
+  ])('that is not what its name says is asked about: %s, %j', async (name, bytes, is) => {
+    const at = name === 'a.pdf' ? 'hackathon guidelines.pdf' : 'speakers speakers[0].image';
+    const entry = name === 'a.pdf' ? 'guidelines' : 'speakers[0]';
+    expect(await called(name, bytes)).toEqual([
+      `${at}: this file is called ${name.slice(1).toLowerCase()}, but ${is}${meant(entry)}`,
+    ]);
   });
 });
 

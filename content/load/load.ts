@@ -5,7 +5,7 @@ import { formatPath, type Path, walk } from '../json/path';
 import { nearest } from '../messages/nearest';
 import { type Problem, type ProblemLocation, Problems, refuse } from '../messages/problems';
 import { crossFileProblem } from '../rules/crossFile';
-import { findPlaceholders, lint } from '../rules/lint/lint';
+import { type Check, findPlaceholders, lint } from '../rules/lint/lint';
 import type { LintWarning } from '../rules/lint/warning';
 import { type Content, requiredFiles, schemas } from '../schema/schema';
 import { checkFile } from './checkFile';
@@ -17,11 +17,13 @@ type Locate = (path: Path, key?: string) => ProblemLocation;
 /**
  * Reads and checks every content file in `dir`; the pictures and PDFs that they name must be in `files`, the static
  * folder. Returns the content, what is still to be filled in, and warnings about what is valid but suspicious (see
- * lint.ts). Throws Problems with every mistake of every file at once.
+ * lint.ts; `moreChecks` are those that know more than content does). Throws Problems with every mistake of every file
+ * at once.
  */
 export async function loadContent(
   dir: string,
   files: string,
+  moreChecks: Check[] = [],
 ): Promise<{ content: Content; placeholders: Problem[]; warnings: Problem[] }> {
   const names = Object.keys(schemas) as (keyof Content)[];
   const present = await readdir(dir).catch(() => {
@@ -93,7 +95,7 @@ export async function loadContent(
   return {
     content: content as Content,
     placeholders: located(findPlaceholders(content as Content)),
-    warnings: located(await lint(content as Content, files)),
+    warnings: located(await lint(content as Content, files, moreChecks)),
   };
 }
 

@@ -58,18 +58,20 @@ export function outsideTheHours(content: Content): LintWarning[] {
   });
 }
 
-/** Dates of the hackathon that come after the event. */
-export function deadlineAfterTheEvent(content: Content): LintWarning[] {
+/** Dates of the hackathon that come after the event, or more than a year before it, as if left from the last one. */
+export function deadlineFarFromTheEvent(content: Content): LintWarning[] {
+  const { date: first } = content.site.event;
   const last = lastDateOf(content);
-  return (content.hackathon?.timeline?.items ?? []).flatMap(({ label, date }, n): LintWarning[] =>
-    date > last
-      ? [
-          {
-            file: 'hackathon',
-            path: ['timeline', 'items', n, 'date'],
-            message: `“${label}” comes after the event (${last}); correct the date`,
-          },
-        ]
-      : [],
-  );
+  const yearBefore = `${Number(first.slice(0, 4)) - 1}${first.slice(4)}`;
+  return (content.hackathon?.timeline?.items ?? []).flatMap(({ label, date }, n): LintWarning[] => {
+    const how = date > last ? `after the event (${last})` : `more than a year before the event (${first})`;
+    if (date >= yearBefore && date <= last) return [];
+    return [
+      {
+        file: 'hackathon',
+        path: ['timeline', 'items', n, 'date'],
+        message: `“${label}” comes ${how}; correct the date`,
+      },
+    ];
+  });
 }

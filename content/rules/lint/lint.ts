@@ -1,9 +1,11 @@
 import { formatPath, type Path, valueAt } from '../../json/path';
 import { keysAt } from '../../schema/keysAt';
 import { type Content, schemas } from '../../schema/schema';
-import { deadlineAfterTheEvent, otherDates, otherStart, outsideTheHours } from './dates';
+import { deadlineFarFromTheEvent, otherDates, otherStart, outsideTheHours } from './dates';
 import { fileNameAsText, heavyPdf, smallPictures } from './files';
 import { filler } from './filler';
+import { misnamedFiles } from './misnamedFiles';
+import { otherYear } from './otherYear';
 import { placeholders } from './placeholders';
 import { misspeltRoom, oneLocationTwice, oneSpeakerTwice } from './sessions';
 import type { LintWarning } from './warning';
@@ -15,21 +17,23 @@ const checks: Check[] = [
   otherDates,
   otherStart,
   outsideTheHours,
-  deadlineAfterTheEvent,
+  deadlineFarFromTheEvent,
+  otherYear,
   oneLocationTwice,
   oneSpeakerTwice,
   misspeltRoom,
   smallPictures,
   heavyPdf,
+  misnamedFiles,
   fileNameAsText,
 ];
 
 /**
- * Everything suspicious in valid content, check by check. An entry with `"intended": true` gets no warnings: warnings
+ * Everything suspicious in valid content, check by check, with `more` checks than those of this folder. An entry with `"intended": true` gets no warnings: warnings
  * that cannot be silenced would soon hide the others.
  */
-export async function lint(content: Content, files: string): Promise<LintWarning[]> {
-  const found = await Promise.all(checks.map((check) => check(content, files)));
+export async function lint(content: Content, files: string, more: Check[] = []): Promise<LintWarning[]> {
+  const found = await Promise.all([...checks, ...more].map((check) => check(content, files)));
   return found.flat().flatMap((warning) => unlessIntended(content, warning));
 }
 

@@ -4,12 +4,13 @@ import type { Content } from '../../schema/schema';
 /** A text of the content: the file it is in, and where. */
 export type Text = { file: keyof Content; path: Path; value: string };
 
-const ADDRESSES = ['url', 'embed', 'directions'];
+const ADDRESSES = new Set(['url', 'embed', 'directions']);
 /** What is no text for visitors: names of files, pages and anchors, settings, dates and times. */
-const DATA = [
+const NO_TEXTS = new Set([
+  ...ADDRESSES,
   ...['$schema', 'image', 'logo', 'pdf', 'id', 'page', 'detail', 'icon', 'background'],
   ...['prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'start', 'end'],
-];
+]);
 
 const stringsOf = (content: Content): Text[] =>
   (Object.keys(content) as (keyof Content)[]).flatMap((file) =>
@@ -19,9 +20,7 @@ const stringsOf = (content: Content): Text[] =>
 const keyOf = ({ path }: Text): string => `${path.findLast((step) => typeof step === 'string')}`;
 
 /** Every text that visitors read or hear, on the page or in search results. */
-export const shownTexts = (content: Content): Text[] =>
-  stringsOf(content).filter((text) => ![...ADDRESSES, ...DATA].includes(keyOf(text)));
+export const shownTexts = (content: Content): Text[] => stringsOf(content).filter((text) => !NO_TEXTS.has(keyOf(text)));
 
 /** Every address that the site links to or loads from, and its own. */
-export const addresses = (content: Content): Text[] =>
-  stringsOf(content).filter((text) => ADDRESSES.includes(keyOf(text)));
+export const addresses = (content: Content): Text[] => stringsOf(content).filter((text) => ADDRESSES.has(keyOf(text)));
