@@ -1,7 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { formatPath } from '../content/json/path';
 import { lint } from '../content/rules/lint/lint';
 import type { Content } from '../content/schema/schema';
+import { scratch } from './site';
 
 // What is asked about content made for it; lint.test.ts asks about the project's own.
 
@@ -16,7 +20,7 @@ const day = (date: string, ...events: object[]) => ({ id: date, dayTitle: date, 
 const event = { date: '2025-09-13', start: '09:00', end: '16:00' };
 
 /** What is asked about a site of these, as `file path: message`. */
-async function asked({ site = {}, days, more = {} }: { site?: object; days?: object[]; more?: object }) {
+async function asked({ site = {}, days, more = {} }: { site?: object; days?: object[]; more?: object }, files = '') {
   const content = {
     site: { event, ...site },
     home: { banner: {} },
@@ -24,7 +28,7 @@ async function asked({ site = {}, days, more = {} }: { site?: object; days?: obj
     ...(days && { schedule: { days } }),
     ...more,
   };
-  const found = await lint(content as unknown as Content, 'nowhere');
+  const found = await lint(content as unknown as Content, files);
   return found.map(({ file, path, message }) => `${file} ${formatPath(path)}: ${message}`);
 }
 const opening = session('Opening', '09:00', '09:30');
@@ -240,5 +244,53 @@ describe('what a picture shows', () => {
   });
   test('may be missing with its gallery', async () => {
     expect(await asked({ more: { booknow: {} } })).toEqual([]);
+  });
+});
+
+describe('a picture is large enough', () => {
+  const large = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'teal' } });
+  /** What is asked about a logo and a photograph of a speaker; their files are written by `draw`. */
+  async function pictures(logo: string, photograph: string, draw: (dir: string) => unknown) {
+    const files = scratch();
+    mkdirSync(join(files, 'images'));
+    await draw(join(files, 'images'));
+    const home = { banner: { organisations: [{ name: 'A' }, { name: 'B', logo }] } };
+    return asked({ more: { home, speakers: { speakers: [{ name: 'Asha', image: photograph }] } } }, files);
+  }
+  const small = (place: string, has: string, least: string) =>
+    expect.stringMatching(
+      new RegExp(`^${place}: this picture is too small \\(${has} pixels\\) .* use one of ${least} or more`),
+    );
+
+  test('if it has half of the pixels of the best screens', async () => {
+    const of = (logo: [number, number], photograph: [number, number]) =>
+      pictures('l.png', 'p.png', async (dir) => {
+        await large(...logo).toFile(join(dir, 'l.png'));
+        await large(...photograph).toFile(join(dir, 'p.png'));
+      });
+    expect(await of([320, 20], [320, 400])).toEqual([]);
+    expect(await of([319, 900], [319, 900])).toEqual([
+      small('home banner\\.organisations\\[1\\]\\.logo', '319 × 900', '640 pixels wide'),
+      small('speakers speakers\\[0\\]\\.image', '319 × 900', '640 × 800'),
+    ]);
+    expect(await of([320, 20], [900, 399])).toHaveLength(1);
+  });
+
+  test('as it is shown, turned upright', async () => {
+    const turned = (width: number, height: number) =>
+      pictures('l.svg', 'p.jpg', (dir) =>
+        large(width, height).withMetadata({ orientation: 6 }).toFile(join(dir, 'p.jpg')),
+      );
+    expect(await turned(400, 320)).toEqual([]);
+    expect(await turned(320, 400)).toHaveLength(1);
+  });
+
+  test('if it is a drawing, or if nobody can say', async () => {
+    const drawn = await pictures('l.SVG', 'broken.jpg', (dir) => {
+      writeFileSync(join(dir, 'l.SVG'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+      writeFileSync(join(dir, 'broken.jpg'), 'no picture');
+    });
+    expect(drawn).toEqual([]);
   });
 });
