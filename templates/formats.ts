@@ -10,12 +10,9 @@ type Event = Content['site']['event'];
 export function formats({ language, timeZone, zoneLabel, currency, span = '{from} – {to}' }: Site) {
   const english = language.startsWith('en');
   const utcDate = (iso: string) => new Date(`${iso}T00:00:00Z`);
-  const parts = (iso: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, {
-      ...options,
-      timeZone: 'UTC',
-    }).formatToParts(utcDate(iso));
-  const timeFormat = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+  const timeFormat = format({ hour: '2-digit', minute: '2-digit' });
   const twelveHour = timeFormat.resolvedOptions().hour12;
   const amountFormat = new Intl.NumberFormat(language, {
     style: 'currency',
@@ -23,14 +20,15 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     maximumFractionDigits: 0,
   });
 
-  const longFormat = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const longFormat = format({ dateStyle: 'long' });
+  const monthFormat = format({ month: 'long' });
+  const shortFormat = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const range = (from: string, to: string) => span.replace('{from}', from).replace('{to}', to);
 
   /** `2025-09-13` → `13th September 2025` */
   function longDate(iso: string) {
     if (!english) return longFormat.format(utcDate(iso));
-    const month = parts(iso, { month: 'long' }).find(({ type }) => type === 'month')?.value;
-    return `${ordinal(Number(iso.slice(8)))} ${month} ${iso.slice(0, 4)}`;
+    return `${ordinal(Number(iso.slice(8)))} ${monthFormat.format(utcDate(iso))} ${iso.slice(0, 4)}`;
   }
 
   /** `16:30` → `04:30 PM` in English, `16:30` where the language has a 24-hour clock, else as Intl writes it. */
@@ -48,7 +46,7 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     days({ date, lastDate }: Pick<Event, 'date' | 'lastDate'>) {
       if (!lastDate) return longDate(date);
       if (!english) return longFormat.formatRange(utcDate(date), utcDate(lastDate));
-      const [first = '', month = '', year] = longDate(date).split(' ');
+      const [first, month, year] = longDate(date).split(' ') as [string, string, string];
       const last = longDate(lastDate);
       if (!last.endsWith(` ${year}`)) return range(longDate(date), last);
       return range(last.endsWith(` ${month} ${year}`) ? first : `${first} ${month}`, last);
@@ -62,11 +60,7 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
       return zoneName(instant, { language, timeZone, style: 'short' });
     },
     /** `2025-08-17` → `17-08-2025` */
-    shortDate(iso: string) {
-      return parts(iso, { day: '2-digit', month: '2-digit', year: 'numeric' })
-        .map(({ type, value }) => (type === 'literal' ? value.replaceAll('/', '-') : value))
-        .join('');
-    },
+    shortDate: (iso: string) => shortFormat.format(utcDate(iso)).replaceAll('/', '-'),
     /** `100000` → `₹1,00,000` */
     amount: (value: number) => amountFormat.format(value),
     /** The instant of a wall-clock time in the event's zone: `2025-09-13`, `09:00` → `2025-09-13T09:00:00+05:30` */
@@ -97,5 +91,5 @@ type ZoneNameOptions = { language: string; timeZone: string; style: 'short' | 'l
 
 function zoneName(instant: Date, { language, timeZone, style }: ZoneNameOptions): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: style }).formatToParts(instant);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return (parts.find(({ type }) => type === 'timeZoneName') as Intl.DateTimeFormatPart).value;
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { formatPath } from '../content/json/path';
 import { findPlaceholders, lint } from '../content/rules/lint/lint';
@@ -538,5 +539,53 @@ describe('filler', () => {
     expect(listed({ schedule: { days: [], labels } })).toEqual([
       'schedule labels.empty: “Lorem ipsum” is filler; write the real text',
     ]);
+  });
+});
+
+describe('a picture is large enough', () => {
+  const large = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'teal' } });
+  /** What is asked about a logo and a photograph of a speaker; their files are written by `draw`. */
+  async function pictures(logo: string, photograph: string, draw: (dir: string) => unknown) {
+    const files = scratch();
+    mkdirSync(join(files, 'images'));
+    await draw(join(files, 'images'));
+    const home = { banner: { organisations: [{ name: 'A' }, { name: 'B', logo }] } };
+    return asked({ more: { home, speakers: { speakers: [{ name: 'Asha', image: photograph }] } } }, files);
+  }
+  const small = (place: string, has: string, least: string) =>
+    expect.stringMatching(
+      new RegExp(`^${place}: this picture is too small \\(${has} pixels\\) .* use one of ${least} or more`),
+    );
+
+  test('if it has half of the pixels of the best screens', async () => {
+    const of = (logo: [number, number], photograph: [number, number]) =>
+      pictures('l.png', 'p.png', async (dir) => {
+        await large(...logo).toFile(join(dir, 'l.png'));
+        await large(...photograph).toFile(join(dir, 'p.png'));
+      });
+    expect(await of([320, 20], [320, 400])).toEqual([]);
+    expect(await of([319, 900], [319, 900])).toEqual([
+      small('home banner\\.organisations\\[1\\]\\.logo', '319 × 900', '640 pixels wide'),
+      small('speakers speakers\\[0\\]\\.image', '319 × 900', '640 × 800'),
+    ]);
+    expect(await of([320, 20], [900, 399])).toHaveLength(1);
+  });
+
+  test('as it is shown, turned upright', async () => {
+    const turned = (width: number, height: number) =>
+      pictures('l.svg', 'p.jpg', (dir) =>
+        large(width, height).withMetadata({ orientation: 6 }).toFile(join(dir, 'p.jpg')),
+      );
+    expect(await turned(400, 320)).toEqual([]);
+    expect(await turned(320, 400)).toHaveLength(1);
+  });
+
+  test('if it is a drawing, or if nobody can say', async () => {
+    const drawn = await pictures('l.SVG', 'broken.jpg', (dir) => {
+      writeFileSync(join(dir, 'l.SVG'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+      writeFileSync(join(dir, 'broken.jpg'), 'no picture');
+    });
+    expect(drawn).toEqual([]);
   });
 });
