@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
-import { pageNames, pages } from '../content/schema/pages';
+import { pages } from '../content/schema/pages';
 import * as hydration from '../static/checks/site/hydration';
 import { type OpenPage, openPage, type View } from '../static/checks/site/openPage';
 import { type StartedSite, startSite } from '../static/checks/site/startSite';
 import { connectBrowser } from './connectBrowser';
+import { names } from './site';
 
 export { holdScripts } from '../static/checks/site/hydration';
 
@@ -30,8 +31,8 @@ export async function awaken(page: Page, name: string) {
     .toBe(true);
 }
 
-/** The pages of the site, by their paths below the prefix (rule 2.2). */
-export const PATHS = pageNames.map((name) => pages[name].path.slice(1));
+/** The pages of the fest, by their paths below the prefix (rule 2.2). */
+export const PATHS = names.map((name) => pages[name].path.slice(1));
 
 const running = new Map<string, Promise<StartedSite>>();
 const opened: OpenPage[] = [];

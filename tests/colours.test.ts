@@ -152,15 +152,15 @@ test.each(['light', 'dark'] as const)(
       return {
         'the ground': hex(style('body').backgroundColor),
         'the text': hex(style('body').color),
-        'the button': hex(style('.signup .button').backgroundColor),
-        'the first prize': hex(style('.podium-steps li:first-child p').color),
+        'the button': hex(style('main .button').backgroundColor),
+        'the link to this page': hex(style('nav a[aria-current="page"]').borderBottomColor),
       };
     });
     const wanted = {
       'the ground': paper[scheme],
       'the text': ink[scheme],
       'the button': token('heart-fill')[scheme],
-      'the first prize': heart[scheme],
+      'the link to this page': heart[scheme],
     };
     expect(drift(`the hackathon page, ${scheme},`, is, wanted)).toEqual([]);
   },

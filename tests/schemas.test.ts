@@ -8,6 +8,8 @@ import { content } from './site';
 
 type Json = z.core.JSONSchema.BaseSchema;
 const names = Object.keys(schemas) as (keyof AllContent)[];
+/** The files of the fest. */
+const filled = Object.keys(content) as (keyof AllContent)[];
 const json = Object.fromEntries(
   Object.entries(editorSchemas()).map(([file, text]) => [file.replace('.schema.json', ''), JSON.parse(text) as Json]),
 );
@@ -43,7 +45,7 @@ test.each(names)('what editors read of %s.json is what the build checks', (name)
   );
 });
 
-test.each(names)('%s.json names its schema, and an editor has nothing to say of it', (name) => {
+test.each(filled)('%s.json names its schema, and an editor has nothing to say of it', (name) => {
   expect(content[name].$schema).toBe(`../../../../content/schemas/${name}.schema.json`);
   expect(holds(json[name], content[name])).toBe(true);
 });

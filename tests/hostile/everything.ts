@@ -1,15 +1,20 @@
 import type { z } from 'zod';
 import { type AllContent, schemas } from '../../content/schema/schema';
 import { content } from '../site';
-import { filled, replaced, strings } from './fields';
+import { filled, replaced, sample, strings } from './fields';
 
 export type File = keyof AllContent;
 export const files = Object.keys(schemas) as File[];
 export const schema = (file: File): z.ZodType => schemas[file];
 export const accepts = (file: File, value: unknown) => schema(file).safeParse(value).success;
 
-/** The project's content with every field there is; a second time, where fields exclude each other, with the others. */
-export const full = Object.fromEntries(files.map((file) => [file, filled(schema(file), content[file] as unknown)]));
+/**
+ * The content of the fest with every field there is; a second time, where fields exclude each other, with the others. A file
+ * that the fest does without is made of its schema alone.
+ */
+export const full = Object.fromEntries(
+  files.map((file) => [file, filled(schema(file), (content[file] ?? sample(schema(file))) as unknown)]),
+);
 export const variants = [0, 1].map((n) =>
   Object.fromEntries(files.map((file) => [file, full[file]?.values.at(n) ?? full[file]?.values[0]])),
 );

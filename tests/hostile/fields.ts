@@ -20,7 +20,7 @@ const SAMPLES = [
 ];
 
 /** A value that suits the schema, with every optional key; undefined where none of the samples does. */
-function sample(schema: Schema): unknown {
+export function sample(schema: Schema): unknown {
   const {
     type,
     shape: keys = {},
@@ -32,7 +32,11 @@ function sample(schema: Schema): unknown {
     in: input,
   } = shape(schema);
   const made: unknown[] = [...SAMPLES, ...values, ...Object.values(entries), ...options.map(sample)];
-  if (type === 'object') made.push(Object.fromEntries(Object.entries(keys).map(([key, each]) => [key, sample(each)])));
+  if (type === 'object') {
+    const all = Object.entries(keys).map(([key, each]) => [key, sample(each)] as const);
+    // Where two keys exclude each other, one of them goes.
+    for (const gone of ['', ...Object.keys(keys)]) made.push(Object.fromEntries(all.filter(([key]) => key !== gone)));
+  }
   if (element) made.push([sample(element)], [sample(element), sample(element)]);
   if (innerType ?? input) made.push(sample((innerType ?? input) as Schema));
   return made.find((value) => value !== undefined && schema.safeParse(value).success);
