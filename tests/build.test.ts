@@ -77,9 +77,11 @@ describe('a build that fails', { timeout: 60_000 }, () => {
     const path = join(copy, 'content/booknow.json');
     const alt = /"alt": "Line drawing of a lagoon[^"]*"/;
     writeFileSync(path, readFileSync(path, 'utf8').replace(alt, '"alt": "lagoon.svg"'));
+    const hackathon = join(copy, 'content/hackathon.json');
+    writeFileSync(hackathon, readFileSync(hackathon, 'utf8').replace('"amount": 75000', '"amount": 80000'));
     const out = built();
     const before = files(out);
-    const args = ['--content', join(copy, 'content'), '--out', out];
+    const args = ['--content', join(copy, 'content'), '--static', aifest.static, '--out', out];
     const refused = build([...args, '--final', '--strict'], { env: { GITHUB_ACTIONS: 'true' } });
     expect({ status: refused.status, stdout: refused.stdout.replace(/^content .*\n/, '') }).toEqual({
       status: 1,
@@ -98,7 +100,10 @@ describe('a build that fails', { timeout: 60_000 }, () => {
     expect(refused.stderr).toMatch(
       /site\.json:3:10 url: “example\.org” is a host for examples only; write the real address/,
     );
-    expect(refused.stderr).toContain(`Problems: ${placeholders.length + 2}\n`);
+    expect(refused.stderr).toMatch(
+      /hackathon\.json:\d+:12 guidelines\.pdf: this PDF may be older .* “₹80,000” \(Second/,
+    );
+    expect(refused.stderr).toContain(`Problems: ${placeholders.length + 3}\n`);
     expect(files(out)).toEqual(before);
 
     const asked = build(args);

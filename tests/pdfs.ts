@@ -51,6 +51,12 @@ export function brochure(count: number, padding = 0): Buffer {
   return pdf(['<< /Type /Catalog /Pages 2 0 R >>', tree, stream(Buffer.alloc(padding, 'x')), ...pages]);
 }
 
+/** One page that says this, in as many lines as it needs. */
+export function saying(text: string): Buffer {
+  const lines = text.match(/.{1,60}( |$)/g) ?? [];
+  return onePage(`BT /F1 12 Tf 16 TL 60 700 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`, HELVETICA);
+}
+
 /** The operators of a page that two patterns keep drawing each other on for ever, and the patterns, numbered from `first`. */
 function endless(first: number): { content: string; resources: string; patterns: Body[] } {
   const tile = '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 10 10] /XStep 10 /YStep 10';
