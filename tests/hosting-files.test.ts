@@ -311,6 +311,7 @@ describe('the policies', () => {
       'https://a.example https://b.example',
     );
     expect(frames({ home: { directions: {} }, contact: {}, booknow: { venue: {} } })).toBe("'none'");
+    expect(frames({ booknow: {} })).toBe("'none'");
     expect(frames({})).toBe("'none'");
   });
 

@@ -51,6 +51,9 @@ describe('the dates of the event', () => {
     expect(await asked({ days })).toEqual([
       `site event.lastDate: the event ends on 2025-09-13, but the schedule on 2025-09-14; make them the same${meant('event')}`,
     ]);
+    // A first session is that of the first day of the event, not of a day before it.
+    const early = day('2025-09-12', session('Early', '12:00'));
+    expect(await asked({ days: [early, day('2025-09-13', opening)] })).toHaveLength(1);
     expect(await asked({ days: [day('2025-09-15'), day('2025-09-16')] })).toEqual([
       `site event.date: the event begins on 2025-09-13, but the schedule on 2025-09-15; make them the same${meant('event')}`,
     ]);
@@ -277,6 +280,9 @@ describe('two sessions at once', () => {
     ).toEqual([
       `schedule days[0].events[2].time.start: “B” (10:59–12:00) overlaps “A” (10:00–11:00) in Hall; change a time or a location${meant('days[0].events[2]')}`,
     ]);
+    expect(
+      await both(session('A', '10:00', '11:00', { location: 'Hall ' }), session('B', '10:30', undefined, hall)),
+    ).toHaveLength(1);
     expect(await both(session('A', '10:00', '11:00', hall), session('B', '11:00', '12:00', hall))).toEqual([]);
     expect(
       await both(session('A', '10:00', '11:00', hall), session('B', '10:00', '11:00', { location: 'Stage' })),
@@ -376,6 +382,7 @@ describe('what a picture shows', () => {
     'Blue_lagoon-2.svg',
     'blue lagoon 2',
     'BLUE-LAGOON 2 ',
+    'blue (lagoon) 2',
     'anything.JPG',
     'a.jpeg',
     'a.png',
@@ -386,9 +393,12 @@ describe('what a picture shows', () => {
       `booknow gallery.pictures[1].alt: this is the name of a file; write what the picture shows, for visitors who cannot see it${meant('gallery.pictures[1]')}`,
     ]);
   });
-  test.each(['The blue lagoon', 'A file called a.svg here', 'lagoon'])('may be said as %s', async (text) => {
-    expect(await alt(text)).toEqual([]);
-  });
+  test.each(['The blue lagoon', 'A file called a.svg here', 'lagoon', 'Bluelagoon2'])(
+    'may be said as %s',
+    async (text) => {
+      expect(await alt(text)).toEqual([]);
+    },
+  );
   test('may be missing with its gallery', async () => {
     expect(await asked({ more: { booknow: {} } })).toEqual([]);
   });
@@ -550,7 +560,7 @@ describe('a picture is large enough', () => {
     const files = scratch();
     mkdirSync(join(files, 'images'));
     await draw(join(files, 'images'));
-    const home = { banner: { organisations: [{ name: 'A' }, { name: 'B', logo }] } };
+    const home = { banner: { organisations: [{ name: 'A' }, { name: logo, logo }] } };
     return asked({ more: { home, speakers: { speakers: [{ name: 'Asha', image: photograph }] } } }, files);
   }
   const small = (place: string, has: string, least: string) =>
@@ -560,8 +570,8 @@ describe('a picture is large enough', () => {
 
   test('if it has half of the pixels of the best screens', async () => {
     const of = (logo: [number, number], photograph: [number, number]) =>
-      pictures('l.png', 'p.png', async (dir) => {
-        await large(...logo).toFile(join(dir, 'l.png'));
+      pictures('l.svg.png', 'p.png', async (dir) => {
+        await large(...logo).toFile(join(dir, 'l.svg.png'));
         await large(...photograph).toFile(join(dir, 'p.png'));
       });
     expect(await of([320, 20], [320, 400])).toEqual([]);

@@ -61,11 +61,17 @@ describe('a table', () => {
   test('may have several speakers in one cell, in lines too', () => {
     const { sessions } = csv('date,start,title,speaker', '2025-09-13,9:00,A,"Ann;\n Bo ;;**Cy**"');
     expect(sessions[0]?.people.map(({ name }) => name)).toEqual(['Ann', 'Bo', 'Cy']);
+    const { people } = one('date,start,title,speaker,image', '2025-09-13,9:00,A,Ann;Bo,a.jpg ; b.jpg') ?? {};
+    expect(people.map(({ image }: { image: string }) => image)).toEqual(['a.jpg', 'b.jpg']);
+  });
+
+  test.each(['plain', 'tinted', 'accent'])('may give a session the background %s', (background) => {
+    expect(one('date,start,title,background', `2025-09-13,9:00,A,${background}`)).toMatchObject({ background });
   });
 
   test('counts what is left out, by the name of the column', () => {
     const { omitted } = csv(
-      'date,start,title,Budget,',
+      'date,start,title, Budget ,',
       '2025-09-13,9:00,A,5,x',
       '2025-09-13,9:30,B,,',
       '2025-09-13,9:45,C,7,',
@@ -150,11 +156,12 @@ describe('a table', () => {
     ],
     [
       'mistakes in the order of their places',
-      ['title,start,date', ',25:00,soon', ',,'],
+      ['title,start,date', ',25:00,soon', 'A,,2025-09-13'],
       [
         'x.csv:2:1 title: must not be empty; every session has a title',
         'x.csv:2:2 start: must be a time such as 09:00 or 4:30 PM; “25:00” is not one',
         `x.csv:2:3 date: must be a date written year-month-day, such as 2025-09-13; “soon” is not one ${format}`,
+        'x.csv:3:2 start: must not be empty; every session has a start',
       ],
     ],
     [

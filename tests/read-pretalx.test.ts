@@ -84,6 +84,10 @@ describe('a schedule of pretalx', () => {
     ['no length', { duration: '' }, {}, '2025-09-13', '09:00', undefined],
     ['a length of hours', { duration: '2:15' }, {}, '2025-09-13', '09:00', '11:15'],
     ['a length of no day', { duration: '0:01:00' }, {}, '2025-09-13', '09:00', '10:00'],
+    ['spaces around it', { start: ' 09:00 ' }, {}, '2025-09-13', '09:00', '09:30'],
+    ['a fraction of a second', { date: '2025-09-13T09:00:00.123+0530' }, {}, '2025-09-13', '09:00', '09:30'],
+    ['a length of more than a day', { duration: '1:01:00' }, {}, '2025-09-13', '09:00', undefined],
+    ['a length of ten days', { duration: '10:00:00' }, {}, '2025-09-13', '09:00', undefined],
     ['an end on the next day', { duration: '15:00' }, {}, '2025-09-13', '09:00', undefined],
   ])('has the time of %s', (_, more, about, date, start, end) => {
     expect(first(conference([day([{ ...event, ...more }])], about))).toMatchObject({
@@ -159,6 +163,33 @@ describe('a schedule of pretalx', () => {
     });
   });
 
+  test('counts fields whose names are like those that are used', () => {
+    const person = { name: 'A', nickname: 'n', names: 'n' };
+    const programme = pretalx(
+      conference([day([{ ...event, subtitle: 'S', rooms: 'R', persons: [person] }])], { weekend: 1, starts: 1 }),
+    );
+    expect(told(programme).map(([field]) => field)).toEqual([
+      'conference.weekend',
+      'conference.starts',
+      'subtitle',
+      'rooms',
+      'persons.nickname',
+      'persons.names',
+    ]);
+  });
+
+  test.each<[key: string, values: string[]]>([
+    ['start', ['09:00h', 'at 09:00']],
+    ['duration', ['0:30h', 'for 0:30']],
+    ['date', ['on 2025-09-13', '2025-09-13x', '2025-13-13', 'September 13, 2025']],
+  ])('with more than a %s in its place is refused', (key, values) => {
+    for (const value of values)
+      expect(
+        refused(() => pretalx(conference([day([{ ...event, [key]: value }])]))),
+        value,
+      ).toHaveLength(1);
+  });
+
   const here = 'x.json:1:';
   test.each<[what: string, value: unknown, says: RegExp[]]>([
     [
@@ -223,7 +254,8 @@ describe('a schedule in XML', () => {
 <day date="2025-09-13" start="2025-09-13T08:00:00+05:30">
 <room name="Hall"><event id="7"><title>Tea</title><start>09:00</start><duration>00:30</duration>
 <recording><license>CC</license><optout>true</optout></recording>
-<persons><person id="5">Asha</person><other>x</other></persons><links><link href="https://a.example">A</link></links></event></room>
+<persons><person id="5">Asha</person><other>x</other></persons><links><link href="https://a.example">A</link></links>
+<attachments><attachment href="/slides.pdf">Slides</attachment></attachments></event></room>
 <room name="Hall"><event guid="g"><title>Bees</title><start>7:00</start></event></room>
 <room><event guid="h"><title>Moths</title><start>10:00</start></event></room>
 </day></schedule>`;
@@ -248,13 +280,14 @@ describe('a schedule in XML', () => {
       ['recording_license', 1, undefined],
       ['do_not_record', 1, undefined],
       ['links', 1, undefined],
+      ['attachments', 1, undefined],
     ]);
     const [tea, bees] = programme.sessions;
     expect(tea?.locate()).toMatchObject({ line: 4, column: 19 });
     expect(tea?.locate('title')).toMatchObject({ line: 4, column: 33 });
     expect(tea?.locate('speaker')).toMatchObject({ line: 6, column: 1 });
     expect(tea?.locate('none')).toMatchObject({ line: 4, column: 19 });
-    expect(bees?.locate()).toMatchObject({ line: 7, column: 19 });
+    expect(bees?.locate()).toMatchObject({ line: 8, column: 19 });
   });
 
   test('keeps the address of a link and the name of a person', () => {
@@ -263,6 +296,7 @@ describe('a schedule in XML', () => {
     };
     expect(value.schedule.conference.days[0]?.rooms.Hall?.[0]).toMatchObject({
       links: [{ url: 'https://a.example', title: 'A' }],
+      attachments: [{ url: '/slides.pdf', title: 'Slides' }],
       persons: [{ id: '5', name: 'Asha' }],
     });
   });
@@ -279,5 +313,11 @@ describe('a schedule in XML', () => {
     ],
   ])('%s is refused', (text, says) => {
     expect(refused(() => readPentabarf(text, 'x.xml'))).toEqual([says]);
+  });
+
+  test('that is nested too deeply is refused', () => {
+    expect(refused(() => readPentabarf(`<schedule>${'<a>'.repeat(50_000)}`, 'x.xml'))).toEqual([
+      'x.xml: has elements that are nested too deeply; export it again',
+    ]);
   });
 });

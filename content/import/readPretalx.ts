@@ -111,7 +111,7 @@ function startOf(event: ExportedEvent, day: ExportedDay, exportZone: string, zon
   const [, , opening, offset] = DATE.exec(day.day_start) ?? [];
   const time = ownTime ?? (hour && `${hour.padStart(2, '0')}:${minute}`);
   if (!time) return undefined;
-  const isAfterMidnight = !ownDate && opening !== undefined && time < opening;
+  const isAfterMidnight = opening !== undefined && time < opening;
   const date = ownDate ?? (isAfterMidnight ? dayAfter(day.date) : day.date);
   const offsetInUse = ownOffset ?? (exportZone ? undefined : offset);
   return offsetInUse ? Date.parse(`${date}T${time}:00${offsetInUse}`) : toTimestamp({ date, time }, exportZone || zone);

@@ -10,7 +10,7 @@ const DELIMITERS = [',', ';', '\t'];
  * Throws Problems if the text is not such a table.
  */
 export function readTable(text: string, file: string): string[][] {
-  const options = { bom: true, relax_column_count: true };
+  const options = { relax_column_count: true };
   const knownColumns = (delimiter: string) =>
     parse(text, { ...options, delimiter, to: 1, relax_quotes: true })[0]?.filter((name) => isColumn(columnOf(name)))
       .length ?? 0;

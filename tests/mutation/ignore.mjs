@@ -33,14 +33,25 @@ function isProse(path) {
 const isMeta = ({ node }) => node.type === 'CallExpression' && node.callee.property?.name === 'meta';
 
 const bare = (code) => code.replace(/\s+/g, '');
-const reasons = new Map(explained.map(({ code, reason }) => [bare(code), reason]));
-const longest = Math.max(0, ...[...reasons.keys()].map((code) => code.length));
+const entries = explained.map(({ code, within, reason }) => ({ code: bare(code), within: bare(within), reason }));
+const longest = Math.max(0, ...entries.map(({ code }) => code.length));
 
-/** What explained.mjs says of this place. Printing a node takes its time, so only short ones are. */
+/** The explained expressions of the file that is being changed, each with its reason. */
+const reasons = new WeakMap();
+
+/** What explained.mjs says of this expression. The whole file is searched first, because Stryker changes it on its way. */
 function explanation(path) {
-  if (!path.isExpression() && !path.isStatement()) return undefined;
-  const { start, end } = path.node;
-  return end - start > 2 * longest ? undefined : reasons.get(bare(path.toString()));
+  if (path.isProgram())
+    path.traverse({
+      Expression(each) {
+        // To print a node takes long, so only short ones are printed.
+        if (each.node.end - each.node.start > 2 * longest) return;
+        const code = bare(each.toString());
+        const found = entries.find((entry) => entry.code === code && entry.within === bare(each.parentPath.toString()));
+        if (found) reasons.set(each.node, found.reason);
+      },
+    });
+  return reasons.get(path.node);
 }
 
 export const strykerPlugins = [

@@ -8,7 +8,7 @@ const lastDateOf = ({ site }: Content) => site.event.lastDate ?? site.event.date
 export function otherDates(content: Content): LintWarning[] {
   const dates = (content.schedule?.days ?? []).map(({ date }) => date).sort();
   const { date } = content.site.event;
-  const ask = (key: string, is: string, of: string, there = ''): LintWarning[] =>
+  const ask = (key: string, is: string, of: string, there: string | undefined): LintWarning[] =>
     there === is
       ? []
       : [
@@ -45,7 +45,7 @@ export function outsideTheHours(content: Content): LintWarning[] {
   return sessionsOf(content).flatMap((session): LintWarning[] => {
     const early = session.date === date && session.time.start < start;
     const until = session.time.end ? 'end' : 'start';
-    const late = session.date === lastDateOf(content) && end !== undefined && (session.time[until] ?? '') > end;
+    const late = session.date === lastDateOf(content) && (session.time.end ?? session.time.start) > (end ?? '24:00');
     if (!early && !late) return [];
     const span = end ? `${start}–${end}` : `from ${start}`;
     return [
