@@ -81,7 +81,7 @@ async function shows(engine: Engine, where: string, words: string | undefined) {
   expect(await textsOf(engine, '.pager-text')).toEqual(words ? [words] : []);
 }
 
-/** The picture of a page, 400 px wide in this window (spec §9); it is drawn when its pixels are not all of one colour. */
+/** The picture of a page, 400 px wide in this window (rule 11.9); it is drawn when its pixels are not all of one colour. */
 async function picture() {
   const image = document.querySelector<HTMLImageElement>('.pager-image');
   if (!image) return 'none';
