@@ -6,7 +6,7 @@ import type { Sentence, Visit } from '../sentence';
 
 type Form = 'contact-form' | 'booking-form';
 
-/** The fields (rules 12.1 to 12.3) and the texts (rules 13.1 to 13.6), which the content gives each form. */
+/** The fields (rules 12.1 to 12.3) and the texts (rules 13.1 to 13.7), which the content gives each form. */
 const rulesOf = (form: Form): Sentence[] => [
   {
     on: `${widget(form)} [required]`,
