@@ -6,6 +6,7 @@ import { pages } from '../content/schema/pages';
 import { build, built, files, node, STACK } from './building';
 import { aifest } from './events';
 import { names, prefix, scratch } from './site';
+import { some } from './soak';
 
 describe('a build of good content', { timeout: 120_000 }, () => {
   test('says each step with its time, every page with its bytes, and where the site lies', () => {
@@ -179,8 +180,10 @@ describe('the command line', () => {
   });
 });
 
+const STEPS = 'content assets styles widgets art pages licences hosting links budgets'.split(' ');
+
 describe('a build that is killed', { timeout: 120_000 }, () => {
-  test.each(['content', 'widgets', 'links'])(
+  test.each(some(STEPS, 2))(
     'after its step "%s" leaves the last site whole, and the next build cleans up',
     async (step) => {
       const out = built();
@@ -190,7 +193,7 @@ describe('a build that is killed', { timeout: 120_000 }, () => {
       let said = '';
       child.stdout.on('data', (data) => {
         said += data;
-        if (said.includes(`${step} `)) child.kill('SIGKILL');
+        if (new RegExp(`^${step} `, 'm').test(said)) child.kill('SIGKILL');
       });
       expect(await ended).toBe('SIGKILL');
       expect(files(join(out, 'shcaifest'))).toEqual(before);

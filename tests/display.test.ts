@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseJson } from '../content/json/json';
-import { formatProblems } from '../content/messages/display';
+import { formatProblems, formatRefusal } from '../content/messages/display';
 import type { Problem } from '../content/messages/problems';
 
 beforeEach(() => {
@@ -54,6 +54,42 @@ describe('a mistake is quoted with a caret under its column', () => {
   });
 });
 
+describe('a long line is cut around the column', () => {
+  const cut = (quote: string, column: number) =>
+    formatProblems([{ line: 7, column, quote, message: 'is wrong' }], 'error', pipe())
+      .split('\n')
+      .slice(1);
+
+  test('with 56 letters before it and 96 in all', () => {
+    expect(cut(`${'a'.repeat(100)}B${'c'.repeat(100)}`, 101)).toEqual([
+      `  7 | ... ${'a'.repeat(56)}B${'c'.repeat(35)} ...`,
+      `    | ${' '.repeat(60)}^`,
+    ]);
+    expect(cut(`${'a'.repeat(56)}B`, 57)).toEqual([`  7 | ${'a'.repeat(56)}B`, `    | ${' '.repeat(56)}^`]);
+    expect(cut('c'.repeat(96), 1)[0]).toBe(`  7 | ${'c'.repeat(96)}`);
+    expect(cut('c'.repeat(97), 1)[0]).toBe(`  7 | ${'c'.repeat(96)} ...`);
+  });
+
+  test('and says so where only spaces follow for a while', () => {
+    expect(cut(`B${' '.repeat(1500)}c`, 1)[0]).toBe('  7 | B ...');
+    expect(cut('B  ', 1)[0]).toBe('  7 | B');
+  });
+});
+
+test('a refusal ends with how many problems there are, and that nothing was changed', () => {
+  expect(formatRefusal([{ message: 'A' }, { file: 'a.json', message: 'B' }], pipe())).toBe(
+    '\nA\na.json: B\n\nNothing was changed. Problems: 2',
+  );
+});
+
+test.each([
+  { line: 1, column: 1 },
+  { line: 1, quote: '{}' },
+  { column: 1, quote: '{}' },
+])('a problem of which no more is known than %j is one line', (known) => {
+  expect(formatProblems([{ message: 'A', ...known }], 'error', pipe())).not.toContain('\n');
+});
+
 test('a problem that stands in no file, or at no line, is one line', () => {
   const problems: Problem[] = [{ message: 'A' }, { file: 'static/images/a.jpg', message: 'B' }];
   expect(formatProblems(problems, 'error', pipe())).toBe('A\nstatic/images/a.jpg: B');
@@ -64,6 +100,7 @@ describe('colour', () => {
 
   test('is for terminals', () => {
     expect(formatProblems([problem], 'error', terminal())).toContain('\u001b[31m^');
+    expect(formatProblems([problem], 'error', terminal())).toContain('\u001b[1ma.json:1:1\u001b[22m: is wrong');
     expect(formatProblems([problem], 'warning', terminal())).toContain('\u001b[33m^');
     expect(formatProblems([problem], 'error', pipe())).not.toContain('\u001b');
   });
@@ -84,14 +121,16 @@ describe('on GitHub', () => {
 
   test('a mistake marks its line and column, and what GitHub would read as its own signs is escaped', () => {
     const problem = {
-      file: 'content/a,b.json',
+      file: 'content/a,b:c.json',
       line: 3,
       column: 8,
       path: 'x[0]',
       quote: '',
-      message: '100% wrong:\nsee',
+      message: '100% wrong:\r\nsee',
     };
-    expect(marks(problem)).toEqual(['::error file=content/a%2Cb.json,line=3,col=8,title=x[0]::100%25 wrong:%0Asee']);
+    expect(marks(problem)).toEqual([
+      '::error file=content/a%2Cb%3Ac.json,line=3,col=8,title=x[0]::100%25 wrong:%0D%0Asee',
+    ]);
     expect(marks(problem, 'warning')[0]).toMatch(/^::warning file=/);
   });
 

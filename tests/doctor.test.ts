@@ -20,8 +20,10 @@ afterAll(async () => {
 /** What `npm run doctor -- ADDRESS --content DIR` says, and how it ends. */
 const doctor = (address: string, content = aifest.content): Promise<{ code: number; said: string }> =>
   new Promise((resolve) =>
-    execFile('npx', ['tsx', 'static/hosting/doctor.ts', address, '--content', content], (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), said: out + err }),
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'static/hosting/doctor.ts', address, '--content', content],
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), said: out + err }),
     ),
   );
 

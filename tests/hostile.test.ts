@@ -25,6 +25,7 @@ import { readMarkup } from './hostile/read';
 import { render } from './hostile/render';
 import { ADDRESSES, PATHS, REFUSED, TEXTS } from './hostile/texts';
 import { content, scratch } from './site';
+import { runs } from './soak';
 
 // Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
 vi.mock('../templates/fonts/fonts', async (original) => ({
@@ -91,7 +92,7 @@ describe('a hostile text', { timeout: 60_000 }, () => {
           expect(is).toEqual(wanted);
         },
       ),
-      { numRuns: 5 },
+      runs(200, 3),
     );
   });
 
@@ -166,7 +167,7 @@ describe('a hostile text', { timeout: 60_000 }, () => {
         else
           expect(result.error.issues[0]?.message).toMatch(/^(must not be empty|contains U\+[0-9A-F]{4,6}, .*; .+)$/s);
       }),
-      { numRuns: 2000 },
+      runs(100_000, 500),
     );
   });
 });
@@ -201,7 +202,7 @@ describe('a field that takes no text', () => {
         const result = schemas.home.safeParse({ ...content.home, directions: { ...content.home.directions, map } });
         if (result.success) expect(new URL(map.embed).origin).toMatch(/^https:\/\/[a-z0-9.-]+(:\d+)?$/);
       }),
-      { numRuns: 2000 },
+      runs(100_000, 500),
     );
   });
 
@@ -269,7 +270,7 @@ test('any value in any place is refused with its place, or makes pages', { timeo
         expect(Object.keys(await render(content as AllContent))).toHaveLength(pagesOf(content).length + 1);
       },
     ),
-    { numRuns: 40 },
+    runs(2_000, 30),
   );
 });
 

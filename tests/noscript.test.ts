@@ -30,11 +30,14 @@ const WORDS: Record<string, string[]> = {
   ],
 };
 
-/** Nothing waits unseen for a script, except what is meant to be heard only and the words that say it loads. */
+/**
+ * Nothing waits unseen for a script, except what is meant to be heard only, the words that say it loads, and the headings of
+ * the table of rooms, which repeat for eyes what each session says and are there on wide screens only.
+ */
 const unseen = (page: Page) =>
   page.locator('main :is(h2, h3, h4, p, li, dt, dd, time, label, figure)').evaluateAll((all) =>
     all
-      .filter((node) => node.textContent?.trim() && !node.closest('.visually-hidden, .pager-loading'))
+      .filter((node) => node.textContent?.trim() && !node.closest('.visually-hidden, .pager-loading, [aria-hidden]'))
       .filter(
         (node) =>
           !node.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }),

@@ -27,7 +27,7 @@ test('the same site is the same zip, in any time zone', () => {
     import { zipSite } from './static/output/zip.ts';
     console.log(createHash('sha256').update(await zipSite(process.env.SITE, process.env.ROOT)).digest('hex'));`;
   const sums = ['Asia/Kolkata', 'America/Los_Angeles'].map((TZ) =>
-    execFileSync('npx', ['tsx', '--input-type=module', '-e', script], {
+    execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
       env: { ...process.env, TZ, SITE: site, ROOT: inject('site') },
     }).toString(),
   );
@@ -40,8 +40,10 @@ afterAll(() => rmSync(empty, { recursive: true }));
 
 test('without a built site it says what to do', () => {
   const run = () =>
-    execFileSync('npx', ['tsx', 'static/output/zip.ts', '--content', aifest.content, '--out', empty], {
-      stdio: 'pipe',
-    });
+    execFileSync(
+      process.execPath,
+      ['--import', 'tsx', 'static/output/zip.ts', '--content', aifest.content, '--out', empty],
+      { stdio: 'pipe' },
+    );
   expect(run).toThrow(/run npm run build first/);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatLocation, formatProblem, Problems, refuse } from '../content/messages/problems';
+import { formatLocation, formatProblem, Problems, refuse, settle } from '../content/messages/problems';
 import { systemProblem, withPath } from '../content/messages/systemErrors';
 
 describe('a problem', () => {
@@ -30,6 +30,23 @@ describe('a problem', () => {
     expect(error).toBeInstanceOf(Error);
     expect(refuse([])).toBeUndefined();
     expect(() => refuse(['no'])).toThrow(Problems);
+  });
+
+  test('is one of a thousand that are listed', () => {
+    const of = (count: number) => new Problems(Array.from({ length: count }, (_, n) => `no ${n}`)).list;
+    expect(of(1000)).toHaveLength(1000);
+    expect(of(1000).at(-1)).toBe('no 999');
+    expect(of(1003).slice(999)).toEqual(['no 999', '3 more problems are not listed; fix these first']);
+  });
+
+  test('is thrown when everything else has ended, and after any bug of ours', async () => {
+    const results: string[] = [];
+    const slow = async () => void results.push('ended');
+    const problems = async (...list: string[]) => refuse(list);
+    expect(await settle([Promise.resolve(1), Promise.resolve('a')])).toEqual([1, 'a']);
+    await expect(settle([problems('A', 'B'), slow(), problems('C')])).rejects.toMatchObject({ list: ['A', 'B', 'C'] });
+    expect(results).toEqual(['ended']);
+    await expect(settle([problems('A'), Promise.reject(new TypeError('ours'))])).rejects.toThrow(TypeError);
   });
 
   test('gives a terminal no command, whatever its file is called', () => {

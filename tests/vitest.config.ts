@@ -6,6 +6,7 @@ export default defineConfig({
     root: join(import.meta.dirname, '..'),
     include: ['tests/*.test.ts'],
     globalSetup: 'tests/setup.ts',
+    provide: { soak: false },
     // Browsers wait more than they work: one file for each of two cores, where one less than there are would be used.
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -4,6 +4,7 @@ import { formatPath } from '../content/json/path';
 import { checkFile } from '../content/load/checkFile';
 import { explainIssues } from '../content/load/zodMessages';
 import { nearest } from '../content/messages/nearest';
+import { CLOCK } from '../content/schema/fields';
 import { keysAt } from '../content/schema/keysAt';
 
 /** What is said of a value under this schema: `path (key): message`. */
@@ -83,6 +84,45 @@ describe('a key', () => {
     ]);
   });
 
+  test('that is misspelt hides no other that is missing', () => {
+    expect(said(lost, { items: [{ amont: 5 }] })).toEqual([
+      'items[0] (amont): this key is not known here; did you mean "amount"?',
+      'items[0]: the key "title" is missing; add it (a text in double quotes)',
+    ]);
+    const both = z.strictObject({ title: z.string().optional(), items: z.array(object) });
+    expect(said(both, { titel: 'x', items: [{}] })).toEqual([
+      'items[0]: the key "title" is missing; add it (a text in double quotes)',
+      ' (titel): this key is not known here; did you mean "title"?',
+    ]);
+  });
+
+  test('that is not known is reported once in each object, and a hundred times in one', () => {
+    const unknown = 'this key is not known here; delete it or correct its spelling';
+    const full = { title: 'x', amount: 1 };
+    expect(
+      said(lost, {
+        items: [
+          { ...full, colour: 'red' },
+          { ...full, hue: 1 },
+        ],
+      }),
+    ).toEqual([`items[0] (colour): ${unknown}`, `items[1] (hue): ${unknown}`]);
+    const many = Object.fromEntries(Array.from({ length: 102 }, (_, n) => [`zzzz${n}`, n]));
+    const found = said(object, { ...full, ...many });
+    expect(found).toHaveLength(101);
+    expect(found.slice(-2)).toEqual([
+      ` (zzzz99): ${unknown}`,
+      ' (zzzz100): 2 keys from here on are not known; delete them',
+    ]);
+  });
+
+  test('that a rule of our own misses is reported in the words of the rule', () => {
+    const pair = z
+      .strictObject({ pdf: z.string().optional() })
+      .refine(() => false, { path: ['pdf'], error: 'no pair' });
+    expect(said(pair, {})).toEqual(['pdf: no pair']);
+  });
+
   test('that is not known is named with those that are not used yet', () => {
     expect(said(lost, { items: [{ title: 'x', colour: 'red' }] })).toEqual([
       'items[0] (colour): this key is not known here; delete it or correct its spelling (not used yet: "amount")',
@@ -160,6 +200,11 @@ describe('a value', () => {
     ['too small a number', z.number().positive(), 0, 'must be greater than 0'],
     ['too short a text', z.string().min(3, 'too short'), 'ab', 'too short'],
     ['a text of another pattern', z.string().regex(/^x$/, 'no x'), '9.30', 'no x'],
+    ['a date for another pattern', z.string().regex(/^x$/, 'no x'), '13-09-2025', 'no x'],
+    ['another time', z.string().regex(CLOCK, 'no time'), '9.30', 'no time; did you mean "09:30"?'],
+    ['no time at all', z.string().regex(CLOCK, 'no time'), 'noon', 'no time'],
+    ['a word before a date', z.iso.date('no date'), 'on 2025-02-30', 'no date'],
+    ['too long a list', z.array(z.string()).max(0, 'too long'), ['x'], 'too long'],
     ['a rule of our own', z.string().refine(() => false, 'is not ours'), 'x', 'is not ours'],
   ])('%s', (_, schema, value, says) => {
     expect(one(schema, value)).toEqual([`a: ${says}`]);

@@ -79,8 +79,7 @@ const didYouMean = (suggestion: string | undefined | false) => (suggestion ? `; 
 
 /** A hint for a number or true in quotes: "5" instead of 5. */
 function withoutQuotes({ expected }: z.core.$ZodIssueInvalidType, value: unknown): string {
-  const pattern =
-    expected === 'boolean' ? /^(true|false)$/ : expected === 'number' || expected === 'int' ? /^[1-9]\d*$/ : undefined;
+  const pattern = expected === 'boolean' ? /^(true|false)$/ : expected === 'number' ? /^[1-9]\d*$/ : undefined;
   // A number may have commas: "1,00,000".
   const unquoted = typeof value === 'string' ? value.replaceAll(',', '').trim() : '';
   return pattern?.test(unquoted) ? `; write ${unquoted} without quotes` : '';

@@ -35,6 +35,6 @@ export function findBrowser(): string {
   const found = [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
   if (found) return found;
   throw new Problems([
-    'no browser found; install Chrome, Chromium or Edge (on Debian and Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH to the path of one',
+    'no browser found; install Chrome, Chromium or Edge (on Debian and Ubuntu: sudo apt-get install chromium fonts-liberation), or set CHROMIUM_PATH to the path of one',
   ]);
 }

@@ -20,6 +20,7 @@ export default defineConfig({
     // Some of them share a module with tests that look at the built site; here, nobody does.
     provide: { site: '' },
     sequence: { sequencer: AsListed },
+    runner: join(import.meta.dirname, 'runner.ts'),
     fileParallelism: false,
     // One worker for all, which loads each package once; the modules of the project are loaded again for each file.
     isolate: false,

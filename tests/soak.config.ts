@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+import config from './vitest.config';
+
+/** `npm run soak`: the tests that try only a part in `npm test` (soak.ts), in full. */
+export default defineConfig({
+  test: {
+    ...config.test,
+    include: ['build', 'faults', 'hostile'].map((name) => `tests/${name}.test.ts`),
+    provide: { soak: true },
+    testTimeout: 1_800_000,
+  },
+});

@@ -1,0 +1,19 @@
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether all is tried that takes long (`npm run soak`), and not a small part of it, which is always the same. */
+    soak: boolean;
+  }
+}
+
+/** So many times, or in `npm test` a few times. */
+export const times = (all: number, few: number): number => (inject('soak') ? all : few);
+
+/** All of these, or in `npm test` a few of them, from the first on at equal distances. */
+export const some = <T>(all: T[], few: number): T[] =>
+  inject('soak') ? all : Array.from({ length: few }, (_, n) => all[Math.floor((n * all.length) / few)] as T);
+
+/** For fast-check: so many inputs, others each time, or in `npm test` a few that are always the same. */
+export const runs = (all: number, few: number): { numRuns: number; seed?: number } =>
+  inject('soak') ? { numRuns: all } : { numRuns: few, seed: 75 };
