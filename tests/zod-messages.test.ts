@@ -86,8 +86,8 @@ describe('a key', () => {
 
   test('that is misspelt hides no other that is missing', () => {
     expect(said(lost, { items: [{ amont: 5 }] })).toEqual([
-      'items[0] (amont): this key is not known here; did you mean "amount"?',
       'items[0]: the key "title" is missing; add it (a text in double quotes)',
+      'items[0] (amont): this key is not known here; did you mean "amount"?',
     ]);
     const both = z.strictObject({ title: z.string().optional(), items: z.array(object) });
     expect(said(both, { titel: 'x', items: [{}] })).toEqual([
