@@ -4,12 +4,13 @@ import type { AllContent } from '../content/schema/schema';
 import { artRequests } from '../templates/art/art';
 import { publishIcons } from '../templates/art/icons';
 import { readPalette } from '../templates/styles/palette';
+import { widgets } from '../widgets/list';
 import { type File, files, parsed, saying, schema, texts, variants } from './hostile/everything';
 import { changed } from './hostile/fields';
 import { render } from './hostile/render';
 
-// Content in which every field is filled is rendered, and each of its values must be found again somewhere. A field that is
-// added to a schema and read by nothing is named here, without a line of this file.
+// Content in which every field is filled is rendered, and each of its values must be found again. A field that is added
+// to a schema and read by nothing is named here, without a line of this file.
 
 // Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
 vi.mock('../templates/fonts/fonts', async (original) => ({
@@ -38,7 +39,7 @@ function withEmptyDay(content: AllContent): AllContent {
   return { ...content, schedule: { ...content.schedule, days: [...days, { ...day, id: 'an-empty-day', events: [] }] } };
 }
 
-/** All that is made of this content: the pages with the props of their widgets, the brochure, the manifest, the cards. */
+/** All that is made of this content: pages with the props of their widgets, brochure, manifest and cards. */
 async function made(content: AllContent): Promise<string> {
   const written: string[] = Object.values(await render(withEmptyDay(content)));
   const write = async (path: string, data: unknown) => {
@@ -63,6 +64,12 @@ test('every text of the content is read by a template', { timeout: 60_000 }, asy
   }
   expect([...lost]).toEqual([]);
   expect([...used], 'exceptions that are needed').toEqual(['site.json: toBeAnnounced']);
+});
+
+test('every widget of widgets/list.ts stands in a template', async () => {
+  const all = (await Promise.all(variants.map((variant) => made(parsed(variant))))).join('');
+  const lost = Object.keys(widgets).filter((name) => !all.includes(`data-widget="${name}"`));
+  expect(lost.map((name) => `no template shows the widget "${name}"`)).toEqual([]);
 });
 
 test('every date, figure, choice and address of the content is read by a template', { timeout: 120_000 }, async () => {

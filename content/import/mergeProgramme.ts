@@ -63,6 +63,9 @@ export function mergeProgramme(
   };
 }
 
+/** What an export says of a session. Any other field is kept, also one that the schema has gained since. */
+const EXPORTED = new Set(['id', 'title', 'description', 'time', 'location', 'speaker', 'background']);
+
 function event(session: Session, id: string, existing: Day['events'][number] | undefined): Day['events'][number] {
   const { title, description, start, end, location, people } = session;
   const name = people.map(({ name }) => name).join(', ');
@@ -71,6 +74,7 @@ function event(session: Session, id: string, existing: Day['events'][number] | u
       ? (people[0]?.image ?? (existing?.speaker?.name === name && existing.speaker.image))
       : undefined;
   const background = session.background ?? existing?.background;
+  const kept = Object.entries(existing ?? {}).filter(([key]) => !EXPORTED.has(key));
   return {
     id,
     title,
@@ -79,8 +83,7 @@ function event(session: Session, id: string, existing: Day['events'][number] | u
     ...(location && { location }),
     ...(name && { speaker: { name, ...(image && { image }) } }),
     ...(background && { background: background as Day['events'][number]['background'] }),
-    ...(existing?.intended && { intended: existing.intended }),
-    ...(existing?.placeholder && { placeholder: existing.placeholder }),
+    ...Object.fromEntries(kept),
   };
 }
 
