@@ -47,7 +47,7 @@ export const pager: Sentence[] = [
       const { position } = await openPager(visit);
       await shows(visit.engine, position(1), undefined);
       const log = await troubleOf(visit.engine);
-      expect(log[0]).toMatch(/^warn: pager: the words of page 1 cannot be read: .*lost/);
+      expect(log[0]).toMatch(/^warn: pager: the text of page 1 cannot be read: .*lost/);
     },
   },
 ];

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { Sentence } from '../sentence';
 import { troubleOf } from '../trouble';
 
-const box = '.lost-search input';
+const box = '.not-found-search input';
 
 export const search: Sentence[] = [
   {
-    on: '.lost-search',
+    on: '.not-found-search',
     name: 'the search box of the Error page goes nowhere',
     async holds({ engine, site, open }) {
       await open();
@@ -14,7 +14,7 @@ export const search: Sentence[] = [
       const asked = site.requests.length;
       await engine.type(box, 'Asha');
       await engine.press('Enter');
-      await engine.click('.lost-search button');
+      await engine.click('.not-found-search button');
       const here = () =>
         engine.evaluate((one) => [location.href, document.querySelector<HTMLInputElement>(one)?.value], box);
       expect(await here()).toEqual([address, 'Asha']);
