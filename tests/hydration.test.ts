@@ -62,16 +62,20 @@ test('every widget of rule 9.1 stands on a page of the fest', () => {
   expect(fest.flatMap(({ address }) => newOn(address))).toEqual(expect.arrayContaining(wanted));
 });
 
-test.each(everyPage)('hydrating $address changes nothing, and then its widgets live', async (each) => {
+const atBothWidths = everyPage.flatMap((each) => [360, 1280].map((width) => ({ ...each, width })));
+
+test.each(atBothWidths)('hydrating $address at $width px changes nothing, and then its widgets live', async (each) => {
   // With the clock standing still no effect runs: what is seen is hydration alone.
-  const site = await openSite({ site: each.site, width: 360, now: NOW });
+  const site = await openSite({ site: each.site, width: each.width, now: NOW });
   const { page, trouble } = site;
-  expect(await hydrate(site, each.path)).toEqual([]);
+  // The menu is for small screens only.
+  const shown = (name: string) => name !== 'menu' || each.width === 360;
+  expect((await hydrate(site, each.path)).filter(shown)).toEqual([]);
   expect(await page.evaluate('readLog()')).toEqual([]);
   const after = page.locator('[data-widget]').evaluateAll((all) => all.map((node) => node.outerHTML).join(''));
   expect(await after).toBe(await page.evaluate('before'));
   await page.clock.resume();
-  for (const name of newOn(each.address)) {
+  for (const name of newOn(each.address).filter(shown)) {
     await call(page, name);
     await (signs as Partial<Record<WidgetName, Sign>>)[name]?.(page);
   }
