@@ -8,7 +8,7 @@ import type { Site } from './browser';
 const widget = (page: Page, name: WidgetName) => page.locator(`[data-widget="${name}"]`);
 
 /** Brings a widget near the screen and touches the page, so that whatever it waits for has come. */
-export const call = (page: Page, name: WidgetName) => hydration.wake(widget(page, name));
+export const call = (page: Page, name: WidgetName) => hydration.triggerHydration(widget(page, name));
 
 /** Notes whatever changes in a widget from now on, its own attributes included. */
 export const watch = (page: Page, name: WidgetName) => hydration.watch(widget(page, name));

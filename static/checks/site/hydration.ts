@@ -47,7 +47,7 @@ export const watch = (widgets: Locator): Promise<void> =>
   });
 
 /** Brings a widget near the screen and touches the page, so that whatever it waits for has come. */
-export const wake = (widget: Locator): Promise<void> =>
+export const triggerHydration = (widget: Locator): Promise<void> =>
   widget.evaluate((node) => {
     if (node.getClientRects().length) node.scrollIntoView({ block: 'center', behavior: 'instant' });
     dispatchEvent(new Event('scroll'));
@@ -70,7 +70,7 @@ export async function hydrate(
   for (const widget of await widgets.all()) {
     const isDisplayed = await widget.evaluate((node) => node.getClientRects().length > 0);
     const livesNow = async () => {
-      await wake(widget);
+      await triggerHydration(widget);
       return isAlive(widget);
     };
     if (!(await until(livesNow, isDisplayed ? undefined : 0)))
