@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { richTextProblem, withoutCarriageReturns } from './richText';
 import { oneParagraph, textProblem } from './text';
 import { httpsProblem, linkProblem, originProblem } from './url';
 
@@ -27,6 +28,18 @@ export const text = (description: string, ...examples: string[]) =>
 /** A text that may be empty. */
 export const textOrEmpty = (description: string, ...examples: string[]) =>
   annotate(checkedString(textProblem, anyText), { description, examples });
+/** A text with paragraphs, lists, emphasis, code and links, written in Markdown (rule 19.12). */
+export const richText = (description: string, ...examples: string[]) =>
+  annotate(
+    checkedString(
+      richTextProblem,
+      z.string().overwrite(withoutCarriageReturns).trim().regex(/\S/, 'must not be empty'),
+    ),
+    {
+      description: `${description} Markdown is understood: an empty line ("\\n\\n") begins a paragraph, "- " an entry of a list; *emphasis*, \`code\`, [a link](https://example.org).`,
+      examples,
+    },
+  );
 /** A list of such texts. */
 export const texts = (description: string, one: string, ...examples: string[]) =>
   z

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { $schema, clock, date, id, intended, picture, placeholder, text } from './fields';
+import { $schema, clock, date, id, intended, picture, placeholder, richText, text } from './fields';
 import { place } from './shared';
 
 const session = z
   .strictObject({
     id: id('A short name for links to this session. No other id in this file may be the same.', 'keynote'),
     title: text('The title of the session.', 'Keynote'),
-    description: text(
-      'One or two sentences about it. Leave out if there is none.',
+    description: richText(
+      'What it is about, in a sentence or in paragraphs. Leave out if there is none.',
       'One long look at what science, technology and AI ask of us next.',
     ).optional(),
     time: z

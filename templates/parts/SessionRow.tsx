@@ -3,6 +3,7 @@ import { joinNonEmpty } from '../joinNonEmpty';
 import { langOf } from '../lang';
 import { useSite } from '../site';
 import { Picture } from './Picture';
+import { RichText } from './RichText';
 
 type Props = { session: Session; className: string; level: 2 | 3; anchor: boolean };
 
@@ -20,7 +21,7 @@ export function SessionRow({ session, className, level, anchor }: Props) {
       </p>
       <div className="session-body">
         <Heading lang={langOf(title)}>{title}</Heading>
-        {description && <p lang={langOf(description)}>{description}</p>}
+        {description && <RichText text={description} />}
         {location && (
           <p className="session-location" lang={langOf(location)}>
             {location}
