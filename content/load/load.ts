@@ -7,6 +7,7 @@ import { type Problem, type ProblemLocation, Problems, refuse } from '../message
 import { crossFileProblem } from '../rules/crossFile';
 import { type Check, findPlaceholders, lint } from '../rules/lint/lint';
 import type { LintWarning } from '../rules/lint/warning';
+import { unknownSpeakers } from '../rules/unknownSpeakers';
 import { type Content, requiredFiles, schemas } from '../schema/schema';
 import { checkFile } from './checkFile';
 import { type EntryKind, listFiles, readText } from './readText';
@@ -45,6 +46,7 @@ export async function loadContent(
   const entries = { images: await listFiles(join(files, 'images')), files: await listFiles(join(files, 'files')) };
   const content: Record<string, unknown> = {};
   const locators: Partial<Record<keyof Content, Locate>> = {};
+  let people: unknown;
   for (const name of names) {
     const path = join(dir, `${name}.json`);
     const file = show(path);
@@ -70,6 +72,10 @@ export async function loadContent(
 
     const { data, mistakes } = checkFile(name, source.value);
     content[name] = data;
+    if (name === 'speakers') people = source.value;
+    // A file that cannot be read is reported itself.
+    if (name === 'schedule' && (people || !present.includes('speakers.json')))
+      mistakes.push(...unknownSpeakers(source.value, people));
     const fileProblems = mistakes.map(({ path, key, message }) => ({ ...locate(path, key), message }));
     for (const found of walk(source.value)) {
       const crossFile = crossFileProblem(name, found.path, found.value, (other) => present.includes(`${other}.json`));

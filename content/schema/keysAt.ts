@@ -12,6 +12,8 @@ export function keysAt(schema: z.ZodType, path: Path): string[] {
   return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
 }
 
-/** The schema inside `.optional()` and `.default()`. */
+/** The schema inside `.optional()`, `.default()` and `.prefault()`. */
 const unwrap = (schema: unknown): unknown =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap()) : schema;
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+    ? unwrap(schema.unwrap())
+    : schema;

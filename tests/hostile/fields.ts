@@ -7,6 +7,7 @@ type Shape = { type: string } & Partial<{
   element: Schema;
   innerType: Schema;
   in: Schema;
+  defaultValue: unknown;
   options: Schema[];
   values: unknown[];
   entries: Record<string, unknown>;
@@ -16,7 +17,7 @@ const shape = (schema: Schema) => schema.def as unknown as Shape;
 /** One of these suits each field that an event may leave out. */
 const SAMPLES = [
   ...['A text', 'https://example.org/', '2030-01-31', '23:30', 'a-name', '/Name', 'gallery/lagoon.svg', 'brochure.pdf'],
-  ...['{page} {pages} {from} {to} {date} {zone}', 'en', 'INR', 'Asia/Kolkata', 2, true],
+  ...['{page} {pages} {from} {to} {date} {zone} {rooms} {count}', '#1a7f5a', 'en', 'INR', 'Asia/Kolkata', 2, true],
 ];
 
 /** A value that suits the schema, with every optional key; undefined where none of the samples does. */
@@ -30,8 +31,16 @@ export function sample(schema: Schema): unknown {
     values = [],
     entries = {},
     in: input,
+    defaultValue,
   } = shape(schema);
-  const made: unknown[] = [...SAMPLES, ...values, ...Object.values(entries), ...options.map(sample)];
+  // Words with a default keep it, so that no two of them are the same.
+  const made: unknown[] = [
+    ...(typeof defaultValue === 'string' ? [defaultValue] : []),
+    ...SAMPLES,
+    ...values,
+    ...Object.values(entries),
+    ...options.map(sample),
+  ];
   if (type === 'object') {
     const all = Object.entries(keys).map(([key, each]) => [key, sample(each)] as const);
     // Where two keys exclude each other, one of them goes.
@@ -90,7 +99,7 @@ export function filled<T>(schema: Schema, value: T): { values: T[]; left: Path[]
 /** Another one of these suits each field that an event may fill otherwise. */
 const OTHERS = [
   ...['https://other.example/', '2031-02-28', '22:45', 'other-name', '/Other', 'gallery/other.svg', 'other.pdf'],
-  ...['de', 'EUR', 'Europe/Berlin', 3, true, false],
+  ...['de', '#7f1a5a', 'EUR', 'Europe/Berlin', 3, true, false],
 ];
 
 /** The schema of what stands at `path`, without what makes it optional. */

@@ -7,7 +7,7 @@ import { filler } from './filler';
 import { misnamedFiles } from './misnamedFiles';
 import { otherYear } from './otherYear';
 import { placeholders } from './placeholders';
-import { misspeltRoom, oneLocationTwice, oneSpeakerTwice } from './sessions';
+import { endOnTheNextDay, misspeltRoom, oneLocationTwice, oneSpeakerTwice } from './sessions';
 import type { LintWarning } from './warning';
 
 /** Looks for one kind of suspicious value in valid content; `files` is the static folder. */
@@ -19,6 +19,7 @@ const checks: Check[] = [
   outsideTheHours,
   deadlineFarFromTheEvent,
   otherYear,
+  endOnTheNextDay,
   oneLocationTwice,
   oneSpeakerTwice,
   misspeltRoom,
