@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
-import { type PageName, pages } from '../content/schema/pages';
+import { pathOf } from '../content/schema/pageNames';
 import type { Button, Content } from '../content/schema/schema';
+import type { SitePage } from '../content/schema/sitePages';
 import type { Assets } from '../static/assets/assets';
 import type { PdfjsFiles } from '../widgets/pdf/open';
 import type { Art } from './art/art';
@@ -16,7 +17,7 @@ export type Site = {
   palette: Palette;
   pdfjs: PdfjsFiles;
   /** The page being rendered. */
-  page: PageName;
+  page: SitePage;
   /** The address that a button or a link leads to: `{ page: 'about' }` → `/shcaifest/About/` */
   href(button: Pick<Button, 'page' | 'url'>): string;
 };
@@ -28,7 +29,7 @@ export type SharedSite = Omit<Site, 'page'>;
 export const sharedSite = (parts: Omit<SharedSite, 'formats' | 'href'>): SharedSite => ({
   ...parts,
   formats: formats(parts.content.site),
-  href: ({ page, url = '' }) => (page ? parts.content.site.prefix + pages[page].path : url),
+  href: ({ page, url = '' }) => (page ? parts.content.site.prefix + pathOf(page) : url),
 });
 
 export const SiteContext = createContext<Site | undefined>(undefined);

@@ -8,7 +8,7 @@ const ADDRESSES = new Set(['url', 'embed', 'directions']);
 /** What is no text for visitors: names of files, pages and anchors, settings, dates and times. */
 const NO_TEXTS = new Set([
   ...ADDRESSES,
-  ...['$schema', 'image', 'logo', 'pdf', 'id', 'page', 'detail', 'icon', 'background'],
+  ...['$schema', 'image', 'logo', 'pdf', 'id', 'type', 'page', 'detail', 'icon', 'background'],
   ...['prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'start', 'end'],
 ]);
 
