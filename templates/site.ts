@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
-import { type PageName, pages } from '../content/schema/pages';
+import { pathOf } from '../content/schema/pageNames';
 import type { Button, Content, Session } from '../content/schema/schema';
+import type { SitePage } from '../content/schema/sitePages';
 import type { Assets } from '../static/assets/assets';
 import type { PdfjsFiles } from '../widgets/pdf/open';
 import type { Art } from './art/art';
@@ -18,7 +19,7 @@ export type Site = {
   pdfjs: PdfjsFiles;
   people: People;
   /** The page being rendered. */
-  page: PageName;
+  page: SitePage;
   /** The address that a button or a link leads to: `{ page: 'about' }` → `/shcaifest/About/` */
   href(button: Pick<Button, 'page' | 'url'>): string;
   /** The address at which a session is shown; undefined if no page has an anchor for it. */
@@ -31,7 +32,7 @@ export type SharedSite = Omit<Site, 'page'>;
 /** Adds to `parts` the formats and addresses of the content, and its people. */
 export function sharedSite(parts: Omit<SharedSite, 'formats' | 'people' | 'href' | 'sessionHref'>): SharedSite {
   const { content } = parts;
-  const href: SharedSite['href'] = ({ page, url = '' }) => (page ? content.site.prefix + pages[page].path : url);
+  const href: SharedSite['href'] = ({ page, url = '' }) => (page ? content.site.prefix + pathOf(page) : url);
   return {
     ...parts,
     formats: formats(content.site),

@@ -428,12 +428,12 @@ describe('all problems are named at once', () => {
       expect.stringMatching(
         /^content\/news\.json: no page or list has this name; delete or rename it \(known: site\.json, /,
       ),
+      'content/error.json: this file is missing; every site needs it',
       'content/site.json: college: must be a text in double quotes',
       expect.stringMatching(
         /^content\/schedule\.json: days\[0\]\.events\[1\]\.id: "keynote" is taken by days\[0\]\.events\[0\]\.id/,
       ),
       expect.stringMatching(/^content\/agenda\.json:1:11: a value is expected here/),
-      'content/error.json: this file is missing; every site needs it',
       'content/hackathon.json: guidelines.pdf: there is no file static/files/none.pdf; add it, or correct the name',
     ]);
   });

@@ -137,19 +137,24 @@ test('two speakers have two ids', () => {
 });
 
 describe('a value that refers to another file', () => {
-  const none = () => false;
-  const all = () => true;
+  const none = ['site', 'home', 'error'];
+  const all = [...none, 'about', 'agenda', 'contact', 'booknow', 'hackathon', 'schedule', 'speakers', 'sponsors'];
 
   test('is wrong if that file is missing, and right if it exists', () => {
     expect(crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', none)).toBe(
       'there is no agenda.json for this to link to; add it, or link to another page or a "url"',
     );
     expect(crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', all)).toBeUndefined();
-    expect(
-      crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', (other) => other === 'agenda'),
-    ).toBeUndefined();
-    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'nowhere', none)).toBeUndefined();
-    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'toString', none)).toBeUndefined();
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', [...none, 'agenda'])).toBeUndefined();
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'sponsors', all)).toBeUndefined();
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'sponsers', all)).toBe(
+      'there is no page “sponsers”; did you mean "sponsors"?',
+    );
+    for (const name of ['toString', 'schedule', 'site'])
+      expect(crossFileProblem('home', ['banner', 'button', 'page'], name, none)).toBe(
+        `there is no page “${name}”; write one of "home", "error", or add pages/${name}.json`,
+      );
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 5, none)).toBeUndefined();
     expect(crossFileProblem('home', ['banner', 'button', 'label'], 'agenda', none)).toBeUndefined();
   });
 
@@ -166,13 +171,19 @@ describe('a value that refers to another file', () => {
     expect(crossFileProblem('agenda', ['meta'], {}, all)).toBeUndefined();
   });
 
+  test('is wrong as a dead link that a page of the site answers', () => {
+    const names = [...none, 'speakerdetail'];
+    expect(crossFileProblem('speakers', ['detail'], '/Speakerdetail', names)).toBe(
+      'there is a page at /Speakerdetail, but this address must lead nowhere; delete this line, or rename that page',
+    );
+    expect(crossFileProblem('speakers', ['detail'], '/Speakers', [...names, 'speakers'])).toBeUndefined();
+  });
+
   test('is wrong as a button to an agenda that is missing', () => {
     expect(crossFileProblem('schedule', ['days', 0, 'showMoreButton'], true, none)).toBe(
       'there is no agenda.json for the button to link to; add it, or write false',
     );
-    expect(
-      crossFileProblem('schedule', ['days', 0, 'showMoreButton'], true, (other) => other === 'agenda'),
-    ).toBeUndefined();
+    expect(crossFileProblem('schedule', ['days', 0, 'showMoreButton'], true, [...none, 'agenda'])).toBeUndefined();
     expect(crossFileProblem('schedule', ['days', 0, 'showMoreButton'], false, none)).toBeUndefined();
     expect(crossFileProblem('schedule', ['days', 0, 'placeholder'], true, none)).toBeUndefined();
     expect(crossFileProblem('home', ['days', 0, 'showMoreButton'], true, none)).toBeUndefined();

@@ -22,6 +22,7 @@ vi.mock('../templates/fonts/fonts', async (original) => ({
 /** What no template reads, by its key or its place, and what it is for. */
 const FOR_OTHERS: Record<string, string> = {
   $schema: 'tells editors how to check the file',
+  type: 'decides which schema a block is checked with, so another one makes it invalid',
   placeholder: 'makes the build list the entry as still to be filled in',
   intended: 'keeps the build from asking about the entry',
   'site.json: toBeAnnounced': 'keeps the build from asking about halls and speakers that are not known yet',
