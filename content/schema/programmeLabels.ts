@@ -31,6 +31,14 @@ const links = {
 export const programmeLabels = {
   kinds: z.strictObject(kinds).prefault({}).describe('What the kinds of sessions are called.'),
   links: z.strictObject(links).prefault({}).describe('The texts of the links of sessions.'),
+  description: word('What opens a long description.', 'Description'),
+  hours: word('The name of the links to the hours of a long day.', 'Hours'),
+  rooms: word('The name of the list of rooms of a long day.', 'Rooms'),
+  sessions: textWithVariables(
+    ['count'],
+    'How many sessions a day has that has a page of its own; {count} is replaced by their number. Leave out to get the English "Sessions: {count}".',
+    'Sessions: {count}',
+  ).default('Sessions: {count}'),
   livestream: word('The text of the link to a livestream.', 'Livestream'),
   cancelled: word('What is said of a session with "status": "cancelled".', 'Cancelled'),
   moved: word('What is said of a session with "status": "moved".', 'Moved'),
