@@ -9,6 +9,7 @@ import { type Check, findPlaceholders, lint } from '../rules/lint/lint';
 import type { LintWarning } from '../rules/lint/warning';
 import { type Content, requiredFiles, schemas } from '../schema/schema';
 import { checkFile } from './checkFile';
+import { missingFont } from './missingFont';
 import { type EntryKind, listFiles, readText } from './readText';
 
 /** Returns the location of the value at `path` or, with `key`, of a key in it. */
@@ -75,7 +76,9 @@ export async function loadContent(
       const crossFile = crossFileProblem(name, found.path, found.value, (other) => present.includes(`${other}.json`));
       if (crossFile) fileProblems.push({ ...locate(found.path), message: crossFile });
       const folder = staticFolderOf(found);
-      const message = folder && missingFile(join(files, folder), entries[folder], found.value as string);
+      const message = folder
+        ? missingFile(join(files, folder), entries[folder], found.value as string)
+        : namesFont(name, found) && missingFont(`${found.value}`);
       if (message) fileProblems.push({ ...locate(found.path), message });
     }
     for (const problem of fileProblems.sort(byPosition)) problems.push(problem);
@@ -103,6 +106,13 @@ export async function loadContent(
 const byPosition = (a: Problem, b: Problem) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
 const show = (path: string) => relative(process.cwd(), path) || '.';
+
+/** Whether a value names a font package, and looks like one: the schema says what else is wrong. */
+const namesFont = (file: string, { path, value }: { path: Path; value: unknown }): boolean =>
+  file === 'site' &&
+  path[0] === 'fonts' &&
+  path.length === 2 &&
+  /^@fontsource(-variable)?\/[a-z0-9-]+$/.test(`${value}`);
 
 /** The folder of the file that a value names: pictures are named by the keys `image` and `logo`, PDFs by `pdf`. */
 function staticFolderOf({ path, value }: { path: Path; value: unknown }): 'images' | 'files' | undefined {
