@@ -9,6 +9,7 @@ import type { Content } from './content/schema/schema';
 import { publishAssets } from './static/assets/assets';
 import { writeLicences } from './static/assets/licences';
 import { checkBudgets } from './static/checks/budgets';
+import { largePages } from './static/checks/largePages';
 import { checkLinks } from './static/checks/links';
 import { openReport } from './static/checks/report';
 import { writeHosting } from './static/hosting/hosting';
@@ -55,9 +56,11 @@ export async function build({ content: contentDir, static: staticDir, out, final
     await timed('hosting', () => writeHosting(staging, content, pages));
     const links = await timed('links', () => checkLinks(staging, content, pages));
     const budgets = await timed('budgets', () => checkBudgets(staging, content, pages));
+    const large = largePages(content, contentDir, pages, budgets);
+    if (strict) refuse(large);
     await timed('swap', () => staging.swap());
     remind(placeholders);
-    warn(warnings);
+    warn([...warnings, ...large]);
     table(pages, budgets, links, staging.site);
   } finally {
     await staging.close();
