@@ -41,7 +41,7 @@ export async function drawArt({ cards, site }: ArtRequests, palette: Palette, ou
   const [portraitUrls, icons, cardUrls] = await Promise.all([
     Promise.all(portraits),
     publishIcons(site, palette, output),
-    publishCards(cards, palette, output),
+    publishCards(cards, palette, output, site.fonts),
   ]);
   return {
     portrait: (index) => portraitUrls[index % PORTRAITS] as string,
