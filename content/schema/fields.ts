@@ -79,6 +79,33 @@ export const id = (description: string, example: string) =>
 export const count = (description: string, ...examples: number[]) =>
   annotate(z.int().positive(), { description, examples });
 
+/** A colour. */
+export const colour = (description: string, example: string) =>
+  annotate(
+    z.string().regex(/^#[0-9a-fA-F]{6}$/, `must be "#" and six digits or letters from A to F, such as "${example}"`),
+    {
+      description,
+      examples: [example],
+    },
+  );
+
+/** Whether Intl accepts it: no list has every language that is in use. */
+function isLanguage(tag: string): boolean {
+  try {
+    return /^[a-z]{2,3}(-|$)/.test(tag) && Boolean(new Intl.Locale(tag));
+  } catch {
+    return false;
+  }
+}
+/** A language, perhaps with a country: `ta`, `en-IN`. */
+export const language = (description: string, ...examples: string[]) =>
+  annotate(z.string().refine(isLanguage, `must be a language tag such as "${examples[0]}"`), {
+    description,
+    examples,
+    pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$',
+    patternErrorMessage: `must be a language tag such as "${examples[0]}"`,
+  });
+
 const HTTPS = '[hH][tT][tT][pP][sS]://[^\\s/\\\\]';
 /** Where a link leads. */
 export const url = (description: string, ...examples: string[]) =>
