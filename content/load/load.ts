@@ -87,12 +87,18 @@ function put(content: Record<string, unknown>, [first = '', name]: string[], dat
 /** In the order of a file, so that maintainers can go through it from top to bottom. */
 const byPosition = (a: Problem, b: Problem) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
-/** The folder of the file that a value names: pictures are named by the keys `image` and `logo`, PDFs by `pdf`. */
+/** The keys that name a file of static/images, or of static/files. */
+const FOLDERS: Record<string, 'images' | 'files'> = {
+  image: 'images',
+  logo: 'images',
+  pdf: 'files',
+  file: 'files',
+  film: 'files',
+};
+
+/** The folder of the file that a value names. */
 function staticFolderOf({ path, value }: { path: Path; value: unknown }): 'images' | 'files' | undefined {
-  if (typeof value !== 'string') return undefined;
-  const key = path.at(-1);
-  if (key === 'image' || key === 'logo') return 'images';
-  return key === 'pdf' ? 'files' : undefined;
+  return typeof value === 'string' ? FOLDERS[`${path.at(-1)}`] : undefined;
 }
 
 /**

@@ -11,8 +11,9 @@ export function crossFieldProblems(file: string, value: unknown): Mistake[] {
   return [
     ...all.flatMap(endBeforeStart),
     ...all.flatMap(lastDateBeforeDate),
-    ...(file === 'hackathon' ? datesOutOfOrder(all) : []),
-    ...(file === 'schedule' ? repeatedIds(all) : []),
+    ...(file === 'hackathon' ? datesOutOfOrder(all, /^timeline\.items\[\d+\]$/) : []),
+    ...(file === 'pages' ? all.filter(isTimeline).flatMap((block) => datesOutOfOrder(itemsOf(block), /\]$/)) : []),
+    ...(file === 'schedule' || file === 'pages' ? repeatedIds(all) : []),
   ];
 }
 
@@ -38,9 +39,16 @@ function lastDateBeforeDate({ path, value }: Entry): Mistake[] {
   ];
 }
 
-/** The dates of the hackathon must be in order. */
-function datesOutOfOrder(all: Entry[]): Mistake[] {
-  const items = all.filter(({ path }) => /^timeline\.items\[\d+\]$/.test(formatPath(path)));
+const isTimeline = ({ value }: Entry) => stringAt(value, 'type', /^timeline$/) !== undefined;
+/** The entries of the list `items` of a block. */
+const itemsOf = ({ path, value }: Entry): Entry[] => {
+  const { items } = value as { items?: unknown };
+  return Array.isArray(items) ? items.map((item, n) => ({ path: [...path, 'items', n], value: item })) : [];
+};
+
+/** The dates of a timeline, which stand at these places, must be in order. */
+function datesOutOfOrder(all: Entry[], places: RegExp): Mistake[] {
+  const items = all.filter(({ path }) => places.test(formatPath(path)));
   return items.flatMap(({ path, value }, n) => {
     const before = items[n - 1]?.value;
     const [date, last] = [stringAt(value, 'date', DATE), stringAt(before, 'date', DATE)];
@@ -51,9 +59,14 @@ function datesOutOfOrder(all: Entry[]): Mistake[] {
   });
 }
 
-/** Days and sessions become fragments of one page, so their ids must be unique together (rule 7.10). */
+/** The ids that every page has, and one that the site draws with. */
+const OUR_IDS = ['top', 'main', 'rosette'].map((id): [string, string] => [id, 'the page itself']);
+
+/**
+ * Days and sessions become fragments of one page, and blocks of another, so their ids must be unique together (rule 7.10).
+ */
 function repeatedIds(all: Entry[]): Mistake[] {
-  const seen = new Map<unknown, string>();
+  const seen = new Map<unknown, string>(OUR_IDS);
   const ids = all
     .filter(({ path, value }) => path.at(-1) === 'id' && typeof value === 'string')
     // Days come before their sessions, whatever the order of the keys.

@@ -1,6 +1,6 @@
 import { pathOf } from './pageNames';
 import { type PageName, pageNames, pages } from './pages';
-import type { Content } from './schema';
+import type { Block, Content } from './schema';
 
 /** What renders a page (templates/pages/pages.ts): each of the seven has a component of its own, all free pages share one. */
 export type PageKind = PageName | 'free';
@@ -17,6 +17,8 @@ export type SitePage = {
   heading: string;
   /** What its component renders. */
   data: unknown;
+  /** Those of its blocks that its content lists. */
+  blocks: Block[];
   /** The content file that makes the page, if it is the only thing in it: `about.json`. */
   file: string;
   /** No page has to link to it (rule 2.7). */
@@ -34,7 +36,17 @@ export function sitePages(content: Content): SitePage[] {
     const heading = 'title' in data ? data.title : content.site.title;
     const { path, ...rest } = pages[name];
     return [
-      { name, kind: name, path, meta: data.meta, heading, data, file: `${name}.json`, unlinked: 'unlinked' in rest },
+      {
+        name,
+        kind: name,
+        path,
+        meta: data.meta,
+        heading,
+        data,
+        blocks: [],
+        file: `${name}.json`,
+        unlinked: 'unlinked' in rest,
+      },
     ];
   });
   const free = Object.entries(content.pages ?? {}).map(
@@ -45,6 +57,7 @@ export function sitePages(content: Content): SitePage[] {
       meta: data.meta,
       heading: data.title,
       data,
+      blocks: data.blocks,
       file: `pages/${name}.json`,
       unlinked: false,
     }),

@@ -8,8 +8,8 @@ const ADDRESSES = new Set(['url', 'embed', 'directions']);
 /** What is no text for visitors: names of files, pages and anchors, settings, dates and times. */
 const NO_TEXTS = new Set([
   ...ADDRESSES,
-  ...['$schema', 'image', 'logo', 'pdf', 'id', 'type', 'page', 'detail', 'icon', 'background'],
-  ...['prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'start', 'end'],
+  ...['$schema', 'image', 'logo', 'pdf', 'file', 'film', 'size', 'id', 'type', 'page', 'detail', 'icon', 'background'],
+  ...['prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'until', 'start', 'end'],
 ]);
 
 const stringsOf = (content: Content): Text[] =>
