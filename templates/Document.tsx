@@ -21,7 +21,7 @@ export function Document({ css, fonts, main, modules, body }: Props) {
     <html lang={site.language}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={pagePolicy([inlineHash(css)], content)} />
+        <meta httpEquiv="Content-Security-Policy" content={pagePolicy([inlineHash(css)], content, [page])} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />

@@ -1,15 +1,15 @@
 import type { AllContent } from '../../content/schema/schema';
 import { langOf } from '../lang';
-import { Action } from '../parts/Action';
+import { CallToAction } from '../parts/CallToAction';
 import { Counters } from '../parts/Counters';
 import { Foundation } from '../parts/Foundation';
 import { Hero } from '../parts/Hero';
 import { Overview } from '../parts/Overview';
+import { Points } from '../parts/Points';
 import { Section } from '../parts/Section';
 import { Speakers } from '../parts/Speakers';
 import { Timetable } from '../parts/Timetable';
-import { TitledItems } from '../parts/TitledItems';
-import { Contacts, Venue } from '../parts/Venue';
+import { Venue } from '../parts/Venue';
 import { WhyBlocks } from '../parts/WhyBlocks';
 import { useSite } from '../site';
 
@@ -22,22 +22,10 @@ export function Home({ data }: { data: AllContent['home'] }) {
     <>
       <Hero {...data} />
       {overview && <Overview {...overview} />}
-      {whyAttend && (
-        <Section className="why-attend" title={whyAttend.title} text={whyAttend.text}>
-          <ol className="why-attend-list">
-            <TitledItems items={whyAttend.points} />
-          </ol>
-        </Section>
-      )}
+      {whyAttend && <Points {...whyAttend} items={whyAttend.points} numbered />}
       <Speakers />
       {counters && <Counters {...counters} />}
-      {tracks && (
-        <Section className="tracks" title={tracks.title} text={tracks.text}>
-          <ul className="tracks-list">
-            <TitledItems items={tracks.items} />
-          </ul>
-        </Section>
-      )}
+      {tracks && <Points {...tracks} />}
       {about?.foundation && <Foundation {...about.foundation} />}
       {about?.why && (
         <div className="why-blocks">
@@ -62,12 +50,7 @@ export function Home({ data }: { data: AllContent['home'] }) {
           </div>
         </Section>
       )}
-      {register && (
-        <Section className="register" title={register.title} text={register.text}>
-          {register.button && <Action button={register.button} />}
-          <Contacts contacts={register.contacts} />
-        </Section>
-      )}
+      {register && <CallToAction {...register} />}
       {data.schedule && schedule && (
         <Section className="schedule" id="schedule" title={data.schedule.title} text={data.schedule.text}>
           {schedule.days.map((day) => (
