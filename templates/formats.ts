@@ -20,6 +20,9 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     maximumFractionDigits: 0,
   });
 
+  const numberFormat = new Intl.NumberFormat(language);
+  const languageNames = new Intl.DisplayNames(language, { type: 'language' });
+
   const longFormat = format({ dateStyle: 'long' });
   const monthFormat = format({ month: 'long' });
   const shortFormat = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -61,6 +64,10 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     },
     /** `2025-08-17` → `17-08-2025` */
     shortDate: (iso: string) => shortFormat.format(utcDate(iso)).replaceAll('/', '-'),
+    /** `12000` → `12,000` */
+    number: (value: number) => numberFormat.format(value),
+    /** `ta` → `Tamil`, in the language of the site */
+    languageName: (tag: string) => languageNames.of(tag) ?? tag,
     /** `100000` → `₹1,00,000` */
     amount: (value: number) => amountFormat.format(value),
     /** The instant of a wall-clock time in the event's zone: `2025-09-13`, `09:00` → `2025-09-13T09:00:00+05:30` */

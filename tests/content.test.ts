@@ -280,11 +280,27 @@ describe('a wrong value is named by file, line, column and path, with what to wr
 });
 
 describe('values that do not fit together are named', () => {
-  test.each(['11:29', '11:30'])('a session from 11:30 to %s', async (end) => {
+  const night = ', or at most six hours later on the next day';
+  test.each([
+    ['11:29', night],
+    ['11:30', ''],
+  ])('a session from 11:30 to %s', async (end, more) => {
     const copy = spoiled();
     copy.set('schedule', 'days[0].events[1].time', { start: '11:30', end });
     const place = copy.place('schedule', /"11:\d\d"\s*\}/);
-    expect(await copy.problems()).toEqual([`${place} days[0].events[1].time.end: must be after the start (11:30)`]);
+    expect(await copy.problems()).toEqual([
+      `${place} days[0].events[1].time.end: must be after the start (11:30)${more}`,
+    ]);
+  });
+
+  test('a speaker whom speakers.json does not have', async () => {
+    const copy = spoiled();
+    copy.set('speakers', 'speakers[0].name', 'Asha Devi');
+    copy.set('schedule', 'days[0].events[0].speakers', ['Asha Devi', 'Asha Dewi', 'Somebody else']);
+    expect((await copy.problems()).map((line) => line.replace(/^\S+ /, ''))).toEqual([
+      'days[0].events[0].speakers[1]: speakers.json has nobody of this name; did you mean "Asha Devi"?',
+      'days[0].events[0].speakers[2]: speakers.json has nobody of this name; add this person there, or correct the name',
+    ]);
   });
 
   test('an event that ends as it starts', async () => {
@@ -480,12 +496,12 @@ describe('all problems are named at once', () => {
       expect.stringMatching(
         /^content\/news\.json: no page or list has this name; delete or rename it \(known: site\.json, /,
       ),
+      'content/error.json: this file is missing; every site needs it',
       'content/site.json: college: must be a text in double quotes',
       expect.stringMatching(
         /^content\/schedule\.json: days\[0\]\.events\[1\]\.id: "keynote" is taken by days\[0\]\.events\[0\]\.id/,
       ),
       expect.stringMatching(/^content\/agenda\.json:1:11: a value is expected here/),
-      'content/error.json: this file is missing; every site needs it',
       'content/hackathon.json: guidelines.pdf: there is no file static/files/none.pdf; add it, or correct the name',
     ]);
   });
@@ -519,7 +535,7 @@ describe('all problems are named at once', () => {
         'event.lastDate: must be after the first day; leave it out if there is only one day',
         expect.stringMatching(/^event\.start: must be a time/),
         'days[0].dayTitle: must be a text in double quotes',
-        'days[0].events[0].time.end: must be after the start (10:00)',
+        'days[0].events[0].time.end: must be after the start (10:00), or at most six hours later on the next day',
         'days[0].events[1].id: "keynote" is taken by days[0].events[0].id; write another id, because each must be unique',
         'days[0].events[4]: must be an object { … }; write { "title": "none" }',
         'title: must not be empty',

@@ -92,20 +92,69 @@ describe('values of one file', () => {
   });
 });
 
+describe('a schedule', () => {
+  const found = (value: object) =>
+    crossFieldProblems('schedule', value).map(({ path, message }) => `${formatPath(path)}: ${message}`);
+  const events = (...all: object[]) => found({ days: [{ events: all }] });
+
+  test('may have sessions that end on the next day, up to six hours after their start', () => {
+    expect(events({ time: { start: '23:00', end: '05:00' } }, { time: { start: '18:01', end: '00:00' } })).toEqual([]);
+    const late = (start: string) =>
+      `days[0].events[0].time.end: must be after the start (${start}), or at most six hours later on the next day`;
+    expect(events({ time: { start: '23:00', end: '05:01' } })).toEqual([late('23:00')]);
+    expect(events({ time: { start: '16:00', end: '09:00' } })).toEqual([late('16:00')]);
+    expect(events({ time: { start: '23:00', end: '23:00' } })).toEqual([
+      'days[0].events[0].time.end: must be after the start (23:00)',
+    ]);
+  });
+
+  test('gives no day or session the name of a part of every page', () => {
+    expect(found({ days: [{ id: 'top', events: [{ id: 'main' }, { id: 'speakers' }] }] })).toEqual([
+      'days[0].id: "top" is the name of a part of every page; write another id, such as "top-1"',
+      'days[0].events[0].id: "main" is the name of a part of every page; write another id, such as "main-1"',
+    ]);
+  });
+
+  test('has every track that its sessions name, and each once', () => {
+    const tracks = [{ id: 'science' }, { id: 'day-1' }];
+    expect(found({ tracks, days: [{ id: 'day-1', events: [{ track: 'science' }] }] })).toEqual([]);
+    expect(found({ tracks, days: [{ events: [{ track: 'sience' }, { track: 'art' }, { track: 5 }] }] })).toEqual([
+      'days[0].events[0].track: "tracks" of this file has no track with this id; did you mean "science"?',
+      'days[0].events[1].track: "tracks" of this file has no track with this id; add it there, or correct it',
+    ]);
+    expect(events({ track: 'art' })).toHaveLength(1);
+    expect(found({ tracks: [...tracks, { id: 'science' }] })).toEqual([
+      'tracks[2].id: "science" is taken by tracks[0].id; write another id, because each must be unique',
+    ]);
+  });
+});
+
+test('two speakers have two ids', () => {
+  const speakers = [{ id: 'asha' }, { name: 'Ravi' }, { id: 'asha' }];
+  expect(crossFieldProblems('speakers', { speakers }).map(({ message }) => message)).toEqual([
+    '"asha" is taken by speakers[0].id; write another id, because each must be unique',
+  ]);
+});
+
 describe('a value that refers to another file', () => {
-  const none = () => false;
-  const all = () => true;
+  const none = ['site', 'home', 'error'];
+  const all = [...none, 'about', 'agenda', 'contact', 'booknow', 'hackathon', 'schedule', 'speakers', 'sponsors'];
 
   test('is wrong if that file is missing, and right if it exists', () => {
     expect(crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', none)).toBe(
       'there is no agenda.json for this to link to; add it, or link to another page or a "url"',
     );
     expect(crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', all)).toBeUndefined();
-    expect(
-      crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', (other) => other === 'agenda'),
-    ).toBeUndefined();
-    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'nowhere', none)).toBeUndefined();
-    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'toString', none)).toBeUndefined();
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'agenda', [...none, 'agenda'])).toBeUndefined();
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'sponsors', all)).toBeUndefined();
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 'sponsers', all)).toBe(
+      'there is no page “sponsers”; did you mean "sponsors"?',
+    );
+    for (const name of ['toString', 'schedule', 'site'])
+      expect(crossFileProblem('home', ['banner', 'button', 'page'], name, none)).toBe(
+        `there is no page “${name}”; write one of "home", "error", or add pages/${name}.json`,
+      );
+    expect(crossFileProblem('home', ['banner', 'button', 'page'], 5, none)).toBeUndefined();
     expect(crossFileProblem('home', ['banner', 'button', 'label'], 'agenda', none)).toBeUndefined();
   });
 
@@ -122,13 +171,19 @@ describe('a value that refers to another file', () => {
     expect(crossFileProblem('agenda', ['meta'], {}, all)).toBeUndefined();
   });
 
+  test('is wrong as a dead link that a page of the site answers', () => {
+    const names = [...none, 'speakerdetail'];
+    expect(crossFileProblem('speakers', ['detail'], '/Speakerdetail', names)).toBe(
+      'there is a page at /Speakerdetail, but this address must lead nowhere; delete this line, or rename that page',
+    );
+    expect(crossFileProblem('speakers', ['detail'], '/Speakers', [...names, 'speakers'])).toBeUndefined();
+  });
+
   test('is wrong as a button to an agenda that is missing', () => {
     expect(crossFileProblem('schedule', ['days', 0, 'showMoreButton'], true, none)).toBe(
       'there is no agenda.json for the button to link to; add it, or write false',
     );
-    expect(
-      crossFileProblem('schedule', ['days', 0, 'showMoreButton'], true, (other) => other === 'agenda'),
-    ).toBeUndefined();
+    expect(crossFileProblem('schedule', ['days', 0, 'showMoreButton'], true, [...none, 'agenda'])).toBeUndefined();
     expect(crossFileProblem('schedule', ['days', 0, 'showMoreButton'], false, none)).toBeUndefined();
     expect(crossFileProblem('schedule', ['days', 0, 'placeholder'], true, none)).toBeUndefined();
     expect(crossFileProblem('home', ['days', 0, 'showMoreButton'], true, none)).toBeUndefined();

@@ -4,8 +4,8 @@ import { inject } from 'vitest';
 import { pathsOf } from '../static/hosting/doctor';
 import { aifest, maanadu } from './events';
 
-const pagesOf = (event: typeof aifest, root: string, prefix: string) =>
-  pathsOf(event.content).map((path) => ({
+const pagesOf = async (event: typeof aifest, root: string, prefix: string) =>
+  (await pathsOf(event.content)).map((path) => ({
     /** As a visitor reads it: `/shcaifest/About/`. */
     address: prefix + path,
     /** Below the prefix: `About/`. */
@@ -16,6 +16,6 @@ const pagesOf = (event: typeof aifest, root: string, prefix: string) =>
 
 /** Every page of both events: what any page is held to, each of these is. */
 export const everyPage = [
-  ...pagesOf(aifest, inject('site'), '/shcaifest'),
-  ...pagesOf(maanadu, inject('maanadu'), '/maanadu'),
+  ...(await pagesOf(aifest, inject('site'), '/shcaifest')),
+  ...(await pagesOf(maanadu, inject('maanadu'), '/maanadu')),
 ];

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { walk } from '../content/json/path';
 import { loadContent } from '../content/load/load';
 import { Problems } from '../content/messages/problems';
-import { pageNames, pages } from '../content/schema/pages';
-import { type AllContent, pagesOf, schemas } from '../content/schema/schema';
+import { type AllContent, schemas } from '../content/schema/schema';
+import { sitePages } from '../content/schema/sitePages';
 import { oneParagraph, textProblem } from '../content/schema/text';
 import { writeHosting } from '../static/hosting/hosting';
 import type { Output } from '../static/output/output';
@@ -69,7 +69,7 @@ describe('a hostile text', { timeout: 60_000 }, () => {
     'stands in every page and in the brochure as text, to the letter (%i)',
     async (variant) => {
       const { is, wanted } = await compared(TEXTS.join(' '), variant);
-      expect(Object.keys(is)).toHaveLength(pageNames.length + 1);
+      expect(Object.keys(is)).toHaveLength(sitePages(saying('')).length + 1);
       for (const [path, lines] of Object.entries(is)) expect(lines, path).toEqual(wanted[path]);
       // Every page says something, so the comparison compares.
       for (const lines of Object.values(wanted))
@@ -108,11 +108,11 @@ describe('a hostile text', { timeout: 60_000 }, () => {
       };
       const staging = { root, prefix, write, precompressed: async () => {} } as unknown as Staging;
       const html = await render(said);
-      for (const name of pageNames) {
-        const path = `${pages[name].path.slice(1)}index.html`;
+      const rendered = sitePages(said).map((page) => ({ ...page, url: said.site.prefix + page.path, raw: 0 }));
+      for (const page of rendered) {
+        const path = `${page.path.slice(1)}index.html`;
         await staging.write(path, html[path] as string);
       }
-      const rendered = pageNames.map((name) => ({ name, url: said.site.prefix + pages[name].path, raw: 0 }));
       await writeHosting(staging, said, rendered);
       const written = [
         '.htaccess',
@@ -267,7 +267,7 @@ test('any value in any place is refused with its place, or makes pages', { timeo
           return;
         }
         const { content } = result as Awaited<ReturnType<typeof loadContent>>;
-        expect(Object.keys(await render(content as AllContent))).toHaveLength(pagesOf(content).length + 1);
+        expect(Object.keys(await render(content as AllContent))).toHaveLength(sitePages(content).length + 1);
       },
     ),
     runs(2_000, 30),

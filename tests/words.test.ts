@@ -2,7 +2,7 @@ import { type HTMLElement, NodeType, parse } from 'node-html-parser';
 import { expect, test, vi } from 'vitest';
 import { loadContent } from '../content/load/load';
 import type { Content } from '../content/schema/schema';
-import { pagesOf } from '../content/schema/schema';
+import { sitePages } from '../content/schema/sitePages';
 import { renderPages } from '../templates/render';
 import { readPalette } from '../templates/styles/palette';
 import { maanadu } from './events';
@@ -18,6 +18,7 @@ const CODE = new Set(
   ['$schema', 'prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'start', 'end', 'id', 'icon'].concat([
     'background',
     'page',
+    'type',
     'image',
     'logo',
     'pdf',
@@ -92,7 +93,7 @@ test.each([
   const content = marked(structuredClone(event)) as Content;
   Object.assign(content.site, { language: 'el-GR', currency: 'EUR' });
   const pages = await pagesIn(content);
-  expect(pages).toHaveLength(pagesOf(event).length);
+  expect(pages).toHaveLength(sitePages(event).length);
   for (const page of pages) {
     expect(words(page).length).toBeGreaterThan(20);
     // A zone without a name of the content's own has that of the language, which may be its offset: GMT-4.

@@ -23,7 +23,8 @@ export async function locateCharacters<T>(dir: string, run: () => Promise<T>): P
 type Text = { value: string; locate: () => Position & { file: string; path: string } };
 
 async function textsOf(dir: string): Promise<Text[]> {
-  const names = (await readdir(dir)).filter((name) => name.endsWith('.json'));
+  const pages = (await readdir(join(dir, 'pages')).catch(() => [])).map((name) => join('pages', name));
+  const names = [...(await readdir(dir)), ...pages].filter((name) => name.endsWith('.json'));
   const files = names.map(async (name): Promise<Text[]> => {
     const read = await readText(join(dir, name));
     const source = parseJson('text' in read ? read.text : '');

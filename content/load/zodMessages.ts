@@ -16,6 +16,9 @@ export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.
   return issues.flatMap((issue): Mistake[] => {
     const path = issue.path as Path;
     if (issue.code === 'unrecognized_keys') return misspelt.filter((each) => each.path === issue.path);
+    // The "type" of a block decides which of the schemas it is checked with.
+    if (issue.code === 'invalid_union' && 'options' in issue)
+      issue = { ...issue, code: 'invalid_value', values: issue.options as string[] };
     if (valueAt(value, path) !== undefined || !('expected' in issue || 'values' in issue))
       return [{ path, message: `${issueMessage(issue, valueAt(value, path))}${wrapped(issue, schema, value)}` }];
     // A misspelt key is reported once, at the key, and not as missing too.
@@ -29,7 +32,7 @@ export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.
 function misspeltKeys(issue: z.core.$ZodIssueUnrecognizedKeys, schema: z.ZodType, value: unknown) {
   const path = issue.path as Path;
   const present = Object.keys(valueAt(value, path) as object);
-  const unused = keysAt(schema, path).filter((key) => key !== '$schema' && !present.includes(key));
+  const unused = keysAt(schema, path, value).filter((key) => key !== '$schema' && !present.includes(key));
   const keys = issue.keys.slice(0, MAX_KEYS);
   const suggestion = keys.map((key) => nearest(key, unused));
   const rest = unused.filter((key) => ![...suggestion, 'placeholder', 'intended'].includes(key));

@@ -1,5 +1,6 @@
-import { formatPath, type Path, walk } from '../json/path';
+import { formatPath, type Path, valueAt, walk } from '../json/path';
 import type { Mistake } from '../messages/mistake';
+import { nearest } from '../messages/nearest';
 import { CLOCK } from '../schema/fields';
 
 /**
@@ -9,10 +10,11 @@ import { CLOCK } from '../schema/fields';
 export function crossFieldProblems(file: string, value: unknown): Mistake[] {
   const all = [...walk(value)];
   return [
-    ...all.flatMap(endBeforeStart),
+    ...all.flatMap((entry) => endBeforeStart(entry, file === 'schedule')),
     ...all.flatMap(lastDateBeforeDate),
     ...(file === 'hackathon' ? datesOutOfOrder(all) : []),
-    ...(file === 'schedule' ? repeatedIds(all) : []),
+    ...(file === 'schedule' ? [...repeatedIds(all), ...idsOfThePage(all), ...unknownTracks(value, all)] : []),
+    ...(file === 'speakers' ? repeatedIds(all) : []),
   ];
 }
 
@@ -23,12 +25,23 @@ const stringAt = (value: unknown, key: string, pattern: RegExp): string | undefi
   return typeof found === 'string' && pattern.test(found) ? found : undefined;
 };
 
-/** If there is a last date, the end is on that day and may be earlier than the start. */
-function endBeforeStart({ path, value }: Entry): Mistake[] {
+/** How long after midnight a session may end, in minutes after its start: longer ones are more likely a mistake. */
+const LONGEST_NIGHT = 6 * 60;
+
+/**
+ * If there is a last date, the end is on that day and may be earlier than the start. The end of a session may be on the
+ * next day (lint/sessions.ts asks about it).
+ */
+function endBeforeStart({ path, value }: Entry, isSchedule: boolean): Mistake[] {
   const [start, end] = [stringAt(value, 'start', CLOCK), stringAt(value, 'end', CLOCK)];
   if (!start || !end || end > start || stringAt(value, 'lastDate', DATE)) return [];
-  return [{ path: [...path, 'end'], message: `must be after the start (${start})` }];
+  if (!isSchedule || end === start) return [{ path: [...path, 'end'], message: `must be after the start (${start})` }];
+  if (minutes(end) + 24 * 60 - minutes(start) <= LONGEST_NIGHT) return [];
+  const message = `must be after the start (${start}), or at most six hours later on the next day`;
+  return [{ path: [...path, 'end'], message }];
 }
+
+const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 function lastDateBeforeDate({ path, value }: Entry): Mistake[] {
   const [first, last] = [stringAt(value, 'date', DATE), stringAt(value, 'lastDate', DATE)];
@@ -51,18 +64,47 @@ function datesOutOfOrder(all: Entry[]): Mistake[] {
   });
 }
 
-/** Days and sessions become fragments of one page, so their ids must be unique together (rule 7.10). */
+/**
+ * Days and sessions become fragments of one page, so their ids must be unique together (rule 7.10). Those of tracks and
+ * of speakers are names of another kind.
+ */
 function repeatedIds(all: Entry[]): Mistake[] {
-  const seen = new Map<unknown, string>();
-  const ids = all
-    .filter(({ path, value }) => path.at(-1) === 'id' && typeof value === 'string')
+  const seen = new Map<string, string>();
+  const ids = idsIn(all)
     // Days come before their sessions, whatever the order of the keys.
     .sort((a, b) => a.path.length - b.path.length);
   return ids.flatMap(({ path, value }) => {
-    const first = seen.get(value);
-    seen.set(value, first ?? formatPath(path));
+    const key = `${path[0]} ${value}`;
+    const first = seen.get(key);
+    seen.set(key, first ?? formatPath(path));
     return first
       ? [{ path, message: `"${value}" is taken by ${first}; write another id, because each must be unique` }]
       : [];
   });
+}
+
+const idsIn = (all: Entry[]) => all.filter(({ path, value }) => path.at(-1) === 'id' && typeof value === 'string');
+
+/** What every page has an element of: a link to a session of that name would lead there. */
+const OF_EVERY_PAGE = ['main', 'top', 'rosette'];
+
+const idsOfThePage = (all: Entry[]): Mistake[] =>
+  idsIn(all)
+    .filter(({ path, value }) => path[0] === 'days' && OF_EVERY_PAGE.includes(value as string))
+    .map(({ path, value }) => ({
+      path,
+      message: `"${value}" is the name of a part of every page; write another id, such as "${value}-1"`,
+    }));
+
+function unknownTracks(file: unknown, all: Entry[]): Mistake[] {
+  const declared = valueAt(file, ['tracks']);
+  const known = (Array.isArray(declared) ? declared : []).map((track) => `${valueAt(track, ['id'])}`);
+  return all
+    .filter(({ path, value }) => path.length === 5 && path[4] === 'track' && typeof value === 'string')
+    .filter(({ value }) => !known.includes(value as string))
+    .map(({ path, value }) => {
+      const suggestion = nearest(value as string, known);
+      const remedy = suggestion ? `did you mean "${suggestion}"?` : 'add it there, or correct it';
+      return { path, message: `"tracks" of this file has no track with this id; ${remedy}` };
+    });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileProblem } from './fileProblem';
+import { richTextProblem, withoutCarriageReturns } from './richText';
 import { oneParagraph, textProblem } from './text';
 import { httpsProblem, linkProblem, originProblem } from './url';
 
@@ -28,6 +29,18 @@ export const text = (description: string, ...examples: string[]) =>
 /** A text that may be empty. */
 export const textOrEmpty = (description: string, ...examples: string[]) =>
   annotate(checkedString(textProblem, anyText), { description, examples });
+/** A text with paragraphs, lists, emphasis, code and links, written in Markdown (rule 19.12). */
+export const richText = (description: string, ...examples: string[]) =>
+  annotate(
+    checkedString(
+      richTextProblem,
+      z.string().overwrite(withoutCarriageReturns).trim().regex(/\S/, 'must not be empty'),
+    ),
+    {
+      description: `${description} Markdown is understood: an empty line ("\\n\\n") begins a paragraph, "- " an entry of a list; *emphasis*, \`code\`, [a link](https://example.org).`,
+      examples,
+    },
+  );
 /** A list of such texts. */
 export const texts = (description: string, one: string, ...examples: string[]) =>
   z
@@ -66,6 +79,33 @@ export const id = (description: string, example: string) =>
 /** A number of things. */
 export const count = (description: string, ...examples: number[]) =>
   annotate(z.int().positive(), { description, examples });
+
+/** A colour. */
+export const colour = (description: string, example: string) =>
+  annotate(
+    z.string().regex(/^#[0-9a-fA-F]{6}$/, `must be "#" and six digits or letters from A to F, such as "${example}"`),
+    {
+      description,
+      examples: [example],
+    },
+  );
+
+/** Whether Intl accepts it: no list has every language that is in use. */
+function isLanguage(tag: string): boolean {
+  try {
+    return /^[a-z]{2,3}(-|$)/.test(tag) && Boolean(new Intl.Locale(tag));
+  } catch {
+    return false;
+  }
+}
+/** A language, perhaps with a country: `ta`, `en-IN`. */
+export const language = (description: string, ...examples: string[]) =>
+  annotate(z.string().refine(isLanguage, `must be a language tag such as "${examples[0]}"`), {
+    description,
+    examples,
+    pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$',
+    patternErrorMessage: `must be a language tag such as "${examples[0]}"`,
+  });
 
 const HTTPS = '[hH][tT][tT][pP][sS]://[^\\s/\\\\]';
 /** Where a link leads. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { $schema, https, intended, placeholder, text, url } from './fields';
+import { PAGE_NAME } from './pageNames';
 import { pageNames } from './pages';
 
 const meta = z
@@ -20,8 +21,12 @@ export const head = { $schema, meta, intended, placeholder };
 
 /** The name of a page; rules/crossFile.ts checks that its content file exists. */
 export const page = z
-  .enum(pageNames)
-  .describe('The page of this site that it leads to: the name of its content file without ".json".');
+  .string()
+  .regex(PAGE_NAME, 'must be the name of a page, such as "agenda"')
+  .meta({
+    description: 'The page of this site that it leads to: the name of its content file without ".json".',
+    examples: [...pageNames, 'code-of-conduct'],
+  });
 export const button = z
   .strictObject({
     label: text('The text to click on.', 'Register for the hackathon'),

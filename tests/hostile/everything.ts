@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { type AllContent, schemas } from '../../content/schema/schema';
+import { type AllContent, partSchemas } from '../../content/schema/schema';
 import { content } from '../site';
 import { filled, replaced, sample, strings } from './fields';
 
 export type File = keyof AllContent;
-export const files = Object.keys(schemas) as File[];
-export const schema = (file: File): z.ZodType => schemas[file];
+export const files = Object.keys(partSchemas) as File[];
+export const schema = (file: File): z.ZodType => partSchemas[file];
 export const accepts = (file: File, value: unknown) => schema(file).safeParse(value).success;
 
 /**
@@ -23,7 +23,7 @@ export const variants = [0, 1].map((n) =>
 export const fields = variants.flatMap((variant, n) =>
   files.flatMap((file) =>
     [...strings(variant[file])]
-      .filter(({ path }) => path[0] !== '$schema')
+      .filter(({ path }) => path.at(-1) !== '$schema')
       .map(({ path, value }) => {
         const holds = (text: string) => accepts(file, replaced(variant[file], path, text));
         // Some texts must name {page} or {date}, so what they say already stays; the name of a file does not end in a dot.

@@ -1,13 +1,13 @@
 import { formatPath, type Path, valueAt } from '../../json/path';
 import { keysAt } from '../../schema/keysAt';
-import { type Content, schemas } from '../../schema/schema';
+import { type Content, partSchemas } from '../../schema/schema';
 import { deadlineFarFromTheEvent, otherDates, otherStart, outsideTheHours } from './dates';
 import { fileNameAsText, heavyPdf, smallPictures } from './files';
 import { filler } from './filler';
 import { misnamedFiles } from './misnamedFiles';
 import { otherYear } from './otherYear';
 import { placeholders } from './placeholders';
-import { misspeltRoom, oneLocationTwice, oneSpeakerTwice } from './sessions';
+import { endOnTheNextDay, misspeltRoom, oneLocationTwice, oneSpeakerTwice } from './sessions';
 import type { LintWarning } from './warning';
 
 /** Looks for one kind of suspicious value in valid content; `files` is the static folder. */
@@ -19,6 +19,7 @@ const checks: Check[] = [
   outsideTheHours,
   deadlineFarFromTheEvent,
   otherYear,
+  endOnTheNextDay,
   oneLocationTwice,
   oneSpeakerTwice,
   misspeltRoom,
@@ -56,9 +57,11 @@ const around = (path: Path): Path[] => path.map((_, n) => path.slice(0, n));
  * the entries of its list.
  */
 function unlessIntended(content: Content, { file, path, message }: LintWarning): LintWarning[] {
-  const entry = around(path).findLast((each) => keysAt(schemas[file], each).includes('intended'));
+  const entry = around(path).findLast((each) => keysAt(partSchemas[file], each, content[file]).includes('intended'));
   if (!entry) return [{ file, path, message }];
   if (valueAt(content[file], [...entry, 'intended']) === true) return [];
-  const where = entry.length ? `to ${formatPath(entry)}` : 'at the top of this file';
+  // A free page is a file of its own, named by the first step.
+  const place = file === 'pages' ? entry.slice(1) : entry;
+  const where = place.length ? `to ${formatPath(place)}` : 'at the top of this file';
   return [{ file, path, message: `${message}, or add "intended": true ${where}` }];
 }
