@@ -86,7 +86,7 @@ function repeatedIds(all: Entry[]): Mistake[] {
 const idsIn = (all: Entry[]) => all.filter(({ path, value }) => path.at(-1) === 'id' && typeof value === 'string');
 
 /** What every page has an element of: a link to a session of that name would lead there. */
-const OF_EVERY_PAGE = ['main', 'top', 'rosette'];
+export const OF_EVERY_PAGE = ['main', 'top', 'rosette'];
 
 const idsOfThePage = (all: Entry[]): Mistake[] =>
   idsIn(all)
