@@ -110,8 +110,8 @@ describe('a schedule', () => {
 
   test('gives no day or session the name of a part of every page', () => {
     expect(found({ days: [{ id: 'top', events: [{ id: 'main' }, { id: 'speakers' }] }] })).toEqual([
-      'days[0].id: "top" is the name of a part of every page; write another id, such as "top-1"',
-      'days[0].events[0].id: "main" is the name of a part of every page; write another id, such as "main-1"',
+      'days[0].id: "top" is taken by the page itself; write another id, because each must be unique',
+      'days[0].events[0].id: "main" is taken by the page itself; write another id, because each must be unique',
     ]);
   });
 

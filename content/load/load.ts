@@ -61,6 +61,8 @@ export async function loadContent(
     for (const found of walk(source.value)) {
       const crossFile = crossFileProblem(name, found.path, found.value, names);
       if (crossFile) fileProblems.push({ ...locate(found.path), message: crossFile });
+      // A name that is wrong in itself is reported as such.
+      if (mistakes.some(({ path }) => formatPath(path) === formatPath(found.path))) continue;
       const folder = staticFolderOf(found);
       const message = folder
         ? missingFile(join(files, folder), entries[folder], found.value as string)
@@ -126,9 +128,8 @@ function missingFile(dir: string, entries: Map<string, EntryKind>, name: string)
   const symlink = steps.find((step) => entries.get(step) === 'symlink');
   if (symlink) return `${show(join(dir, symlink))} is a symbolic link; put the file itself there`;
   if (entries.get(name) === 'file') return undefined;
-  const suggestion = nearest(
-    name,
-    [...entries.keys()].filter((each) => entries.get(each) === 'file'),
-  );
+  const below = /\b(?:images|files)\/(.+)$/.exec(name)?.[1] ?? '';
+  const known = [...entries.keys()].filter((each) => entries.get(each) === 'file');
+  const suggestion = known.includes(below) ? below : nearest(name, known);
   return `there is no file ${show(join(dir, name))}; ${suggestion ? `did you mean "${suggestion}"?` : 'add it, or correct the name'}`;
 }

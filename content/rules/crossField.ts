@@ -72,8 +72,10 @@ function datesOutOfOrder(all: Entry[], places: RegExp): Mistake[] {
   });
 }
 
-/** The ids that every page has, and one that the site draws with, for what becomes a fragment of a page. */
-const OUR_IDS = ['top', 'main', 'rosette'].flatMap((id) =>
+/** The ids that every page has, and one that the site draws with. */
+export const OF_EVERY_PAGE = ['main', 'top', 'rosette'];
+
+const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
   ['days', 'blocks'].map((list): [string, string] => [`${list} ${id}`, 'the page itself']),
 );
 

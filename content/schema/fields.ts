@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileProblem } from './fileProblem';
 import { richTextProblem, withoutCarriageReturns } from './richText';
 import { oneParagraph, textProblem } from './text';
 import { httpsProblem, linkProblem, originProblem } from './url';
@@ -136,16 +137,15 @@ export const origin = (description: string, ...examples: string[]) =>
 const file = (endings: string[], kind: string, description: string, example: string) => {
   // A pattern for editors cannot ignore case.
   const any = endings.map((ending) => ending.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`));
-  const string = z
-    .string()
-    .refine((path) => new RegExp(`\\.(${any.join('|')})$`).test(path), `must be the name of a ${kind}`)
-    .refine((path) => !/(^|\/)\.|^\/|\\|%|:/.test(path), 'must be a plain path inside the static folder');
-  return annotate(string, {
-    description,
-    examples: [example],
-    pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${any.join('|')})$`,
-    patternErrorMessage: `must be the name of a ${kind} inside the static folder, such as "${example}"`,
-  });
+  return annotate(
+    checkedString((path) => fileProblem(path, endings, kind)),
+    {
+      description,
+      examples: [example],
+      pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${any.join('|')})$`,
+      patternErrorMessage: `must be the name of a ${kind} inside the static folder, such as "${example}"`,
+    },
+  );
 };
 export const picture = (description: string, example: string) =>
   file(['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'], 'picture', description, example);
