@@ -1,5 +1,5 @@
 import type { Day } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 
 /** Links to the days of a timetable that has several. */
@@ -11,7 +11,7 @@ export function Days({ days, label }: { days: Day[]; label?: string }) {
       {days.map(({ id, dayTitle, date }) => (
         <li key={id}>
           <a href={`#${id}`}>
-            <strong lang={langOf(dayTitle)}>{dayTitle}</strong> <span>{formats.longDate(date)}</span>
+            <strong {...langProps(dayTitle)}>{dayTitle}</strong> <span>{formats.longDate(date)}</span>
           </a>
         </li>
       ))}

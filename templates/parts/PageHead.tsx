@@ -1,4 +1,4 @@
-import { langOf, tallScriptClass } from '../lang';
+import { langProps, tallScriptClass } from '../lang';
 import { Rosette } from './Rosette';
 
 /** The top of every page but home: its h1, a sentence, and the rosette as an ornament. */
@@ -7,11 +7,11 @@ export function PageHead({ eyebrow, title, text }: { eyebrow: string; title: str
     <div className="page-head">
       <Rosette className="page-head-rosette" />
       <p className="eyebrow">{eyebrow}</p>
-      <h1 className={tallScriptClass(title)} lang={langOf(title)}>
+      <h1 className={tallScriptClass(title)} {...langProps(title)}>
         {title}
       </h1>
       {text && (
-        <p className="page-head-text" lang={langOf(text)}>
+        <p className="page-head-text" {...langProps(text)}>
           {text}
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 
 /** A block of a page with its heading. `className` is also the name of its file in templates/styles. */
 export function Section({
@@ -18,8 +18,8 @@ export function Section({
   return (
     <section className={`section ${className}`} id={id}>
       <div className="section-head">
-        <h2 lang={langOf(title)}>{title}</h2>
-        {text && <p lang={langOf(text)}>{text}</p>}
+        <h2 {...langProps(title)}>{title}</h2>
+        {text && <p {...langProps(text)}>{text}</p>}
       </div>
       {children}
     </section>

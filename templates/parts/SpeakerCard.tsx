@@ -1,6 +1,6 @@
 import type { Speaker } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { Picture } from './Picture';
 import { Socials } from './Socials';
@@ -19,8 +19,8 @@ export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; inde
       ) : (
         <img src={art.portrait(index)} alt="" width="400" height="500" loading="lazy" decoding="async" />
       )}
-      <h3 lang={langOf(name)}>{detail ? <a href={content.site.prefix + detail}>{name}</a> : name}</h3>
-      {role && <p lang={langOf(role)}>{role}</p>}
+      <h3 {...langProps(name)}>{detail ? <a href={content.site.prefix + detail}>{name}</a> : name}</h3>
+      {role && <p {...langProps(role)}>{role}</p>}
       <Socials
         label={joinNonEmpty(': ', role ?? name, content.site.footer.socialsLabel)}
         socials={socials}

@@ -5,8 +5,8 @@ import { gridAreaRules } from '../gridAreas';
 import { type Palette, readPalette } from './palette';
 
 export type Styles = {
-  /** The minified styles that a page with this markup needs. */
-  css(markup: string): string;
+  /** The minified styles that a page with this markup needs, and those of the files that `more` names. */
+  css(markup: string, more?: string[]): string;
   /** The colours that the drawings share with them. */
   palette: Palette;
 };
@@ -32,10 +32,11 @@ export async function bundleStyles(): Promise<Styles> {
         })
       ).code.trim(),
     );
-  const css = (markup: string) => {
-    const classes = new Set(
-      [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value as string).split(' ')),
-    );
+  const css = (markup: string, more: string[] = []) => {
+    const classes = new Set([
+      ...more,
+      ...[...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value as string).split(' ')),
+    ]);
     const used = [...stylesheets].map(([name, css]) => (onEveryPage.includes(name) || classes.has(name) ? css : ''));
     return used.join('') + gridAreaRules(classes);
   };
