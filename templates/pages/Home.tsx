@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { CallToAction } from '../parts/CallToAction';
 import { Counters } from '../parts/Counters';
 import { Foundation } from '../parts/Foundation';
@@ -37,10 +37,10 @@ export function Home({ data }: { data: AllContent['home'] }) {
           <div className="reasons-lists">
             {reasons.audiences.map(({ title, points }) => (
               <div key={title}>
-                <h3 lang={langOf(title)}>{title}</h3>
+                <h3 {...langProps(title)}>{title}</h3>
                 <ul>
                   {points.map((point) => (
-                    <li key={point} lang={langOf(point)}>
+                    <li key={point} {...langProps(point)}>
                       {point}
                     </li>
                   ))}

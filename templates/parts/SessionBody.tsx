@@ -1,5 +1,5 @@
 import type { Session } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { isOneOfMany } from './isOneOfMany';
 import { Picture } from './Picture';
@@ -25,7 +25,7 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
       <SessionStatus {...session} />
       {!isLong && <SessionDescription {...session} />}
       {location && (
-        <p className="session-location" lang={langOf(location)}>
+        <p className="session-location" {...langProps(location)}>
           {location}
         </p>
       )}
@@ -35,7 +35,7 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
         </p>
       )}
       {speaker && (
-        <p className="session-speaker" lang={langOf(speaker.name)}>
+        <p className="session-speaker" {...langProps(speaker.name)}>
           {speaker.image && <Picture image={speaker.image} alt="" sizes="3rem" />}
           {speaker.name}
         </p>
