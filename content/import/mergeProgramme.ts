@@ -39,7 +39,7 @@ export type MergedContent = {
  * record of it.
  */
 export function mergeProgramme(
-  { sessions, tracks = [], rooms = [] }: Programme,
+  { sessions, tracks = [], rooms = [], people: listed = [] }: Programme,
   existing: Existing,
   language: Content['site']['language'],
 ): MergedContent {
@@ -115,6 +115,7 @@ export function mergeProgramme(
 
   const people = mergeSpeakers(
     kept.map(({ session }) => session),
+    listed,
     existing.speakers,
     record,
     pictures,
