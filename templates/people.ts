@@ -1,3 +1,4 @@
+import { speakerPath } from '../content/programme/programmePages';
 import { speakerIds } from '../content/programme/speakerIds';
 import type { Content, Session } from '../content/schema/schema';
 
@@ -7,12 +8,14 @@ export type People = {
   find(name: string): { image?: string; href?: string };
   /** The sessions of the person of this name, in the order of the schedule. */
   sessionsOf(name: string): Session[];
+  /** The address of the page of the speaker at `index`, if speakers have pages. */
+  pageHref(index: number): string | undefined;
   /** The id of the card of the speaker at `index`, where a session leads to it. */
   cardId(index: number): string | undefined;
 };
 
-/** Finds people by their names; of two with the same name, a session means the first. `homeAddress` shows their cards. */
-export function people({ home, speakers, schedule }: Content, homeAddress: string): People {
+/** Finds people by their names; of two with the same name, a session means the first. */
+export function people({ site, home, speakers, schedule }: Content): People {
   const all = speakers?.speakers ?? [];
   const ids = speakerIds(all);
   const indexes = new Map([...all.entries()].reverse().map(([index, { name }]) => [name, index]));
@@ -20,6 +23,7 @@ export function people({ home, speakers, schedule }: Content, homeAddress: strin
   for (const session of (schedule?.days ?? []).flatMap(({ events }) => events))
     for (const name of new Set(session.speakers)) sessions.set(name, [...(sessions.get(name) ?? []), session]);
 
+  const pageHref = (index: number) => (speakers?.pages ? site.prefix + speakerPath(ids[index] as string) : undefined);
   const cardId = (index: number) => {
     const name = all[index]?.name ?? '';
     return sessions.has(name) && indexes.get(name) === index ? `speaker-${ids[index]}` : undefined;
@@ -28,10 +32,11 @@ export function people({ home, speakers, schedule }: Content, homeAddress: strin
     find(name) {
       const index = indexes.get(name);
       if (index === undefined) return {};
-      const href = home.speakers ? `${homeAddress}#${cardId(index)}` : undefined;
-      return { image: all[index]?.image, href };
+      const card = home.speakers ? `${site.prefix}/#${cardId(index)}` : undefined;
+      return { image: all[index]?.image, href: pageHref(index) ?? card };
     },
     sessionsOf: (name) => sessions.get(name) ?? [],
+    pageHref,
     cardId,
   };
 }

@@ -1,12 +1,13 @@
 import { createContext, use } from 'react';
 import { pathOf } from '../content/schema/pageNames';
-import type { Button, Content, Session } from '../content/schema/schema';
+import type { Button, Content } from '../content/schema/schema';
 import type { SitePage } from '../content/schema/sitePages';
 import type { Assets } from '../static/assets/assets';
 import type { PdfjsFiles } from '../widgets/pdf/open';
 import type { Art } from './art/art';
 import { type Formats, formats } from './formats';
 import { type People, people } from './people';
+import { type ProgrammeLinks, programmeLinks } from './programmeLinks';
 import type { Palette } from './styles/palette';
 
 /** What every template can use: the content, the formats of dates, the addresses of pages and files. */
@@ -22,23 +23,21 @@ export type Site = {
   page: SitePage;
   /** The address that a button or a link leads to: `{ page: 'about' }` → `/shcaifest/About/` */
   href(button: Pick<Button, 'page' | 'url'>): string;
-  /** The address at which a session is shown; undefined if no page has an anchor for it. */
-  sessionHref(session: Pick<Session, 'id'>): string | undefined;
-};
+} & ProgrammeLinks;
 
 /** What is the same on every page. */
 export type SharedSite = Omit<Site, 'page'>;
 
 /** Adds to `parts` the formats and addresses of the content, and its people. */
-export function sharedSite(parts: Omit<SharedSite, 'formats' | 'people' | 'href' | 'sessionHref'>): SharedSite {
+export function sharedSite(parts: Omit<SharedSite, 'formats' | 'people' | 'href' | keyof ProgrammeLinks>): SharedSite {
   const { content } = parts;
   const href: SharedSite['href'] = ({ page, url = '' }) => (page ? content.site.prefix + pathOf(page) : url);
   return {
     ...parts,
     formats: formats(content.site),
-    people: people(content, href({ page: 'home' })),
+    people: people(content),
     href,
-    sessionHref: ({ id }) => (content.agenda ? `${href({ page: 'agenda' })}#${id}` : undefined),
+    ...programmeLinks(content),
   };
 }
 

@@ -16,7 +16,7 @@ import { render } from './hostile/render';
 // Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
 vi.mock('../templates/fonts/fonts', async (original) => ({
   ...(await original<typeof import('../templates/fonts/fonts')>()),
-  publishFonts: async () => ({ css: '', preload: [] }),
+  publishFonts: async () => ({ css: () => '', preload: [] }),
 }));
 
 /** What no template reads, by its key or its place, and what it is for. */
@@ -25,6 +25,7 @@ const FOR_OTHERS: Record<string, string> = {
   type: 'decides which schema a block is checked with, so another one makes it invalid',
   placeholder: 'makes the build list the entry as still to be filled in',
   intended: 'keeps the build from asking about the entry',
+  'site.json: fonts': 'names the packages that the fonts are made from, which fonts.test.ts looks at',
   'site.json: toBeAnnounced': 'keeps the build from asking about halls and speakers that are not known yet',
 };
 const forOthers = (file: File, path: Path) =>

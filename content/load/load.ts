@@ -10,6 +10,7 @@ import { unknownSpeakers } from '../rules/unknownSpeakers';
 import type { Content } from '../schema/schema';
 import { checkFile } from './checkFile';
 import { listContentFiles } from './contentFiles';
+import { missingFont } from './missingFont';
 import { type EntryKind, listFiles, readText } from './readText';
 import { show } from './show';
 
@@ -57,13 +58,16 @@ export async function loadContent(
     if (name === 'schedule' && (people || !names.includes('speakers')))
       mistakes.push(...unknownSpeakers(source.value, people));
     const fileProblems = mistakes.map(({ path, key, message }) => ({ ...locate(path, key), message }));
+    const refused = new Set(mistakes.map(({ path }) => formatPath(path)));
     for (const found of walk(source.value)) {
       const crossFile = crossFileProblem(name, found.path, found.value, names);
       if (crossFile) fileProblems.push({ ...locate(found.path), message: crossFile });
+      const folder = staticFolderOf(found);
       // A name that is wrong in itself is reported as such.
-      const isRefused = mistakes.some(({ path }) => formatPath(path) === formatPath(found.path));
-      const folder = isRefused ? undefined : staticFolderOf(found);
-      const message = folder && missingFile(join(files, folder), entries[folder], found.value as string);
+      if (folder && refused.has(formatPath(found.path))) continue;
+      const message = folder
+        ? missingFile(join(files, folder), entries[folder], found.value as string)
+        : namesFont(name, found) && missingFont(`${found.value}`);
       if (message) fileProblems.push({ ...locate(found.path), message });
     }
     for (const problem of fileProblems.sort(byPosition)) problems.push(problem);
@@ -94,6 +98,13 @@ function put(content: Record<string, unknown>, [first = '', name]: string[], dat
 
 /** In the order of a file, so that maintainers can go through it from top to bottom. */
 const byPosition = (a: Problem, b: Problem) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+
+/** Whether a value names a font package, and looks like one: the schema says what else is wrong. */
+const namesFont = (file: string, { path, value }: { path: Path; value: unknown }): boolean =>
+  file === 'site' &&
+  path[0] === 'fonts' &&
+  path.length === 2 &&
+  /^@fontsource(-variable)?\/[a-z0-9-]+$/.test(`${value}`);
 
 /** The folder of the file that a value names: pictures are named by the keys `image` and `logo`, PDFs by `pdf`. */
 function staticFolderOf({ path, value }: { path: Path; value: unknown }): 'images' | 'files' | undefined {

@@ -24,13 +24,21 @@ const links = {
   registration: word('The text of a link with "kind": "registration" that has no label.', 'Registration'),
   repository: word('The text of a link with "kind": "repository" that has no label.', 'Repository'),
   feedback: word('The text of a link with "kind": "feedback" that has no label.', 'Feedback'),
-  other: word('The text of a link with "kind": "other" that has no label.', 'More'),
+  other: word('The text of a link with "kind": "other" that has no label.', 'Link'),
 } satisfies Record<LinkKind, z.ZodType>;
 
 /** The words that sessions are shown with, beside what they say themselves: a site in any language can say all of them. */
 export const programmeLabels = {
   kinds: z.strictObject(kinds).prefault({}).describe('What the kinds of sessions are called.'),
   links: z.strictObject(links).prefault({}).describe('The texts of the links of sessions.'),
+  more: word('What opens the description and the links of a session where there are many.', 'More'),
+  hours: word('The name of the links to the hours of a long day.', 'Hours'),
+  rooms: word('The name of the list of rooms of a long day.', 'Rooms'),
+  sessions: textWithVariables(
+    ['count'],
+    'How many sessions a day has that has a page of its own; {count} is replaced by their number. Leave out to get the English "Sessions: {count}".',
+    'Sessions: {count}',
+  ).default('Sessions: {count}'),
   livestream: word('The text of the link to a livestream.', 'Livestream'),
   cancelled: word('What is said of a session with "status": "cancelled".', 'Cancelled'),
   moved: word('What is said of a session with "status": "moved".', 'Moved'),

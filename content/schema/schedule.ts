@@ -31,10 +31,9 @@ export const schedule = z
             rooms: z
               .array(text('The name of a room, written as in the "location" of its sessions.', 'Main hall'))
               .min(2)
-              .max(6)
               .optional()
               .describe(
-                'Rooms that have sessions at the same time, two to six, in the order of their columns. Sessions elsewhere, or without a location, go across all columns. Leave out to have one column.',
+                'Rooms that have sessions at the same time, in the order of their columns. Sessions elsewhere, or without a location, go across all columns. More than six rooms are shown as one list by the hour. Leave out to have one column.',
               ),
             events: z.array(session).describe('The sessions of the day, the earliest first.'),
             showMoreButton: z

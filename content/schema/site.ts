@@ -39,6 +39,25 @@ export const site = z
       'hi-IN',
       'en-GB',
     ),
+    fonts: z
+      .array(
+        z
+          .string()
+          .regex(
+            /^@fontsource(-variable)?\/[a-z0-9-]+$/,
+            'must be the npm package of a font, such as "@fontsource-variable/noto-sans-devanagari"; fontsource.org lists them',
+          )
+          .meta({
+            description: 'The npm package of a font. fontsource.org lists them.',
+            examples: ['@fontsource-variable/noto-sans-devanagari'],
+          }),
+      )
+      .optional()
+      .meta({
+        description:
+          'Further fonts, for scripts that ours do not have: their packages, as fontsource.org names them, installed with npm install. The site gets only the letters that it shows.',
+        examples: [['@fontsource-variable/noto-sans-devanagari']],
+      }),
     timeZone: z
       .string()
       .refine(isZone, 'must be a time zone such as "Asia/Kolkata"')

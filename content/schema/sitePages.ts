@@ -1,9 +1,10 @@
+import { programmePages } from '../programme/programmePages';
 import { pathOf } from './pageNames';
 import { type PageName, pageNames, pages } from './pages';
 import type { Content } from './schema';
 
-/** What renders a page (templates/pages/pages.ts): each of the seven has a component of its own, all free pages share one. */
-export type PageKind = PageName | 'free';
+/** What renders a page (templates/pages/pages.ts): each of the seven has a component of its own, all pages of another kind share one. */
+export type PageKind = PageName | 'free' | 'day' | 'session' | 'speaker';
 
 /** A page of a site: its name, which links use and no other page has, where it is, and what it shows. */
 export type SitePage = {
@@ -15,6 +16,8 @@ export type SitePage = {
   meta: { title: string; description: string };
   /** What the picture for link previews says. */
   heading: string;
+  /** The page that the picture for link previews is drawn for: its own name, or that of a page above it. */
+  card: string;
   /** What its component renders. */
   data: unknown;
   /** The content file that makes the page, if it is the only thing in it: `about.json`. */
@@ -25,7 +28,7 @@ export type SitePage = {
 
 /**
  * Every page of a site, the home page first: the pages of pages.ts that the content has, in the order of that list, then
- * the free pages by their names. Everything that is done for each page goes through this list.
+ * the free pages by their names, then those of days, sessions and speakers. Everything that is done for each page goes through this list.
  */
 export function sitePages(content: Content): SitePage[] {
   const own = pageNames.flatMap((name): SitePage[] => {
@@ -34,7 +37,17 @@ export function sitePages(content: Content): SitePage[] {
     const heading = 'title' in data ? data.title : content.site.title;
     const { path, ...rest } = pages[name];
     return [
-      { name, kind: name, path, meta: data.meta, heading, data, file: `${name}.json`, unlinked: 'unlinked' in rest },
+      {
+        name,
+        kind: name,
+        path,
+        meta: data.meta,
+        heading,
+        card: name,
+        data,
+        file: `${name}.json`,
+        unlinked: 'unlinked' in rest,
+      },
     ];
   });
   const free = Object.entries(content.pages ?? {}).map(
@@ -44,10 +57,25 @@ export function sitePages(content: Content): SitePage[] {
       path: pathOf(name),
       meta: data.meta,
       heading: data.title,
+      card: name,
       data,
       file: `pages/${name}.json`,
       unlinked: false,
     }),
   );
-  return [...own, ...free];
+  const programme = programmePages(content).map(
+    ({ kind, path, title, description, data }): SitePage => ({
+      name: path,
+      kind,
+      path,
+      meta: { title: `${title} · ${content.site.title}`, description },
+      heading: title,
+      // A thousand sessions are not worth a thousand pictures.
+      card: kind === 'speaker' ? 'home' : 'agenda',
+      data,
+      file: kind === 'speaker' ? 'speakers.json' : 'schedule.json',
+      unlinked: kind === 'speaker',
+    }),
+  );
+  return [...own, ...free, ...programme];
 }

@@ -56,6 +56,10 @@ export const speakers = z
           .describe('A chief guest or speaker.'),
       )
       .describe('The chief guests and speakers, in the order they are shown.'),
+    pages: z
+      .boolean()
+      .default(false)
+      .describe('true: each speaker has a page of their own, with biography and sessions. false: they have none.'),
     labels: z
       .strictObject({
         biography: text(

@@ -17,6 +17,7 @@ export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; inde
   const { name, pronouns, role, organisation, image, biography, links, socials } = speaker;
   const labels = content.speakers?.labels;
   const id = people.cardId(index);
+  const href = people.pageHref(index) ?? (detail && content.site.prefix + detail);
   const isLong = biography ?? links ?? organisation ?? pronouns ?? id;
   return (
     <li className={joinNonEmpty(' ', 'speaker', isLong && 'speaker-long')} id={id}>
@@ -25,7 +26,7 @@ export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; inde
       ) : (
         <img src={art.portrait(index)} alt="" width="400" height="500" loading="lazy" decoding="async" />
       )}
-      <h3 lang={langOf(name)}>{detail ? <a href={content.site.prefix + detail}>{name}</a> : name}</h3>
+      <h3 lang={langOf(name)}>{href ? <a href={href}>{name}</a> : name}</h3>
       {pronouns && <p className="speaker-pronouns">{pronouns}</p>}
       {role && <p lang={langOf(role)}>{role}</p>}
       {organisation && <p lang={langOf(organisation)}>{organisation}</p>}
