@@ -61,3 +61,22 @@ describe('a file to import', () => {
     await expect(readProgramme(scratch(), 'a', 'UTC')).rejects.toThrow('a: is a folder; name a file in it');
   });
 });
+
+test('two spellings of one hall and two people of one name are asked about, with their place', async () => {
+  const path = join(scratch(), 'a.csv');
+  writeFileSync(path, 'date,start,title,hall\n2025-09-13,9:00,A,Main Hall\n2025-09-13,10:00,B,main hall \n');
+  const asked = async (from: string) =>
+    (await readProgramme(from, 'a', 'UTC')).questions?.map(({ line, column, message }) => [line, column, message]);
+  expect(await asked(path)).toEqual([
+    [
+      3,
+      4,
+      '“main hall” and “Main Hall” are probably one hall; write one of them everywhere, in the export or in schedule.json',
+    ],
+  ]);
+  const persons = [1, 2].map((id) => ({ id, name: 'Ann' }));
+  writeFileSync(path, JSON.stringify(conference([day([{ ...event, persons }])])));
+  expect((await asked(path))?.map(([, , message]) => message)).toEqual([
+    'two people are called “Ann”, and are shown as one; if they are two, add to the name of one of them',
+  ]);
+});
