@@ -8,6 +8,7 @@ export const widgets = {
   pager: { file: 'Pager', when: 'visible', load: () => import('./Pager').then((module) => module.Pager) },
   'contact-form': { file: 'Form', when: 'now', load: () => import('./Form').then((module) => module.Form) },
   'booking-form': { file: 'Form', when: 'now', load: () => import('./Form').then((module) => module.Form) },
+  finder: { file: 'Finder', when: 'interaction', load: () => import('./Finder').then((module) => module.Finder) },
   menu: { file: 'Menu', when: 'interaction', load: () => import('./Menu').then((module) => module.Menu) },
   'back-to-top': {
     file: 'BackToTop',
