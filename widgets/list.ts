@@ -9,6 +9,7 @@ export const widgets = {
   video: { file: 'Video', when: 'visible', load: () => import('./Video').then((module) => module.Video) },
   'contact-form': { file: 'Form', when: 'now', load: () => import('./Form').then((module) => module.Form) },
   'booking-form': { file: 'Form', when: 'now', load: () => import('./Form').then((module) => module.Form) },
+  finder: { file: 'Finder', when: 'interaction', load: () => import('./Finder').then((module) => module.Finder) },
   menu: { file: 'Menu', when: 'interaction', load: () => import('./Menu').then((module) => module.Menu) },
   'back-to-top': {
     file: 'BackToTop',

@@ -13,8 +13,8 @@ export function SessionFacts({ session }: { session: Session }) {
   const facts = [
     { text: kind && labels?.kinds[kind], className: 'session-kind' },
     { text: track?.name, className: joinNonEmpty(' ', 'session-track', track?.colour && trackClass(track.colour)) },
-    { text: level },
-    { text: language && formats.languageName(language) },
+    { text: level, className: 'session-level' },
+    { text: language && formats.languageName(language), className: 'session-language' },
     { text: capacity && labels?.capacity.replaceAll('{count}', () => formats.number(capacity)) },
     ...tags.map((text) => ({ text, className: 'session-tag' })),
   ].filter(({ text }) => text);
