@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { formatPath, type Path, walk } from '../content/json/path';
-import type { AllContent } from '../content/schema/schema';
+import type { AllContent, Block } from '../content/schema/schema';
 import { artRequests } from '../templates/art/art';
 import { publishIcons } from '../templates/art/icons';
 import { readPalette } from '../templates/styles/palette';
@@ -40,9 +40,25 @@ function withEmptyDay(content: AllContent): AllContent {
   return { ...content, schedule: { ...content.schedule, days: [...days, { ...day, id: 'an-empty-day', events: [] }] } };
 }
 
+/** The same where every ticket is on sale once more, for nothing: others show no button and no word for that. */
+function withFreeTickets(content: AllContent): AllContent {
+  const free = (block: Block): Block =>
+    block.type === 'prices'
+      ? { ...block, prices: block.prices.flatMap((price) => [price, { ...price, amount: 0, soldOut: undefined }]) }
+      : block;
+  const { home, pages } = content;
+  return {
+    ...content,
+    home: { ...home, blocks: home.blocks?.map(free) },
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([name, page]) => [name, { ...page, blocks: page.blocks.map(free) }]),
+    ),
+  };
+}
+
 /** All that is made of this content: pages with the props of their widgets, brochure, manifest and cards. */
 async function made(content: AllContent): Promise<string> {
-  const written: string[] = Object.values(await render(withEmptyDay(content)));
+  const written: string[] = Object.values(await render(withFreeTickets(withEmptyDay(content))));
   const write = async (path: string, data: unknown) => {
     if (path.endsWith('.webmanifest')) written.push(String(data));
     return path;

@@ -19,6 +19,7 @@ const CODE = new Set(
     'background',
     'page',
     'type',
+    'order',
     'image',
     'logo',
     'pdf',

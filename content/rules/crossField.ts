@@ -1,6 +1,8 @@
 import { formatPath, type Path, walk } from '../json/path';
 import type { Mistake } from '../messages/mistake';
+import { nearest } from '../messages/nearest';
 import { CLOCK } from '../schema/fields';
+import { homeBlocks } from '../schema/homeBlocks';
 
 /**
  * Every pair of values in one content file that do not fit together. Invalid values are skipped, because the schema
@@ -12,8 +14,11 @@ export function crossFieldProblems(file: string, value: unknown): Mistake[] {
     ...all.flatMap(endBeforeStart),
     ...all.flatMap(lastDateBeforeDate),
     ...(file === 'hackathon' ? datesOutOfOrder(all, /^timeline\.items\[\d+\]$/) : []),
-    ...(file === 'pages' ? all.filter(isTimeline).flatMap((block) => datesOutOfOrder(itemsOf(block), /\]$/)) : []),
+    ...(file === 'pages' || file === 'home'
+      ? all.filter(isTimeline).flatMap((block) => datesOutOfOrder(itemsOf(block), /\]$/))
+      : []),
     ...(file === 'schedule' || file === 'pages' ? repeatedIds(all) : []),
+    ...(file === 'home' ? [...repeatedIds(all, [...homeBlocks]), ...orderProblems(value)] : []),
   ];
 }
 
@@ -65,8 +70,8 @@ const OUR_IDS = ['top', 'main', 'rosette'].map((id): [string, string] => [id, 't
 /**
  * Days and sessions become fragments of one page, and blocks of another, so their ids must be unique together (rule 7.10).
  */
-function repeatedIds(all: Entry[]): Mistake[] {
-  const seen = new Map<unknown, string>(OUR_IDS);
+function repeatedIds(all: Entry[], taken: string[] = []): Mistake[] {
+  const seen = new Map<unknown, string>([...OUR_IDS, ...taken.map((id): [string, string] => [id, `the block ${id}`])]);
   const ids = all
     .filter(({ path, value }) => path.at(-1) === 'id' && typeof value === 'string')
     // Days come before their sessions, whatever the order of the keys.
@@ -77,5 +82,25 @@ function repeatedIds(all: Entry[]): Mistake[] {
     return first
       ? [{ path, message: `"${value}" is taken by ${first}; write another id, because each must be unique` }]
       : [];
+  });
+}
+
+/** What the order of the home page names must be there, once. */
+function orderProblems(home: unknown): Mistake[] {
+  const { order, blocks } = (home ?? {}) as { order?: unknown; blocks?: unknown };
+  if (!Array.isArray(order)) return [];
+  const ids = (Array.isArray(blocks) ? blocks : []).flatMap((block) => stringAt(block, 'id', /./) ?? []);
+  const names: string[] = [...homeBlocks, ...ids];
+  return order.flatMap((name, n): Mistake[] => {
+    if (typeof name !== 'string') return [];
+    const path = ['order', n];
+    if (order.indexOf(name) < n)
+      return [{ path, message: `“${name}” stands in this list already; delete one of them` }];
+    if (names.includes(name)) return [];
+    const suggestion = nearest(name, names);
+    const remedy = suggestion
+      ? `did you mean "${suggestion}"?`
+      : `write one of ${names.map((each) => `"${each}"`).join(', ')}`;
+    return [{ path, message: `there is no block “${name}” on this page; ${remedy}` }];
   });
 }

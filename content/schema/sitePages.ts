@@ -43,7 +43,7 @@ export function sitePages(content: Content): SitePage[] {
         meta: data.meta,
         heading,
         data,
-        blocks: [],
+        blocks: 'blocks' in data ? (data.blocks ?? []) : [],
         file: `${name}.json`,
         unlinked: 'unlinked' in rest,
       },

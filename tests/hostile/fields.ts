@@ -16,7 +16,18 @@ const shape = (schema: Schema) => schema.def as unknown as Shape;
 
 /** One of these suits each field that an event may leave out. */
 const SAMPLES = [
-  ...['A text', 'https://example.org/', '2030-01-31', '23:30', 'a-name', '/Name', 'gallery/lagoon.svg', 'brochure.pdf'],
+  ...[
+    'A text',
+    'https://example.org/',
+    '2030-01-31',
+    '23:30',
+    'a-name',
+    '/Name',
+    'gallery/lagoon.svg',
+    'brochure.pdf',
+    'film.mp4',
+  ],
+  'https://vimeo.com/1084537',
   ...['{page} {pages} {from} {to} {date} {zone}', 'en', 'INR', 'Asia/Kolkata', 2, true],
 ];
 
@@ -96,7 +107,17 @@ export function filled<T>(schema: Schema, value: T): { values: T[]; left: Path[]
 
 /** Another one of these suits each field that an event may fill otherwise. */
 const OTHERS = [
-  ...['https://other.example/', '2031-02-28', '22:45', 'other-name', '/Other', 'gallery/other.svg', 'other.pdf'],
+  ...[
+    'https://other.example/',
+    '2031-02-28',
+    '22:45',
+    'other-name',
+    '/Other',
+    'gallery/other.svg',
+    'other.pdf',
+    'other.mp4',
+  ],
+  'https://vimeo.com/2',
   ...['de', 'EUR', 'Europe/Berlin', 3, true, false],
 ];
 

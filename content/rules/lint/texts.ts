@@ -8,7 +8,22 @@ const ADDRESSES = new Set(['url', 'embed', 'directions']);
 /** What is no text for visitors: names of files, pages and anchors, settings, dates and times. */
 const NO_TEXTS = new Set([
   ...ADDRESSES,
-  ...['$schema', 'image', 'logo', 'pdf', 'file', 'film', 'size', 'id', 'type', 'page', 'detail', 'icon', 'background'],
+  ...[
+    '$schema',
+    'image',
+    'logo',
+    'pdf',
+    'file',
+    'film',
+    'size',
+    'id',
+    'order',
+    'type',
+    'page',
+    'detail',
+    'icon',
+    'background',
+  ],
   ...['prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'until', 'start', 'end'],
 ]);
 
