@@ -2,7 +2,6 @@ import './templates/production';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadContent } from './content/load/load';
-import { locateCharacters } from './content/load/locateCharacters';
 import { command } from './content/messages/command';
 import { refuse, settle } from './content/messages/problems';
 import { pictureSizes } from './content/schema/pictureSizes';
@@ -10,6 +9,7 @@ import type { Content } from './content/schema/schema';
 import { publishAssets } from './static/assets/assets';
 import { writeLicences } from './static/assets/licences';
 import { checkBudgets } from './static/checks/budgets';
+import { largePages } from './static/checks/largePages';
 import { checkLinks } from './static/checks/links';
 import { openReport } from './static/checks/report';
 import { writeHosting } from './static/hosting/hosting';
@@ -19,6 +19,7 @@ import { openStaging } from './static/output/staging';
 import { serveDev } from './static/serve/dev/dev';
 import { artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure } from './templates/brochure/outdatedBrochure';
+import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { renderPages } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { bundleWidgets } from './widgets/bundle';
@@ -36,11 +37,14 @@ const usage = `Builds the site from its content.
 
 type Options = { content: string; static: string; out: string; final: boolean; strict: boolean };
 
+/** The checks of the content that know how it is shown, and that `npm run dev` has the time for too. */
+export const quickChecks = [lettersWithoutFont];
+
 /** The way of the data. Every step writes to a staging directory; only a site that passes all checks replaces the last one. */
 export async function build({ content: contentDir, static: staticDir, out, final, strict }: Options) {
   const { timed, placeholders: remind, warnings: warn, table } = openReport();
   const { content, placeholders, warnings } = await timed('content', () =>
-    loadContent(contentDir, staticDir, [outdatedBrochure]),
+    loadContent(contentDir, staticDir, [...quickChecks, outdatedBrochure]),
   );
   refuse([...(final ? placeholders : []), ...(strict ? warnings : [])]);
   await checkOutputFolder(out, { content: contentDir, static: staticDir });
@@ -52,9 +56,11 @@ export async function build({ content: contentDir, static: staticDir, out, final
     await timed('hosting', () => writeHosting(staging, content, pages));
     const links = await timed('links', () => checkLinks(staging, content, pages));
     const budgets = await timed('budgets', () => checkBudgets(staging, content, pages));
+    const large = largePages(content, contentDir, pages, budgets);
+    if (strict) refuse(large);
     await timed('swap', () => staging.swap());
     remind(placeholders);
-    warn(warnings);
+    warn([...warnings, ...large]);
     table(pages, budgets, links, staging.site);
   } finally {
     await staging.close();
@@ -99,7 +105,7 @@ async function main() {
     },
   });
   if (values.help) console.log(usage);
-  else await locateCharacters(values.content, () => build(values));
+  else await build(values);
 }
 
 // Not when this file is imported for its steps, as by the processes of `npm run dev`.

@@ -37,7 +37,7 @@ export function Document({ css, fonts, main, modules, body }: Props) {
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={address} />
-        <meta property="og:image" content={origin + art.cards[page.name]} />
+        <meta property="og:image" content={origin + art.cards[page.card]} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />

@@ -24,6 +24,9 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
   const whole = amountFormat(0);
   const size = (unit: string) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });
 
+  const numberFormat = new Intl.NumberFormat(language);
+  const languageNames = new Intl.DisplayNames(language, { type: 'language' });
+
   const longFormat = format({ dateStyle: 'long' });
   const monthFormat = format({ month: 'long' });
   const shortFormat = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -65,6 +68,10 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     },
     /** `2025-08-17` → `17-08-2025` */
     shortDate: (iso: string) => shortFormat.format(utcDate(iso)).replaceAll('/', '-'),
+    /** `12000` → `12,000` */
+    number: (value: number) => numberFormat.format(value),
+    /** `ta` → `Tamil`, in the language of the site */
+    languageName: (tag: string) => languageNames.of(tag) ?? tag,
     /** `100000` → `₹1,00,000`, `12.5` → `₹12.50` */
     amount: (value: number) => (Number.isInteger(value) ? whole : amountFormat(2)).format(value),
     /** The size of a file: `1234567` bytes → `1.2 MB` */

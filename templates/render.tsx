@@ -47,7 +47,8 @@ export async function renderPages(
     );
     return { page, body };
   });
-  const fonts = await publishFonts(usedCharacters([extraGlyphs, ...bodies.map(({ body }) => body)]), output);
+  const glyphs = usedCharacters([extraGlyphs, ...bodies.map(({ body }) => body)]);
+  const fonts = await publishFonts(glyphs, output, content.site.fonts);
 
   return Promise.all(
     bodies.map(async ({ page, body }) => {
@@ -55,7 +56,7 @@ export async function renderPages(
       const html = `<!doctype html>${renderToStaticMarkup(
         <SiteContext value={{ ...shared, page }}>
           <Document
-            css={fonts.css + styles.css(body)}
+            css={fonts.css(body) + styles.css(body)}
             fonts={fonts.preload}
             main={scripts.main}
             modules={scripts.preload(widgets)}

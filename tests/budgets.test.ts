@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,8 +109,33 @@ test('a card and fonts that are too large are named', async () => {
   expect(problem).toMatch(/fonts\/: are [\d,]+ bytes, .* text-12345678\.woff2 40,000/);
 });
 
-test('long lists may weigh what they weigh', async () => {
-  await change('index.html', (html) => html.replace('</main>', `<p>${noise(9000)}</p></main>`));
-  content.speakers = { speakers: Array.from({ length: 200 }, () => ({ name: 'To be announced' })) };
-  await expect(check()).resolves.toHaveLength(7);
+describe('what the content asks for is never refused', () => {
+  test('as many entries as there are', async () => {
+    const entry = (n: number) =>
+      `<li class="speaker"><h3>${createHash('sha256').update(`${n}`).digest('hex')}</h3></li>`;
+    const entries = Array.from({ length: 900 }, (_, n) => entry(n)).join('');
+    await change('index.html', (html) => html.replace('</main>', `<ul class="speakers-grid">${entries}</ul></main>`));
+    const [home] = await check();
+    expect(home?.firstFlight.actual).toBeGreaterThan(20_000);
+  });
+
+  test('as many words as there are', async () => {
+    const text = noise(40_000);
+    content.home.meta.description = text;
+    await change('index.html', (html) => html.replace('</main>', `<p>${text}</p></main>`));
+    await expect(check()).resolves.toHaveLength(7);
+  });
+
+  test('fonts for any script, and more letters of ours', async () => {
+    const letters = Array.from({ length: 120 }, (_, n) => String.fromCodePoint(0x100 + n)).join('');
+    await writeFile(file('fonts/noto-sans-tc-1-12345678.woff2'), Buffer.alloc(300_000));
+    await writeFile(file('fonts/text-2-12345678.woff2'), Buffer.alloc(40_000));
+    await change('index.html', (html) => html.replace('</main>', `<p>${letters}</p></main>`));
+    await expect(check()).resolves.toHaveLength(7);
+  });
+
+  test('but words that the content does not have are', async () => {
+    await change('index.html', (html) => html.replace('</main>', `<p>${noise(40_000)}</p></main>`));
+    await expect(check()).rejects.toThrow(/first flight .* The content is not the reason/);
+  });
 });

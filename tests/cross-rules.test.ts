@@ -129,6 +129,50 @@ describe('the blocks of a page', () => {
   });
 });
 
+describe('a schedule', () => {
+  const found = (value: object) =>
+    crossFieldProblems('schedule', value).map(({ path, message }) => `${formatPath(path)}: ${message}`);
+  const events = (...all: object[]) => found({ days: [{ events: all }] });
+
+  test('may have sessions that end on the next day, up to six hours after their start', () => {
+    expect(events({ time: { start: '23:00', end: '05:00' } }, { time: { start: '18:01', end: '00:00' } })).toEqual([]);
+    const late = (start: string) =>
+      `days[0].events[0].time.end: must be after the start (${start}), or at most six hours later on the next day`;
+    expect(events({ time: { start: '23:00', end: '05:01' } })).toEqual([late('23:00')]);
+    expect(events({ time: { start: '16:00', end: '09:00' } })).toEqual([late('16:00')]);
+    expect(events({ time: { start: '23:00', end: '23:00' } })).toEqual([
+      'days[0].events[0].time.end: must be after the start (23:00)',
+    ]);
+  });
+
+  test('gives no day or session the name of a part of every page', () => {
+    expect(found({ days: [{ id: 'top', events: [{ id: 'main' }, { id: 'speakers' }] }] })).toEqual([
+      'days[0].id: "top" is taken by the page itself; write another id, because each must be unique',
+      'days[0].events[0].id: "main" is taken by the page itself; write another id, because each must be unique',
+    ]);
+  });
+
+  test('has every track that its sessions name, and each once', () => {
+    const tracks = [{ id: 'science' }, { id: 'day-1' }];
+    expect(found({ tracks, days: [{ id: 'day-1', events: [{ track: 'science' }] }] })).toEqual([]);
+    expect(found({ tracks, days: [{ events: [{ track: 'sience' }, { track: 'art' }, { track: 5 }] }] })).toEqual([
+      'days[0].events[0].track: "tracks" of this file has no track with this id; did you mean "science"?',
+      'days[0].events[1].track: "tracks" of this file has no track with this id; add it there, or correct it',
+    ]);
+    expect(events({ track: 'art' })).toHaveLength(1);
+    expect(found({ tracks: [...tracks, { id: 'science' }] })).toEqual([
+      'tracks[2].id: "science" is taken by tracks[0].id; write another id, because each must be unique',
+    ]);
+  });
+});
+
+test('two speakers have two ids', () => {
+  const speakers = [{ id: 'asha' }, { name: 'Ravi' }, { id: 'asha' }];
+  expect(crossFieldProblems('speakers', { speakers }).map(({ message }) => message)).toEqual([
+    '"asha" is taken by speakers[0].id; write another id, because each must be unique',
+  ]);
+});
+
 describe('a value that refers to another file', () => {
   const none = ['site', 'home', 'error'];
   const all = [...none, 'about', 'agenda', 'contact', 'booknow', 'hackathon', 'schedule', 'speakers', 'sponsors'];

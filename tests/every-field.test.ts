@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { formatPath, type Path, walk } from '../content/json/path';
-import type { AllContent, Block } from '../content/schema/schema';
+import type { AllContent } from '../content/schema/schema';
 import { artRequests } from '../templates/art/art';
 import { publishIcons } from '../templates/art/icons';
 import { readPalette } from '../templates/styles/palette';
 import { widgets } from '../widgets/list';
 import { type File, files, parsed, saying, schema, texts, variants } from './hostile/everything';
 import { changed } from './hostile/fields';
+import { withRareCases } from './hostile/rareCases';
 import { render } from './hostile/render';
 
 // Content in which every field is filled is rendered, and each of its values must be found again. A field that is added
@@ -15,7 +16,7 @@ import { render } from './hostile/render';
 // Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
 vi.mock('../templates/fonts/fonts', async (original) => ({
   ...(await original<typeof import('../templates/fonts/fonts')>()),
-  publishFonts: async () => ({ css: '', preload: [] }),
+  publishFonts: async () => ({ css: () => '', preload: [] }),
 }));
 
 /** What no template reads, by its key or its place, and what it is for. */
@@ -24,6 +25,7 @@ const FOR_OTHERS: Record<string, string> = {
   type: 'decides which schema a block is checked with, so another one makes it invalid',
   placeholder: 'makes the build list the entry as still to be filled in',
   intended: 'keeps the build from asking about the entry',
+  'site.json: fonts': 'names the packages that the fonts are made from, which fonts.test.ts looks at',
   'site.json: toBeAnnounced': 'keeps the build from asking about halls and speakers that are not known yet',
 };
 const forOthers = (file: File, path: Path) =>
@@ -33,32 +35,9 @@ const place = (file: File, path: Path) => `${file}.json: ${formatPath(path)}`;
 
 const palette = await readPalette();
 
-/** The content with a day more, which has no sessions yet: some words stand only where there is one. */
-function withEmptyDay(content: AllContent): AllContent {
-  const { days } = content.schedule;
-  const [day] = days as [(typeof days)[number]];
-  return { ...content, schedule: { ...content.schedule, days: [...days, { ...day, id: 'an-empty-day', events: [] }] } };
-}
-
-/** The same where every ticket is on sale once more, for nothing: others show no button and no word for that. */
-function withFreeTickets(content: AllContent): AllContent {
-  const free = (block: Block): Block =>
-    block.type === 'prices'
-      ? { ...block, prices: block.prices.flatMap((price) => [price, { ...price, amount: 0, soldOut: undefined }]) }
-      : block;
-  const { home, pages } = content;
-  return {
-    ...content,
-    home: { ...home, blocks: home.blocks?.map(free) },
-    pages: Object.fromEntries(
-      Object.entries(pages).map(([name, page]) => [name, { ...page, blocks: page.blocks.map(free) }]),
-    ),
-  };
-}
-
 /** All that is made of this content: pages with the props of their widgets, brochure, manifest and cards. */
 async function made(content: AllContent): Promise<string> {
-  const written: string[] = Object.values(await render(withFreeTickets(withEmptyDay(content))));
+  const written: string[] = Object.values(await render(withRareCases(content)));
   const write = async (path: string, data: unknown) => {
     if (path.endsWith('.webmanifest')) written.push(String(data));
     return path;

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { Problems } from '../content/messages/problems';
 import { cached } from '../static/output/cache';
-import { cardFamily, cardFonts } from '../templates/fonts/cardFonts';
+import { cardFonts } from '../templates/fonts/cardFonts';
 import { publishFonts } from '../templates/fonts/fonts';
 
 vi.mock('../static/output/cache', async (original) => {
@@ -26,7 +25,9 @@ const shelf = () => {
 describe('the fonts', { timeout: 30_000 }, () => {
   test('weigh less than 32 KB together, all glyphs of English and the rupee sign included', async () => {
     const output = shelf();
-    const { preload, css } = await publishFonts(GLYPHS, output);
+    const fonts = await publishFonts(GLYPHS, output);
+    const { preload } = fonts;
+    const css = fonts.css('');
     const written = [...output.files].filter(([path]) => path.endsWith('.woff2'));
     expect(written.reduce((sum, [, data]) => sum + data.length, 0)).toBeLessThan(32 * 1024);
     for (const [, data] of written) expect(data.toString('latin1', 0, 4)).toBe('wOF2');
@@ -39,7 +40,9 @@ describe('the fonts', { timeout: 30_000 }, () => {
     const [first, second] = [shelf(), shelf()];
     withoutCache();
     const once = await publishFonts(GLYPHS, first);
-    expect(await publishFonts(GLYPHS, second)).toEqual(once);
+    const again = await publishFonts(GLYPHS, second);
+    expect(again.preload).toEqual(once.preload);
+    expect(again.css('')).toBe(once.css(''));
     expect(second.files).toEqual(first.files);
   });
 
@@ -53,7 +56,9 @@ describe('the fonts', { timeout: 30_000 }, () => {
 
   test('have letters of Tamil, in files that only who shows one is sent, with what joins them', async () => {
     const output = shelf();
-    const { css, preload } = await publishFonts(new Set('க்ஷேமா and கௌதமன்'), output);
+    const fonts = await publishFonts(new Set('க்ஷேமா and கௌதமன்'), output);
+    const { preload } = fonts;
+    const css = fonts.css('<p>கௌதமன்</p>');
     const tamil = [...output.files.keys()].filter((path) => path.includes('tamil'));
     expect(tamil.map((path) => path.replace(/-[0-9a-f]{8}/, '')).sort()).toEqual([
       'fonts/OFL-noto-sans-tamil.txt',
@@ -64,6 +69,7 @@ describe('the fonts', { timeout: 30_000 }, () => {
     expect(css).toMatch(
       /src:url\("\/fest\/fonts\/text-tamil-[0-9a-f]{8}\.woff2"\)[^}]*unicode-range:U\+0B95,[^}]*U\+0BCD;size-adjust:92%}/,
     );
+    expect(fonts.css('<p>and</p>')).not.toContain('tamil');
     expect(preload.join()).not.toContain('tamil');
     const english = shelf();
     await publishFonts(new Set('and'), english);
@@ -71,32 +77,50 @@ describe('the fonts', { timeout: 30_000 }, () => {
   });
 
   test('have stand-ins of the same measure', async () => {
-    const { css } = await publishFonts(GLYPHS, shelf());
+    const css = (await publishFonts(GLYPHS, shelf())).css('');
     expect(css).toMatch(
       /"Public Sans Fallback";src:local\("Arial"\).*size-adjust:10\d\.\d+%;ascent-override:\d+\.\d+%/,
     );
     expect(css).toContain('--font-display:"Bodoni Moda","Bodoni Moda Fallback 1"');
   });
 
-  test('a character that they cannot give is an error that names it', async () => {
+  test('leave what they lack, emoji among it, to the fonts of the visitor', async () => {
     const output = shelf();
-    const failing = publishFonts(new Set('xあ😀'), output);
-    await expect(failing).rejects.toThrow(Problems);
-    const lines = (await failing.catch((error) => error.message)).split('\n');
-    expect(lines).toEqual([
-      'the display font (Bodoni Moda) has no “あ” (U+3042); write it another way, or draw it',
-      'the display font (Bodoni Moda) has no “😀” (U+1F600); write it another way, or draw it',
-      'the text font (Public Sans) has no “あ” (U+3042); write it another way, or draw it',
-      'the text font (Public Sans) has no “😀” (U+1F600); write it another way, or draw it',
+    const { css } = await publishFonts(new Set('xあ😀'), output);
+    expect([...output.files.keys()].filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
+    expect(css('<p>xあ😀</p>')).not.toContain('unicode-range');
+    expect(css('<p>xあ😀</p>')).toMatch(/--font-text:"Public Sans","Public Sans Fallback",sans-serif/);
+  });
+
+  test('have signs, Greek and Cyrillic, in files of their own that both families share where they can', async () => {
+    const output = shelf();
+    const { css } = await publishFonts(new Set('a→≥₂✔ Привет π'), output);
+    const names = [...output.files.keys()].map((path) => path.replace(/-[0-9a-f]{8}/, ''));
+    expect(names.filter((path) => path.endsWith('.woff2')).sort()).toEqual([
+      'fonts/arrows.woff2',
+      'fonts/display-cyrillic.woff2',
+      'fonts/display-greek.woff2',
+      'fonts/display.woff2',
+      'fonts/math.woff2',
+      'fonts/signs.woff2',
+      'fonts/text-cyrillic.woff2',
+      'fonts/text-greek.woff2',
+      'fonts/text.woff2',
     ]);
-    expect(output.files.size).toBe(0);
+    expect(names).toContain('fonts/OFL-noto-sans-math-static.txt');
+    const arrows = css('<p>→</p>').match(/[^\n]*unicode-range[^\n]*/g) ?? [];
+    expect(arrows.map((rule) => /family:"([^"]+)".*range:([^;}]+)/.exec(rule)?.slice(1))).toEqual([
+      ['Bodoni Moda', 'U+2192'],
+      ['Public Sans', 'U+2192'],
+    ]);
   });
 
   test('stand ready for the cards as plain TrueType', async () => {
-    const fonts = await cardFonts('Fest ₹1,00,000');
+    const { fonts, family, missing } = await cardFonts('Fest ₹1,00,000 い');
+    expect([...missing.display, ...missing.text]).toEqual(['い', 'い']);
     // Satori drops the second font of a name and weight without a word, and the rupee sign with it.
     expect(new Set(fonts.map(({ name, weight }) => `${name} ${weight}`)).size).toBe(fonts.length);
-    for (const name of `${cardFamily('display')}, ${cardFamily('text')}`.split(', ')) {
+    for (const name of `${family.display}, ${family.text}`.split(', ')) {
       expect(fonts.map((font) => font.name)).toContain(name);
     }
     for (const { data } of fonts) expect(data.readUInt32BE(0)).toBe(0x00010000);

@@ -269,6 +269,15 @@ describe('the hours of the event', () => {
   });
 });
 
+test('a session may end on the next day, if that is meant', async () => {
+  const party = (more = {}) => [day('2025-09-13', opening, session('Party', '22:00', '01:00', more))];
+  const site = { event: { date: '2025-09-13', start: '09:00' } };
+  expect(await asked({ site, days: party() })).toEqual([
+    `schedule days[0].events[1].time.end: “Party” begins at 22:00 and ends at 01:00 on the next day; correct a time${meant('days[0].events[1]')}`,
+  ]);
+  expect(await asked({ site, days: party({ intended: true }) })).toEqual([]);
+});
+
 describe('two sessions at once', () => {
   const hall = { location: 'Hall' };
   const both = (first: object, second: object, site = {}) =>
@@ -290,6 +299,30 @@ describe('two sessions at once', () => {
     expect(await both(session('A', '10:00', '11:00'), session('B', '10:00', '11:00'))).toEqual([]);
     expect(await both(session('A', '10:00', undefined, hall), session('B', '10:00', undefined, hall))).toHaveLength(1);
     expect(await both(session('A', '10:00', undefined, hall), session('B', '10:01', undefined, hall))).toEqual([]);
+  });
+
+  test('are not in one room that either is only broadcast to', async () => {
+    const also = { location: 'Stage', alsoIn: ['Hall'] };
+    expect(await both(session('A', '10:00', '11:00', hall), session('B', '10:30', '11:00', also))).toEqual([
+      expect.stringContaining('“B” (10:30–11:00) overlaps “A” (10:00–11:00) in Hall'),
+    ]);
+  });
+
+  test('may be in one place if one of them is cancelled', async () => {
+    const cancelled = { ...hall, status: 'cancelled' };
+    expect(await both(session('A', '10:00', '11:00', cancelled), session('B', '10:00', '11:00', hall))).toEqual([]);
+  });
+
+  test('do not share one of several speakers', async () => {
+    const speakers = (...names: string[]) => ({ speakers: names });
+    expect(
+      await both(
+        session('A', '10:00', '11:00', speakers('Asha', 'Ravi')),
+        session('B', '10:00', '11:00', { ...speakers('Mary', 'Ravi'), location: 'Stage' }),
+      ),
+    ).toEqual([
+      `schedule days[0].events[2].speakers[1]: Ravi speaks in “A” (10:00–11:00) at the same time; change a time or a speaker${meant('days[0].events[2]')}`,
+    ]);
   });
 
   test('are found with a third between them, and not on another day', async () => {

@@ -186,7 +186,7 @@ describe('a table', () => {
       'no known column',
       ['a,b', '1,2'],
       [
-        'x.csv: is not in a known format; export schedule.json or schedule.xml from pretalx or frab, or CSV whose first row names its columns (date, start, end, title, description, location, speaker, role, image, background, day title)',
+        'x.csv: is not in a known format; export schedule.json or schedule.xml from pretalx or frab, or a table whose first row names its columns (date, start, end, title, description, location, speaker …)',
       ],
     ],
     [

@@ -10,7 +10,7 @@ import { content as own } from './site';
 
 // No font of ours has letters of every language; which ones are there is not what is asked here.
 vi.mock('../templates/fonts/fonts', () => ({
-  publishFonts: async () => ({ css: '', preload: [] }),
+  publishFonts: async () => ({ css: () => '', preload: [] }),
 }));
 
 /** What nobody reads as words: names that code knows, addresses, dates, files. */

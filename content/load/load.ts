@@ -6,9 +6,11 @@ import { type Problem, type ProblemLocation, refuse } from '../messages/problems
 import { crossFileProblem } from '../rules/crossFile';
 import { type Check, findPlaceholders, lint } from '../rules/lint/lint';
 import type { LintWarning } from '../rules/lint/warning';
+import { unknownSpeakers } from '../rules/unknownSpeakers';
 import type { Content } from '../schema/schema';
 import { checkFile } from './checkFile';
 import { listContentFiles } from './contentFiles';
+import { missingFont } from './missingFont';
 import { type EntryKind, listFiles, readText } from './readText';
 import { show } from './show';
 
@@ -31,6 +33,7 @@ export async function loadContent(
   const entries = { images: await listFiles(join(files, 'images')), files: await listFiles(join(files, 'files')) };
   const content: Record<string, unknown> = {};
   const located: { at: string[]; locate: Locate }[] = [];
+  let people: unknown;
   for (const { name, path, at } of contentFiles) {
     const file = show(path);
     const read = await readText(path);
@@ -50,12 +53,20 @@ export async function loadContent(
 
     const { data, mistakes } = checkFile(name, source.value);
     put(content, at, data);
+    if (name === 'speakers') people = source.value;
+    // A file that cannot be read is reported itself.
+    if (name === 'schedule' && (people || !names.includes('speakers')))
+      mistakes.push(...unknownSpeakers(source.value, people));
     const fileProblems = mistakes.map(({ path, key, message }) => ({ ...locate(path, key), message }));
     for (const found of walk(source.value)) {
       const crossFile = crossFileProblem(name, found.path, found.value, names);
       if (crossFile) fileProblems.push({ ...locate(found.path), message: crossFile });
+      // A name that is wrong in itself is reported as such.
+      if (mistakes.some(({ path }) => formatPath(path) === formatPath(found.path))) continue;
       const folder = staticFolderOf(found);
-      const message = folder && missingFile(join(files, folder), entries[folder], found.value as string);
+      const message = folder
+        ? missingFile(join(files, folder), entries[folder], found.value as string)
+        : namesFont(name, found) && missingFont(`${found.value}`);
       if (message) fileProblems.push({ ...locate(found.path), message });
     }
     for (const problem of fileProblems.sort(byPosition)) problems.push(problem);
@@ -87,6 +98,13 @@ function put(content: Record<string, unknown>, [first = '', name]: string[], dat
 /** In the order of a file, so that maintainers can go through it from top to bottom. */
 const byPosition = (a: Problem, b: Problem) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
+/** Whether a value names a font package, and looks like one: the schema says what else is wrong. */
+const namesFont = (file: string, { path, value }: { path: Path; value: unknown }): boolean =>
+  file === 'site' &&
+  path[0] === 'fonts' &&
+  path.length === 2 &&
+  /^@fontsource(-variable)?\/[a-z0-9-]+$/.test(`${value}`);
+
 /** The keys that name a file of static/images, or of static/files. */
 const FOLDERS: Record<string, 'images' | 'files'> = {
   image: 'images',
@@ -110,9 +128,8 @@ function missingFile(dir: string, entries: Map<string, EntryKind>, name: string)
   const symlink = steps.find((step) => entries.get(step) === 'symlink');
   if (symlink) return `${show(join(dir, symlink))} is a symbolic link; put the file itself there`;
   if (entries.get(name) === 'file') return undefined;
-  const suggestion = nearest(
-    name,
-    [...entries.keys()].filter((each) => entries.get(each) === 'file'),
-  );
+  const below = /\b(?:images|files)\/(.+)$/.exec(name)?.[1] ?? '';
+  const known = [...entries.keys()].filter((each) => entries.get(each) === 'file');
+  const suggestion = known.includes(below) ? below : nearest(name, known);
   return `there is no file ${show(join(dir, name))}; ${suggestion ? `did you mean "${suggestion}"?` : 'add it, or correct the name'}`;
 }

@@ -17,8 +17,6 @@ export type Problem = {
   path?: string;
   /** The text of the line. */
   quote?: string;
-  /** The character that it is about, if its location is not known; locateCharacters.ts finds it. */
-  character?: string;
 };
 
 /** Where a problem is: the file, the position in it and the path of the value. For a table `line` is the row. */

@@ -1,8 +1,9 @@
-import { formatPath, type Path, walk } from '../json/path';
+import { formatPath, type Path, valueAt, walk } from '../json/path';
 import type { Mistake } from '../messages/mistake';
 import { nearest } from '../messages/nearest';
 import { CLOCK } from '../schema/fields';
 import { homeBlocks } from '../schema/homeBlocks';
+import { orderProblems } from './homeOrder';
 
 /**
  * Every pair of values in one content file that do not fit together. Invalid values are skipped, because the schema
@@ -11,13 +12,14 @@ import { homeBlocks } from '../schema/homeBlocks';
 export function crossFieldProblems(file: string, value: unknown): Mistake[] {
   const all = [...walk(value)];
   return [
-    ...all.flatMap(endBeforeStart),
+    ...all.flatMap((entry) => endBeforeStart(entry, file === 'schedule')),
     ...all.flatMap(lastDateBeforeDate),
     ...(file === 'hackathon' ? datesOutOfOrder(all, /^timeline\.items\[\d+\]$/) : []),
     ...(file === 'pages' || file === 'home'
       ? all.filter(isTimeline).flatMap((block) => datesOutOfOrder(itemsOf(block), /\]$/))
       : []),
-    ...(file === 'schedule' || file === 'pages' ? repeatedIds(all) : []),
+    ...(['schedule', 'speakers', 'pages'].includes(file) ? repeatedIds(all) : []),
+    ...(file === 'schedule' ? unknownTracks(value, all) : []),
     ...(file === 'home' ? [...repeatedIds(all, [...homeBlocks]), ...orderProblems(value)] : []),
   ];
 }
@@ -29,12 +31,23 @@ const stringAt = (value: unknown, key: string, pattern: RegExp): string | undefi
   return typeof found === 'string' && pattern.test(found) ? found : undefined;
 };
 
-/** If there is a last date, the end is on that day and may be earlier than the start. */
-function endBeforeStart({ path, value }: Entry): Mistake[] {
+/** How long after midnight a session may end, in minutes after its start: longer ones are more likely a mistake. */
+const LONGEST_NIGHT = 6 * 60;
+
+/**
+ * If there is a last date, the end is on that day and may be earlier than the start. The end of a session may be on the
+ * next day (lint/sessions.ts asks about it).
+ */
+function endBeforeStart({ path, value }: Entry, isSchedule: boolean): Mistake[] {
   const [start, end] = [stringAt(value, 'start', CLOCK), stringAt(value, 'end', CLOCK)];
   if (!start || !end || end > start || stringAt(value, 'lastDate', DATE)) return [];
-  return [{ path: [...path, 'end'], message: `must be after the start (${start})` }];
+  if (!isSchedule || end === start) return [{ path: [...path, 'end'], message: `must be after the start (${start})` }];
+  if (minutes(end) + 24 * 60 - minutes(start) <= LONGEST_NIGHT) return [];
+  const message = `must be after the start (${start}), or at most six hours later on the next day`;
+  return [{ path: [...path, 'end'], message }];
 }
+
+const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 function lastDateBeforeDate({ path, value }: Entry): Mistake[] {
   const [first, last] = [stringAt(value, 'date', DATE), stringAt(value, 'lastDate', DATE)];
@@ -65,10 +78,15 @@ function datesOutOfOrder(all: Entry[], places: RegExp): Mistake[] {
 }
 
 /** The ids that every page has, and one that the site draws with. */
-const OUR_IDS = ['top', 'main', 'rosette'].map((id): [string, string] => [id, 'the page itself']);
+export const OF_EVERY_PAGE = ['main', 'top', 'rosette'];
+
+const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
+  ['days', 'blocks'].map((list): [string, string] => [`${list} ${id}`, 'the page itself']),
+);
 
 /**
  * Days and sessions become fragments of one page, and blocks of another, so their ids must be unique together (rule 7.10).
+ * Those of tracks and of speakers are names of another kind.
  */
 function repeatedIds(all: Entry[], taken: string[] = []): Mistake[] {
   const seen = new Map<unknown, string>([...OUR_IDS, ...taken.map((id): [string, string] => [id, `the block ${id}`])]);
@@ -77,30 +95,24 @@ function repeatedIds(all: Entry[], taken: string[] = []): Mistake[] {
     // Days come before their sessions, whatever the order of the keys.
     .sort((a, b) => a.path.length - b.path.length);
   return ids.flatMap(({ path, value }) => {
-    const first = seen.get(value);
-    seen.set(value, first ?? formatPath(path));
+    const key = `${path[0]} ${value}`;
+    const first = seen.get(key);
+    seen.set(key, first ?? formatPath(path));
     return first
       ? [{ path, message: `"${value}" is taken by ${first}; write another id, because each must be unique` }]
       : [];
   });
 }
 
-/** What the order of the home page names must be there, once. */
-function orderProblems(home: unknown): Mistake[] {
-  const { order, blocks } = (home ?? {}) as { order?: unknown; blocks?: unknown };
-  if (!Array.isArray(order)) return [];
-  const ids = (Array.isArray(blocks) ? blocks : []).flatMap((block) => stringAt(block, 'id', /./) ?? []);
-  const names: string[] = [...homeBlocks, ...ids];
-  return order.flatMap((name, n): Mistake[] => {
-    if (typeof name !== 'string') return [];
-    const path = ['order', n];
-    if (order.indexOf(name) < n)
-      return [{ path, message: `“${name}” stands in this list already; delete one of them` }];
-    if (names.includes(name)) return [];
-    const suggestion = nearest(name, names);
-    const remedy = suggestion
-      ? `did you mean "${suggestion}"?`
-      : `write one of ${names.map((each) => `"${each}"`).join(', ')}`;
-    return [{ path, message: `there is no block “${name}” on this page; ${remedy}` }];
-  });
+function unknownTracks(file: unknown, all: Entry[]): Mistake[] {
+  const declared = valueAt(file, ['tracks']);
+  const known = (Array.isArray(declared) ? declared : []).map((track) => `${valueAt(track, ['id'])}`);
+  return all
+    .filter(({ path, value }) => path.length === 5 && path[4] === 'track' && typeof value === 'string')
+    .filter(({ value }) => !known.includes(value as string))
+    .map(({ path, value }) => {
+      const suggestion = nearest(value as string, known);
+      const remedy = suggestion ? `did you mean "${suggestion}"?` : 'add it there, or correct it';
+      return { path, message: `"tracks" of this file has no track with this id; ${remedy}` };
+    });
 }

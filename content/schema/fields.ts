@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileProblem } from './fileProblem';
 import { richTextProblem, withoutCarriageReturns } from './richText';
 import { oneParagraph, textProblem } from './text';
 import { httpsProblem, linkProblem, originProblem } from './url';
@@ -79,6 +80,33 @@ export const id = (description: string, example: string) =>
 export const count = (description: string, ...examples: number[]) =>
   annotate(z.int().positive(), { description, examples });
 
+/** A colour. */
+export const colour = (description: string, example: string) =>
+  annotate(
+    z.string().regex(/^#[0-9a-fA-F]{6}$/, `must be "#" and six digits or letters from A to F, such as "${example}"`),
+    {
+      description,
+      examples: [example],
+    },
+  );
+
+/** Whether Intl accepts it: no list has every language that is in use. */
+function isLanguage(tag: string): boolean {
+  try {
+    return /^[a-z]{2,3}(-|$)/.test(tag) && Boolean(new Intl.Locale(tag));
+  } catch {
+    return false;
+  }
+}
+/** A language, perhaps with a country: `ta`, `en-IN`. */
+export const language = (description: string, ...examples: string[]) =>
+  annotate(z.string().refine(isLanguage, `must be a language tag such as "${examples[0]}"`), {
+    description,
+    examples,
+    pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$',
+    patternErrorMessage: `must be a language tag such as "${examples[0]}"`,
+  });
+
 const HTTPS = '[hH][tT][tT][pP][sS]://[^\\s/\\\\]';
 /** Where a link leads. */
 export const url = (description: string, ...examples: string[]) =>
@@ -109,16 +137,15 @@ export const origin = (description: string, ...examples: string[]) =>
 const file = (endings: string[], kind: string, description: string, example: string) => {
   // A pattern for editors cannot ignore case.
   const any = endings.map((ending) => ending.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`));
-  const string = z
-    .string()
-    .refine((path) => new RegExp(`\\.(${any.join('|')})$`).test(path), `must be the name of a ${kind}`)
-    .refine((path) => !/(^|\/)\.|^\/|\\|%|:/.test(path), 'must be a plain path inside the static folder');
-  return annotate(string, {
-    description,
-    examples: [example],
-    pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${any.join('|')})$`,
-    patternErrorMessage: `must be the name of a ${kind} inside the static folder, such as "${example}"`,
-  });
+  return annotate(
+    checkedString((path) => fileProblem(path, endings, kind)),
+    {
+      description,
+      examples: [example],
+      pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${any.join('|')})$`,
+      patternErrorMessage: `must be the name of a ${kind} inside the static folder, such as "${example}"`,
+    },
+  );
 };
 export const picture = (description: string, example: string) =>
   file(['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'], 'picture', description, example);

@@ -16,9 +16,10 @@ export function keysAt(schema: z.ZodType, path: Path, value?: unknown): string[]
   return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
 }
 
-/** The schema inside `.optional()` and `.default()`, and of several that which `value` names by its type. */
+/** The schema inside `.optional()` and the like, and of several that which `value` names by its type. */
 const resolve = (schema: unknown, value: unknown): unknown => {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return resolve(schema.unwrap(), value);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return resolve(schema.unwrap(), value);
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
   const type = valueAt(value, ['type']);
   return schema.options.find((option) => option instanceof z.ZodObject && option.shape.type?.safeParse(type).success);

@@ -1,9 +1,10 @@
+import { programmePages } from '../programme/programmePages';
 import { pathOf } from './pageNames';
 import { type PageName, pageNames, pages } from './pages';
 import type { Block, Content } from './schema';
 
-/** What renders a page (templates/pages/pages.ts): each of the seven has a component of its own, all free pages share one. */
-export type PageKind = PageName | 'free';
+/** What renders a page (templates/pages/pages.ts): each of the seven has a component of its own, all pages of another kind share one. */
+export type PageKind = PageName | 'free' | 'day' | 'session' | 'speaker';
 
 /** A page of a site: its name, which links use and no other page has, where it is, and what it shows. */
 export type SitePage = {
@@ -15,6 +16,8 @@ export type SitePage = {
   meta: { title: string; description: string };
   /** What the picture for link previews says. */
   heading: string;
+  /** The page that the picture for link previews is drawn for: its own name, or that of a page above it. */
+  card: string;
   /** What its component renders. */
   data: unknown;
   /** Those of its blocks that its content lists. */
@@ -27,7 +30,7 @@ export type SitePage = {
 
 /**
  * Every page of a site, the home page first: the pages of pages.ts that the content has, in the order of that list, then
- * the free pages by their names. Everything that is done for each page goes through this list.
+ * the free pages by their names, then those of days, sessions and speakers. Everything that is done for each page goes through this list.
  */
 export function sitePages(content: Content): SitePage[] {
   const own = pageNames.flatMap((name): SitePage[] => {
@@ -42,6 +45,7 @@ export function sitePages(content: Content): SitePage[] {
         path,
         meta: data.meta,
         heading,
+        card: name,
         data,
         blocks: 'blocks' in data ? (data.blocks ?? []) : [],
         file: `${name}.json`,
@@ -56,11 +60,27 @@ export function sitePages(content: Content): SitePage[] {
       path: pathOf(name),
       meta: data.meta,
       heading: data.title,
+      card: name,
       data,
       blocks: data.blocks,
       file: `pages/${name}.json`,
       unlinked: false,
     }),
   );
-  return [...own, ...free];
+  const programme = programmePages(content).map(
+    ({ kind, path, title, description, data }): SitePage => ({
+      name: path,
+      kind,
+      path,
+      meta: { title: `${title} · ${content.site.title}`, description },
+      heading: title,
+      // A thousand sessions are not worth a thousand pictures.
+      card: kind === 'speaker' ? 'home' : 'agenda',
+      data,
+      blocks: [],
+      file: kind === 'speaker' ? 'speakers.json' : 'schedule.json',
+      unlinked: kind === 'speaker',
+    }),
+  );
+  return [...own, ...free, ...programme];
 }

@@ -17,14 +17,14 @@ type LicenceEntry = { title: string; text: string };
 export async function writeLicences(staging: Staging, packages: string[]): Promise<void> {
   const site = join(staging.root, staging.prefix);
   const names = (await readdir(site, { recursive: true })).map((name) => name.replaceAll(sep, '/')).sort();
-  const fonts = names.flatMap((name) => /^fonts\/OFL-(.+)\.txt$/.exec(name)?.[1] ?? []);
+  const fonts = names.flatMap((name) => /^fonts\/(?:OFL|LICENCE)-(.+)\.txt$/.exec(name)?.[1] ?? []);
   const scripts = await Promise.all(
     names.filter((name) => /^assets\/pdf-.*\.js$/.test(name)).map((name) => readFile(join(site, name), 'utf8')),
   );
   const pdfLicences = names.filter((name) => /^assets\/pdfjs-.*\/LICENSE/.test(name));
 
   const licences = [
-    ...(await Promise.all([...packages, ...fonts.map((name) => `@fontsource-variable/${name}`)].map(packageLicence))),
+    ...(await Promise.all([...packages, ...fonts.map(fontPackage)].map(packageLicence))),
     ...(scripts.length ? [await packageLicence('pdfjs-dist')] : []),
     ...(scripts.some((code) => code.includes('__core-js_shared__')) ? [await coreJsLicence()] : []),
     ...(await Promise.all(
@@ -43,6 +43,10 @@ export async function writeLicences(staging: Staging, packages: string[]): Promi
     `${PREFACE}\n${licences.map(({ title }) => `  ${title}\n`).join('')}\n${sections.join('\n')}`,
   );
 }
+
+/** `public-sans` → `@fontsource-variable/public-sans`, `noto-sans-math-static` → `@fontsource/noto-sans-math` */
+const fontPackage = (name: string): string =>
+  name.endsWith('-static') ? `@fontsource/${name.replace(/-static$/, '')}` : `@fontsource-variable/${name}`;
 
 const PREFACE = 'Parts of this site were made by others. Each is listed here, and its licence follows below.\n';
 

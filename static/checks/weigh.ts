@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { withoutExcess } from './withoutExcess';
 
 /** A file that a browser fetches for a page, and its size in bytes as it is sent. */
 export type Resource = { kind: 'document' | 'script' | 'font' | 'icon' | 'picture'; name: string; bytes: number };
@@ -10,6 +11,13 @@ export type PageWeight = {
   resources: Resource[];
   /** The compressed size of the rosette in the document, in bytes. */
   rosette: number;
+  /** The characters of the page that are not ASCII. */
+  characters: Set<string>;
+  /**
+   * The compressed size of the document without what its content alone is answerable for; `words` are the texts of the
+   * content. Computed only when the document is large.
+   */
+  generated(words: string): Promise<number>;
   /** The compressed sizes of the parts of the document; computed only when it is too large. */
   breakdown(): Promise<{ name: string; bytes: number }[]>;
 };
@@ -70,8 +78,23 @@ export async function weighPage(site: string, prefix: string, url: string): Prom
         bytes: await compressedSize(text),
       })),
     );
-  return { url, resources, rosette: rosette ? await compressedSize(rosette) : 0, breakdown };
+  const generated = (words: string) => compressedSize(`${withoutFurtherFonts(head)}<body${withoutExcess(body, words)}`);
+  return {
+    url,
+    resources,
+    rosette: rosette ? await compressedSize(rosette) : 0,
+    characters: new Set(body.replace(/\p{ASCII}+/gu, '')),
+    generated,
+    breakdown,
+  };
 }
+
+/** Whether a file is a font for what ours do not have: `fonts/text-tamil.woff2`, but not `fonts/text-2.woff2`. */
+export const isFurtherFont = (name: string): boolean =>
+  name.endsWith('.woff2') && !/(^|\/)(display|text)(-\d)?(-[0-9a-f]{8})?\.woff2$/.test(name);
+
+const withoutFurtherFonts = (head: string): string =>
+  head.replace(/@font-face\{[^}]*?url\("([^"]*)"\)[^}]*\}\n?/g, (rule, url) => (isFurtherFont(url) ? '' : rule));
 
 /** The rosette and the styles repeat on many pages and are compressed once. */
 const sizes = new Map<string, Promise<number>>();
@@ -96,12 +119,13 @@ const hrefsOf = (head: string, rel: string): string[] =>
  * The fonts that a page loads: faces without a range always, others only if the page shows a character of their range.
  */
 function fontsFor(body: string, styles: string): string[] {
+  const shown = new Set(body);
   return matches(styles, /(@font-face\{[^}]*\})/g).flatMap((face) => {
     const [address] = matches(face, /url\("([^"]+)"\)/g);
     const range = matches(face, /unicode-range:([^;}]+)/g)[0]
       ?.split(',')
       .map((code) => String.fromCodePoint(Number.parseInt(code.replace('U+', ''), 16)));
-    return address && (range?.some((char) => body.includes(char)) ?? true) ? [address] : [];
+    return address && (range?.some((char) => shown.has(char)) ?? true) ? [address] : [];
   });
 }
 

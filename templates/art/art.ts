@@ -27,7 +27,8 @@ export type ArtRequests = { cards: Card[]; site: Content['site'] };
 export function artRequests(content: Content): ArtRequests {
   const { edition = '', college, event } = content.site;
   const date = formats(content.site).days(event);
-  const cards = sitePages(content).map(({ name, heading }) => ({ name, title: heading, edition, college, date }));
+  const drawn = sitePages(content).filter(({ name, card }) => name === card);
+  const cards = drawn.map(({ name, heading }) => ({ name, title: heading, edition, college, date }));
   return { cards, site: content.site };
 }
 
@@ -40,7 +41,7 @@ export async function drawArt({ cards, site }: ArtRequests, palette: Palette, ou
   const [portraitUrls, icons, cardUrls] = await Promise.all([
     Promise.all(portraits),
     publishIcons(site, palette, output),
-    publishCards(cards, palette, output),
+    publishCards(cards, palette, output, site.fonts),
   ]);
   return {
     portrait: (index) => portraitUrls[index % PORTRAITS] as string,

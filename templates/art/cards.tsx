@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { cached, codeOf, digest, versionOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
-import { cardFamily, cardFonts } from '../fonts/cardFonts';
+import { cardFonts } from '../fonts/cardFonts';
 import { fontCacheKey } from '../fonts/fonts';
 import type { Palette } from '../styles/palette';
 import { rosette } from './rosette';
@@ -64,7 +64,9 @@ const posterise = (pixels: Buffer, allowed: number[][]): Buffer => {
 /** The font size of a title in pixels: long titles are set smaller, so that they fit into three or four lines. */
 const titleSize = (title: string): number => [104, 88, 72, 58].find((size) => title.length <= 3600 / size - 14) ?? 48;
 
-const CardImage = ({ colours, title, edition, college, date }: Card & { colours: CardColours }) => (
+type CardImageProps = Card & { colours: CardColours; family: Record<'display' | 'text', string> };
+
+const CardImage = ({ colours, family, title, edition, college, date }: CardImageProps) => (
   <div
     style={{
       ...SIZE,
@@ -79,7 +81,7 @@ const CardImage = ({ colours, title, edition, college, date }: Card & { colours:
       style={{
         display: 'flex',
         alignItems: 'center',
-        fontFamily: cardFamily('text'),
+        fontFamily: family.text,
         fontSize: 25,
         fontWeight: 600,
       }}
@@ -99,7 +101,7 @@ const CardImage = ({ colours, title, edition, college, date }: Card & { colours:
       <div
         style={{
           display: 'block',
-          fontFamily: cardFamily('display'),
+          fontFamily: family.display,
           fontSize: titleSize(title),
           lineHeight: 1.06,
           letterSpacing: '-0.01em',
@@ -117,7 +119,7 @@ const CardImage = ({ colours, title, edition, college, date }: Card & { colours:
         display: 'flex',
         flexDirection: 'column',
         width: 640,
-        fontFamily: cardFamily('text'),
+        fontFamily: family.text,
         fontSize: 27,
       }}
     >
@@ -137,24 +139,45 @@ const drawBackground = (colours: CardColours): Promise<Buffer> =>
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-/** Writes a link preview picture of 1200 × 630 pixels for each page, and returns their addresses by page. */
+/** A text without the characters that no font has, such as emoji: a picture cannot borrow the fonts of a visitor. */
+const drawable = (text: string, missing: Set<string>): string =>
+  [...text.replaceAll('\u2011', '-')]
+    .filter(
+      (char) => !missing.has(char) && !/[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Variation_Selector}]/u.test(char),
+    )
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * Writes a link preview picture of 1200 × 630 pixels for each page, and returns their addresses by page. `npmPackages`
+ * are the further fonts of the content. What no font has is left out.
+ */
 export const publishCards = async (
   cards: Card[],
   palette: Palette,
   output: Pick<Output, 'write'>,
+  npmPackages: string[] = [],
 ): Promise<Record<string, string>> => {
   const colours = cardColours(palette);
   const code = ['./cards.tsx', './rosette.ts'].map((file) => codeOf(new URL(file, import.meta.url)));
-  const versions = digest(JSON.stringify(sharp.versions), versionOf('satori'), fontCacheKey(), ...code);
-  const characters = new Set(`${cards.flatMap((card) => Object.values(card)).join('')}…`);
+  const versions = digest(JSON.stringify(sharp.versions), versionOf('satori'), fontCacheKey(npmPackages), ...code);
+  const characters = new Set(`${cards.flatMap((card) => Object.values(card)).join('')}…-`);
   // Made for the first card that is not in the cache; later ones share them.
   let resources: Promise<[Buffer, Awaited<ReturnType<typeof cardFonts>>]> | undefined;
   const drawCard = async (card: Card): Promise<Buffer> => {
-    resources ??= Promise.all([drawBackground(colours), cardFonts(characters)]);
-    const [background, fonts] = await resources;
+    resources ??= Promise.all([drawBackground(colours), cardFonts(characters, npmPackages)]);
+    const [background, { fonts, family, missing }] = await resources;
     // Satori is slow to load, and a build whose cards are all cached does not need it.
     const { default: satori } = await import('satori');
-    const text = await satori(<CardImage {...card} colours={colours} />, { ...SIZE, fonts });
+    const texts = {
+      name: card.name,
+      title: drawable(card.title, missing.display),
+      edition: drawable(card.edition, missing.text),
+      college: drawable(card.college, missing.text),
+      date: drawable(card.date, missing.text),
+    };
+    const text = await satori(<CardImage {...texts} colours={colours} family={family} />, { ...SIZE, fonts });
     const pixels = await sharp(background)
       .composite([{ input: Buffer.from(text) }])
       .removeAlpha()

@@ -55,7 +55,7 @@ async function print(content: Content): Promise<Uint8Array> {
   const body = renderToStaticMarkup(createElement(Brochure, { content, hackathon }));
   const stylesheets = ['../styles/tokens.css', 'brochure.css'].map((path) => readFile(file(path), 'utf8'));
   // React writes an apostrophe as an entity; every other character is in the markup.
-  const css = (await Promise.all([fontFaces(`${body}'`), ...stylesheets])).join('\n');
+  const css = (await Promise.all([fontFaces(`${body}'`, content.site.fonts), ...stylesheets])).join('\n');
 
   const browser = await chromium.launch({ executablePath: findBrowser() });
   try {

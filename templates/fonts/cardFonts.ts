@@ -1,42 +1,54 @@
-import { type Problem, Problems } from '../../content/messages/problems';
-import { type Family, type FontUse, families } from './families';
-import { readMetrics } from './readMetrics';
-import { drawableCharacters, missingGlyphProblems, subsetFont } from './subset';
+import { type Family, type FontUse, familiesWith, type Source } from './families';
+import { furtherSources } from './furtherSources';
+import { assignCharacters, drawableCharacters, subsetFont } from './subset';
 
-const cardName = (family: Family, n: number): string => `${family.name} ${n + 1}`;
-
-/** The `fontFamily` of a card: the names of all files of the family, in the order in which they are tried. */
-export const cardFamily = (use: FontUse): string =>
-  families[use].sources.map((_, n) => cardName(families[use], n)).join(', ');
+type CardFont = { name: string; weight: 400 | 600; style: 'normal'; data: Buffer };
+type CardFonts = {
+  fonts: CardFont[];
+  /** The `fontFamily` of a card: the names of all files of the family, in the order in which they are tried. */
+  family: Record<FontUse, string>;
+  /** The characters that a family has no font for. */
+  missing: Record<FontUse, Set<string>>;
+};
 
 /**
  * Both families subset to `characters` for satori, which reads neither woff2 nor variable fonts: display at one weight,
- * text at 400 and 600. Throws a Problem for each character that no font has.
+ * text at 400 and 600. `npmPackages` are the further fonts of the content.
  */
-export const cardFonts = async (characters: Iterable<string>) => {
+export const cardFonts = async (characters: Iterable<string>, npmPackages: string[] = []): Promise<CardFonts> => {
   const used = drawableCharacters(characters);
-  const missing: Problem[] = [];
-  const fonts = Object.entries(families).map(async ([use, family]) => {
-    const weights: (400 | 600)[] = use === 'display' ? [400] : [400, 600];
-    const subsets = weights.flatMap((weight) =>
-      family.sources.map(async (source, n) => {
-        const axes = use === 'display' ? source.axes : { wght: weight };
-        const data = await subsetFont({ ...source, axes }, used.join(''), 'truetype');
-        // Satori keeps one font of a name and weight, so each file has a name of its own (see cardFamily).
-        return { name: cardName(family, n), weight, style: 'normal' as const, data };
-      }),
-    );
-    const familyFonts = await Promise.all(subsets);
-    const available = familyFonts.map(({ data }) => readMetrics(data).widths);
-    missing.push(
-      ...missingGlyphProblems(
-        use,
-        used.filter((char) => !available.some((widths) => widths.has(char))),
-      ),
-    );
-    return familyFonts;
-  });
-  const all = (await Promise.all(fonts)).flat();
-  if (missing.length) throw new Problems(missing);
-  return all;
+  const families = familiesWith(await furtherSources(npmPackages));
+  const [display, text] = await Promise.all([
+    familyFonts(families.display, used, [400]),
+    familyFonts(families.text, used, [400, 600]),
+  ]);
+  return {
+    fonts: [...display.fonts, ...text.fonts],
+    family: { display: display.names, text: text.names },
+    missing: { display: display.missing, text: text.missing },
+  };
 };
+
+async function familyFonts(family: Family, used: string[], weights: (400 | 600)[]) {
+  const { assigned, missing } = await assignCharacters(family, used);
+  // Satori keeps one font of a name and weight, so each file has a name of its own.
+  const nameOf = (n: number) => `${family.name} ${n + 1}`;
+  const fonts = weights.flatMap((weight) =>
+    assigned.map(async ({ source, text }, n): Promise<CardFont> => {
+      const data = await subsetFont(atWeight(source, weight), text, 'truetype');
+      return { name: nameOf(n), weight, style: 'normal', data };
+    }),
+  );
+  return {
+    fonts: await Promise.all(fonts),
+    names: assigned.map((_, n) => nameOf(n)).join(', '),
+    missing: new Set(missing),
+  };
+}
+
+/** A source whose weight is fixed: the weight that it has already, or this one. */
+function atWeight(source: Source, weight: 400 | 600): Source {
+  const { axes, bold, file } = source;
+  const fixed = Object.entries(axes).map(([axis, value]) => [axis, typeof value === 'number' ? value : weight]);
+  return { ...source, file: bold && weight > 400 ? bold : file, axes: Object.fromEntries(fixed) };
+}

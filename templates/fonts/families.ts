@@ -1,9 +1,21 @@
 type Axes = Record<string, number | { min: number; max: number }>;
-/**
- * A font file of an npm package, and the axes it is reduced to. One with a `script` is published only where the site shows
- * such letters; `sizeAdjust` scales them to the Latin ones.
- */
-export type Source = { npmPackage: string; file: string; axes: Axes; script?: 'tamil'; sizeAdjust?: string };
+/** A font file of an npm package, and the axes that it is reduced to. */
+export type Source = {
+  npmPackage: string;
+  file: string;
+  axes: Axes;
+  /**
+   * The name of a file that is not for Latin letters: `tamil`. It is published only where the site shows what is in it,
+   * and only pages that do fetch it.
+   */
+  name?: string;
+  /** Scales its letters to the Latin ones. */
+  sizeAdjust?: string;
+  /** The characters to take from it. Every one that it has, if there is nothing here. */
+  only?: RegExp;
+  /** The file for bold type, of a font that has a file for each weight. */
+  bold?: string;
+};
 /** A fallback font: its names on visitors' devices, and how wide (in em) a letter of English prose is in it on average. */
 export type Fallback = { local: string[]; width: number; weight: string; axes: Axes };
 export type Family = { name: string; weight: string; generic: string; sources: Source[]; fallbacks: Fallback[] };
@@ -18,6 +30,28 @@ const NOTO = '@fontsource-variable/noto-serif-display';
 const PUBLIC = '@fontsource-variable/public-sans';
 const SERIF_TAMIL = '@fontsource-variable/noto-serif-tamil';
 const SANS_TAMIL = '@fontsource-variable/noto-sans-tamil';
+const OPEN = '@fontsource-variable/open-sans';
+const MATH = '@fontsource/noto-sans-math';
+const SYMBOLS = '@fontsource/noto-sans-symbols-2';
+
+const subsetOf =
+  (npmPackage: string, axes: Axes) =>
+  (subset: string): Source => ({
+    npmPackage,
+    file: `${npmPackage.split('/')[1]}-${subset}-wght-normal.woff2`,
+    axes,
+    name: subset,
+  });
+const displayNoto = subsetOf(NOTO, { wght: 500 });
+const open = subsetOf(OPEN, TEXT_AXES);
+/** Arrows, signs, raised and lowered digits: the same files for both families. */
+const symbols: Source[] = [
+  open('math'),
+  open('symbols'),
+  // Letters are left to fonts of their script: this one has few of each.
+  { npmPackage: MATH, file: 'noto-sans-math-latin-400-normal.woff2', axes: {}, name: 'arrows', only: /\p{sc=Zyyy}/u },
+  { npmPackage: SYMBOLS, file: 'noto-sans-symbols-2-symbols-400-normal.woff2', axes: {}, name: 'signs' },
+];
 
 /**
  * The two families: their files (the first that has a character provides it), the axes that are kept, and the fallback
@@ -37,9 +71,12 @@ export const families: Record<'display' | 'text', Family> = {
         npmPackage: SERIF_TAMIL,
         file: 'noto-serif-tamil-tamil-wght-normal.woff2',
         axes: { wght: 520 },
-        script: 'tamil',
+        name: 'tamil',
         sizeAdjust: '82%',
       },
+      ...['latin', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'].map(displayNoto),
+      open('hebrew'),
+      ...symbols,
     ],
     fallbacks: [
       { local: ['Georgia', 'Gelasio'], width: 0.4405, weight: ANY_WEIGHT, axes: DISPLAY_AXES },
@@ -58,9 +95,12 @@ export const families: Record<'display' | 'text', Family> = {
         npmPackage: SANS_TAMIL,
         file: 'noto-sans-tamil-tamil-wght-normal.woff2',
         axes: TEXT_AXES,
-        script: 'tamil',
+        name: 'tamil',
         sizeAdjust: '92%',
       },
+      subsetOf(PUBLIC, TEXT_AXES)('vietnamese'),
+      ...['greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'hebrew'].map(open),
+      ...symbols,
     ],
     fallbacks: [
       { local: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4418, weight: '400 549', axes: { wght: 400 } },
@@ -77,5 +117,11 @@ export const families: Record<'display' | 'text', Family> = {
 /** `display` is for headings and large numbers, `text` for everything else. */
 export type FontUse = keyof typeof families;
 
+/** The families, with further sources after ours. */
+export const familiesWith = (further: Record<FontUse, Source[]>): Record<FontUse, Family> => ({
+  display: { ...families.display, sources: [...families.display.sources, ...further.display] },
+  text: { ...families.text, sources: [...families.text.sources, ...further.text] },
+});
+
 /** The packages that the files come from. */
-export const packages = [BODONI, NOTO, PUBLIC, SERIF_TAMIL, SANS_TAMIL];
+export const packages = [BODONI, NOTO, PUBLIC, SERIF_TAMIL, SANS_TAMIL, OPEN, MATH, SYMBOLS];

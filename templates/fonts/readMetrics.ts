@@ -15,6 +15,13 @@ export const readMetrics = (font: Buffer): FontMetrics => {
   const widths = new Map<string, number>();
   for (let n = 0; n < cmap.readUInt16BE(2); n++) {
     const map = cmap.subarray(cmap.readUInt32BE(8 + 8 * n));
+    // Characters beyond the first 65,536, such as rare Chinese ones, are in a table of groups.
+    if (map.readUInt16BE(0) === 12)
+      for (let at = 16; at < 16 + 12 * map.readUInt32BE(12); at += 12) {
+        const [start, end, glyph] = [map.readUInt32BE(at), map.readUInt32BE(at + 4), map.readUInt32BE(at + 8)];
+        for (let code = start; code <= end; code++)
+          widths.set(String.fromCodePoint(code), widthOf(glyph + code - start));
+      }
     if (map.readUInt16BE(0) !== 4) continue;
     const count2 = map.readUInt16BE(6);
     for (let at = 14; at < 14 + count2; at += 2) {

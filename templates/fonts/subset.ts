@@ -1,27 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Problem } from '../../content/messages/problems';
-import { type Family, type FontUse, families, type Source } from './families';
+import type { Family, Source } from './families';
 import { readMetrics } from './readMetrics';
 
 /** The OpenType features to keep: tabular figures, kerning, ligatures. Swashes and fractions are left out. */
 const FEATURES = ['kern', 'liga', 'tnum', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 /**
- * The features that shape Indic scripts: vowel signs change places, consonants join (க + ் + ஷ = க்ஷ). Without them words
- * are misspelt. Source: learn.microsoft.com/typography/script-development/tamil
+ * The features that shape other scripts: vowel signs change places, consonants join (க + ் + ஷ = க்ஷ), Arabic letters
+ * have four forms. Without them words are misspelt. Source: learn.microsoft.com/typography/script-development
  */
-const SHAPING_FEATURES = ['akhn', 'rphf', 'pref', 'half', 'blwf', 'abvf', 'pstf', 'cjct', 'vatu', 'nukt'].concat([
-  'pres',
-  'abvs',
-  'blws',
-  'psts',
-  'haln',
-  'dist',
-  'abvm',
-  'blwm',
-  'rlig',
-  'calt',
-]);
+const SHAPING_FEATURES = [
+  ...['akhn', 'rphf', 'pref', 'half', 'blwf', 'abvf', 'pstf', 'cjct', 'vatu', 'nukt', 'rkrf', 'cfar'],
+  ...['pres', 'abvs', 'blws', 'psts', 'haln', 'dist', 'abvm', 'blwm', 'rlig', 'calt', 'clig'],
+  ...['isol', 'init', 'medi', 'fina', 'med2', 'fin2', 'fin3', 'curs', 'mset', 'stch'],
+  ...['ljmo', 'vjmo', 'tjmo'],
+];
+/** They join letters or keep them apart, and have to be in the same font as those. */
+const isJoiner = (char: string): boolean => char === '\u200C' || char === '\u200D';
+/** What no font has to draw: white space, controls, and emoji, which every device has a font for. */
+const UNDRAWN = /[\s\p{Cc}\p{Cf}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Variation_Selector}]/u;
 
 const require = createRequire(import.meta.url);
 
@@ -35,43 +32,38 @@ export const codePoint = (char: string): string =>
 
 /** A font file reduced to the characters of `text` and the features that shape them. */
 export const subsetFont = async (
-  { npmPackage, file, axes, script }: Source,
+  { npmPackage, file, axes, name }: Source,
   text: string,
   targetFormat: 'woff2' | 'truetype',
 ): Promise<Buffer> => {
-  const keepFeatures = script ? [...FEATURES, ...SHAPING_FEATURES] : FEATURES;
+  const keepFeatures = name ? [...FEATURES, ...SHAPING_FEATURES] : FEATURES;
   const options = { targetFormat, variationAxes: axes, keepFeatures, noHinting: true };
   // Imported only when needed: a build whose fonts are all cached saves the time.
   const { default: subset } = await import('subset-font');
   // Satori looks up the two parts of a split vowel sign as characters of their own.
-  const needed = script ? text + text.normalize('NFD') : text;
+  const needed = name ? text + text.normalize('NFD') : text;
   return subset(await fontFile(npmPackage, `files/${file}`), needed, options);
 };
 
-/** The characters that a font has to draw, each once, sorted. Other whitespace and control characters draw nothing. */
+/** The characters that a font has to draw, each once, sorted. */
 export const drawableCharacters = (characters: Iterable<string>): string[] =>
   [...new Set([' ', ...[...characters].flatMap((text) => [...text])])]
-    .filter((c) => c === ' ' || !/[\s\p{Cc}\p{Cf}]/u.test(c))
+    .filter((c) => c === ' ' || isJoiner(c) || !UNDRAWN.test(c))
     .sort();
 
 /** Which file of the family provides which of the characters, and those that are `missing` from all of them. */
 export const assignCharacters = async (family: Family, characters: string[]) => {
-  let missing = characters;
+  const joiners = characters.filter(isJoiner);
+  let missing = characters.filter((char) => !isJoiner(char));
   const assigned: { source: Source; text: string }[] = [];
   for (const source of family.sources) {
-    if (!missing.length) break;
-    const { widths } = readMetrics(await subsetFont(source, missing.join(''), 'truetype'));
-    const text = missing.filter((char) => widths.has(char)).join('');
-    missing = missing.filter((char) => !widths.has(char));
+    const wanted = missing.filter((char) => source.only?.test(char) ?? true);
+    if (!wanted.length) continue;
+    const { widths } = readMetrics(await subsetFont(source, [...wanted, ...joiners].join(''), 'truetype'));
+    const found = new Set(wanted.filter((char) => widths.has(char)));
+    const text = [...found, ...(source.name ? joiners.filter((char) => widths.has(char)) : [])].join('');
     if (text.trim()) assigned.push({ source, text });
+    missing = missing.filter((char) => !found.has(char));
   }
   return { assigned, missing };
 };
-
-/** One problem for each character that the font lacks, saying which it is and what to do. */
-export const missingGlyphProblems = (use: string, missing: string[]): Problem[] =>
-  missing.map((character): Problem => {
-    const { name } = families[use as FontUse];
-    const message = `the ${use} font (${name}) has no “${character}” (U+${codePoint(character)}); write it another way, or draw it`;
-    return { character, message };
-  });

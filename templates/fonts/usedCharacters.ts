@@ -1,6 +1,9 @@
 const ASCII = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
+/** A sign that is shown as an emoji, which is up to the font of emoji that every device has. */
+const EMOJI = /\p{Emoji}\uFE0F\u20E3?/gu;
+
 /** Every character that a visitor may see: those of the markup, entities decoded, and the digits that widgets write. */
 export function usedCharacters(bodies: string[]): Set<string> {
   const seen = new Set('0123456789–');
@@ -8,7 +11,7 @@ export function usedCharacters(bodies: string[]): Set<string> {
     const text = body.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => ENTITIES[name] as string);
     // A page of 2,000 sessions repeats a few characters millions of times: searching for each is faster than reading all.
     for (const char of ASCII) if (!seen.has(char) && text.includes(char)) seen.add(char);
-    for (const char of text.replace(/\p{ASCII}+/gu, '')) seen.add(char);
+    for (const char of text.replace(EMOJI, '').replace(/\p{ASCII}+/gu, '')) seen.add(char);
   }
   return seen;
 }

@@ -1,5 +1,7 @@
+import { hasDayPages } from '../../content/programme/dayPages';
 import type { AllContent } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
+import { DayLinks } from '../parts/DayLinks';
 import { Days } from '../parts/Days';
 import { PageHead } from '../parts/PageHead';
 import { Timetable } from '../parts/Timetable';
@@ -16,7 +18,12 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
         title={data.title}
         text={data.text}
       />
-      {schedule && (
+      {schedule && hasDayPages(content) && (
+        <div className="section schedule">
+          <DayLinks schedule={schedule} />
+        </div>
+      )}
+      {schedule && !hasDayPages(content) && (
         <div className="section schedule">
           <Days days={schedule.days} label={schedule.labels.days} />
           {schedule.days.map((day) => (

@@ -8,6 +8,7 @@ type Shape = { type: string } & Partial<{
   valueType: Schema;
   innerType: Schema;
   in: Schema;
+  defaultValue: unknown;
   options: Schema[];
   values: unknown[];
   entries: Record<string, unknown>;
@@ -16,19 +17,9 @@ const shape = (schema: Schema) => schema.def as unknown as Shape;
 
 /** One of these suits each field that an event may leave out. */
 const SAMPLES = [
-  ...[
-    'A text',
-    'https://example.org/',
-    '2030-01-31',
-    '23:30',
-    'a-name',
-    '/Name',
-    'gallery/lagoon.svg',
-    'brochure.pdf',
-    'film.mp4',
-  ],
-  'https://vimeo.com/1084537',
-  ...['{page} {pages} {from} {to} {date} {zone}', 'en', 'INR', 'Asia/Kolkata', 2, true],
+  ...['A text', 'https://example.org/', '2030-01-31', '23:30', 'a-name', '/Name', 'gallery/lagoon.svg', 'brochure.pdf'],
+  ...['film.mp4', 'https://vimeo.com/1084537'],
+  ...['{page} {pages} {from} {to} {date} {zone} {rooms} {count}', '#1a7f5a', 'en', 'INR', 'Asia/Kolkata', 2, true],
 ];
 
 /** A value that suits the schema, with every optional key; undefined where none of the samples does. */
@@ -43,8 +34,16 @@ export function sample(schema: Schema): unknown {
     values = [],
     entries = {},
     in: input,
+    defaultValue,
   } = shape(schema);
-  const made: unknown[] = [...SAMPLES, ...values, ...Object.values(entries), ...options.map(sample)];
+  // Words with a default keep it, so that no two of them are the same.
+  const made: unknown[] = [
+    ...(typeof defaultValue === 'string' ? [defaultValue] : []),
+    ...SAMPLES,
+    ...values,
+    ...Object.values(entries),
+    ...options.map(sample),
+  ];
   if (type === 'object') {
     const all = Object.entries(keys).map(([key, each]) => [key, sample(each)] as const);
     // Where two keys exclude each other, one of them goes.
@@ -107,18 +106,9 @@ export function filled<T>(schema: Schema, value: T): { values: T[]; left: Path[]
 
 /** Another one of these suits each field that an event may fill otherwise. */
 const OTHERS = [
-  ...[
-    'https://other.example/',
-    '2031-02-28',
-    '22:45',
-    'other-name',
-    '/Other',
-    'gallery/other.svg',
-    'other.pdf',
-    'other.mp4',
-  ],
-  'https://vimeo.com/2',
-  ...['de', 'EUR', 'Europe/Berlin', 3, true, false],
+  ...['https://other.example/', '2031-02-28', '22:45', 'other-name', '/Other', 'gallery/other.svg', 'other.pdf'],
+  ...['other.mp4', 'https://vimeo.com/2'],
+  ...['de', '#7f1a5a', 'EUR', 'Europe/Berlin', 3, true, false],
 ];
 
 /** The schema of what stands at `path` of `value`, without what makes it optional. */

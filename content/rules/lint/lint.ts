@@ -1,13 +1,13 @@
-import { formatPath, type Path, valueAt } from '../../json/path';
-import { keysAt } from '../../schema/keysAt';
-import { type Content, partSchemas } from '../../schema/schema';
+import { formatPath, valueAt } from '../../json/path';
+import type { Content } from '../../schema/schema';
 import { deadlineFarFromTheEvent, otherDates, otherStart, outsideTheHours } from './dates';
 import { fileNameAsText, heavyPdf, smallPictures } from './files';
 import { filler } from './filler';
+import { around, entryOf, isIntended } from './intended';
 import { misnamedFiles } from './misnamedFiles';
 import { otherYear } from './otherYear';
 import { placeholders } from './placeholders';
-import { misspeltRoom, oneLocationTwice, oneSpeakerTwice } from './sessions';
+import { endOnTheNextDay, misspeltRoom, oneLocationTwice, oneSpeakerTwice } from './sessions';
 import type { LintWarning } from './warning';
 
 /** Looks for one kind of suspicious value in valid content; `files` is the static folder. */
@@ -19,6 +19,7 @@ const checks: Check[] = [
   outsideTheHours,
   deadlineFarFromTheEvent,
   otherYear,
+  endOnTheNextDay,
   oneLocationTwice,
   oneSpeakerTwice,
   misspeltRoom,
@@ -48,19 +49,13 @@ export function findPlaceholders(content: Content): LintWarning[] {
   return [...placeholders(content), ...unmarked.flatMap((warning) => unlessIntended(content, warning))];
 }
 
-const around = (path: Path): Path[] => path.map((_, n) => path.slice(0, n));
-
-/**
- * The warning with how to silence it, or nothing if it is silenced. That is up to the smallest entry around the value
- * that may say `intended`: what is intended at the head of a page says nothing of its blocks, and a block nothing of
- * the entries of its list.
- */
+/** The warning with how to silence it, or nothing if it is silenced. */
 function unlessIntended(content: Content, { file, path, message }: LintWarning): LintWarning[] {
-  const entry = around(path).findLast((each) => keysAt(partSchemas[file], each, content[file]).includes('intended'));
+  const entry = entryOf(content, { file, path });
   if (!entry) return [{ file, path, message }];
-  if (valueAt(content[file], [...entry, 'intended']) === true) return [];
+  if (isIntended(content, { file, path })) return [];
   // A free page is a file of its own, named by the first step.
-  const place = file === 'pages' ? entry.slice(1) : entry;
-  const where = place.length ? `to ${formatPath(place)}` : 'at the top of this file';
+  const inFile = file === 'pages' ? entry.slice(1) : entry;
+  const where = inFile.length ? `to ${formatPath(inFile)}` : 'at the top of this file';
   return [{ file, path, message: `${message}, or add "intended": true ${where}` }];
 }

@@ -4,26 +4,12 @@ import type { Content } from '../../schema/schema';
 /** A text of the content: the file it is in, and where. */
 export type Text = { file: keyof Content; path: Path; value: string };
 
-const ADDRESSES = new Set(['url', 'embed', 'directions']);
+const ADDRESSES = new Set(['url', 'embed', 'directions', 'livestream']);
 /** What is no text for visitors: names of files, pages and anchors, settings, dates and times. */
 const NO_TEXTS = new Set([
   ...ADDRESSES,
-  ...[
-    '$schema',
-    'image',
-    'logo',
-    'pdf',
-    'file',
-    'film',
-    'size',
-    'id',
-    'order',
-    'type',
-    'page',
-    'detail',
-    'icon',
-    'background',
-  ],
+  ...['$schema', 'image', 'logo', 'pdf', 'file', 'film', 'size', 'id', 'order', 'type', 'page', 'detail', 'icon'],
+  ...['background', 'kind', 'track', 'status', 'colour'],
   ...['prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'until', 'start', 'end'],
 ]);
 

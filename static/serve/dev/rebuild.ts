@@ -1,4 +1,5 @@
 import { loadContent } from '../../../content/load/load';
+import type { Check } from '../../../content/rules/lint/lint';
 import { pages } from '../../../content/schema/pages';
 import type { Content } from '../../../content/schema/schema';
 import type { RunStep } from '../../output/output';
@@ -8,6 +9,7 @@ import { rememberSteps } from './rememberSteps';
 
 /** The steps that make all that a visitor sees; `build.ts` hands them down. */
 export type Steps = {
+  quickChecks: Check[];
   makePages(parts: { content: Content; staticDir: string; extraGlyphs?: string }, step: RunStep): Promise<unknown>;
 };
 
@@ -23,7 +25,7 @@ const EXTRA_GLYPHS = Array.from({ length: 0x100 }, (_, code) => String.fromCharC
  * Runs the steps repeatedly, in memory. Leaves out what cannot be seen: licences, hosting files, precompressed files,
  * and the checks of links and budgets.
  */
-export function openRebuild({ makePages }: Steps, contentDir: string, staticDir: string) {
+export function openRebuild({ makePages, quickChecks }: Steps, contentDir: string, staticDir: string) {
   const { runnerFor, forget, files } = rememberSteps();
   let sent: Files = new Map();
 
@@ -31,7 +33,7 @@ export function openRebuild({ makePages }: Steps, contentDir: string, staticDir:
     /** Rebuilds the site after these changes. Throws Problems, as every step does; then the last result is kept. */
     async build(changes: Change[]): Promise<Update> {
       for (const change of changes) forget(change);
-      const { content, placeholders, warnings } = await loadContent(contentDir, staticDir);
+      const { content, placeholders, warnings } = await loadContent(contentDir, staticDir, quickChecks);
       const { prefix } = content.site;
       await makePages({ content, staticDir, extraGlyphs: EXTRA_GLYPHS }, runnerFor(prefix));
 

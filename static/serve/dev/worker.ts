@@ -1,4 +1,3 @@
-import { locateCharacters } from '../../../content/load/locateCharacters';
 import { describeBuildError } from './buildErrors';
 import type { WorkerRequest, WorkerResponse } from './messages';
 import type { Steps } from './rebuild';
@@ -31,7 +30,7 @@ async function answer(request: WorkerRequest): Promise<WorkerResponse> {
   try {
     const { build, make } = await opened;
     if ('make' in request) return { made: request.make, data: await make(request.make) };
-    return { update: await locateCharacters(contentDir, () => build(request.build)) };
+    return { update: await build(request.build) };
   } catch (error) {
     if ('make' in request) console.error(error);
     return 'make' in request ? { made: request.make, data: undefined } : { problems: await describeBuildError(error) };

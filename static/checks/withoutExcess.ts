@@ -1,0 +1,58 @@
+/** The entries of a list that the budgets count: those that are outside of any entry, and those inside. */
+const ENTRIES = { outside: 12, inside: 24 };
+/** The words of a page that the budgets count, in bytes. */
+const WORDS = 8_000;
+
+const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/g;
+const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
+
+type Element = { path: string; repeated: boolean };
+
+/**
+ * The markup of a page without what only its content is answerable for (rule 16.6): the entries of each list after the
+ * first twelve, and words after the first thousand or so. `words` are all texts of the content, one after the other.
+ *
+ * A list is whatever repeats: elements with the same name and classes, at the same place. Those of all days are one list.
+ */
+export function withoutExcess(markup: string, words: string): string {
+  const counts = new Map<string, number>();
+  const stack: Element[] = [];
+  const kept: string[] = [];
+  let skipped = 0;
+  let bytes = 0;
+  let end = 0;
+  for (const { 0: tag, 1: closes, 2: name = '', 3: attributes = '', index } of markup.matchAll(TAG)) {
+    if (!skipped) {
+      const text = markup.slice(end, index);
+      const isContent = text !== '' && words.includes(decoded(text).trim());
+      if (isContent) bytes += Buffer.byteLength(text);
+      if (!isContent || bytes <= WORDS) kept.push(text);
+    }
+    end = index + tag.length;
+    const isVoid = VOID.has(name) || attributes.endsWith('/');
+    if (skipped) {
+      if (!isVoid) skipped += closes ? -1 : 1;
+      continue;
+    }
+    if (closes) {
+      stack.pop();
+      kept.push(tag);
+      continue;
+    }
+    const parent = stack.at(-1);
+    const path = `${parent?.path ?? ''}>${name}.${/ class="([^"]*)"/.exec(attributes)?.[1] ?? ''}`;
+    const count = (counts.get(path) ?? 0) + 1;
+    counts.set(path, count);
+    if (count > (parent?.repeated ? ENTRIES.inside : ENTRIES.outside)) {
+      if (!isVoid) skipped = 1;
+      continue;
+    }
+    kept.push(tag);
+    if (!isVoid) stack.push({ path, repeated: parent?.repeated || count > 1 });
+  }
+  return kept.join('') + markup.slice(end);
+}
+
+const decoded = (text: string): string =>
+  text.replace(/&(lt|gt|quot|amp|#x27);/g, (entity) => ENTITIES[entity] ?? entity);

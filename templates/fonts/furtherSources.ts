@@ -1,0 +1,64 @@
+import { readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import type { FontUse, Source } from './families';
+import { fontFile } from './subset';
+
+type Metadata = {
+  category: string;
+  subsets: string[];
+  weights: number[];
+  variable?: false | { wght?: { min: string; max: string } };
+};
+
+const require = createRequire(import.meta.url);
+const readJson = async <T>(npmPackage: string, file: string): Promise<T> =>
+  JSON.parse((await fontFile(npmPackage, file)).toString());
+
+/**
+ * The files of the font packages that the content names (`fonts` of site.json), in the order in which headings and
+ * other text try them: headings those with serifs first. A file of a large font is for a slice of its characters.
+ */
+export async function furtherSources(npmPackages: string[]): Promise<Record<FontUse, Source[]>> {
+  const all = await Promise.all(npmPackages.map(sourcesOf));
+  const inOrder = (serif: boolean): Source[] =>
+    [...all.filter((each) => each.serif === serif), ...all.filter((each) => each.serif !== serif)].flatMap(
+      ({ sources }) => sources,
+    );
+  return { display: inOrder(true), text: inOrder(false) };
+}
+
+async function sourcesOf(npmPackage: string): Promise<{ serif: boolean; sources: Source[] }> {
+  const { category, weights, variable } = await readJson<Metadata>(npmPackage, 'metadata.json');
+  const ranges = await readJson<Record<string, string>>(npmPackage, 'unicode.json');
+  const files = new Set(await readdir(join(dirname(require.resolve(`${npmPackage}/metadata.json`)), 'files')));
+  const id = basename(npmPackage);
+  const wght = npmPackage.startsWith('@fontsource-variable/') && variable ? variable.wght : undefined;
+  // Type is set in weights from 400 to 700, as far as the font has them.
+  const axes = wght ? { wght: { min: Math.max(400, +wght.min), max: Math.min(700, +wght.max) } } : undefined;
+  const [regular = 400, bold] = [400, 700].map((weight) => nearestWeight(weights, weight));
+  const sources = Object.entries(ranges).flatMap(([key, range]): Source[] => {
+    // A slice has a number in brackets, and its file has that number.
+    const name = `${id}-${key.replace(/[[\]]/g, '')}`;
+    const [file, boldFile] = [['wght', 'standard', 'full', regular], [bold]].map((styles) =>
+      styles.map((style) => `${name}-${style}-normal.woff2`).find((each) => files.has(each)),
+    );
+    if (!file) return [];
+    const source = { npmPackage, file, axes: axes ?? {}, name, only: rangePattern(range) };
+    return [!axes && boldFile && boldFile !== file ? { ...source, bold: boldFile } : source];
+  });
+  return { serif: category !== 'sans-serif', sources };
+}
+
+const nearestWeight = (weights: number[], wanted: number): number | undefined =>
+  weights.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0];
+
+/** `U+0900-097F,U+1CD0` → `/[\u{0900}-\u{097F}\u{1CD0}]/u` */
+const rangePattern = (range: string): RegExp =>
+  new RegExp(
+    `[${range
+      .replace(/U\+/gi, '')
+      .replace(/[\da-f]+/gi, '\\u{$&}')
+      .replaceAll(',', '')}]`,
+    'u',
+  );

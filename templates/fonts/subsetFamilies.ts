@@ -1,0 +1,70 @@
+import { fallbackFace, fallbackName, LETTER_FREQUENCIES } from './fallbacks';
+import { type Fallback, type Family, type FontUse, familiesWith, type Source } from './families';
+import { furtherSources } from './furtherSources';
+import { type FontMetrics, readMetrics } from './readMetrics';
+import { assignCharacters, subsetFont } from './subset';
+
+/** One `@font-face` rule: the characters of a file that a family takes from it. Files for Latin are on every page. */
+export type Face = { use: FontUse; text: string; weight: string; sizeAdjust?: string; latin: boolean };
+/** A file to publish, subset to the characters of its faces; `font` is its bytes in base64, to be cached as JSON. */
+export type FontFile = { name: string; npmPackage: string; font: string; faces: Face[] };
+
+/**
+ * Both families, with the font packages of the content, subset to `characters`, and the CSS of the fallback fonts: the
+ * slow part of publishing fonts, which depends on no address.
+ */
+export async function subsetFamilies(
+  characters: string[],
+  npmPackages: string[],
+): Promise<{ files: FontFile[]; fallbacks: string[] }> {
+  // A file that both families use is published once, with the characters of both.
+  const files = new Map<string, { source: Source; name: string; faces: Face[] }>();
+  const fallbacks: string[] = [];
+  for (const [key, family] of Object.entries(familiesWith(await furtherSources(npmPackages)))) {
+    const use = key as FontUse;
+    const { assigned } = await assignCharacters(family, characters);
+    for (const [n, { source, text }] of assigned.entries())
+      for (const { weight, ...face } of weightsOf(source, family)) {
+        const { name, npmPackage, file, axes, sizeAdjust } = face;
+        const latin = name === undefined;
+        const id = latin ? `${use}-${n}` : JSON.stringify([npmPackage, file, axes]);
+        const entry = files.get(id) ?? { source: face, name: name ?? (n ? `${n + 1}` : ''), faces: [] };
+        entry.faces.push({ use, text, weight, sizeAdjust, latin });
+        files.set(id, entry);
+      }
+    fallbacks.push(...(await fallbackFaces(family)));
+  }
+  const subsets = [...files.values()].map(async ({ source, name, faces }): Promise<FontFile> => {
+    const text = [...new Set(faces.flatMap((face) => [...face.text]))].join('');
+    const uses = new Set(faces.map(({ use }) => use));
+    const font = await subsetFont(source, text, 'woff2');
+    const published = [uses.size === 1 && [...uses][0], name].filter(Boolean).join('-');
+    return { name: `${published}.woff2`, npmPackage: source.npmPackage, font: font.toString('base64'), faces };
+  });
+  return { files: await Promise.all(subsets), fallbacks };
+}
+
+/** The source and, if its package has a file for each weight, that for bold type; each with its weights in CSS. */
+function weightsOf(source: Source, { weight }: Family): (Source & { weight: string })[] {
+  const { bold, ...regular } = source;
+  if (!bold) return [{ ...regular, weight }];
+  return [
+    { ...regular, weight: '100 549' },
+    { ...regular, file: bold, name: `${source.name}-bold`, weight: '550 900' },
+  ];
+}
+
+async function fallbackFaces(family: Family): Promise<string[]> {
+  const faces: string[] = [];
+  // Fallbacks for the same axes are fitted to the same metrics, which are read once.
+  const measured = new Map<Fallback['axes'], FontMetrics>();
+  for (const [n, fallback] of family.fallbacks.entries()) {
+    const source = { ...(family.sources[0] as Source), axes: fallback.axes };
+    const font =
+      measured.get(fallback.axes) ??
+      readMetrics(await subsetFont(source, Object.keys(LETTER_FREQUENCIES).join(''), 'truetype'));
+    measured.set(fallback.axes, font);
+    faces.push(fallbackFace(fallback, fallbackName(family, n), font));
+  }
+  return faces;
+}

@@ -1,0 +1,82 @@
+/** A script: the language of a text in it where nothing else is known, and a font package that has its letters. */
+type Script = { language: (text: string) => string; font: string };
+
+/** Letters that only one of the languages of a script has. */
+const URDU = /[\u0679\u0688\u0691\u06BA\u06D2]/;
+const PERSIAN = /[\u067E\u0686\u0698\u06AF]/;
+const UKRAINIAN = /[іїєґ]/i;
+const SIMPLIFIED = /[们这国学会发为来对时过动开说应业东车见长门问间书让无关几个样实后还进现两点与]/;
+const TRADITIONAL = /[們這國學會發為來對時過動開說應業東車見長門問間書讓無關幾個樣實後還進現兩點與]/;
+
+const noto = (name: string): string => `@fontsource-variable/noto-sans-${name}`;
+const one = (language: string, font: string): Script => ({ language: () => language, font: noto(font) });
+
+/** Chinese is written in two ways, which have letters of their own; most texts show which. */
+const chinese = (text: string): string => {
+  if (TRADITIONAL.test(text)) return 'zh-Hant';
+  return SIMPLIFIED.test(text) ? 'zh-Hans' : 'zh';
+};
+
+/** The scripts that we know, by their code in ISO 15924, which is also their name in a regular expression. */
+export const scripts: Record<string, Script> = {
+  Arab: { language: (text) => (URDU.test(text) ? 'ur' : PERSIAN.test(text) ? 'fa' : 'ar'), font: noto('arabic') },
+  Armn: one('hy', 'armenian'),
+  Beng: one('bn', 'bengali'),
+  Cyrl: { language: (text) => (UKRAINIAN.test(text) ? 'uk' : 'ru'), font: '@fontsource-variable/noto-sans' },
+  Deva: one('hi', 'devanagari'),
+  Ethi: one('am', 'ethiopic'),
+  Geor: one('ka', 'georgian'),
+  Grek: { language: () => 'el', font: '@fontsource-variable/noto-sans' },
+  Gujr: one('gu', 'gujarati'),
+  Guru: one('pa', 'gurmukhi'),
+  Hang: one('ko', 'kr'),
+  Hani: { language: chinese, font: noto('sc') },
+  Hebr: one('he', 'hebrew'),
+  Jpan: one('ja', 'jp'),
+  Khmr: one('km', 'khmer'),
+  Knda: one('kn', 'kannada'),
+  Laoo: one('lo', 'lao'),
+  Latn: { language: () => 'en', font: '@fontsource-variable/noto-sans' },
+  Mlym: one('ml', 'malayalam'),
+  Mymr: { language: () => 'my', font: '@fontsource/noto-sans-myanmar' },
+  Orya: one('or', 'oriya'),
+  Sinh: one('si', 'sinhala'),
+  Taml: one('ta', 'tamil'),
+  Telu: one('te', 'telugu'),
+  Thaa: one('dv', 'thaana'),
+  Thai: one('th', 'thai'),
+};
+
+/** Writing systems of several scripts at once, as Unicode calls those. */
+const PARTS: Record<string, string[]> = { Jpan: ['Hira', 'Kana', 'Hani'], Hang: ['Hang', 'Hani'] };
+const partsOf = (code: string): string[] => PARTS[code] ?? [code];
+
+const only = new Map(
+  // Japanese and Korean come last: a text of Chinese characters alone is Chinese.
+  Object.keys(scripts)
+    .sort((a, b) => partsOf(a).length - partsOf(b).length)
+    .map((code) => [
+      code,
+      new RegExp(`^[${[...partsOf(code), 'Zyyy', 'Zinh'].map((part) => `\\p{scx=${part}}`).join('')}\\P{L}]*$`, 'u'),
+    ]),
+);
+
+/** The script that all letters of a text are of: `Jpan` for kana and Chinese characters. Undefined if there is none. */
+export const scriptOf = (text: string): string | undefined =>
+  /\p{L}/u.test(text) ? [...only].find(([, pattern]) => pattern.test(text))?.[0] : undefined;
+
+/** The script of one letter or mark. Undefined for signs, and for letters of a script that is not in `scripts`. */
+export const scriptOfLetter = (char: string): string | undefined =>
+  Object.keys(scripts).find((code) =>
+    code === 'Jpan' ? /[\p{sc=Hira}\p{sc=Kana}]/u.test(char) : new RegExp(`\\p{sc=${code}}`, 'u').test(char),
+  );
+
+/** The script that a language is written in, as it is in `scripts`: `mr` → `Deva`, `zh-TW` → `Hani`. */
+export function scriptOfLanguage(language: string): string {
+  const { script = 'Latn' } = new Intl.Locale(language).maximize();
+  return { Hans: 'Hani', Hant: 'Hani', Kore: 'Hang', Hira: 'Jpan', Kana: 'Jpan' }[script] ?? script;
+}
+
+/** Scripts that run from right to left. */
+export const isRightToLeft = (script: string | undefined): boolean =>
+  ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'].includes(script ?? '');
