@@ -27,6 +27,7 @@ const CODE = new Set(
     'film',
     'size',
     'until',
+    'time',
     'embed',
     'directions',
     'detail',

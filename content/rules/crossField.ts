@@ -89,7 +89,10 @@ const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
  * Those of tracks and of speakers are names of another kind.
  */
 function repeatedIds(all: Entry[], taken: string[] = []): Mistake[] {
-  const seen = new Map<unknown, string>([...OUR_IDS, ...taken.map((id): [string, string] => [id, `the block ${id}`])]);
+  const seen = new Map<unknown, string>([
+    ...OUR_IDS,
+    ...taken.map((id): [string, string] => [`blocks ${id}`, `the block ${id}`]),
+  ]);
   const ids = all
     .filter(({ path, value }) => path.at(-1) === 'id' && typeof value === 'string')
     // Days come before their sessions, whatever the order of the keys.

@@ -10,7 +10,7 @@ const NO_TEXTS = new Set([
   ...ADDRESSES,
   ...['$schema', 'image', 'logo', 'pdf', 'file', 'film', 'size', 'id', 'order', 'type', 'page', 'detail', 'icon'],
   ...['background', 'kind', 'track', 'status', 'colour'],
-  ...['prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'until', 'start', 'end'],
+  ...['prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'until', 'time', 'start', 'end'],
 ]);
 
 const stringsOf = (content: Content): Text[] =>
