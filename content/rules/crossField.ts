@@ -2,6 +2,8 @@ import { formatPath, type Path, valueAt, walk } from '../json/path';
 import type { Mistake } from '../messages/mistake';
 import { nearest } from '../messages/nearest';
 import { CLOCK } from '../schema/fields';
+import { homeBlocks } from '../schema/homeBlocks';
+import { orderProblems } from './homeOrder';
 
 /**
  * Every pair of values in one content file that do not fit together. Invalid values are skipped, because the schema
@@ -13,9 +15,12 @@ export function crossFieldProblems(file: string, value: unknown): Mistake[] {
     ...all.flatMap((entry) => endBeforeStart(entry, file === 'schedule')),
     ...all.flatMap(lastDateBeforeDate),
     ...(file === 'hackathon' ? datesOutOfOrder(all, /^timeline\.items\[\d+\]$/) : []),
-    ...(file === 'pages' ? all.filter(isTimeline).flatMap((block) => datesOutOfOrder(itemsOf(block), /\]$/)) : []),
+    ...(file === 'pages' || file === 'home'
+      ? all.filter(isTimeline).flatMap((block) => datesOutOfOrder(itemsOf(block), /\]$/))
+      : []),
     ...(['schedule', 'speakers', 'pages'].includes(file) ? repeatedIds(all) : []),
     ...(file === 'schedule' ? unknownTracks(value, all) : []),
+    ...(file === 'home' ? [...repeatedIds(all, [...homeBlocks]), ...orderProblems(value)] : []),
   ];
 }
 
@@ -83,8 +88,11 @@ const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
  * Days and sessions become fragments of one page, and blocks of another, so their ids must be unique together (rule 7.10).
  * Those of tracks and of speakers are names of another kind.
  */
-function repeatedIds(all: Entry[]): Mistake[] {
-  const seen = new Map(OUR_IDS);
+function repeatedIds(all: Entry[], taken: string[] = []): Mistake[] {
+  const seen = new Map<unknown, string>([
+    ...OUR_IDS,
+    ...taken.map((id): [string, string] => [`blocks ${id}`, `the block ${id}`]),
+  ]);
   const ids = all
     .filter(({ path, value }) => path.at(-1) === 'id' && typeof value === 'string')
     // Days come before their sessions, whatever the order of the keys.

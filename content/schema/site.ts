@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announcement } from './announcement';
 import { $schema, clock, date, intended, language, origin, placeholder, text, textWithVariables } from './fields';
 import { button, social } from './shared';
 
@@ -122,6 +123,7 @@ export const site = z
         intended,
       })
       .describe('The bottom of every page.'),
+    announcement: announcement.optional(),
     backToTop: text(
       'The name of the button that goes back to the top of a long page. Leave out to have no such button.',
       'Back to top',

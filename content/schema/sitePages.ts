@@ -47,7 +47,7 @@ export function sitePages(content: Content): SitePage[] {
         heading,
         card: name,
         data,
-        blocks: [],
+        blocks: 'blocks' in data ? (data.blocks ?? []) : [],
         file: `${name}.json`,
         unlinked: 'unlinked' in rest,
       },

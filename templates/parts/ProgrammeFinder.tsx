@@ -1,5 +1,5 @@
 import type { Day } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { groupByRoom } from './groupByRoom';
 import { Widget } from './Widget';
@@ -43,7 +43,7 @@ export function ProgrammeFinder({ days, others = [] }: { days: Day[]; others?: D
               <select name={name}>
                 <option value="">{labels.all}</option>
                 {options.map((option) => (
-                  <option key={option} lang={langOf(option)}>
+                  <option key={option} {...langProps(option)}>
                     {option}
                   </option>
                 ))}

@@ -30,15 +30,11 @@ export function Venue({ place, map, contacts }: Props) {
   );
 }
 
-/** A word with more letters does not fit on one line of a phone. */
-const LONG_WORD = 22;
-
 /** Phone, e-mail and the like. A contact that is not known yet is no link. */
 export function Contacts({ contacts = [] }: { contacts?: Contact[] }) {
   if (!contacts.length) return null;
-  const long = contacts.some(({ value }) => value.split(' ').some((word) => word.length > LONG_WORD));
   return (
-    <dl className={long ? 'contacts contacts-long' : 'contacts'}>
+    <dl className="contacts">
       {contacts.map(({ label, value, url }) => (
         <div key={label}>
           <dt>{label}</dt>
