@@ -395,6 +395,11 @@ describe('a mistake of syntax is named by line and column', () => {
       ['3:5: this { is never closed; write } where its block ends'],
     ],
     [
+      'a closing brace that is missing before the same keys',
+      '{\n  "a": [\n    {\n      "b": { "c": 1,\n      "d": 2\n    },\n    {\n      "b": 1\n    }\n  ]\n}\n',
+      ['4:12: this { is never closed; write } where its block ends'],
+    ],
+    [
       'a closing brace that only the indentation misses',
       '{\n  "a": {\n    "b": 1,\n  "c": {\n    "d": 2\n  }\n}\n',
       ['2:8: this { is never closed; write } where its block ends'],

@@ -151,6 +151,21 @@ describe('a table', () => {
     expect(names('TBA', 'tbd', '-', 'N/A', 'To be announced', 'Ann; TBA')).toEqual([[], [], [], [], [], ['Ann']]);
   });
 
+  test('may have the name of the event above its header, and times as systems write them', () => {
+    const { sessions } = csv(
+      'Spring fest,,,',
+      ',,,',
+      'Title,Scheduled At,Scheduled Duration,Owner,Speakers',
+      'A,2025-09-13T09:00:00+05:30,45,Bo,Ann',
+      'B,2025-09-13 10:00 hrs,30,Bo,Ann',
+    );
+    expect(sessions.map(({ date, start, end, people }) => [date, start, end, people.map(({ name }) => name)])).toEqual([
+      ['2025-09-13', '09:00', '09:45', ['Ann']],
+      ['2025-09-13', '10:00', '10:30', ['Ann']],
+    ]);
+    expect(sessions[0]?.locate('title')).toMatchObject({ line: 4, column: 1 });
+  });
+
   test('may have a column for each speaker', () => {
     expect(
       csv('date,start,title,Speaker 1,Speaker 2', '2025-09-13,9:00,A,Ann,Bo').sessions[0]?.people.map(

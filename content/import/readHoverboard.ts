@@ -5,11 +5,11 @@ import { parseLooseTime } from '../schema/looseFormats';
 import { exportedPlace } from './exportedPlace';
 import { type Fields, fieldsIn, isFields, listOf, textOf, textsOf } from './exportedValues';
 import { languageTag } from './languageTag';
+import { plainName } from './plainName';
 import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
 import { richText } from './richText';
 import { kindOfTitle, sessionKind } from './sessionKind';
 import { absoluteUrl, sessionLinks } from './sessionLinks';
-import { stripMarkup } from './stripMarkup';
 
 /** What the report says of the parts that are no programme. */
 const OTHER_PARTS = 'write it into a page of its own, content/pages/NAME.json';
@@ -47,7 +47,7 @@ export function readHoverboard(source: Source, file: string): Programme {
   for (const [dayKey, day] of Object.entries(data.schedule as Fields)) {
     if (!isFields(day)) continue;
     const date = textOf(day.date) || dayKey;
-    const rooms = fieldsIn(day.tracks).map(({ title }) => stripMarkup(textOf(title)));
+    const rooms = fieldsIn(day.tracks).map(({ title }) => plainName(textOf(title)));
     const slots = listOf(day.timeslots).filter(isFields);
     for (const [s, slot] of slots.entries()) {
       const columns = listOf(slot.sessions).filter(isFields);
@@ -93,7 +93,7 @@ export function readHoverboard(source: Source, file: string): Programme {
 }
 
 function sessionOf(id: string, session: Fields, people: Map<string, Person>, omitted: OmittedFields) {
-  const title = stripMarkup(textOf(session.title));
+  const title = plainName(textOf(session.title));
   const speakers = listOf(session.speakers).flatMap((speaker) => people.get(textOf(speaker)) ?? []);
   const tags = textsOf(session.tags);
   const [video, icon] = [textOf(session.videoId), textOf(session.icon)];
@@ -123,7 +123,7 @@ function sessionOf(id: string, session: Fields, people: Map<string, Person>, omi
 }
 
 function personOf(id: string, speaker: Fields, omitted: OmittedFields): Person | undefined {
-  const name = stripMarkup(textOf(speaker.name));
+  const name = plainName(textOf(speaker.name));
   if (!name) return undefined;
   for (const [key, value] of Object.entries(speaker))
     if (!KNOWN_SPEAKER.test(key)) countOmitted(omitted, `speakers.${key}`, value);
@@ -141,8 +141,8 @@ function personOf(id: string, speaker: Fields, omitted: OmittedFields): Person |
   return {
     key: id,
     name,
-    role: stripMarkup(textOf(speaker.title)) || undefined,
-    organisation: stripMarkup(textOf(speaker.company)) || undefined,
+    role: plainName(textOf(speaker.title)) || undefined,
+    organisation: plainName(textOf(speaker.company)) || undefined,
     pronouns: textOf(speaker.pronouns) || undefined,
     biography: richText([textOf(speaker.bio) || textOf(speaker.shortBio)], omitted),
     links,

@@ -5,12 +5,12 @@ import { exportedPlace } from './exportedPlace';
 import { exportedTime } from './exportedTime';
 import { type Fields, fieldsIn, isFields, listOf, textOf, textsOf } from './exportedValues';
 import { languageTag } from './languageTag';
+import { plainName } from './plainName';
 import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
 import { richText } from './richText';
 import { kindOfTitle, sessionKind } from './sessionKind';
 import { sessionLinks } from './sessionLinks';
 import { statusOf } from './statusOf';
-import { stripMarkup } from './stripMarkup';
 
 /** The slots of an entry: of a submission they are in it, and of a slot it is the entry itself. */
 const slotsOf = (entry: Fields): Fields[] =>
@@ -36,7 +36,7 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
     if (!isFields(entry)) return [];
     const submission = isFields(entry.submission) ? entry.submission : entry;
     const path: Path = isFields(entry.submission) ? ['results', n, 'submission'] : ['results', n];
-    const title = stripMarkup(textOf(submission.title) || textOf(entry.description));
+    const title = plainName(textOf(submission.title) || textOf(entry.description));
     if (!title) problems.push({ ...place(path), message: 'has no "title"; write what it is called' });
     const status = statusOf(textOf(submission.state));
     if (status === 'left out') countOmitted(omitted, 'sessions that do not take place', true, 'rejected or withdrawn');
@@ -45,7 +45,7 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
     const kind = textOf(submission.submission_type);
     const slots = slotsOf(entry).flatMap((slot) => {
       const time = exportedTime(textOf(slot.start), textOf(slot.end), zone, omitted);
-      return time ? [{ ...time, location: stripMarkup(textOf(slot.room)) || undefined }] : [];
+      return time ? [{ ...time, location: plainName(textOf(slot.room)) || undefined }] : [];
     });
     if (!slots.length) countOmitted(omitted, 'sessions without a time', true, 'they have no slot');
     const session = {
@@ -54,7 +54,7 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
       description: richText([textOf(submission.abstract), textOf(submission.description)], omitted),
       people: speakers,
       kind: sessionKind(kind) ?? kindOfTitle(title, speakers),
-      track: stripMarkup(textOf(submission.track)) || undefined,
+      track: plainName(textOf(submission.track)) || undefined,
       language: languageTag(textOf(submission.content_locale)),
       tags: textsOf(submission.tags),
       links: sessionLinks(
@@ -84,7 +84,7 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
 /** The person of a submission; nobody, and counted, where the API gives a code alone. */
 function personOf(speaker: unknown, people: Map<string, Person>, omitted: OmittedFields): Person[] {
   const fields = isFields(speaker) ? speaker : {};
-  const name = stripMarkup(textOf(fields.name));
+  const name = plainName(textOf(fields.name));
   if (!name) {
     countOmitted(omitted, 'speakers without a name', true, 'ask the API for them with ?expand=speakers');
     return [];

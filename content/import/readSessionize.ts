@@ -5,12 +5,12 @@ import { exportedPlace } from './exportedPlace';
 import { exportedTime } from './exportedTime';
 import { type Fields, fieldsIn, isFields, listOf, textOf } from './exportedValues';
 import { languageTag } from './languageTag';
+import { plainName } from './plainName';
 import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
 import { richText } from './richText';
 import { kindOfTitle, sessionKind } from './sessionKind';
 import { absoluteUrl, sessionLinks } from './sessionLinks';
 import { statusOf } from './statusOf';
-import { stripMarkup } from './stripMarkup';
 
 /** The sessions in a list, each with its path. */
 const sessionsIn = (list: unknown, path: Path) =>
@@ -43,7 +43,7 @@ export function readSessionize(source: Source, file: string, zone: string): Prog
   const rooms = new Map(
     fieldsIn(about.rooms)
       .toSorted((a, b) => Number(a.sort ?? 0) - Number(b.sort ?? 0))
-      .map(({ id, name }) => [textOf(id), stripMarkup(textOf(name))]),
+      .map(({ id, name }) => [textOf(id), plainName(textOf(name))]),
   );
   const people = new Map(fieldsIn(about.speakers).map((speaker) => [textOf(speaker.id), personOf(speaker, omitted)]));
   const answers = new Map(
@@ -54,21 +54,21 @@ export function readSessionize(source: Source, file: string, zone: string): Prog
   const problems: Problem[] = [];
   const seen = new Set<string>();
   const sessions = allSessions(value).flatMap(([session, path]): Session[] => {
-    const title = stripMarkup(textOf(session.title));
+    const title = plainName(textOf(session.title));
     if (!title) problems.push({ ...place(path), message: 'has no "title"; write what it is called' });
     const status = statusOf(textOf(session.status));
     const time = exportedTime(textOf(session.startsAt), textOf(session.endsAt), zone, omitted);
     if (!time) countOmitted(omitted, 'sessions without a time', true, 'they have no "startsAt"');
     if (status === 'left out') countOmitted(omitted, 'sessions that do not take place', true, 'rejected or withdrawn');
     if (!time || !title || status === 'left out') return [];
-    const location = stripMarkup(textOf(session.room)) || rooms.get(textOf(session.roomId)) || undefined;
+    const location = plainName(textOf(session.room)) || rooms.get(textOf(session.roomId)) || undefined;
     // The grid repeats a session for everybody in each room.
     const repeated = `${textOf(session.id)} ${time.date} ${time.start} ${location}`;
     if (seen.has(repeated)) return [];
     seen.add(repeated);
     const speakers = listOf(session.speakers).flatMap((speaker) => {
       const known = people.get(isFields(speaker) ? textOf(speaker.id) : textOf(speaker));
-      const name = stripMarkup(textOf(isFields(speaker) ? speaker.name : ''));
+      const name = plainName(textOf(isFields(speaker) ? speaker.name : ''));
       return known ?? (name && isFields(speaker) ? { key: textOf(speaker.id) || name, name } : []);
     });
     const given = [
@@ -110,7 +110,7 @@ export function readSessionize(source: Source, file: string, zone: string): Prog
 
 function personOf(speaker: Fields, omitted: OmittedFields): Person | undefined {
   const whole = [speaker.firstName, speaker.lastName].map(textOf).filter(Boolean).join(' ');
-  const name = stripMarkup(textOf(speaker.fullName) || whole);
+  const name = plainName(textOf(speaker.fullName) || whole);
   if (!name) return undefined;
   countOmitted(
     omitted,
@@ -126,7 +126,7 @@ function personOf(speaker: Fields, omitted: OmittedFields): Person | undefined {
   return {
     key: textOf(speaker.id) || name,
     name,
-    role: stripMarkup(textOf(speaker.tagLine)) || undefined,
+    role: plainName(textOf(speaker.tagLine)) || undefined,
     biography: richText([textOf(speaker.bio)], omitted),
     links,
   };

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import readXlsxFile from 'read-excel-file/node';
 import { Problems } from '../messages/problems';
-import { columnsOf, isHeader } from './columns';
+import { columnsOf, headerRow } from './columns';
 import type { Programme } from './programme';
 import { readRows } from './readRows';
-
-/** The header stands in one of these rows; above it may be the name of the event. */
-const HEADER_ROWS = 10;
 
 /**
  * Reads the first sheet of an Excel workbook (.xlsx) as readRows does. Cells with a date or a time are those of Excel. A
@@ -23,8 +20,7 @@ export async function readWorkbook(path: string, file: string): Promise<Programm
     ]);
   });
   const rows = (sheets[0]?.data ?? []).map((row) => row.map(cellText));
-  const found = rows.slice(0, HEADER_ROWS).findIndex(isHeader);
-  const headerAt = Math.max(found, 0);
+  const headerAt = headerRow(rows);
   const [header = [], ...body] = rows.slice(headerAt);
   if (!columnsOf(header).some(Boolean))
     throw new Problems([
