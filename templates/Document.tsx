@@ -13,16 +13,16 @@ type Props = {
 
 /** A whole page: the head that browsers, search engines and link previews read, and `body`, which is markup. */
 export function Document({ css, fonts, main, modules, body }: Props) {
-  const { content, art, palette, page, href } = useSite();
+  const { content, art, palette, page } = useSite();
   const { site } = content;
-  const { title, description } = (content[page] ?? content.error).meta;
+  const { title, description } = page.meta;
   const origin = site.url.replace(/\/$/, '');
-  const address = origin + href({ page });
+  const address = origin + site.prefix + page.path;
   return (
     <html lang={site.language} dir={directionOf(site.language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={pagePolicy([inlineHash(css)], content)} />
+        <meta httpEquiv="Content-Security-Policy" content={pagePolicy([inlineHash(css)], content, [page])} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
@@ -38,7 +38,7 @@ export function Document({ css, fonts, main, modules, body }: Props) {
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={address} />
-        <meta property="og:image" content={origin + art.cards[page]} />
+        <meta property="og:image" content={origin + art.cards[page.card]} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />

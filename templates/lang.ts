@@ -28,11 +28,14 @@ export function langOf(text: string): string | undefined {
   return scripts[script]?.language(text);
 }
 
-/** `lang`, and `dir` where the first letter of the text runs against the direction of the page. */
-export function langProps(text: string): LangProps {
+/**
+ * `lang`, which is `language` where the content names it, and `dir` where the first letter of the text runs against the
+ * direction of the page.
+ */
+export function langProps(text: string, language?: string): LangProps {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   const dir = letter && isRightToLeft(scriptOfLetter(letter)) ? 'rtl' : 'ltr';
-  return { lang: langOf(text), ...(letter && dir !== directionOf(pageLanguage()) && { dir }) };
+  return { lang: language ?? langOf(text), ...(letter && dir !== directionOf(pageLanguage()) && { dir }) };
 }
 
 /** The class of a heading whose letters reach further up and down than Latin ones (styles/tall-script.css). */

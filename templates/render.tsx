@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { pages } from '../content/schema/pages';
-import { type Content, pagesOf } from '../content/schema/schema';
+import type { Content } from '../content/schema/schema';
+import { sitePages } from '../content/schema/sitePages';
 import type { Assets } from '../static/assets/assets';
 import type { Output, RenderedPage } from '../static/output/output';
 import type { Scripts } from '../widgets/bundle';
@@ -36,13 +36,13 @@ export async function renderPages(
 ): Promise<RenderedPage[]> {
   const shared = sharedSite({ content, assets, art, palette: styles.palette, pdfjs: scripts.pdfjs });
 
-  const bodies = pagesOf(content).map((page) => {
+  const bodies = sitePages(content).map((page) => {
     // Each page has content of its own type, which TypeScript cannot follow in a loop.
-    const Page = pageComponents[page] as ComponentType<{ data: unknown }>;
+    const Page = pageComponents[page.kind] as ComponentType<{ data: unknown }>;
     const body = renderToStaticMarkup(
       <SiteContext value={{ ...shared, page }}>
-        <Layout path={pages[page].path}>
-          <Page data={content[page]} />
+        <Layout path={page.path}>
+          <Page data={page.data} />
         </Layout>
       </SiteContext>,
     );
@@ -65,8 +65,9 @@ export async function renderPages(
           />
         </SiteContext>,
       )}\n`;
-      await output.write(`${pages[page].path.slice(1)}index.html`, html);
-      return { name: page, url: shared.href({ page }), raw: Buffer.byteLength(html) };
+      const { name, path, file, unlinked } = page;
+      await output.write(`${path.slice(1)}index.html`, html);
+      return { name, path, file, unlinked, url: content.site.prefix + path, raw: Buffer.byteLength(html) };
     }),
   );
 }

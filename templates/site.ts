@@ -1,10 +1,13 @@
 import { createContext, use } from 'react';
-import { type PageName, pages } from '../content/schema/pages';
+import { pathOf } from '../content/schema/pageNames';
 import type { Button, Content } from '../content/schema/schema';
+import type { SitePage } from '../content/schema/sitePages';
 import type { Assets } from '../static/assets/assets';
 import type { PdfjsFiles } from '../widgets/pdf/open';
 import type { Art } from './art/art';
 import { type Formats, formats } from './formats';
+import { type People, people } from './people';
+import { type ProgrammeLinks, programmeLinks } from './programmeLinks';
 import type { Palette } from './styles/palette';
 
 /** What every template can use: the content, the formats of dates, the addresses of pages and files. */
@@ -15,21 +18,28 @@ export type Site = {
   art: Art;
   palette: Palette;
   pdfjs: PdfjsFiles;
+  people: People;
   /** The page being rendered. */
-  page: PageName;
+  page: SitePage;
   /** The address that a button or a link leads to: `{ page: 'about' }` → `/shcaifest/About/` */
   href(button: Pick<Button, 'page' | 'url'>): string;
-};
+} & ProgrammeLinks;
 
 /** What is the same on every page. */
 export type SharedSite = Omit<Site, 'page'>;
 
-/** Adds the formats and addresses of the content to `parts`. */
-export const sharedSite = (parts: Omit<SharedSite, 'formats' | 'href'>): SharedSite => ({
-  ...parts,
-  formats: formats(parts.content.site),
-  href: ({ page, url = '' }) => (page ? parts.content.site.prefix + pages[page].path : url),
-});
+/** Adds to `parts` the formats and addresses of the content, and its people. */
+export function sharedSite(parts: Omit<SharedSite, 'formats' | 'people' | 'href' | keyof ProgrammeLinks>): SharedSite {
+  const { content } = parts;
+  const href: SharedSite['href'] = ({ page, url = '' }) => (page ? content.site.prefix + pathOf(page) : url);
+  return {
+    ...parts,
+    formats: formats(content.site),
+    people: people(content),
+    href,
+    ...programmeLinks(content),
+  };
+}
 
 export const SiteContext = createContext<Site | undefined>(undefined);
 

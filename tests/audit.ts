@@ -24,7 +24,7 @@ const chrome = await launch({
 
 try {
   console.log(row(['page', 'performance', 'accessibility', 'best practices', 'SEO']));
-  for (const path of pathsOf('content')) {
+  for (const path of await pathsOf('content')) {
     const result = await lighthouse(`${server.origin}${prefix}${path}`, {
       port: chrome.port,
       output: 'json',

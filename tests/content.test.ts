@@ -78,6 +78,7 @@ test('a placeholder is listed by the line to delete, and the name of its entry',
 const URLS = 'must start with "https://", "mailto:", "tel:" or "#"';
 const CLOCK = 'must be a time on the 24-hour clock, such as "09:00" or "16:30"';
 const DATE = 'must be a date written year-month-day, such as "2025-09-13"';
+const PICTURE = 'must be the name of a picture (.jpg, .jpeg, .png, .webp, .avif, .svg)';
 const PLAIN = 'must be a plain path inside the static folder';
 
 describe('a wrong value is named by file, line, column and path, with what to write', () => {
@@ -86,7 +87,15 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     ['site', 'college', null, 'must be a text in double quotes'],
     ['site', 'college', '', 'must not be empty'],
     ['site', 'college', '   ', 'must not be empty'],
-    ['site', 'header', 'MARK', 'must be an object { … }'],
+    ['site', 'header', 'MARK', 'must be an object { … }; write { "label": "MARK" }'],
+    [
+      'schedule',
+      'days[0].events[1].speaker',
+      'Dr Asha Devi',
+      'must be an object { … }; write { "name": "Dr Asha Devi" }',
+    ],
+    ['schedule', 'days[0].events[1].time', '09:00', 'must be an object { … }; write { "start": "09:00" }'],
+    ['schedule', 'days[0].rooms', 'Main hall', 'must be a list [ … ]; write ["Main hall"]'],
     ['home', 'tracks.items', {}, 'must be a list [ … ]'],
     ['home', 'tracks.items', [], 'must have at least one entry'],
     ['schedule', 'days[0].showMoreButton', 'yes', 'must be true or false'],
@@ -100,6 +109,8 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     ['schedule', 'days[0].placeholder', false, 'must be true'],
     ['home', 'counters.items[1].end', '50', 'must be a number; write 50 without quotes'],
     ['home', 'counters.items[1].end', '1,50,000', 'must be a number; write 150000 without quotes'],
+    ['home', 'counters.items[1].end', '₹ 1,50,000', 'must be a number; write 150000 without quotes'],
+    ['home', 'counters.items[1].end', '50+', 'must be a number; write 50 without quotes'],
     ['home', 'counters.items[1].end', 'fifty', 'must be a number'],
     ['home', 'counters.items[1].end', 50.5, 'must be a whole number'],
     ['home', 'counters.items[1].end', 0, 'must be greater than 0'],
@@ -147,21 +158,21 @@ describe('a wrong value is named by file, line, column and path, with what to wr
         ['schedule', 'days[0].events[0].time.start', value, `${CLOCK}${hint}`] as [string, string, string, string],
     ),
     ...[
-      'javascript:alert(1)',
-      'JavaScript:alert(1)',
-      'data:text/html,x',
-      '//evil.example/',
-      'http://example.org/',
-      ' https://example.org/',
-      'https://exa mple.org/',
-      'https:/\\evil.example',
-      'https://',
-      '/About/',
-      'vbscript:x',
-      'mailto:',
-      'tel:call',
-      '',
-    ].map((value) => ['hackathon', 'contact.contacts[0].url', value, URLS] as [string, string, string, string]),
+      ['javascript:alert(1)', URLS],
+      ['JavaScript:alert(1)', URLS],
+      ['data:text/html,x', URLS],
+      ['//evil.example/', `${URLS}; did you mean "https://evil.example/"?`],
+      ['http://example.org/', `${URLS}; did you mean "https://example.org/"?`],
+      [' https://example.org/', `${URLS}; did you mean "https://example.org/"?`],
+      ['https://exa mple.org/', 'must not contain spaces, such as "https://example.org/a%20b"'],
+      ['https:/\\evil.example', URLS],
+      ['https://', 'must have a host after "https://", such as "https://example.org"'],
+      ['/About/', URLS],
+      ['vbscript:x', URLS],
+      ['mailto:', 'must be "mailto:" and one e-mail address, without spaces, such as "mailto:fest@example.org"'],
+      ['tel:call', 'must be "tel:" and the digits of the number, without spaces, such as "tel:+914179220103"'],
+      ['', URLS],
+    ].map(([value, says]) => ['hackathon', 'contact.contacts[0].url', value, says] as [string, string, string, string]),
     [
       'hackathon',
       'guidelines.viewer.position',
@@ -181,15 +192,36 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       'gallery/Lagoon.SVG',
       'there is no file static/images/gallery/Lagoon.SVG; did you mean "gallery/lagoon.svg"?',
     ],
-    ['booknow', 'gallery.pictures[0].image', '../images/gallery/lagoon.svg', PLAIN],
-    ['booknow', 'gallery.pictures[0].image', 'gallery/../gallery/lagoon.svg', PLAIN],
-    ['booknow', 'gallery.pictures[0].image', './gallery/lagoon.svg', PLAIN],
-    ['booknow', 'gallery.pictures[0].image', '/gallery/lagoon.svg', PLAIN],
-    ['booknow', 'gallery.pictures[0].image', 'gallery\\lagoon.svg', PLAIN],
-    ['booknow', 'gallery.pictures[0].image', 'gallery%2flagoon.svg', PLAIN],
-    ['booknow', 'gallery.pictures[0].image', 'https://example.org/lagoon.svg', PLAIN],
-    ['booknow', 'gallery.pictures[0].image', 'gallery/lagoon.txt', 'must be the name of a picture'],
-    ['hackathon', 'guidelines.pdf', 'brochure.doc', 'must be the name of a PDF'],
+    ['booknow', 'gallery.pictures[0].image', '../images/gallery/lagoon.svg', `${PLAIN}; write "gallery/lagoon.svg"`],
+    [
+      'booknow',
+      'gallery.pictures[0].image',
+      'gallery/../gallery/lagoon.svg',
+      `${PLAIN}; write "gallery/gallery/lagoon.svg"`,
+    ],
+    ['booknow', 'gallery.pictures[0].image', './gallery/lagoon.svg', `${PLAIN}; write "gallery/lagoon.svg"`],
+    ['booknow', 'gallery.pictures[0].image', '/gallery/lagoon.svg', `${PLAIN}; write "gallery/lagoon.svg"`],
+    [
+      'booknow',
+      'gallery.pictures[0].image',
+      'gallery\\lagoon.svg',
+      'must have "/" between folders, and no backslash; write "gallery/lagoon.svg"',
+    ],
+    ['booknow', 'gallery.pictures[0].image', 'gallery%2flagoon.svg', `${PLAIN}; write "gallery/lagoon.svg"`],
+    [
+      'booknow',
+      'gallery.pictures[0].image',
+      'https://example.org/lagoon.svg',
+      'must be a file of yours; put it into the static folder, and write "lagoon.svg"',
+    ],
+    ['booknow', 'gallery.pictures[0].image', 'gallery/lagoon.txt', PICTURE],
+    [
+      'booknow',
+      'gallery.pictures[0].image',
+      'static/images/gallery/lagoon.svg',
+      'there is no file static/images/static/images/gallery/lagoon.svg; did you mean "gallery/lagoon.svg"?',
+    ],
+    ['hackathon', 'guidelines.pdf', 'brochure.doc', 'must be the name of a PDF (.pdf)'],
   ])('%s.json %s = %j', async (file, at, value, says) => {
     const copy = spoiled();
     copy.set(file, at, '⚑');
@@ -259,11 +291,27 @@ describe('a wrong value is named by file, line, column and path, with what to wr
 });
 
 describe('values that do not fit together are named', () => {
-  test.each(['11:29', '11:30'])('a session from 11:30 to %s', async (end) => {
+  const night = ', or at most six hours later on the next day';
+  test.each([
+    ['11:29', night],
+    ['11:30', ''],
+  ])('a session from 11:30 to %s', async (end, more) => {
     const copy = spoiled();
     copy.set('schedule', 'days[0].events[1].time', { start: '11:30', end });
     const place = copy.place('schedule', /"11:\d\d"\s*\}/);
-    expect(await copy.problems()).toEqual([`${place} days[0].events[1].time.end: must be after the start (11:30)`]);
+    expect(await copy.problems()).toEqual([
+      `${place} days[0].events[1].time.end: must be after the start (11:30)${more}`,
+    ]);
+  });
+
+  test('a speaker whom speakers.json does not have', async () => {
+    const copy = spoiled();
+    copy.set('speakers', 'speakers[0].name', 'Asha Devi');
+    copy.set('schedule', 'days[0].events[0].speakers', ['Asha Devi', 'Asha Dewi', 'Somebody else']);
+    expect((await copy.problems()).map((line) => line.replace(/^\S+ /, ''))).toEqual([
+      'days[0].events[0].speakers[1]: speakers.json has nobody of this name; did you mean "Asha Devi"?',
+      'days[0].events[0].speakers[2]: speakers.json has nobody of this name; add this person there, or correct the name',
+    ]);
   });
 
   test('an event that ends as it starts', async () => {
@@ -321,6 +369,8 @@ describe('what is right is let through', () => {
 describe('a mistake of syntax is named by line and column', () => {
   const said = (text: string) =>
     parseJson(text).mistakes.map(({ line, column, message }) => `${line}:${column}: ${message}`);
+  const curly = (quote: string) =>
+    `this quotation mark is a curly one (${quote}); write a straight one (") before and after the text`;
   const comma = 'is expected here; delete the comma before this if it is one too many';
   test.each<[what: string, text: string, mistakes: string[]]>([
     ['a trailing comma in an object', '{\n  "a": 1,\n}', [`3:1: a key in double quotes ${comma}`]],
@@ -329,13 +379,47 @@ describe('a mistake of syntax is named by line and column', () => {
     ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', ['3:3: a comma is missing before this']],
     ['a missing colon', '{ "a" 1 }', ['1:7: a colon is missing after the key']],
     ['a missing value', '{ "a": }', [`1:8: a value ${comma}`]],
-    ['a missing closing brace', '{ "a": 1', ['1:9: a closing brace } is missing']],
-    ['a missing closing bracket', '[1', ['1:3: a closing bracket ] is missing']],
+    ['a missing closing brace', '{ "a": 1', ['1:1: this { is never closed; write } where its block ends']],
+    ['a missing closing bracket', '[1', ['1:1: this [ is never closed; write ] where its block ends']],
     ['a brace too many', '{ "a": 1 }}', ['1:11: the file must end before this; delete the rest']],
     ['a comment', '{\n  // why\n  "a": 1\n}', ['2:3: JSON has no comments; delete this']],
     ['a block comment', '{ "a": 1 /* why */ }', ['1:10: JSON has no comments; delete this']],
     ['a key without quotes', '{ a: 1 }', ['1:3: this is not JSON; put texts in double quotes']],
-    ['single quotes', "{ 'a': 1 }", ['1:3: this is not JSON; put texts in double quotes']],
+    ['single quotes', "{ 'a': 1 }", ['1:3: put texts in double quotes ("), not in single ones']],
+    ['curly quotes', '{ “a”: “b” }', [`1:3: ${curly('“')}`]],
+    ['a curly quote at the end of a text', '{ "a": "b” }', [`1:8: ${curly('”')}`]],
+    ['a curly quote at the end of a key', '{ "a”: "b" }', [`1:9: ${curly('”')}`]],
+    ['commas in a number', '{ "a": 1,00,000 }', ['1:10: a number has no commas here; write 100000']],
+    [
+      'commas in a number in the middle of a line',
+      '{ "a": 15,000, "b": 2 }',
+      ['1:11: a number has no commas here; write 15000'],
+    ],
+    [
+      'a backslash between folders',
+      '{ "image": "speakers\\asha.jpg" }',
+      ['1:12: a backslash stands between folders here; write "speakers/asha.jpg"'],
+    ],
+    [
+      'a closing brace that is missing in the middle',
+      '{\n  "a": [\n    {\n      "b": 1,\n    { "b": 2 }\n  ],\n  "c": 3\n}\n',
+      ['3:5: this { is never closed; write } where its block ends'],
+    ],
+    [
+      'a closing brace that only the indentation misses',
+      '{\n  "a": {\n    "b": 1,\n  "c": {\n    "d": 2\n  }\n}\n',
+      ['2:8: this { is never closed; write } where its block ends'],
+    ],
+    [
+      'a closing bracket that is missing',
+      '{\n  "a": [1, 2\n}',
+      ['2:8: this [ is never closed; write ] where its block ends'],
+    ],
+    [
+      'a mistake above a bracket that is never closed',
+      '{\n  "a": 1\n  "b": {\n}\n',
+      ['3:3: a comma is missing before this'],
+    ],
     ['a text without its end', '{ "a": "b }', ['1:8: the closing double quote is missing on this line']],
     [
       'a wrong backslash',
@@ -423,12 +507,12 @@ describe('all problems are named at once', () => {
       expect.stringMatching(
         /^content\/news\.json: no page or list has this name; delete or rename it \(known: site\.json, /,
       ),
+      'content/error.json: this file is missing; every site needs it',
       'content/site.json: college: must be a text in double quotes',
       expect.stringMatching(
         /^content\/schedule\.json: days\[0\]\.events\[1\]\.id: "keynote" is taken by days\[0\]\.events\[0\]\.id/,
       ),
       expect.stringMatching(/^content\/agenda\.json:1:11: a value is expected here/),
-      'content/error.json: this file is missing; every site needs it',
       'content/hackathon.json: guidelines.pdf: there is no file static/files/none.pdf; add it, or correct the name',
     ]);
   });
@@ -462,9 +546,9 @@ describe('all problems are named at once', () => {
         'event.lastDate: must be after the first day; leave it out if there is only one day',
         expect.stringMatching(/^event\.start: must be a time/),
         'days[0].dayTitle: must be a text in double quotes',
-        'days[0].events[0].time.end: must be after the start (10:00)',
+        'days[0].events[0].time.end: must be after the start (10:00), or at most six hours later on the next day',
         'days[0].events[1].id: "keynote" is taken by days[0].events[0].id; write another id, because each must be unique',
-        'days[0].events[4]: must be an object { … }',
+        'days[0].events[4]: must be an object { … }; write { "title": "none" }',
         'title: must not be empty',
         'timeline.items[1].date: must not be before “Registration deadline” (2025-08-17)',
       ]),

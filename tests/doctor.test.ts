@@ -56,6 +56,6 @@ test('an address that does not answer, and none, are sentences', async () => {
 test('a folder that holds no content finds no site to be right', async () => {
   expect(await doctor(`${server.origin}/shcaifest/`, 'nope')).toEqual({
     code: 1,
-    said: expect.stringContaining('nope: has no home.json; name the content of this site with --content DIR'),
+    said: expect.stringContaining('nope: there is no such folder; name the content folder with --content DIR'),
   });
 });

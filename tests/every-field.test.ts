@@ -7,6 +7,7 @@ import { readPalette } from '../templates/styles/palette';
 import { widgets } from '../widgets/list';
 import { type File, files, parsed, saying, schema, texts, variants } from './hostile/everything';
 import { changed } from './hostile/fields';
+import { withRareCases } from './hostile/rareCases';
 import { render } from './hostile/render';
 
 // Content in which every field is filled is rendered, and each of its values must be found again. A field that is added
@@ -21,6 +22,7 @@ vi.mock('../templates/fonts/fonts', async (original) => ({
 /** What no template reads, by its key or its place, and what it is for. */
 const FOR_OTHERS: Record<string, string> = {
   $schema: 'tells editors how to check the file',
+  type: 'decides which schema a block is checked with, so another one makes it invalid',
   placeholder: 'makes the build list the entry as still to be filled in',
   intended: 'keeps the build from asking about the entry',
   'site.json: fonts': 'names the packages that the fonts are made from, which fonts.test.ts looks at',
@@ -33,16 +35,9 @@ const place = (file: File, path: Path) => `${file}.json: ${formatPath(path)}`;
 
 const palette = await readPalette();
 
-/** The content with a day more, which has no sessions yet: some words stand only where there is one. */
-function withEmptyDay(content: AllContent): AllContent {
-  const { days } = content.schedule;
-  const [day] = days as [(typeof days)[number]];
-  return { ...content, schedule: { ...content.schedule, days: [...days, { ...day, id: 'an-empty-day', events: [] }] } };
-}
-
 /** All that is made of this content: pages with the props of their widgets, brochure, manifest and cards. */
 async function made(content: AllContent): Promise<string> {
-  const written: string[] = Object.values(await render(withEmptyDay(content)));
+  const written: string[] = Object.values(await render(withRareCases(content)));
   const write = async (path: string, data: unknown) => {
     if (path.endsWith('.webmanifest')) written.push(String(data));
     return path;

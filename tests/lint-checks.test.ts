@@ -269,6 +269,38 @@ describe('the hours of the event', () => {
   });
 });
 
+test('a session may end on the next day, if that is meant', async () => {
+  const party = (more = {}) => [day('2025-09-13', opening, session('Party', '22:00', '01:00', more))];
+  const site = { event: { date: '2025-09-13', start: '09:00' } };
+  expect(await asked({ site, days: party() })).toEqual([
+    `schedule days[0].events[1].time.end: “Party” begins at 22:00 and ends at 01:00 on the next day; correct a time${meant('days[0].events[1]')}`,
+  ]);
+  expect(await asked({ site, days: party({ intended: true }) })).toEqual([]);
+});
+
+test('two spellings of one hall are asked about once, and two halls never', async () => {
+  const at = (title: string, start: string, location: string) => session(title, start, undefined, { location });
+  expect(
+    await asked({
+      days: [
+        day(
+          '2025-09-13',
+          at('A', '09:00', 'Main Hall'),
+          at('B', '10:00', 'main-hall'),
+          at('C', '11:00', 'main-hall'),
+          at('D', '12:00', 'Room 1.5'),
+          at('E', '13:00', 'Room 15'),
+          at('F', '14:00', 'Café'),
+          session('G', '15:00', undefined, { alsoIn: ['Cafe'] }),
+        ),
+      ],
+    }),
+  ).toEqual([
+    `schedule days[0].events[1].location: “main-hall” and “Main Hall” are probably one hall; write "Main Hall" here if they are${meant('days[0].events[1]')}`,
+    `schedule days[0].events[6].alsoIn[0]: “Cafe” and “Café” are probably one hall; write "Café" here if they are${meant('days[0].events[6]')}`,
+  ]);
+});
+
 describe('two sessions at once', () => {
   const hall = { location: 'Hall' };
   const both = (first: object, second: object, site = {}) =>
@@ -279,6 +311,7 @@ describe('two sessions at once', () => {
       await both(session('A', '10:00', '11:00', hall), session('B', '10:59', '12:00', { location: ' hALL' })),
     ).toEqual([
       `schedule days[0].events[2].time.start: “B” (10:59–12:00) overlaps “A” (10:00–11:00) in Hall; change a time or a location${meant('days[0].events[2]')}`,
+      `schedule days[0].events[2].location: “hALL” and “Hall” are probably one hall; write "Hall" here if they are${meant('days[0].events[2]')}`,
     ]);
     expect(
       await both(session('A', '10:00', '11:00', { location: 'Hall ' }), session('B', '10:30', undefined, hall)),
@@ -290,6 +323,30 @@ describe('two sessions at once', () => {
     expect(await both(session('A', '10:00', '11:00'), session('B', '10:00', '11:00'))).toEqual([]);
     expect(await both(session('A', '10:00', undefined, hall), session('B', '10:00', undefined, hall))).toHaveLength(1);
     expect(await both(session('A', '10:00', undefined, hall), session('B', '10:01', undefined, hall))).toEqual([]);
+  });
+
+  test('are not in one room that either is only broadcast to', async () => {
+    const also = { location: 'Stage', alsoIn: ['Hall'] };
+    expect(await both(session('A', '10:00', '11:00', hall), session('B', '10:30', '11:00', also))).toEqual([
+      expect.stringContaining('“B” (10:30–11:00) overlaps “A” (10:00–11:00) in Hall'),
+    ]);
+  });
+
+  test('may be in one place if one of them is cancelled', async () => {
+    const cancelled = { ...hall, status: 'cancelled' };
+    expect(await both(session('A', '10:00', '11:00', cancelled), session('B', '10:00', '11:00', hall))).toEqual([]);
+  });
+
+  test('do not share one of several speakers', async () => {
+    const speakers = (...names: string[]) => ({ speakers: names });
+    expect(
+      await both(
+        session('A', '10:00', '11:00', speakers('Asha', 'Ravi')),
+        session('B', '10:00', '11:00', { ...speakers('Mary', 'Ravi'), location: 'Stage' }),
+      ),
+    ).toEqual([
+      `schedule days[0].events[2].speakers[1]: Ravi speaks in “A” (10:00–11:00) at the same time; change a time or a speaker${meant('days[0].events[2]')}`,
+    ]);
   });
 
   test('are found with a third between them, and not on another day', async () => {

@@ -3,13 +3,15 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { editorSchemas, editorSettings } from '../content/schema/editorSchemas';
-import { type AllContent, schemas } from '../content/schema/schema';
+import { freePage } from '../content/schema/freePage';
+import { schemas } from '../content/schema/schema';
 import { content } from './site';
 
 type Json = z.core.JSONSchema.BaseSchema;
-const names = Object.keys(schemas) as (keyof AllContent)[];
+type Name = keyof typeof schemas;
+const names = Object.keys(schemas) as Name[];
 /** The files of the fest. */
-const filled = Object.keys(content) as (keyof AllContent)[];
+const filled = Object.keys(content) as Name[];
 const json = Object.fromEntries(
   Object.entries(editorSchemas()).map(([file, text]) => [file.replace('.schema.json', ''), JSON.parse(text) as Json]),
 );
@@ -22,11 +24,12 @@ function* inside(schema: Json, at: string): Generator<{ at: string; schema: Json
   yield { at, schema };
   for (const [key, each] of Object.entries(schema.properties ?? {})) yield* inside(each as Json, `${at}.${key}`);
   if (schema.items) yield* inside(schema.items as Json, `${at}[]`);
+  for (const [n, each] of (schema.oneOf ?? []).entries()) yield* inside(each as Json, `${at}(${n})`);
 }
-const all = names.flatMap((name) => [...inside(json[name] as Json, name)]);
+const all = [...names, 'page'].flatMap((name) => [...inside(json[name] as Json, name)]);
 
 /** The content of the fest with another value at `days[0].id`. */
-function changed(name: keyof AllContent, at: string, value: unknown): unknown {
+function changed(name: Name, at: string, value: unknown): unknown {
   const copy = structuredClone(content[name]) as object;
   const steps = at.split(/[.[\]]+/).filter(Boolean);
   const last = steps.pop() as string;
@@ -38,7 +41,7 @@ function changed(name: keyof AllContent, at: string, value: unknown): unknown {
   return JSON.parse(JSON.stringify(copy));
 }
 
-test.each(names)('what editors read of %s.json is what the build checks', (name) => {
+test.each([...names, 'page'])('what editors read of %s.json is what the build checks', (name) => {
   const file = `content/schemas/${name}.schema.json`;
   expect(readFileSync(file, 'utf8'), `${file} is out of date; run: npm run schemas`).toBe(
     editorSchemas()[`${name}.schema.json`],
@@ -54,12 +57,32 @@ test('VS Code finds the schema of a content file that does not name it', () => {
   const file = '.vscode/settings.json';
   const settings = readFileSync(file, 'utf8');
   expect(settings, `${file} is out of date; run: npm run schemas`).toBe(editorSettings(settings));
-  const found = { fileMatch: ['/content/home.json'], url: './content/schemas/home.schema.json' };
-  expect(JSON.parse(settings)['json.schemas']).toContainEqual(found);
+  const found = (file: string, name: string) => ({
+    fileMatch: [`/content/${file}.json`],
+    url: `./content/schemas/${name}.schema.json`,
+  });
+  expect(JSON.parse(settings)['json.schemas']).toContainEqual(found('home', 'home'));
+  expect(JSON.parse(settings)['json.schemas']).toContainEqual(found('pages/*', 'page'));
+});
+
+test('an editor knows the blocks of a free page, and marks what is no block', () => {
+  const block = { type: 'text', title: 'A block', body: 'A text.' };
+  const page = (one: object) => ({ meta: { title: 'T', description: 'D' }, title: 'Sponsors', blocks: [one] });
+  for (const [one, right] of [
+    [block, true],
+    [{ ...block, type: 'tekst' }, false],
+    [{ ...block, body: undefined }, false],
+    [{ ...block, colour: 'red' }, false],
+    [{ ...block, id: 'Two words' }, false],
+  ] as const) {
+    const written = JSON.parse(JSON.stringify(page(one)));
+    expect(holds(json.page, written), JSON.stringify(one)).toBe(right);
+    expect(freePage.safeParse(written).success, JSON.stringify(one)).toBe(right);
+  }
 });
 
 describe('an editor marks', () => {
-  test.each<[name: keyof AllContent, at: string, value: unknown]>([
+  test.each<[name: Name, at: string, value: unknown]>([
     ['site', 'colour', 'red'],
     ['site', 'college', undefined],
     ['site', 'college', 5],
@@ -94,7 +117,7 @@ describe('an editor marks', () => {
 });
 
 describe('an editor marks nothing that the build takes', () => {
-  test.each<[name: keyof AllContent, at: string, value: unknown]>([
+  test.each<[name: Name, at: string, value: unknown]>([
     ['site', 'url', 'HTTPS://Example.org:8080/'],
     ['site', 'prefix', '/'],
     ['site', 'prefix', '/fests/2026/'],

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { describe, expect, inject, test } from 'vitest';
 import { loadContent } from '../content/load/load';
-import { pages } from '../content/schema/pages';
-import { pagesOf } from '../content/schema/schema';
+import { sitePages } from '../content/schema/sitePages';
 import { type Options, openSite } from './browser';
 import { maanadu } from './events';
 import { all, says } from './site';
@@ -14,8 +13,8 @@ import { all, says } from './site';
 
 const { content } = await loadContent(maanadu.content, maanadu.static);
 const { prefix } = content.site;
-const names = pagesOf(content);
-const paths = names.map((name) => pages[name].path.slice(1));
+const pages = sitePages(content);
+const paths = pages.map(({ path }) => path.slice(1));
 
 const root = inject('maanadu');
 
@@ -24,7 +23,16 @@ const html = (path: string) => readFileSync(join(root, prefix, path, 'index.html
 const page = (path: string) => parse(html(path), { blockTextElements: { script: false, style: false } });
 
 test('pages whose files are left out are not there, and nothing speaks of them', () => {
-  expect(names).toEqual(['home', 'about', 'agenda', 'contact', 'error', 'hackathon']);
+  expect(pages.map(({ name }) => name)).toEqual([
+    'home',
+    'about',
+    'agenda',
+    'contact',
+    'error',
+    'hackathon',
+    'friends',
+    'visit',
+  ]);
   expect(existsSync(join(root, prefix, 'Booknow'))).toBe(false);
   for (const path of paths) expect(html(path)).not.toMatch(/Booknow|Speakerdetail|shcaifest|Sacred|INR|₹|IST\b/);
   expect(readFileSync(join(root, prefix, 'sitemap.xml'), 'utf8')).not.toContain('Booknow');

@@ -25,7 +25,7 @@ if (notice) console.warn(notice);
 
 const { root, remove } = servable(inject('site'));
 afterAll(remove);
-const paths = pathsOf(aifest.content);
+const paths = await pathsOf(aifest.content);
 
 test('a server that is not installed is passed over in one line, and fails in CI', () => {
   const gone: Host = { lacks: [], there: false, start: () => Promise.reject(new Error('nginx is not installed')) };

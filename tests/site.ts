@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { inject, onTestFinished } from 'vitest';
 import type { PageName } from '../content/schema/pages';
-import { pages } from '../content/schema/pages';
+import { pageNames, pages } from '../content/schema/pages';
 import type { Content } from '../content/schema/schema';
-import { pagesOf, schemas } from '../content/schema/schema';
+import { schemas } from '../content/schema/schema';
 import { aifest } from './events';
 
 /** The fest that tests/setup.ts built, and the prefix it has on a server. */
@@ -42,7 +42,7 @@ export const content = Object.fromEntries(
     .map(([name, file]) => [name, JSON.parse(readFileSync(file, 'utf8'))]),
 ) as Whole<Content>;
 /** Its pages, in the order of the list. */
-export const names = pagesOf(content);
+export const names = pageNames.filter((name) => content[name]);
 
 /** A new folder that goes with the test, or when `end` says, holding copies of these. */
 export function scratch(

@@ -2,7 +2,7 @@ import { type HTMLElement, NodeType, parse } from 'node-html-parser';
 import { expect, test, vi } from 'vitest';
 import { loadContent } from '../content/load/load';
 import type { Content } from '../content/schema/schema';
-import { pagesOf } from '../content/schema/schema';
+import { sitePages } from '../content/schema/sitePages';
 import { renderPages } from '../templates/render';
 import { readPalette } from '../templates/styles/palette';
 import { maanadu } from './events';
@@ -18,9 +18,16 @@ const CODE = new Set(
   ['$schema', 'prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'start', 'end', 'id', 'icon'].concat([
     'background',
     'page',
+    'type',
+    'order',
     'image',
     'logo',
     'pdf',
+    'file',
+    'film',
+    'size',
+    'until',
+    'time',
     'embed',
     'directions',
     'detail',
@@ -50,7 +57,7 @@ async function pagesIn(content: Content): Promise<HTMLElement[]> {
   await renderPages(
     {
       content,
-      assets: { picture: () => picture, file: () => 'x' },
+      assets: { picture: () => picture, file: () => 'x', fileSize: () => 1 },
       art: { portrait: () => 'x', icons: { svg: 'x', apple: 'x', manifest: 'x' }, cards: {}, rosette: '' },
       styles: { css: () => '', palette: await readPalette() },
       scripts: { main: 'x', preload: () => [], packages: [], pdfjs: {} as never },
@@ -92,11 +99,12 @@ test.each([
   const content = marked(structuredClone(event)) as Content;
   Object.assign(content.site, { language: 'el-GR', currency: 'EUR' });
   const pages = await pagesIn(content);
-  expect(pages).toHaveLength(pagesOf(event).length);
+  expect(pages).toHaveLength(sitePages(event).length);
   for (const page of pages) {
     expect(words(page).length).toBeGreaterThan(20);
+    // The type of a file, and the unit of its size, are the same in every language.
     // A zone without a name of the content's own has that of the language, which may be its offset: GMT-4.
-    const found = words(page).map((text) => text.replace(/\p{Script=Greek}|GMT/gu, ''));
+    const found = words(page).map((text) => text.replace(/\p{Script=Greek}|GMT|^[A-Z]{3}, [\d,]+ [kM]B$/gu, ''));
     expect(found.filter((text) => /\p{L}/u.test(text))).toEqual([]);
   }
 });

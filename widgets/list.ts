@@ -6,8 +6,10 @@ export const widgets = {
   countdown: { file: 'Countdown', when: 'now', load: () => import('./Countdown').then((module) => module.Countdown) },
   counters: { file: 'Counters', when: 'visible', load: () => import('./Counters').then((module) => module.Counters) },
   pager: { file: 'Pager', when: 'visible', load: () => import('./Pager').then((module) => module.Pager) },
+  video: { file: 'Video', when: 'visible', load: () => import('./Video').then((module) => module.Video) },
   'contact-form': { file: 'Form', when: 'now', load: () => import('./Form').then((module) => module.Form) },
   'booking-form': { file: 'Form', when: 'now', load: () => import('./Form').then((module) => module.Form) },
+  finder: { file: 'Finder', when: 'interaction', load: () => import('./Finder').then((module) => module.Finder) },
   menu: { file: 'Menu', when: 'interaction', load: () => import('./Menu').then((module) => module.Menu) },
   'back-to-top': {
     file: 'BackToTop',

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { Problems } from '../messages/problems';
-import { COLUMNS, columnOf, isColumn } from './columns';
+import { columnsOf } from './columns';
 
 /** Spreadsheets separate cells by commas, by semicolons where the comma is the decimal sign, or by tabs. */
 const DELIMITERS = [',', ';', '\t'];
@@ -12,15 +12,14 @@ const DELIMITERS = [',', ';', '\t'];
 export function readTable(text: string, file: string): string[][] {
   const options = { relax_column_count: true };
   const knownColumns = (delimiter: string) =>
-    parse(text, { ...options, delimiter, to: 1, relax_quotes: true })[0]?.filter((name) => isColumn(columnOf(name)))
-      .length ?? 0;
+    columnsOf(parse(text, { ...options, delimiter, to: 1, relax_quotes: true })[0] ?? []).filter(Boolean).length;
   try {
     const delimiter = DELIMITERS.reduce((best, next) => (knownColumns(next) > knownColumns(best) ? next : best));
     if (!knownColumns(delimiter))
       throw new Problems([
         {
           file,
-          message: `is not in a known format; export schedule.json or schedule.xml from pretalx or frab, or CSV whose first row names its columns (${COLUMNS.join(', ')})`,
+          message: `is not in a known format; export schedule.json or schedule.xml from pretalx or frab, or a table whose first row names its columns (date, start, end, title, description, location, speaker …)`,
         },
       ]);
     return parse(text, { ...options, delimiter });

@@ -1,13 +1,21 @@
 import type { Mistake } from '../messages/mistake';
 import { crossFieldProblems } from '../rules/crossField';
+import { freePage } from '../schema/freePage';
 import { schemas } from '../schema/schema';
 import { explainIssues } from './zodMessages';
 
-/** Checks a content file. Returns every mistake, and `data`, what templates get, if the schema finds no mistake. */
-export function checkFile(name: keyof typeof schemas, value: unknown): { data: unknown; mistakes: Mistake[] } {
-  const { data, error } = schemas[name].safeParse(value);
+/**
+ * Checks a content file, by its name or as one of the free pages in the folder `pages`. Returns every mistake, and `data`,
+ * what templates get, if the schema finds no mistake.
+ */
+export function checkFile(
+  name: keyof typeof schemas | 'pages',
+  value: unknown,
+): { data: unknown; mistakes: Mistake[] } {
+  const schema = name === 'pages' ? freePage : schemas[name];
+  const { data, error } = schema.safeParse(value);
   return {
     data,
-    mistakes: [...explainIssues(schemas[name], value, error?.issues ?? []), ...crossFieldProblems(name, value)],
+    mistakes: [...explainIssues(schema, value, error?.issues ?? []), ...crossFieldProblems(name, value)],
   };
 }

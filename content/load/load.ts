@@ -1,16 +1,18 @@
-import { readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { parseJson } from '../json/json';
 import { formatPath, type Path, walk } from '../json/path';
 import { nearest } from '../messages/nearest';
-import { type Problem, type ProblemLocation, Problems, refuse } from '../messages/problems';
+import { type Problem, type ProblemLocation, refuse } from '../messages/problems';
 import { crossFileProblem } from '../rules/crossFile';
 import { type Check, findPlaceholders, lint } from '../rules/lint/lint';
 import type { LintWarning } from '../rules/lint/warning';
-import { type Content, requiredFiles, schemas } from '../schema/schema';
+import { unknownSpeakers } from '../rules/unknownSpeakers';
+import type { Content } from '../schema/schema';
 import { checkFile } from './checkFile';
+import { listContentFiles } from './contentFiles';
 import { missingFont } from './missingFont';
 import { type EntryKind, listFiles, readText } from './readText';
+import { show } from './show';
 
 /** Returns the location of the value at `path` or, with `key`, of a key in it. */
 type Locate = (path: Path, key?: string) => ProblemLocation;
@@ -26,34 +28,14 @@ export async function loadContent(
   files: string,
   moreChecks: Check[] = [],
 ): Promise<{ content: Content; placeholders: Problem[]; warnings: Problem[] }> {
-  const names = Object.keys(schemas) as (keyof Content)[];
-  const present = await readdir(dir).catch(() => {
-    throw new Problems([
-      { file: show(dir), message: 'there is no such folder; name the content folder with --content DIR' },
-    ]);
-  });
-  const problems: Problem[] = present
-    // Files that begin with a dot are temporary files of editors and systems: .#home.json, ._home.json.
-    .filter((name) => /^[^.].*\.json$/.test(name) && !names.some((known) => `${known}.json` === name))
-    .map((name) => {
-      const suggestion = nearest(name.slice(0, -'.json'.length), names);
-      return {
-        file: show(join(dir, name)),
-        message: `no page or list has this name; ${suggestion ? `did you mean "${suggestion}.json"?` : `delete or rename it (known: ${names.map((known) => `${known}.json`).join(', ')})`}`,
-      };
-    });
-
+  const { files: contentFiles, problems } = await listContentFiles(dir);
+  const names = contentFiles.map(({ at }) => at.at(-1) as string);
   const entries = { images: await listFiles(join(files, 'images')), files: await listFiles(join(files, 'files')) };
   const content: Record<string, unknown> = {};
-  const locators: Partial<Record<keyof Content, Locate>> = {};
-  for (const name of names) {
-    const path = join(dir, `${name}.json`);
+  const located: { at: string[]; locate: Locate }[] = [];
+  let people: unknown;
+  for (const { name, path, at } of contentFiles) {
     const file = show(path);
-    if (!present.includes(`${name}.json`)) {
-      if (requiredFiles.some((needed) => needed === name))
-        problems.push({ file, message: 'this file is missing; every site needs it' });
-      continue;
-    }
     const read = await readText(path);
     if ('message' in read) {
       problems.push({ file, ...read });
@@ -67,15 +49,22 @@ export async function loadContent(
       ...source.locate(path, { key }),
       path: formatPath(key === undefined ? path : [...path, key]),
     });
-    locators[name] = locate;
+    located.push({ at, locate });
 
     const { data, mistakes } = checkFile(name, source.value);
-    content[name] = data;
+    put(content, at, data);
+    if (name === 'speakers') people = source.value;
+    // A file that cannot be read is reported itself.
+    if (name === 'schedule' && (people || !names.includes('speakers')))
+      mistakes.push(...unknownSpeakers(source.value, people));
     const fileProblems = mistakes.map(({ path, key, message }) => ({ ...locate(path, key), message }));
+    const refused = new Set(mistakes.map(({ path }) => formatPath(path)));
     for (const found of walk(source.value)) {
-      const crossFile = crossFileProblem(name, found.path, found.value, (other) => present.includes(`${other}.json`));
+      const crossFile = crossFileProblem(name, found.path, found.value, names);
       if (crossFile) fileProblems.push({ ...locate(found.path), message: crossFile });
       const folder = staticFolderOf(found);
+      // A name that is wrong in itself is reported as such.
+      if (folder && refused.has(formatPath(found.path))) continue;
       const message = folder
         ? missingFile(join(files, folder), entries[folder], found.value as string)
         : namesFont(name, found) && missingFont(`${found.value}`);
@@ -84,28 +73,31 @@ export async function loadContent(
     for (const problem of fileProblems.sort(byPosition)) problems.push(problem);
   }
   refuse(problems);
-  const located = (found: LintWarning[]): Problem[] =>
-    names.flatMap((name) =>
+  const locateAll = (found: LintWarning[]): Problem[] =>
+    located.flatMap(({ at, locate }) =>
       found
-        .filter(({ file }) => file === name)
-        .map(({ path, key, message }) => ({
-          ...(locators[name] as Locate)(path, key),
-          path: formatPath(path),
-          message,
-        }))
+        .filter(({ file, path }) => [file, ...path].slice(0, at.length).join('/') === at.join('/'))
+        .map(({ path: whole, key, message }) => {
+          // The path of a warning begins in Content, where a free page has its name before it.
+          const path = whole.slice(at.length - 1);
+          return { ...locate(path, key), path: formatPath(path), message };
+        })
         .sort(byPosition),
     );
   return {
     content: content as Content,
-    placeholders: located(findPlaceholders(content as Content)),
-    warnings: located(await lint(content as Content, files, moreChecks)),
+    placeholders: locateAll(findPlaceholders(content as Content)),
+    warnings: locateAll(await lint(content as Content, files, moreChecks)),
   };
+}
+
+/** Puts the data of a file where it goes in Content. */
+function put(content: Record<string, unknown>, [first = '', name]: string[], data: unknown): void {
+  content[first] = name === undefined ? data : { ...(content[first] as object | undefined), [name]: data };
 }
 
 /** In the order of a file, so that maintainers can go through it from top to bottom. */
 const byPosition = (a: Problem, b: Problem) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
-
-const show = (path: string) => relative(process.cwd(), path) || '.';
 
 /** Whether a value names a font package, and looks like one: the schema says what else is wrong. */
 const namesFont = (file: string, { path, value }: { path: Path; value: unknown }): boolean =>
@@ -114,12 +106,18 @@ const namesFont = (file: string, { path, value }: { path: Path; value: unknown }
   path.length === 2 &&
   /^@fontsource(-variable)?\/[a-z0-9-]+$/.test(`${value}`);
 
-/** The folder of the file that a value names: pictures are named by the keys `image` and `logo`, PDFs by `pdf`. */
+/** The keys that name a file of static/images, or of static/files. */
+const FOLDERS: Record<string, 'images' | 'files'> = {
+  image: 'images',
+  logo: 'images',
+  pdf: 'files',
+  file: 'files',
+  film: 'files',
+};
+
+/** The folder of the file that a value names. */
 function staticFolderOf({ path, value }: { path: Path; value: unknown }): 'images' | 'files' | undefined {
-  if (typeof value !== 'string') return undefined;
-  const key = path.at(-1);
-  if (key === 'image' || key === 'logo') return 'images';
-  return key === 'pdf' ? 'files' : undefined;
+  return typeof value === 'string' ? FOLDERS[`${path.at(-1)}`] : undefined;
 }
 
 /**
@@ -131,9 +129,8 @@ function missingFile(dir: string, entries: Map<string, EntryKind>, name: string)
   const symlink = steps.find((step) => entries.get(step) === 'symlink');
   if (symlink) return `${show(join(dir, symlink))} is a symbolic link; put the file itself there`;
   if (entries.get(name) === 'file') return undefined;
-  const suggestion = nearest(
-    name,
-    [...entries.keys()].filter((each) => entries.get(each) === 'file'),
-  );
+  const below = /\b(?:images|files)\/(.+)$/.exec(name)?.[1] ?? '';
+  const known = [...entries.keys()].filter((each) => entries.get(each) === 'file');
+  const suggestion = known.includes(below) ? below : nearest(name, known);
   return `there is no file ${show(join(dir, name))}; ${suggestion ? `did you mean "${suggestion}"?` : 'add it, or correct the name'}`;
 }

@@ -1,6 +1,9 @@
-import { formatPath, type Path, walk } from '../json/path';
+import { formatPath, type Path, valueAt, walk } from '../json/path';
 import type { Mistake } from '../messages/mistake';
+import { nearest } from '../messages/nearest';
 import { CLOCK } from '../schema/fields';
+import { homeBlocks } from '../schema/homeBlocks';
+import { orderProblems } from './homeOrder';
 
 /**
  * Every pair of values in one content file that do not fit together. Invalid values are skipped, because the schema
@@ -9,10 +12,15 @@ import { CLOCK } from '../schema/fields';
 export function crossFieldProblems(file: string, value: unknown): Mistake[] {
   const all = [...walk(value)];
   return [
-    ...all.flatMap(endBeforeStart),
+    ...all.flatMap((entry) => endBeforeStart(entry, file === 'schedule')),
     ...all.flatMap(lastDateBeforeDate),
-    ...(file === 'hackathon' ? datesOutOfOrder(all) : []),
-    ...(file === 'schedule' ? repeatedIds(all) : []),
+    ...(file === 'hackathon' ? datesOutOfOrder(all, /^timeline\.items\[\d+\]$/) : []),
+    ...(file === 'pages' || file === 'home'
+      ? all.filter(isTimeline).flatMap((block) => datesOutOfOrder(itemsOf(block), /\]$/))
+      : []),
+    ...(['schedule', 'speakers', 'pages'].includes(file) ? repeatedIds(all) : []),
+    ...(file === 'schedule' ? unknownTracks(value, all) : []),
+    ...(file === 'home' ? [...repeatedIds(all, [...homeBlocks]), ...orderProblems(value)] : []),
   ];
 }
 
@@ -23,12 +31,23 @@ const stringAt = (value: unknown, key: string, pattern: RegExp): string | undefi
   return typeof found === 'string' && pattern.test(found) ? found : undefined;
 };
 
-/** If there is a last date, the end is on that day and may be earlier than the start. */
-function endBeforeStart({ path, value }: Entry): Mistake[] {
+/** How long after midnight a session may end, in minutes after its start: longer ones are more likely a mistake. */
+const LONGEST_NIGHT = 6 * 60;
+
+/**
+ * If there is a last date, the end is on that day and may be earlier than the start. The end of a session may be on the
+ * next day (lint/sessions.ts asks about it).
+ */
+function endBeforeStart({ path, value }: Entry, isSchedule: boolean): Mistake[] {
   const [start, end] = [stringAt(value, 'start', CLOCK), stringAt(value, 'end', CLOCK)];
   if (!start || !end || end > start || stringAt(value, 'lastDate', DATE)) return [];
-  return [{ path: [...path, 'end'], message: `must be after the start (${start})` }];
+  if (!isSchedule || end === start) return [{ path: [...path, 'end'], message: `must be after the start (${start})` }];
+  if (minutes(end) + 24 * 60 - minutes(start) <= LONGEST_NIGHT) return [];
+  const message = `must be after the start (${start}), or at most six hours later on the next day`;
+  return [{ path: [...path, 'end'], message }];
 }
+
+const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 function lastDateBeforeDate({ path, value }: Entry): Mistake[] {
   const [first, last] = [stringAt(value, 'date', DATE), stringAt(value, 'lastDate', DATE)];
@@ -38,9 +57,16 @@ function lastDateBeforeDate({ path, value }: Entry): Mistake[] {
   ];
 }
 
-/** The dates of the hackathon must be in order. */
-function datesOutOfOrder(all: Entry[]): Mistake[] {
-  const items = all.filter(({ path }) => /^timeline\.items\[\d+\]$/.test(formatPath(path)));
+const isTimeline = ({ value }: Entry) => stringAt(value, 'type', /^timeline$/) !== undefined;
+/** The entries of the list `items` of a block. */
+const itemsOf = ({ path, value }: Entry): Entry[] => {
+  const { items } = value as { items?: unknown };
+  return Array.isArray(items) ? items.map((item, n) => ({ path: [...path, 'items', n], value: item })) : [];
+};
+
+/** The dates of a timeline, which stand at these places, must be in order. */
+function datesOutOfOrder(all: Entry[], places: RegExp): Mistake[] {
+  const items = all.filter(({ path }) => places.test(formatPath(path)));
   return items.flatMap(({ path, value }, n) => {
     const before = items[n - 1]?.value;
     const [date, last] = [stringAt(value, 'date', DATE), stringAt(before, 'date', DATE)];
@@ -51,18 +77,45 @@ function datesOutOfOrder(all: Entry[]): Mistake[] {
   });
 }
 
-/** Days and sessions become fragments of one page, so their ids must be unique together (rule 7.10). */
-function repeatedIds(all: Entry[]): Mistake[] {
-  const seen = new Map<unknown, string>();
+/** The ids that every page has, and one that the site draws with. */
+export const OF_EVERY_PAGE = ['main', 'top', 'rosette'];
+
+const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
+  ['days', 'blocks'].map((list): [string, string] => [`${list} ${id}`, 'the page itself']),
+);
+
+/**
+ * Days and sessions become fragments of one page, and blocks of another, so their ids must be unique together (rule 7.10).
+ * Those of tracks and of speakers are names of another kind.
+ */
+function repeatedIds(all: Entry[], taken: string[] = []): Mistake[] {
+  const seen = new Map<unknown, string>([
+    ...OUR_IDS,
+    ...taken.map((id): [string, string] => [`blocks ${id}`, `the block ${id}`]),
+  ]);
   const ids = all
     .filter(({ path, value }) => path.at(-1) === 'id' && typeof value === 'string')
     // Days come before their sessions, whatever the order of the keys.
     .sort((a, b) => a.path.length - b.path.length);
   return ids.flatMap(({ path, value }) => {
-    const first = seen.get(value);
-    seen.set(value, first ?? formatPath(path));
+    const key = `${path[0]} ${value}`;
+    const first = seen.get(key);
+    seen.set(key, first ?? formatPath(path));
     return first
       ? [{ path, message: `"${value}" is taken by ${first}; write another id, because each must be unique` }]
       : [];
   });
+}
+
+function unknownTracks(file: unknown, all: Entry[]): Mistake[] {
+  const declared = valueAt(file, ['tracks']);
+  const known = (Array.isArray(declared) ? declared : []).map((track) => `${valueAt(track, ['id'])}`);
+  return all
+    .filter(({ path, value }) => path.length === 5 && path[4] === 'track' && typeof value === 'string')
+    .filter(({ value }) => !known.includes(value as string))
+    .map(({ path, value }) => {
+      const suggestion = nearest(value as string, known);
+      const remedy = suggestion ? `did you mean "${suggestion}"?` : 'add it there, or correct it';
+      return { path, message: `"tracks" of this file has no track with this id; ${remedy}` };
+    });
 }

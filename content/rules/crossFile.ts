@@ -1,4 +1,6 @@
 import type { Path } from '../json/path';
+import { nearest } from '../messages/nearest';
+import { pathOf } from '../schema/pageNames';
 import { pages } from '../schema/pages';
 import type { Content } from '../schema/schema';
 
@@ -13,24 +15,34 @@ const sources: Record<string, File> = {
 
 /**
  * The message if the value at `path` of `file` refers to a content file that does not exist; undefined if it is fine.
- * A page or a list whose file is missing is left out of the site, so nothing may link to it or show it.
+ * `names` are those of the files that do. A page or a list whose file is missing is left out of the site, so nothing may
+ * link to it or show it.
  */
-export function crossFileProblem(
-  file: File,
-  path: Path,
-  value: unknown,
-  exists: (other: File) => boolean,
-): string | undefined {
+export function crossFileProblem(file: File, path: Path, value: unknown, names: readonly string[]): string | undefined {
   const key = path.at(-1);
+  const exists = (other: File) => names.includes(other);
   const source = sources[`${file} ${path.join('.')}`];
   if (source && !exists(source))
     return file === 'agenda'
       ? `there is no ${source}.json for this page to show; add it, or delete agenda.json`
       : `there is no ${source}.json for this block to show; add it, or delete this block`;
-  // The schema reports a name that is no page at all.
-  if (key === 'page' && Object.hasOwn(pages, `${value}`) && !exists(value as File))
-    return `there is no ${value}.json for this to link to; add it, or link to another page or a "url"`;
+  if (key === 'page' && typeof value === 'string') return missingPage(value, names);
+  if (file === 'speakers' && key === 'detail' && names.some((name) => !isList(name) && pathOf(name) === `${value}/`))
+    return `there is a page at ${value}, but this address must lead nowhere; delete this line, or rename that page`;
   if (file === 'schedule' && key === 'showMoreButton' && value === true && !exists('agenda'))
     return 'there is no agenda.json for the button to link to; add it, or write false';
   return undefined;
+}
+
+const LISTS = ['site', 'speakers', 'schedule'];
+const isList = (name: string) => LISTS.includes(name);
+
+/** The message if no file makes a page of this name. */
+function missingPage(page: string, names: readonly string[]): string | undefined {
+  const present = names.filter((name) => !isList(name));
+  if (present.includes(page)) return undefined;
+  if (Object.hasOwn(pages, page))
+    return `there is no ${page}.json for this to link to; add it, or link to another page or a "url"`;
+  const suggestion = nearest(page, present);
+  return `there is no page “${page}”; ${suggestion ? `did you mean "${suggestion}"?` : `write one of ${present.map((name) => `"${name}"`).join(', ')}, or add pages/${page}.json`}`;
 }

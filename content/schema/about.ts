@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { intended, placeholder, text, texts } from './fields';
+import { intended, placeholder, richText, text } from './fields';
 import { head, heading, section } from './shared';
 
 const why = z
@@ -28,11 +28,12 @@ export const about = z
     foundation: z
       .strictObject({
         title: section.title,
-        paragraphs: texts(
-          'The paragraphs, in this order.',
-          'One paragraph.',
-          'The foundation is a nonprofit. It runs this fest jointly with the college.',
-        ),
+        paragraphs: z
+          .array(
+            richText('One paragraph.', 'The foundation is a nonprofit. It runs this fest jointly with the college.'),
+          )
+          .min(1)
+          .describe('The paragraphs, in this order.'),
         intended,
         placeholder,
       })

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { freePage } from './freePage';
 import { schemas } from './schema';
 
 // `npm run schemas` writes JSON Schemas, with which editors complete, explain and check the content while it is typed.
@@ -8,23 +9,29 @@ import { schemas } from './schema';
 const folder = fileURLToPath(new URL('../schemas/', import.meta.url));
 const settings = fileURLToPath(new URL('../../.vscode/settings.json', import.meta.url));
 
+/** Each schema, and the files that it is for, below the content folder. */
+const files = [
+  ...Object.entries(schemas).map(([name, schema]) => ({ name, schema: schema as z.ZodType, file: `${name}.json` })),
+  { name: 'page', schema: freePage, file: 'pages/*.json' },
+];
+
 /**
  * The JSON Schema of each content file as text, by file name: the rules of the build, as far as JSON Schema can express
  * them.
  */
 export const editorSchemas = (): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => {
+    files.map(({ name, schema, file }) => {
       // Draft 7 is the newest that VS Code and JetBrains support completely.
       const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', override: addPatternMessage });
-      return [`${name}.schema.json`, `${JSON.stringify({ ...json, title: `content/${name}.json` }, null, 2)}\n`];
+      return [`${name}.schema.json`, `${JSON.stringify({ ...json, title: `content/${file}` }, null, 2)}\n`];
     }),
   );
 
 /** The settings of VS Code, which then finds the schema of a content file that does not name it. */
 export const editorSettings = (before: string): string => {
-  const schemaFiles = Object.keys(schemas).map((name) => ({
-    fileMatch: [`/content/${name}.json`],
+  const schemaFiles = files.map(({ name, file }) => ({
+    fileMatch: [`/content/${file}`],
     url: `./content/schemas/${name}.schema.json`,
   }));
   return `${JSON.stringify({ ...JSON.parse(before), 'json.schemas': schemaFiles }, null, 2)}\n`;

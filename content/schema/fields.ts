@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fileProblem } from './fileProblem';
+import { richTextProblem, withoutCarriageReturns } from './richText';
 import { oneParagraph, textProblem } from './text';
 import { httpsProblem, linkProblem, originProblem } from './url';
 
@@ -27,6 +29,18 @@ export const text = (description: string, ...examples: string[]) =>
 /** A text that may be empty. */
 export const textOrEmpty = (description: string, ...examples: string[]) =>
   annotate(checkedString(textProblem, anyText), { description, examples });
+/** A text with paragraphs, lists, emphasis, code and links, written in Markdown (rule 19.12). */
+export const richText = (description: string, ...examples: string[]) =>
+  annotate(
+    checkedString(
+      richTextProblem,
+      z.string().overwrite(withoutCarriageReturns).trim().regex(/\S/, 'must not be empty'),
+    ),
+    {
+      description: `${description} Markdown is understood: an empty line ("\\n\\n") begins a paragraph, "- " an entry of a list; *emphasis*, \`code\`, [a link](https://example.org).`,
+      examples,
+    },
+  );
 /** A list of such texts. */
 export const texts = (description: string, one: string, ...examples: string[]) =>
   z
@@ -66,6 +80,33 @@ export const id = (description: string, example: string) =>
 export const count = (description: string, ...examples: number[]) =>
   annotate(z.int().positive(), { description, examples });
 
+/** A colour. */
+export const colour = (description: string, example: string) =>
+  annotate(
+    z.string().regex(/^#[0-9a-fA-F]{6}$/, `must be "#" and six digits or letters from A to F, such as "${example}"`),
+    {
+      description,
+      examples: [example],
+    },
+  );
+
+/** Whether Intl accepts it: no list has every language that is in use. */
+function isLanguage(tag: string): boolean {
+  try {
+    return /^[a-z]{2,3}(-|$)/.test(tag) && Boolean(new Intl.Locale(tag));
+  } catch {
+    return false;
+  }
+}
+/** A language, perhaps with a country: `ta`, `en-IN`. */
+export const language = (description: string, ...examples: string[]) =>
+  annotate(z.string().refine(isLanguage, `must be a language tag such as "${examples[0]}"`), {
+    description,
+    examples,
+    pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$',
+    patternErrorMessage: `must be a language tag such as "${examples[0]}"`,
+  });
+
 const HTTPS = '[hH][tT][tT][pP][sS]://[^\\s/\\\\]';
 /** Where a link leads. */
 export const url = (description: string, ...examples: string[]) =>
@@ -96,19 +137,22 @@ export const origin = (description: string, ...examples: string[]) =>
 const file = (endings: string[], kind: string, description: string, example: string) => {
   // A pattern for editors cannot ignore case.
   const any = endings.map((ending) => ending.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`));
-  const string = z
-    .string()
-    .refine((path) => new RegExp(`\\.(${any.join('|')})$`).test(path), `must be the name of a ${kind}`)
-    .refine((path) => !/(^|\/)\.|^\/|\\|%|:/.test(path), 'must be a plain path inside the static folder');
-  return annotate(string, {
-    description,
-    examples: [example],
-    pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${any.join('|')})$`,
-    patternErrorMessage: `must be the name of a ${kind} inside the static folder, such as "${example}"`,
-  });
+  return annotate(
+    checkedString((path) => fileProblem(path, endings, kind)),
+    {
+      description,
+      examples: [example],
+      pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${any.join('|')})$`,
+      patternErrorMessage: `must be the name of a ${kind} inside the static folder, such as "${example}"`,
+    },
+  );
 };
 export const picture = (description: string, example: string) =>
   file(['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'], 'picture', description, example);
+/** A file that visitors download. A web page or a script is none: opened, it would run on this host (rule 20.6). */
+export const download = (description: string, example: string) =>
+  file(['pdf', 'zip', 'pptx', 'docx', 'xlsx', 'csv', 'ics', 'png', 'jpg'], 'file to download', description, example);
+export const film = (description: string, example: string) => file(['mp4', 'webm'], 'film', description, example);
 export const pdf = (description: string, example: string) => file(['pdf'], 'PDF', description, example);
 
 /** The first line of every content file. */

@@ -2,7 +2,7 @@
 type Page = { path: string; unlinked?: true };
 
 /**
- * THE list of pages, by the name of their content file (rule 2.2). `schema.ts` says what each file may say, and
+ * THE list of the seven pages, by the name of their content file (rule 2.2); sitePages.ts adds the free pages of a site. `schema.ts` says what each file may say, and
  * `templates/pages/pages.ts` what renders each page: the compiler names one that is missing there. The header links to
  * four of them; the `unlinked` ones are filler, or shown by the host for an unknown path.
  */
@@ -20,6 +20,3 @@ export type PageName = keyof typeof pages;
 
 /** The names of all pages, in the order of the list. */
 export const pageNames = Object.keys(pages) as PageName[];
-
-/** Whether a page must be reached by links from the home page. */
-export const mustBeLinked = (name: PageName): boolean => !('unlinked' in pages[name]);

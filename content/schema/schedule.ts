@@ -1,43 +1,21 @@
 import { z } from 'zod';
-import { $schema, clock, date, id, intended, picture, placeholder, text } from './fields';
+import { $schema, colour, date, id, intended, placeholder, text } from './fields';
+import { programmeLabels } from './programmeLabels';
+import { session } from './session';
 import { place } from './shared';
 
-const session = z
+const track = z
   .strictObject({
-    id: id('A short name for links to this session. No other id in this file may be the same.', 'keynote'),
-    title: text('The title of the session.', 'Keynote'),
-    description: text(
-      'One or two sentences about it. Leave out if there is none.',
-      'One long look at what science, technology and AI ask of us next.',
+    id: id('A short name, which the "track" of sessions refers to. No other track may have the same.', 'science'),
+    name: text('The name of the track.', 'Science and society'),
+    colour: colour(
+      'Its colour. The build makes it darker or lighter until it can be read on every ground. Leave out to have none.',
+      '#1a7f5a',
     ).optional(),
-    time: z
-      .strictObject({
-        start: clock('When it begins, on the 24-hour clock.', '09:00', '14:30'),
-        end: clock('When it ends, on the 24-hour clock. Leave out if the end is open.', '10:00', '16:30').optional(),
-      })
-      .describe('When it takes place. Pages show "14:30" as usual in their language: 02:30 PM.'),
-    location: text(
-      'The hall, stage or ground. Write it the same way in all sessions there, so that the build notices when two of them overlap.',
-      'Main hall',
-    ).optional(),
-    speaker: z
-      .strictObject({
-        name: text('The name of the speaker.', 'Dr Asha Devi'),
-        image: picture(
-          'A photograph in static/images, 640 × 800 pixels or more. Leave out if there is none.',
-          'speakers/asha.jpg',
-        ).optional(),
-      })
-      .optional()
-      .describe('Who speaks. Leave out if there is none.'),
-    background: z
-      .enum(['plain', 'tinted', 'accent'])
-      .default('plain')
-      .describe('How the session is highlighted: "plain", "tinted" (on grey) or "accent" (on grey, with a red edge).'),
     intended,
     placeholder,
   })
-  .describe('A session: anything that has a time of its own.');
+  .describe('A track: sessions that belong together.');
 
 export const schedule = z
   .strictObject({
@@ -53,10 +31,9 @@ export const schedule = z
             rooms: z
               .array(text('The name of a room, written as in the "location" of its sessions.', 'Main hall'))
               .min(2)
-              .max(6)
               .optional()
               .describe(
-                'Rooms that have sessions at the same time, two to six, in the order of their columns. Sessions elsewhere, or without a location, go across all columns. Leave out to have one column.',
+                'Rooms that have sessions at the same time, in the order of their columns. Sessions elsewhere, or without a location, go across all columns. More than six rooms are shown as one list by the hour. Leave out to have one column.',
               ),
             events: z.array(session).describe('The sessions of the day, the earliest first.'),
             showMoreButton: z
@@ -72,6 +49,7 @@ export const schedule = z
       )
       .min(1)
       .describe('The days of the event, the first one first.'),
+    tracks: z.array(track).optional().describe('The tracks, which sessions refer to. Leave out if there is none.'),
     labels: z
       .strictObject({
         showMore: text('The text of the link from the home page to the whole schedule.', 'Show more').optional(),
@@ -84,6 +62,7 @@ export const schedule = z
           'A sentence about the time zone; {zone} is replaced by its name on that day. Leave out if there is none.',
           'All times are Indian Standard Time (IST).',
         ).optional(),
+        ...programmeLabels,
       })
       .describe('The texts around the schedule.'),
   })

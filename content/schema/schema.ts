@@ -1,12 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { about } from './about';
 import { agenda } from './agenda';
 import { booknow } from './booknow';
 import { contact } from './contact';
 import { error } from './error';
+import { freePage } from './freePage';
 import { hackathon } from './hackathon';
 import { home } from './home';
-import { type PageName, pageNames } from './pages';
+import type { PageName } from './pages';
 import { schedule } from './schedule';
 import type * as shared from './shared';
 import { site } from './site';
@@ -26,14 +27,14 @@ const ofPages = { home, about, agenda, contact, booknow, error, hackathon } sati
  */
 export const schemas = { ...lists, ...ofPages };
 
+/** The schema of each part of Content: a file, or all files of the folder `content/pages`, by their names. */
+export const partSchemas = { ...schemas, pages: z.record(z.string(), freePage) };
+
 /** The files that every site needs. If another file is missing, its page or its list is left out. */
 export const requiredFiles = ['site', 'home', 'error'] as const;
 
-/** The pages that this content has, in the order of the list; a page whose file is missing is left out. */
-export const pagesOf = (content: Content): PageName[] => pageNames.filter((name) => content[name]);
-
 /** The content of a site that has every file. */
-export type AllContent = { [Name in keyof typeof schemas]: z.infer<(typeof schemas)[Name]> };
+export type AllContent = { [Part in keyof typeof partSchemas]: z.infer<(typeof partSchemas)[Part]> };
 type RequiredFile = (typeof requiredFiles)[number];
 export type Content = Pick<AllContent, RequiredFile> & Partial<Omit<AllContent, RequiredFile>>;
 export type Speaker = AllContent['speakers']['speakers'][number];
@@ -42,6 +43,9 @@ export type Session = Day['events'][number];
 export type Button = z.infer<typeof shared.button>;
 export type VenuePlace = z.infer<typeof shared.place>;
 export type MapContent = z.infer<typeof shared.map>;
+export type FreePage = z.infer<typeof freePage>;
+export type Block = FreePage['blocks'][number];
+export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
 export type Venue = z.infer<typeof shared.venue>;
 export type Social = z.infer<typeof shared.social>;
 export type Contact = z.infer<typeof shared.contact>;

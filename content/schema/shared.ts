@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { $schema, https, intended, placeholder, text, url } from './fields';
+import { PAGE_NAME } from './pageNames';
 import { pageNames } from './pages';
 
 const meta = z
@@ -20,8 +21,12 @@ export const head = { $schema, meta, intended, placeholder };
 
 /** The name of a page; rules/crossFile.ts checks that its content file exists. */
 export const page = z
-  .enum(pageNames)
-  .describe('The page of this site that it leads to: the name of its content file without ".json".');
+  .string()
+  .regex(PAGE_NAME, 'must be the name of a page, such as "agenda"')
+  .meta({
+    description: 'The page of this site that it leads to: the name of its content file without ".json".',
+    examples: [...pageNames, 'code-of-conduct'],
+  });
 export const button = z
   .strictObject({
     label: text('The text to click on.', 'Register for the hackathon'),
@@ -113,12 +118,13 @@ export const contact = z
   })
   .describe('A phone number, an e-mail address, a website and so on.');
 
-export const venue = z.strictObject({
-  ...section,
+/** What a venue consists of. */
+export const venueParts = {
   place: place.optional(),
   contacts: z.array(contact).optional().describe('Phone, e-mail and so on. Leave out if there is none.'),
   map: map.optional(),
-});
+};
+export const venue = z.strictObject({ ...section, ...venueParts });
 /** A field of a form. */
 export const field = z.strictObject({
   label: text('The label of the field.', 'Full name'),

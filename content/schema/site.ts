@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { $schema, clock, date, intended, origin, placeholder, text, textWithVariables } from './fields';
+import { announcement } from './announcement';
+import { $schema, clock, date, intended, language, origin, placeholder, text, textWithVariables } from './fields';
 import { button, social } from './shared';
 
-/** Whether Intl accepts it: no list has every time zone and language that is in use. */
+/** Whether Intl accepts it: no list has every time zone that is in use. */
 const succeeds = (make: () => unknown): boolean => {
   try {
     make();
@@ -14,7 +15,6 @@ const succeeds = (make: () => unknown): boolean => {
 /** An offset is not a time zone: it has no summer time. */
 const isZone = (name: string) =>
   /^[A-Z]/.test(name) && succeeds(() => new Intl.DateTimeFormat('en', { timeZone: name }));
-const isLanguage = (tag: string) => /^[a-z]{2,3}(-|$)/.test(tag) && succeeds(() => new Intl.Locale(tag));
 
 export const site = z
   .strictObject({
@@ -33,16 +33,13 @@ export const site = z
         examples: ['/shcaifest', '/'],
         pattern: '^(/[A-Za-z0-9_-]+)*/?$',
       }),
-    language: z
-      .string()
-      .refine(isLanguage, 'must be a language tag such as "en-IN"')
-      .meta({
-        pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$',
-        patternErrorMessage: 'must be a language tag such as "en-IN"',
-        description:
-          'The language of the content and the country. They decide how dates and numbers are written, and how screen readers pronounce the text.',
-        examples: ['en-IN', 'ta-IN', 'hi-IN', 'en-GB'],
-      }),
+    language: language(
+      'The language of the content and the country. They decide how dates and numbers are written, and how screen readers pronounce the text.',
+      'en-IN',
+      'ta-IN',
+      'hi-IN',
+      'en-GB',
+    ),
     fonts: z
       .array(
         z
@@ -126,6 +123,7 @@ export const site = z
         intended,
       })
       .describe('The bottom of every page.'),
+    announcement: announcement.optional(),
     backToTop: text(
       'The name of the button that goes back to the top of a long page. Leave out to have no such button.',
       'Back to top',

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { $schema, intended, picture, placeholder, text } from './fields';
+import { $schema, id, intended, picture, placeholder, richText, text, url } from './fields';
 import { social } from './shared';
+
+const link = z
+  .strictObject({
+    label: text('The text of the link. Leave out to get the name of the host.', 'Her laboratory').optional(),
+    url: url('Where it leads. Some hosts are shown as their icon.', 'https://example.org/asha'),
+    intended,
+  })
+  .describe('A link to a page of or about the person.');
 
 export const speakers = z
   .strictObject({
@@ -27,6 +35,20 @@ export const speakers = z
               'A photograph of any shape in static/images, 640 × 800 pixels or more; the build crops it around the face. Leave out to get a drawn portrait.',
               'speakers/asha.jpg',
             ).optional(),
+            id: id(
+              'A short name for links to this person. Leave out to get one that is made from the name.',
+              'asha-devi',
+            ).optional(),
+            pronouns: text('How the person is spoken of. Leave out if it is not known.', 'she/her').optional(),
+            organisation: text(
+              'Where the person works. Leave out if the role says it.',
+              'University of Madras',
+            ).optional(),
+            biography: richText(
+              'Who the person is, in a sentence or in paragraphs. Leave out if there is none.',
+              'Asha Devi builds robots that plant trees.',
+            ).optional(),
+            links: z.array(link).optional().describe('Pages of or about the person. Leave out if there is none.'),
             socials: z.array(social).optional().describe('The accounts of the person. Leave out if there is none.'),
             intended,
             placeholder,
@@ -34,5 +56,22 @@ export const speakers = z
           .describe('A chief guest or speaker.'),
       )
       .describe('The chief guests and speakers, in the order they are shown.'),
+    pages: z
+      .boolean()
+      .default(false)
+      .describe('true: each speaker has a page of their own, with biography and sessions. false: they have none.'),
+    labels: z
+      .strictObject({
+        biography: text(
+          'What opens the biography of a person. Leave out to get the English "Biography".',
+          'Biography',
+        ).default('Biography'),
+        sessions: text(
+          'What stands above the sessions of a person. Leave out to get the English "Sessions".',
+          'Sessions',
+        ).default('Sessions'),
+      })
+      .prefault({})
+      .describe('The words that people are shown with.'),
   })
   .describe('The chief guests and speakers, on the pages Home and About.');

@@ -13,6 +13,8 @@ export type Assets = {
   picture(image: string): Picture;
   /** The address of a file of static/files. Throws if there is none. */
   file(name: string): string;
+  /** Its size in bytes. */
+  fileSize(name: string): number;
 };
 
 /**
@@ -24,11 +26,18 @@ export async function publishAssets(dir: string, sizes: Record<string, PictureSi
     publishPictures(join(dir, 'images'), sizes, output),
     publishFiles(join(dir, 'files'), output),
   ]);
-  return { picture: (image) => found(pictures[image], image), file: (name) => found(files[name], name) };
+  return {
+    picture: (image) => found(pictures[image], image),
+    file: (name) => found(files[name], name).address,
+    fileSize: (name) => found(files[name], name).bytes,
+  };
 }
 
-/** Publishes the files of `dir` as is, SVGs made safe, hidden files left out. Returns their addresses by name. */
-export async function publishFiles(dir: string, output: Pick<Output, 'write'>): Promise<Record<string, string>> {
+/** A published file: its address, and its size in bytes. */
+type PublishedFile = { address: string; bytes: number };
+
+/** Publishes the files of `dir` as is, SVGs made safe, hidden files left out. Returns them by name. */
+export async function publishFiles(dir: string, output: Pick<Output, 'write'>): Promise<Record<string, PublishedFile>> {
   // Git does not keep empty folders.
   const entries = existsSync(dir) ? await readdir(dir, { recursive: true, withFileTypes: true }) : [];
   const links = entries
@@ -38,7 +47,7 @@ export async function publishFiles(dir: string, output: Pick<Output, 'write'>): 
       message: 'is a symbolic link; put the file itself here',
     }));
   if (links.length) throw new Problems(links);
-  const published: Record<string, string> = {};
+  const published: Record<string, PublishedFile> = {};
   for (const entry of entries.filter((entry) => entry.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(dir, path).replaceAll(sep, '/');
@@ -47,7 +56,8 @@ export async function publishFiles(dir: string, output: Pick<Output, 'write'>): 
     const bytes = await readFile(path).catch(refuseMissing(path));
     // An SVG that is opened by itself is a document of this host, and its scripts would run here.
     const data = /\.svg$/i.test(name) ? (await import('./svg')).cleanSvg(bytes.toString(), path).svg : bytes;
-    published[name] = await output.write(hashed(`files/${name}`, data), data);
+    const address = await output.write(hashed(`files/${name}`, data), data);
+    published[name] = { address, bytes: Buffer.byteLength(data) };
   }
   return published;
 }

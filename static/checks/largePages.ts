@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import type { Problem } from '../../content/messages/problems';
 import { shownTexts } from '../../content/rules/lint/texts';
+import { type PageName, pageNames } from '../../content/schema/pages';
 import type { Content } from '../../content/schema/schema';
 import type { RenderedPage } from '../output/output';
 import type { PageBudget } from './budgets';
@@ -19,15 +20,25 @@ export const largePages = (
   budgets: PageBudget[],
 ): Problem[] =>
   budgets.flatMap(({ url, firstFlight: { actual } }, n): Problem[] => {
-    const page = pages[n]?.name;
-    if (!page || actual <= LARGE || content[page]?.intended) return [];
-    const file = relative(process.cwd(), join(contentDir, `${page}.json`));
-    const message = `the page ${url} is ${kilobytes(actual)} KB when it is sent, which takes long on a phone; ${mostOf(content, page)}, or add "intended": true at the top of this file`;
-    return [{ file, message }];
+    const name = pages[n]?.name;
+    if (!name || actual <= LARGE) return [];
+    const { file, head } = headOf(content, name);
+    if (head?.intended) return [];
+    const message = `the page ${url} is ${kilobytes(actual)} KB when it is sent, which takes long on a phone; ${mostOf(content, name)}, or add "intended": true at the top of this file`;
+    return [{ file: relative(process.cwd(), join(contentDir, file)), message }];
   });
 
+/** The head that speaks for a page, and its file. Days, sessions and speakers have none; that of Agenda speaks for them. */
+function headOf(content: Content, name: string): { file: string; head?: { intended?: true } } {
+  const free = content.pages?.[name];
+  if (free) return { file: `pages/${name}.json`, head: free };
+  return isPage(name) ? { file: `${name}.json`, head: content[name] } : { file: 'agenda.json', head: content.agenda };
+}
+
+const isPage = (name: string): name is PageName => pageNames.some((page) => page === name);
+
 /** `shorten the texts "description" of schedule.json (812 KB), which are most of it` */
-function mostOf(content: Content, page: RenderedPage['name']): string {
+function mostOf(content: Content, page: string): string {
   const sizes = new Map<string, number>();
   for (const { file, path, value } of shownTexts(content)) {
     if (![page, 'schedule', 'speakers'].includes(file)) continue;
@@ -35,7 +46,11 @@ function mostOf(content: Content, page: RenderedPage['name']): string {
     sizes.set(key, (sizes.get(key) ?? 0) + Buffer.byteLength(value));
   }
   const [[largest, bytes] = ['', 0]] = [...sizes].sort(([, a], [, b]) => b - a);
-  return `shorten the texts ${largest} (${kilobytes(bytes)} KB), which are most of it`;
+  const elsewhere =
+    content.agenda && !content.agenda.sessionPages && largest === '"description" of schedule.json'
+      ? ' or move them to pages of their own with "sessionPages": true in agenda.json,'
+      : '';
+  return `shorten the texts ${largest} (${kilobytes(bytes)} KB), which are most of it${elsewhere}`;
 }
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 1024);

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CheckOptions, LinkChecker, type LinkResult, LinkState } from 'linkinator';
 import { Problems } from '../../content/messages/problems';
-import { mustBeLinked } from '../../content/schema/pages';
 import type { Content } from '../../content/schema/schema';
 import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
@@ -33,10 +32,10 @@ export async function checkLinks(
   const problems = new Set(broken.map((link) => `${pageOf(link)} → ${pathOf(link.url)}: ${reason(link)}`));
 
   const reached = await reachable(staging, pages);
-  for (const { name, url } of pages)
-    if (mustBeLinked(name) && !reached.has(url))
+  for (const { file, url, unlinked } of pages)
+    if (!unlinked && !reached.has(url))
       problems.add(
-        `${url}: no page links to this page; add it to "header.links" in content/site.json, or delete content/${name}.json`,
+        `${url}: no page links to this page; add it to "header.links" in content/site.json, or delete content/${file}`,
       );
   if (dead && !declared.length)
     problems.add(`${dead}: is declared dead ("detail" in content/speakers.json), but is on no page; delete it there`);

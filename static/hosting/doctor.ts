@@ -1,21 +1,25 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { listContentFiles } from '../../content/load/contentFiles';
 import { command } from '../../content/messages/command';
 import { Problems } from '../../content/messages/problems';
-import { pageNames, pages } from '../../content/schema/pages';
+import { pathOf } from '../../content/schema/pageNames';
+import { pages } from '../../content/schema/pages';
 import { hostChecks } from './hostChecks';
 import { readLiveSite } from './liveSite';
 
 export type HostFinding = { name: string; failures: string[]; cost: string; critical: boolean };
 
 /** The paths of the pages that the content in `dir` has. */
-export const pathsOf = (dir: string): string[] =>
-  pageNames.filter((name) => existsSync(join(dir, `${name}.json`))).map((name) => pages[name].path);
+export async function pathsOf(dir: string): Promise<string[]> {
+  const { files } = await listContentFiles(dir);
+  return files
+    .filter(({ name }) => name === 'pages' || Object.hasOwn(pages, name))
+    .map(({ at }) => pathOf(at.at(-1) as string));
+}
 
 /** Runs every host check on the live site at `address` with pages at these `paths`. Throws if it cannot be reached. */
-export async function examine(address: string, paths = pathsOf('content')): Promise<HostFinding[]> {
+export async function examine(address: string, paths: string[]): Promise<HostFinding[]> {
   const site = await readLiveSite(address, paths, pages.error.path);
   const findings: HostFinding[] = [];
   for (const [name, { run, cost, critical = false }] of Object.entries(hostChecks))
@@ -54,7 +58,7 @@ async function main(address: string, content: string): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const paths = pathsOf(content);
+  const paths = await pathsOf(content);
   if (!paths.includes('/'))
     throw new Problems([`${content}: has no home.json; name the content of this site with --content DIR`]);
   try {

@@ -18,7 +18,7 @@ export async function writeHosting(staging: Staging, content: Content, rendered:
   const { prefix, url } = content.site;
   const staged = join(staging.root, prefix);
   const read = (path: string) => readFile(join(staged, path, 'index.html'), 'utf8');
-  const paths = rendered.map((page) => page.url.slice(prefix.length));
+  const paths = rendered.map(({ path }) => path);
   const html = await Promise.all(paths.map(read));
   const site = {
     prefix,
@@ -40,7 +40,7 @@ export async function writeHosting(staging: Staging, content: Content, rendered:
     await staging.write(`${rootFolder}404.html`, notFound);
     await staging.write(`${rootFolder}.nojekyll`, '');
   }
-  await staging.write(`${rootFolder}_headers`, platformHeaders(site, await hashedFolders(staged)));
+  await staging.write(`${rootFolder}_headers`, platformHeaders(site, await hashedFolders(staged, paths)));
   await staging.write(`${rootFolder}_redirects`, platformRedirects(site));
 
   const listed = rendered.filter(({ name }) => name !== 'error').map((page) => new URL(page.url, url).href);
@@ -54,9 +54,9 @@ const styles = (html: string[]): string[] => [
 ];
 
 /** Every folder except those of pages: all files in them have a hash in their name. */
-async function hashedFolders(staged: string): Promise<string[]> {
+async function hashedFolders(staged: string, paths: string[]): Promise<string[]> {
   const entries = await readdir(staged, { withFileTypes: true });
-  const pageFolders = [...Object.values(pages).map(({ path }) => path.slice(1, -1)), 'hosting'];
+  const pageFolders = [...paths.map((path) => path.split('/')[1]), 'hosting'];
   return entries
     .filter((entry) => entry.isDirectory() && !pageFolders.includes(entry.name))
     .map(({ name }) => name)

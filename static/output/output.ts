@@ -1,4 +1,4 @@
-import type { PageName } from '../../content/schema/pages';
+import type { SitePage } from '../../content/schema/sitePages';
 
 /** The content of a file. */
 export type Data = string | Uint8Array;
@@ -14,8 +14,8 @@ export type Output = {
   write(path: string, data: Data | (() => Promise<Data>)): Promise<string>;
 };
 
-/** A page as it was written, by its address; `raw` is its size in bytes before compression. */
-export type RenderedPage = { name: PageName; url: string; raw: number };
+/** A page as it was written: its address, and `raw`, its size in bytes before compression. */
+export type RenderedPage = Pick<SitePage, 'name' | 'path' | 'file' | 'unlinked'> & { url: string; raw: number };
 
 /**
  * Runs one step of a build. `inputs` is everything that its result depends on besides the files that it reads itself:

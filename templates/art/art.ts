@@ -1,4 +1,5 @@
-import { type Content, pagesOf } from '../../content/schema/schema';
+import type { Content } from '../../content/schema/schema';
+import { sitePages } from '../../content/schema/sitePages';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import { formats } from '../formats';
@@ -24,12 +25,10 @@ export type ArtRequests = { cards: Card[]; site: Content['site'] };
 
 /** What to draw for this content: a card for each page, with the title of the event or of the page. */
 export function artRequests(content: Content): ArtRequests {
-  const { title, edition = '', college, event } = content.site;
+  const { edition = '', college, event } = content.site;
   const date = formats(content.site).days(event);
-  const cards = pagesOf(content).map((name) => {
-    const heading = name === 'home' ? title : (content[name]?.title ?? title);
-    return { name, title: heading, edition, college, date };
-  });
+  const drawn = sitePages(content).filter(({ name, card }) => name === card);
+  const cards = drawn.map(({ name, heading }) => ({ name, title: heading, edition, college, date }));
   return { cards, site: content.site };
 }
 

@@ -15,7 +15,7 @@ type Missing = { text: Text; letters: Set<string> };
 
 /**
  * Asks, once for each script, about letters that are in no font of the site: each visitor sees them in a font of their
- * own device, if there is one (rule 19.12). It stands here and not among the other checks of the content, because only
+ * own device, if there is one (rule 19.13). It stands here and not among the other checks of the content, because only
  * templates know the fonts; build.ts hands it down.
  */
 export async function lettersWithoutFont(content: Content): Promise<LintWarning[]> {

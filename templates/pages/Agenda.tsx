@@ -1,7 +1,10 @@
+import { hasDayPages } from '../../content/programme/dayPages';
 import type { AllContent } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
+import { DayLinks } from '../parts/DayLinks';
 import { Days } from '../parts/Days';
 import { PageHead } from '../parts/PageHead';
+import { ProgrammeFinder } from '../parts/ProgrammeFinder';
 import { Timetable } from '../parts/Timetable';
 import { useSite } from '../site';
 
@@ -16,8 +19,14 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
         title={data.title}
         text={data.text}
       />
-      {schedule && (
+      {schedule && hasDayPages(content) && (
         <div className="section schedule">
+          <DayLinks schedule={schedule} />
+        </div>
+      )}
+      {schedule && !hasDayPages(content) && (
+        <div className="section schedule">
+          <ProgrammeFinder days={schedule.days} />
           <Days days={schedule.days} label={schedule.labels.days} />
           {schedule.days.map((day) => (
             <Timetable key={day.id} day={day} labels={schedule.labels} level={2} />

@@ -1,16 +1,28 @@
 import type { ComponentType } from 'react';
-import type { PageName } from '../../content/schema/pages';
-import type { AllContent } from '../../content/schema/schema';
+import type { DayData, SessionData, SpeakerData } from '../../content/programme/programmePages';
+import type { AllContent, FreePage as FreePageContent } from '../../content/schema/schema';
+import type { PageKind } from '../../content/schema/sitePages';
 import { About } from './About';
 import { Agenda } from './Agenda';
+import { AgendaDay } from './AgendaDay';
 import { Booknow } from './Booknow';
 import { Contact } from './Contact';
 import { ErrorPage } from './ErrorPage';
+import { FreePage } from './FreePage';
 import { Hackathon } from './Hackathon';
 import { Home } from './Home';
+import { SessionPage } from './SessionPage';
+import { SpeakerPage } from './SpeakerPage';
 
-/** The component of each page of content/schema/pages.ts. */
-export const pageComponents: { [Name in PageName]: ComponentType<{ data: AllContent[Name] }> } = {
+type ProgrammeData = { day: DayData; session: SessionData; speaker: SpeakerData };
+type Data<Kind extends PageKind> = Kind extends keyof AllContent
+  ? AllContent[Kind]
+  : Kind extends keyof ProgrammeData
+    ? ProgrammeData[Kind]
+    : FreePageContent;
+
+/** The component of each kind of page of content/schema/sitePages.ts. */
+export const pageComponents: { [Kind in PageKind]: ComponentType<{ data: Data<Kind> }> } = {
   home: Home,
   about: About,
   agenda: Agenda,
@@ -18,4 +30,8 @@ export const pageComponents: { [Name in PageName]: ComponentType<{ data: AllCont
   booknow: Booknow,
   error: ErrorPage,
   hackathon: Hackathon,
+  free: FreePage,
+  day: AgendaDay,
+  session: SessionPage,
+  speaker: SpeakerPage,
 };

@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langProps } from '../lang';
+import { RichText } from './RichText';
 import { Section } from './Section';
 
 /** About the foundation that the fest is run with, on the home page and on About. */
@@ -8,9 +8,7 @@ export function Foundation({ title, paragraphs }: NonNullable<AllContent['about'
     <Section className="foundation" title={title}>
       <div className="prose">
         {paragraphs.map((paragraph) => (
-          <p key={paragraph} {...langProps(paragraph)}>
-            {paragraph}
-          </p>
+          <RichText key={paragraph} text={paragraph} />
         ))}
       </div>
     </Section>

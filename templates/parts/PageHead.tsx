@@ -1,14 +1,16 @@
 import { langProps, tallScriptClass } from '../lang';
 import { Rosette } from './Rosette';
 
+type Props = { eyebrow: string; title: string; text?: string; lang?: string; cancelled?: boolean };
+
 /** The top of every page but home: its h1, a sentence, and the rosette as an ornament. */
-export function PageHead({ eyebrow, title, text }: { eyebrow: string; title: string; text?: string }) {
+export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
   return (
     <div className="page-head">
       <Rosette className="page-head-rosette" />
       <p className="eyebrow">{eyebrow}</p>
-      <h1 className={tallScriptClass(title)} {...langProps(title)}>
-        {title}
+      <h1 className={tallScriptClass(title)} {...langProps(title, lang)}>
+        {cancelled ? <s>{title}</s> : title}
       </h1>
       {text && (
         <p className="page-head-text" {...langProps(text)}>

@@ -10,17 +10,19 @@ export function Section({
   children,
 }: {
   className: string;
-  title: string;
+  title?: string;
   text?: string;
   id?: string;
   children?: ReactNode;
 }) {
   return (
     <section className={`section ${className}`} id={id}>
-      <div className="section-head">
-        <h2 {...langProps(title)}>{title}</h2>
-        {text && <p {...langProps(text)}>{text}</p>}
-      </div>
+      {(title || text) && (
+        <div className="section-head">
+          {title && <h2 {...langProps(title)}>{title}</h2>}
+          {text && <p {...langProps(text)}>{text}</p>}
+        </div>
+      )}
       {children}
     </section>
   );

@@ -1,37 +1,37 @@
 import type { Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
-import { Picture } from './Picture';
+import { SessionBody } from './SessionBody';
+import { SessionTime } from './SessionTime';
 
-type Props = { session: Session; className: string; level: 2 | 3; anchor: boolean };
+/** `level` is that of the heading above the session. */
+type Props = { session: Session; className: string; level: 2 | 3 | 4; anchor: boolean };
+
+/** The kinds that are shown more quietly: nothing is presented there. */
+const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
 
 /** One session of a timetable; `className` places it, and `anchor` gives it an id that links can lead to (rule 5.4). */
 export function SessionRow({ session, className, level, anchor }: Props) {
-  const { formats } = useSite();
-  const { id, title, description, time, location, speaker, background } = session;
-  const Heading = level === 2 ? 'h3' : 'h4';
+  const { content, sessionHref } = useSite();
+  const { id, title, time, background, kind, status, language } = session;
+  const Heading = `h${level + 1}` as 'h3' | 'h4' | 'h5';
+  const classes = joinNonEmpty(
+    ' ',
+    `session session-${background}`,
+    PAUSES.includes(kind) && 'session-pause',
+    status === 'cancelled' && 'session-cancelled',
+    className,
+  );
+  const words = status === 'cancelled' ? <s>{title}</s> : title;
   return (
-    <li className={joinNonEmpty(' ', `session session-${background}`, className)} id={anchor ? id : undefined}>
-      <p className="session-time">
-        <time dateTime={time.start}>{formats.time(time.start)}</time>
-        {time.end && <span aria-hidden="true">–</span>}
-        {time.end && <time dateTime={time.end}>{formats.time(time.end)}</time>}
-      </p>
+    <li className={classes} id={anchor ? id : undefined}>
+      <SessionTime time={time} />
       <div className="session-body">
-        <Heading lang={langOf(title)}>{title}</Heading>
-        {description && <p lang={langOf(description)}>{description}</p>}
-        {location && (
-          <p className="session-location" lang={langOf(location)}>
-            {location}
-          </p>
-        )}
-        {speaker && (
-          <p className="session-speaker" lang={langOf(speaker.name)}>
-            {speaker.image && <Picture image={speaker.image} alt="" sizes="3rem" />}
-            {speaker.name}
-          </p>
-        )}
+        <Heading {...langProps(title, language)}>
+          {content.agenda?.sessionPages ? <a href={sessionHref(session)}>{words}</a> : words}
+        </Heading>
+        <SessionBody session={session} />
       </div>
     </li>
   );

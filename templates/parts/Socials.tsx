@@ -1,7 +1,7 @@
 import type { Social } from '../../content/schema/schema';
 
 // Drawn for this site on a 24-unit grid with one stroke width, so that the five look like one family.
-const iconPaths: Record<Social['icon'], string> = {
+export const iconPaths: Record<Social['icon'], string> = {
   facebook: 'M14 21v-8h3l.5-3.5H14V8c0-1.2.5-2 2-2h1.5V3H15c-3 0-4.5 1.8-4.5 4.5v2H8V13h2.5v8',
   instagram:
     'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4Zm5 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm5-1.5v.01',

@@ -1,3 +1,4 @@
+import { endClock } from '../../content/programme/endClock';
 import type { Session } from '../../content/schema/schema';
 
 /**
@@ -9,15 +10,20 @@ export function markOverlaps(sessions: Session[]): { session: Session; overlappi
   // A session covers another that starts no earlier and ends earlier, so of all sessions with the same start only the one
   // that ends first matters. That keeps thousands of sessions fast.
   const earliestEnds = new Map<string, string>();
-  for (const { time } of sorted) {
-    const end = time.end ?? time.start;
+  for (const { time } of sorted.filter(takesPlace)) {
+    const end = endClock(time);
     const earliest = earliestEnds.get(time.start);
     if (earliest === undefined || end < earliest) earliestEnds.set(time.start, end);
   }
   const starts = [...earliestEnds];
-  return sorted.map((session) => ({ session, overlapping: starts.some((start) => covers(session, start)) }));
+  return sorted.map((session) => ({
+    session,
+    overlapping: takesPlace(session) && starts.some((start) => covers(session, start)),
+  }));
 }
 
 /** Whether a session is running at `start` and goes on after `end`. */
 const covers = ({ time }: Session, [start, end]: [string, string]) =>
-  time.end !== undefined && time.start <= start && time.end > start && time.end > end;
+  time.end !== undefined && time.start <= start && endClock(time) > start && endClock(time) > end;
+
+const takesPlace = ({ status }: Session) => status !== 'cancelled';

@@ -1,3 +1,4 @@
+import { endClock } from '../../content/programme/endClock';
 import type { Day, Session } from '../../content/schema/schema';
 
 /** A session and its place: the first and last grid line of its rows and of its columns. */
@@ -16,18 +17,19 @@ const FIRST_LINE = 2;
  */
 export function roomGrid({ events, rooms: names = [] }: Pick<Day, 'events' | 'rooms'>): RoomGrid {
   const sorted = events.toSorted((a, b) => (a.time.start < b.time.start ? -1 : a.time.start > b.time.start ? 1 : 0));
-  const times = [...new Set(sorted.flatMap(({ time }) => [time.start, time.end ?? time.start]))].sort();
+  const times = [...new Set(sorted.flatMap(({ time }) => [time.start, endClock(time)]))].sort();
   const line = (time: string) => times.indexOf(time) + FIRST_LINE;
   const allRooms: [number, number] = [FIRST_LINE, FIRST_LINE + names.length];
   const placed: PlacedSession[] = [];
   const isFree = ({ rows, columns }: Pick<PlacedSession, 'rows' | 'columns'>) =>
     placed.every((other) => !overlap(rows, other.rows) || !overlap(columns, other.columns));
 
-  // Sessions in a room first: the others take what is left.
+  // Sessions in a room first, and those that are cancelled last: the others take what is left.
   const inRoom = (session: Session) => names.includes(session.location ?? '');
-  for (const session of [...sorted.filter(inRoom), ...sorted.filter((session) => !inRoom(session))]) {
+  const rank = (session: Session) => (session.status === 'cancelled' ? 2 : inRoom(session) ? 0 : 1);
+  for (const session of sorted.toSorted((a, b) => rank(a) - rank(b))) {
     const { start, end } = session.time;
-    const rows: [number, number] = [line(start), end ? line(end) : line(start) + 1];
+    const rows: [number, number] = [line(start), end ? line(endClock(session.time)) : line(start) + 1];
     let column = FIRST_LINE + names.indexOf(session.location ?? '');
     let columns = inRoom(session) ? ([column, column + 1] satisfies [number, number]) : allRooms;
     for (column = allRooms[1]; !isFree({ rows, columns }); column++) columns = [column, column + 1];

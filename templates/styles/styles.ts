@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { gridAreaRules } from '../gridAreas';
 import { type Palette, readPalette } from './palette';
+import { trackRules } from './trackColours';
 
 export type Styles = {
   /** The minified styles that a page with this markup needs, and those of the files that `more` names. */
@@ -32,13 +33,14 @@ export async function bundleStyles(): Promise<Styles> {
         })
       ).code.trim(),
     );
+  const palette = await readPalette();
   const css = (markup: string, more: string[] = []) => {
     const classes = new Set([
       ...more,
       ...[...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value as string).split(' ')),
     ]);
     const used = [...stylesheets].map(([name, css]) => (onEveryPage.includes(name) || classes.has(name) ? css : ''));
-    return used.join('') + gridAreaRules(classes);
+    return used.join('') + gridAreaRules(classes) + trackRules(classes, palette);
   };
-  return { css, palette: await readPalette() };
+  return { css, palette };
 }

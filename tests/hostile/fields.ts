@@ -5,8 +5,10 @@ type Schema = z.ZodType;
 type Shape = { type: string } & Partial<{
   shape: Record<string, Schema>;
   element: Schema;
+  valueType: Schema;
   innerType: Schema;
   in: Schema;
+  defaultValue: unknown;
   options: Schema[];
   values: unknown[];
   entries: Record<string, unknown>;
@@ -16,7 +18,8 @@ const shape = (schema: Schema) => schema.def as unknown as Shape;
 /** One of these suits each field that an event may leave out. */
 const SAMPLES = [
   ...['A text', 'https://example.org/', '2030-01-31', '23:30', 'a-name', '/Name', 'gallery/lagoon.svg', 'brochure.pdf'],
-  ...['{page} {pages} {from} {to} {date} {zone}', 'en', 'INR', 'Asia/Kolkata', 2, true],
+  ...['film.mp4', 'https://vimeo.com/1084537'],
+  ...['{page} {pages} {from} {to} {date} {zone} {rooms} {count}', '#1a7f5a', 'en', 'INR', 'Asia/Kolkata', 2, true],
 ];
 
 /** A value that suits the schema, with every optional key; undefined where none of the samples does. */
@@ -25,18 +28,30 @@ export function sample(schema: Schema): unknown {
     type,
     shape: keys = {},
     element,
+    valueType,
     innerType,
     options = [],
     values = [],
     entries = {},
     in: input,
+    defaultValue,
   } = shape(schema);
-  const made: unknown[] = [...SAMPLES, ...values, ...Object.values(entries), ...options.map(sample)];
+  // Words with a default keep it, so that no two of them are the same.
+  const made: unknown[] = [
+    ...(typeof defaultValue === 'string' ? [defaultValue] : []),
+    ...SAMPLES,
+    ...values,
+    ...Object.values(entries),
+    ...options.map(sample),
+  ];
   if (type === 'object') {
     const all = Object.entries(keys).map(([key, each]) => [key, sample(each)] as const);
     // Where two keys exclude each other, one of them goes.
     for (const gone of ['', ...Object.keys(keys)]) made.push(Object.fromEntries(all.filter(([key]) => key !== gone)));
   }
+  // One of each that may stand there.
+  if (element && shape(element).options) made.push(shape(element).options?.map(sample));
+  if (valueType) made.push({ 'a-page': sample(valueType) });
   if (element) made.push([sample(element)], [sample(element), sample(element)]);
   if (innerType ?? input) made.push(sample((innerType ?? input) as Schema));
   return made.find((value) => value !== undefined && schema.safeParse(value).success);
@@ -44,10 +59,12 @@ export function sample(schema: Schema): unknown {
 
 /** Each key that the schema knows and the value lacks, and what would suit it. */
 function* absent(schema: Schema, value: unknown, path: Path = []): Generator<{ path: Path; value: unknown }> {
-  const { shape: keys = {}, element, innerType, in: input, options = [] } = shape(schema);
+  const { shape: keys = {}, element, valueType, innerType, in: input, options = [] } = shape(schema);
   const inside = innerType ?? input ?? options.find((option) => option.safeParse(value).success);
   if (inside) yield* absent(inside, value, path);
-  if (Array.isArray(value) && element) {
+  if (valueType)
+    for (const [name, each] of Object.entries(value as object)) yield* absent(valueType, each, [...path, name]);
+  else if (Array.isArray(value) && element) {
     for (const [n, each] of value.entries()) yield* absent(element, each, [...path, n]);
     if (!value.length) yield { path: [...path, 0], value: sample(element) };
   } else if (typeof value === 'object' && value)
@@ -90,23 +107,24 @@ export function filled<T>(schema: Schema, value: T): { values: T[]; left: Path[]
 /** Another one of these suits each field that an event may fill otherwise. */
 const OTHERS = [
   ...['https://other.example/', '2031-02-28', '22:45', 'other-name', '/Other', 'gallery/other.svg', 'other.pdf'],
-  ...['de', 'EUR', 'Europe/Berlin', 3, true, false],
+  ...['other.mp4', 'https://vimeo.com/2'],
+  ...['de', '#7f1a5a', 'EUR', 'Europe/Berlin', 3, true, false],
 ];
 
-/** The schema of what stands at `path`, without what makes it optional. */
-function schemaAt(schema: Schema, path: Path): Schema | undefined {
-  const { shape: keys = {}, element, innerType, in: input } = shape(schema);
-  const inside = innerType ?? input;
-  if (inside) return schemaAt(inside, path);
+/** The schema of what stands at `path` of `value`, without what makes it optional. */
+function schemaAt(schema: Schema, path: Path, value: unknown): Schema | undefined {
+  const { shape: keys = {}, element, valueType, innerType, in: input, options = [] } = shape(schema);
+  const inside = innerType ?? input ?? options.find((option) => option.safeParse(value).success);
+  if (inside) return schemaAt(inside, path, value);
   const [step, ...rest] = path;
   if (step === undefined) return schema;
-  const next = element ?? keys[step];
-  return next && schemaAt(next, rest);
+  const next = element ?? valueType ?? keys[step];
+  return next && schemaAt(next, rest, valueAt(value, [step]));
 }
 
 /** The value with each other thing that the schema lets stand at `path`, and with nothing there. */
 export function* changed<T>(schema: Schema, whole: T, path: Path): Generator<T> {
-  const at = schemaAt(schema, path);
+  const at = schemaAt(schema, path, whole);
   for (const other of [...OTHERS, ...Object.values(at ? (shape(at).entries ?? {}) : {})]) {
     const next = replaced(whole, path, other);
     if (valueAt(whole, path) !== other && schema.safeParse(next).success) yield next;

@@ -17,6 +17,7 @@ const assets: Assets = {
     height: 1,
   }),
   file: (name) => `/${name}`,
+  fileSize: () => 1_200_000,
 };
 const art: Art = {
   portrait: () => '/portrait.svg',

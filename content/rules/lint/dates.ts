@@ -1,3 +1,4 @@
+import { endClock } from '../../programme/endClock';
 import type { Content } from '../../schema/schema';
 import { hours, sessionsOf } from './sessions';
 import type { LintWarning } from './warning';
@@ -39,13 +40,16 @@ export function otherStart(content: Content): LintWarning[] {
   ];
 }
 
+/** After every time there is, those past midnight too. */
+const OPEN = '99:00';
+
 /** Sessions before the event begins, or after it ends. */
 export function outsideTheHours(content: Content): LintWarning[] {
   const { date, start, end } = content.site.event;
   return sessionsOf(content).flatMap((session): LintWarning[] => {
     const early = session.date === date && session.time.start < start;
     const until = session.time.end ? 'end' : 'start';
-    const late = session.date === lastDateOf(content) && (session.time.end ?? session.time.start) > (end ?? '24:00');
+    const late = session.date === lastDateOf(content) && endClock(session.time) > (end ?? OPEN);
     if (!early && !late) return [];
     const span = end ? `${start}–${end}` : `from ${start}`;
     return [

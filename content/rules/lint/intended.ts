@@ -1,6 +1,6 @@
 import { type Path, valueAt } from '../../json/path';
 import { keysAt } from '../../schema/keysAt';
-import { type Content, schemas } from '../../schema/schema';
+import { type Content, partSchemas } from '../../schema/schema';
 
 type Place = { file: keyof Content; path: Path };
 
@@ -11,11 +11,11 @@ export const around = (path: Path): Path[] => path.map((_, n) => path.slice(0, n
  * The smallest entry around the value that may say `"intended": true` of it: what is intended at the head of a page says
  * nothing of its blocks, and a block nothing of the entries of its list (rule 19.11). Undefined if there is none.
  */
-export const entryOf = ({ file, path }: Place): Path | undefined =>
-  around(path).findLast((each) => keysAt(schemas[file], each).includes('intended'));
+export const entryOf = (content: Content, { file, path }: Place): Path | undefined =>
+  around(path).findLast((each) => keysAt(partSchemas[file], each, content[file]).includes('intended'));
 
 /** Whether the entry around the value says `"intended": true`. */
 export function isIntended(content: Content, place: Place): boolean {
-  const entry = entryOf(place);
+  const entry = entryOf(content, place);
   return entry !== undefined && valueAt(content[place.file], [...entry, 'intended']) === true;
 }

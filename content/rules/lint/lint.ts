@@ -3,11 +3,12 @@ import type { Content } from '../../schema/schema';
 import { deadlineFarFromTheEvent, otherDates, otherStart, outsideTheHours } from './dates';
 import { fileNameAsText, heavyPdf, smallPictures } from './files';
 import { filler } from './filler';
+import { oneHallTwoSpellings } from './hallSpellings';
 import { around, entryOf, isIntended } from './intended';
 import { misnamedFiles } from './misnamedFiles';
 import { otherYear } from './otherYear';
 import { placeholders } from './placeholders';
-import { misspeltRoom, oneLocationTwice, oneSpeakerTwice } from './sessions';
+import { endOnTheNextDay, misspeltRoom, oneLocationTwice, oneSpeakerTwice } from './sessions';
 import type { LintWarning } from './warning';
 
 /** Looks for one kind of suspicious value in valid content; `files` is the static folder. */
@@ -19,9 +20,11 @@ const checks: Check[] = [
   outsideTheHours,
   deadlineFarFromTheEvent,
   otherYear,
+  endOnTheNextDay,
   oneLocationTwice,
   oneSpeakerTwice,
   misspeltRoom,
+  oneHallTwoSpellings,
   smallPictures,
   heavyPdf,
   misnamedFiles,
@@ -50,9 +53,11 @@ export function findPlaceholders(content: Content): LintWarning[] {
 
 /** The warning with how to silence it, or nothing if it is silenced. */
 function unlessIntended(content: Content, { file, path, message }: LintWarning): LintWarning[] {
-  const entry = entryOf({ file, path });
+  const entry = entryOf(content, { file, path });
   if (!entry) return [{ file, path, message }];
   if (isIntended(content, { file, path })) return [];
-  const where = entry.length ? `to ${formatPath(entry)}` : 'at the top of this file';
+  // A free page is a file of its own, named by the first step.
+  const inFile = file === 'pages' ? entry.slice(1) : entry;
+  const where = inFile.length ? `to ${formatPath(inFile)}` : 'at the top of this file';
   return [{ file, path, message: `${message}, or add "intended": true ${where}` }];
 }

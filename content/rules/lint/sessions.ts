@@ -1,5 +1,6 @@
 import type { Path } from '../../json/path';
 import { nearest } from '../../messages/nearest';
+import { endClock, endsNextDay } from '../../programme/endClock';
 import type { Content, Session } from '../../schema/schema';
 import type { LintWarning } from './warning';
 
@@ -15,10 +16,11 @@ export const sessionsOf = ({ schedule }: Content): LocatedSession[] =>
 
 /** Pairs of sessions that overlap in time; the second starts later, or is further down in the file. */
 function pairsAtOnce(content: Content): [LocatedSession, LocatedSession][] {
-  const sessions = sessionsOf(content);
+  const sessions = sessionsOf(content).filter(({ status }) => status !== 'cancelled');
   const pairs: [LocatedSession, LocatedSession][] = [];
   for (const [n, first] of sessions.entries()) {
-    const { start, end = start } = first.time;
+    const { start } = first.time;
+    const end = endClock(first.time);
     for (let next = n + 1; next < sessions.length; next++) {
       const second = sessions[next] as LocatedSession;
       // The second starts with the first or later. A session without an end counts as its start only.
@@ -37,31 +39,54 @@ const same = (a = '', b = '') => a !== '' && a.trim().toLowerCase() === b.trim()
 const known = (hallOrSpeaker = '', { site }: Content) =>
   !site.toBeAnnounced || !hallOrSpeaker.toLowerCase().includes(site.toBeAnnounced.toLowerCase());
 
+/** Every room that a session is in. */
+const roomsOf = ({ location, alsoIn = [] }: Session): string[] => (location ? [location, ...alsoIn] : alsoIn);
+
 /** Sessions that overlap in the same location. */
 export function oneLocationTwice(content: Content): LintWarning[] {
-  return pairsAtOnce(content)
-    .filter(([first, second]) => same(first.location, second.location) && known(first.location, content))
-    .map(([first, second]) => ({
-      file: 'schedule',
-      path: [...second.path, 'time', 'start'],
-      message: `“${second.title}” (${hours(second)}) overlaps “${first.title}” (${hours(first)}) in ${first.location}; change a time or a location`,
-    }));
-}
-
-/** A speaker who is in two locations at the same time. */
-export function oneSpeakerTwice(content: Content): LintWarning[] {
   return pairsAtOnce(content).flatMap(([first, second]): LintWarning[] => {
-    const [one, other] = [first.speaker?.name, second.speaker?.name];
-    if (!same(one, other) || !known(one, content) || same(first.location, second.location)) return [];
+    const room = roomsOf(first).find((one) => roomsOf(second).some((other) => same(one, other)));
+    if (room === undefined || !known(room, content)) return [];
     return [
       {
         file: 'schedule',
-        path: [...second.path, 'speaker', 'name'],
-        message: `${other} speaks in “${first.title}” (${[hours(first), first.location].filter(Boolean).join(', ')}) at the same time; change a time or a speaker`,
+        path: [...second.path, 'time', 'start'],
+        message: `“${second.title}” (${hours(second)}) overlaps “${first.title}” (${hours(first)}) in ${room}; change a time or a location`,
       },
     ];
   });
 }
+
+/** Everybody who speaks in a session, and where the content says so. */
+const speakersOf = ({ speaker, speakers = [], path }: LocatedSession): { name: string; path: Path }[] =>
+  speaker
+    ? [{ name: speaker.name, path: [...path, 'speaker', 'name'] }]
+    : speakers.map((name, n) => ({ name, path: [...path, 'speakers', n] }));
+
+/** A speaker who is in two locations at the same time. */
+export function oneSpeakerTwice(content: Content): LintWarning[] {
+  return pairsAtOnce(content).flatMap(([first, second]) => {
+    if (same(first.location, second.location)) return [];
+    const both = speakersOf(second).filter(
+      ({ name }) => known(name, content) && speakersOf(first).some((other) => same(name, other.name)),
+    );
+    return both.map(({ name, path }): LintWarning => {
+      const where = [hours(first), first.location].filter(Boolean).join(', ');
+      const message = `${name} speaks in “${first.title}” (${where}) at the same time; change a time or a speaker`;
+      return { file: 'schedule', path, message };
+    });
+  });
+}
+
+/** Sessions that end past midnight, which may be a slip of the hours. */
+export const endOnTheNextDay = (content: Content): LintWarning[] =>
+  sessionsOf(content)
+    .filter(({ time }) => endsNextDay(time))
+    .map(({ title, time, path }) => ({
+      file: 'schedule',
+      path: [...path, 'time', 'end'],
+      message: `“${title}” begins at ${time.start} and ends at ${time.end} on the next day; correct a time`,
+    }));
 
 /** Locations that are almost the name of a room: the session would go across all columns. */
 export function misspeltRoom({ schedule }: Content): LintWarning[] {

@@ -4,12 +4,13 @@ import type { Content } from '../../schema/schema';
 /** A text of the content: the file it is in, and where. */
 export type Text = { file: keyof Content; path: Path; value: string };
 
-const ADDRESSES = new Set(['url', 'embed', 'directions']);
+const ADDRESSES = new Set(['url', 'embed', 'directions', 'livestream']);
 /** What is no text for visitors: names of files, pages and anchors, settings, dates and times. */
 const NO_TEXTS = new Set([
   ...ADDRESSES,
-  ...['$schema', 'image', 'logo', 'pdf', 'id', 'page', 'detail', 'icon', 'background'],
-  ...['prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'start', 'end'],
+  ...['$schema', 'image', 'logo', 'pdf', 'file', 'film', 'size', 'id', 'order', 'type', 'page', 'detail', 'icon'],
+  ...['background', 'kind', 'track', 'status', 'colour'],
+  ...['prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'until', 'time', 'start', 'end'],
 ]);
 
 const stringsOf = (content: Content): Text[] =>

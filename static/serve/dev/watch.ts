@@ -13,7 +13,7 @@ export function watch(contentDir: string, staticDir: string, onChange: (path: st
 
   function changeOf(path: string): Change | undefined {
     if (TEMPORARY.test(basename(path))) return undefined;
-    if (dirname(path) === content && extname(path) === '.json') return 'content';
+    if ([content, join(content, 'pages')].includes(dirname(path)) && extname(path) === '.json') return 'content';
     if (['images', 'files'].some((name) => isIn(join(files, name), path))) return 'assets';
     if (dirname(path) === join(project, 'templates', 'styles')) return extname(path) === '.css' ? 'styles' : undefined;
     return CODE.some((dir) => isIn(dir, path)) && /\.tsx?$/.test(path) ? 'code' : undefined;

@@ -1,0 +1,73 @@
+import { plainText } from '../richText/plainText';
+import type { Content, Day, Session, Speaker } from '../schema/schema';
+import { hasDayPages } from './dayPages';
+import { speakerIds } from './speakerIds';
+
+/** A page that the programme makes: what it shows, its path below the prefix, and its texts for search engines. */
+export type ProgrammePage =
+  | { kind: 'day'; id: string; path: string; title: string; description: string; data: DayData }
+  | { kind: 'session'; id: string; path: string; title: string; description: string; data: SessionData }
+  | { kind: 'speaker'; id: string; path: string; title: string; description: string; data: SpeakerData };
+
+export type DayData = { day: Day };
+export type SessionData = { day: Day; session: Session };
+export type SpeakerData = { speaker: Speaker; index: number };
+
+/** The path of the page of a day or a session. Their ids are unique together (rule 7.10). */
+export const agendaPath = (id: string): string => `/Agenda/${id}/`;
+/** The path of the page of a speaker. */
+export const speakerPath = (id: string): string => `/Speakers/${id}/`;
+
+/** The pages of days, sessions and speakers that this content has, in this order. */
+export function programmePages(content: Content): ProgrammePage[] {
+  const { agenda, schedule, speakers } = content;
+  const days = agenda && schedule ? schedule.days : [];
+  const people = speakers?.pages ? speakers.speakers : [];
+  const ids = speakerIds(people);
+  return [
+    ...(hasDayPages(content) ? days.map(dayPage) : []),
+    ...(agenda?.sessionPages ? days.flatMap((day) => day.events.map((session) => sessionPage(day, session))) : []),
+    ...people.map((speaker, index) => speakerPage(speaker, index, ids[index] as string)),
+  ];
+}
+
+const dayPage = (day: Day): ProgrammePage => ({
+  kind: 'day',
+  id: day.id,
+  path: agendaPath(day.id),
+  title: day.dayTitle,
+  description: shortened(`${day.dayTitle}, ${day.date}: ${day.events.map(({ title }) => title).join(', ')}`),
+  data: { day },
+});
+
+const sessionPage = (day: Day, session: Session): ProgrammePage => {
+  const { id, title, description, time, location, speaker, speakers = [] } = session;
+  const facts = [title, ...(speaker ? [speaker.name] : speakers), day.date, time.start, location];
+  return {
+    kind: 'session',
+    id,
+    path: agendaPath(id),
+    title,
+    description: shortened(description ? plainText(description) : facts.filter(Boolean).join(', ')),
+    data: { day, session },
+  };
+};
+
+const speakerPage = (speaker: Speaker, index: number, id: string): ProgrammePage => {
+  const { name, role, organisation, biography } = speaker;
+  return {
+    kind: 'speaker',
+    id,
+    path: speakerPath(id),
+    title: name,
+    description: shortened(biography ? plainText(biography) : [name, role, organisation].filter(Boolean).join(', ')),
+    data: { speaker, index },
+  };
+};
+
+/** How much of a description search engines show, in characters. */
+const SHOWN = 160;
+
+/** The text if it is short; otherwise as many words as are shown, and an ellipsis. */
+const shortened = (text: string): string =>
+  text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/\s+\S*$/, '')} …`;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import {
+  clock,
+  count,
+  https,
+  id,
+  intended,
+  language,
+  picture,
+  placeholder,
+  richText,
+  text,
+  texts,
+  url,
+} from './fields';
+
+const sessionKinds = ['talk', 'workshop', 'panel', 'keynote', 'ceremony', 'break', 'meal', 'social', 'other'] as const;
+export type SessionKind = (typeof sessionKinds)[number];
+
+const linkKinds = ['slides', 'recording', 'registration', 'repository', 'feedback', 'other'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+const link = z
+  .strictObject({
+    kind: z.enum(linkKinds).describe(`What it leads to: ${linkKinds.map((kind) => `"${kind}"`).join(', ')}.`),
+    label: text(
+      'The text of the link. Leave out to get the word for its kind, from "labels" of this file.',
+      'Slides as a PDF',
+    ).optional(),
+    url: url('Where it leads.', 'https://example.org/slides.pdf'),
+    intended,
+  })
+  .describe('A link that belongs to the session.');
+
+/** A session of a day. rules/crossField.ts checks its time and its track, rules/unknownSpeakers.ts its speakers. */
+export const session = z
+  .strictObject({
+    id: id('A short name for links to this session. No other id in this file may be the same.', 'keynote'),
+    title: text('The title of the session.', 'Keynote'),
+    description: richText(
+      'What it is about, in a sentence or in paragraphs. Leave out if there is none.',
+      'One long look at what science, technology and AI ask of us next.',
+    ).optional(),
+    time: z
+      .strictObject({
+        start: clock('When it begins, on the 24-hour clock.', '09:00', '14:30'),
+        end: clock(
+          'When it ends, on the 24-hour clock. One before the start is on the next day, at most six hours later. Leave out if the end is open.',
+          '10:00',
+          '16:30',
+        ).optional(),
+      })
+      .describe('When it takes place. Pages show "14:30" as usual in their language: 02:30 PM.'),
+    location: text(
+      'The hall, stage or ground. Write it the same way in all sessions there, so that the build notices when two of them overlap.',
+      'Main hall',
+    ).optional(),
+    alsoIn: texts(
+      'Further rooms that it is broadcast to. Leave out if there is none.',
+      'The name of a room.',
+      'Small hall',
+    ).optional(),
+    speaker: z
+      .strictObject({
+        name: text('The name of the speaker.', 'Dr Asha Devi'),
+        image: picture(
+          'A photograph in static/images, 640 × 800 pixels or more. Leave out if there is none.',
+          'speakers/asha.jpg',
+        ).optional(),
+      })
+      .optional()
+      .describe('Who speaks, where speakers.json does not have that person. Leave out if there is none.'),
+    speakers: texts(
+      'Who speaks: names of people in speakers.json. Each is shown with the photograph there. Leave out if there is none.',
+      'A name, written as in speakers.json.',
+      'Dr Asha Devi',
+    ).optional(),
+    kind: z
+      .enum(sessionKinds)
+      .optional()
+      .describe(
+        `What kind of session it is: ${sessionKinds.map((kind) => `"${kind}"`).join(', ')}. Breaks, meals and social hours are shown more quietly.`,
+      ),
+    track: id('The "id" of one of the "tracks" of this file. Leave out if there is none.', 'science').optional(),
+    level: text('For whom it is. Leave out if it is for everybody.', 'Beginners').optional(),
+    language: language(
+      'The language that is spoken, if it is not that of the site. The title and the description are in it too.',
+      'ta',
+      'en',
+    ).optional(),
+    tags: texts('What it is about, in single words.', 'A word.', 'Robotics').optional(),
+    capacity: count('How many places there are. Leave out if it does not matter.', 40).optional(),
+    links: z.array(link).optional().describe('Slides, a recording and so on. Leave out if there is none.'),
+    livestream: https(
+      'The address where it can be watched live. Leave out if there is none.',
+      'https://live.example.org/',
+    ).optional(),
+    status: z
+      .enum(['cancelled', 'moved'])
+      .optional()
+      .describe(
+        '"cancelled": it does not take place, and stays in the programme struck through. "moved": its time or place has changed.',
+      ),
+    note: text(
+      'A remark that visitors must not overlook, such as why or from where it has moved. Leave out if there is none.',
+      'It was to be in the small hall.',
+    ).optional(),
+    background: z
+      .enum(['plain', 'tinted', 'accent'])
+      .default('plain')
+      .describe('How the session is highlighted: "plain", "tinted" (on grey) or "accent" (on grey, with a red edge).'),
+    intended,
+    placeholder,
+  })
+  .refine(
+    ({ speaker, speakers }) => !speaker || !speakers,
+    'must have either a "speaker" or "speakers"; put all names into "speakers"',
+  )
+  .meta({
+    description: 'A session: anything that has a time of its own.',
+    not: { required: ['speaker', 'speakers'] },
+    errorMessage: 'must have either a "speaker" or "speakers"',
+  });

@@ -1,0 +1,32 @@
+import type { SessionData } from '../../content/programme/programmePages';
+import { PageHead } from '../parts/PageHead';
+import { SessionBody } from '../parts/SessionBody';
+import { SessionTime } from '../parts/SessionTime';
+import { useSite } from '../site';
+
+/** A session by itself: when, where, who, and all that it is about. */
+export function SessionPage({ data: { day, session } }: { data: SessionData }) {
+  const { content, formats, sessionAnchor } = useSite();
+  const { title, status, time, language } = session;
+  return (
+    <>
+      <PageHead eyebrow={day.dayTitle} title={title} lang={language} cancelled={status === 'cancelled'} />
+      <div className="section session-page">
+        <div className="session-page-when">
+          <p>
+            <a href={sessionAnchor(session)}>
+              <time dateTime={day.date}>{formats.longDate(day.date)}</time>
+            </a>
+          </p>
+          <SessionTime time={time} />
+          {content.schedule?.labels.note && (
+            <p>{content.schedule.labels.note.replaceAll('{zone}', () => formats.zone(day.date, time.start))}</p>
+          )}
+        </div>
+        <div className="session-body">
+          <SessionBody session={session} whole />
+        </div>
+      </div>
+    </>
+  );
+}

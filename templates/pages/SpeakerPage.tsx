@@ -1,0 +1,37 @@
+import type { SpeakerData } from '../../content/programme/programmePages';
+import { joinNonEmpty } from '../joinNonEmpty';
+import { langProps } from '../lang';
+import { PageHead } from '../parts/PageHead';
+import { PersonLinks } from '../parts/PersonLinks';
+import { Picture } from '../parts/Picture';
+import { RichText } from '../parts/RichText';
+import { Socials } from '../parts/Socials';
+import { SpeakerSessions } from '../parts/SpeakerSessions';
+import { useSite } from '../site';
+
+/** A speaker by themselves: portrait, role, biography, links and sessions. */
+export function SpeakerPage({ data: { speaker, index } }: { data: SpeakerData }) {
+  const { content, art, people } = useSite();
+  const { name, pronouns, role, organisation, image, biography, links, socials } = speaker;
+  return (
+    <>
+      <PageHead eyebrow={content.site.title} title={name} />
+      <div className="section speaker-page">
+        {image ? (
+          <Picture image={image} alt={name} sizes="(min-width: 48rem) 20rem, 60vw" />
+        ) : (
+          <img src={art.portrait(index)} alt="" width="400" height="500" />
+        )}
+        <div className="speaker-page-text">
+          {pronouns && <p>{pronouns}</p>}
+          {role && <p {...langProps(role)}>{role}</p>}
+          {organisation && <p {...langProps(organisation)}>{organisation}</p>}
+          {biography && <RichText text={biography} />}
+          <PersonLinks links={links} owner={name} />
+          <Socials label={joinNonEmpty(': ', name, content.site.footer.socialsLabel)} socials={socials} owner={name} />
+          <SpeakerSessions label={content.speakers?.labels.sessions} sessions={people.sessionsOf(name)} />
+        </div>
+      </div>
+    </>
+  );
+}
