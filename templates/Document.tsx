@@ -30,7 +30,7 @@ export function Document({ css, fonts, main, modules, body }: Props) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={palette.paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={palette.paper.dark} media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href={art.icons.svg} type="image/svg+xml" />
+        <link rel="icon" href={art.icons.favicon.href} type={art.icons.favicon.type} />
         <link rel="apple-touch-icon" href={art.icons.apple} />
         <link rel="manifest" href={art.icons.manifest} />
         <meta property="og:type" content="website" />

@@ -132,7 +132,7 @@ describe('a hostile text', { timeout: 60_000 }, () => {
       written.set(path, typeof data === 'function' ? await data() : data);
       return path;
     };
-    const { manifest } = await publishIcons(site, palette, { write });
+    const { manifest } = await publishIcons(site, { palette }, { write });
     expect(JSON.parse(String(written.get(manifest)))).toMatchObject({
       name: `${site.title}, ${site.college}`,
       start_url: '/shcaifest/',

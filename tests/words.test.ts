@@ -22,6 +22,8 @@ const CODE = new Set(
     'order',
     'image',
     'logo',
+    'favicon',
+    'accent',
     'pdf',
     'file',
     'film',
@@ -58,7 +60,12 @@ async function pagesIn(content: Content): Promise<HTMLElement[]> {
     {
       content,
       assets: { picture: () => picture, file: () => 'x', fileSize: () => 1 },
-      art: { portrait: () => 'x', icons: { svg: 'x', apple: 'x', manifest: 'x' }, cards: {}, rosette: '' },
+      art: {
+        portrait: () => 'x',
+        icons: { svg: 'x', favicon: { href: 'x', type: 'image/svg+xml' }, apple: 'x', manifest: 'x' },
+        cards: {},
+        rosette: '',
+      },
       styles: { css: () => '', palette: await readPalette() },
       scripts: { main: 'x', preload: () => [], packages: [], pdfjs: {} as never },
     },

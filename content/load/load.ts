@@ -110,6 +110,7 @@ const namesFont = (file: string, { path, value }: { path: Path; value: unknown }
 const FOLDERS: Record<string, 'images' | 'files'> = {
   image: 'images',
   logo: 'images',
+  favicon: 'images',
   pdf: 'files',
   file: 'files',
   film: 'files',

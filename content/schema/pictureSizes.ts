@@ -6,6 +6,7 @@ export type PictureSizes = { widths: number[]; aspect?: number };
 
 /** How a person is shown, on a card or beside a session. */
 const PERSON: PictureSizes = { widths: [160, 320, 640], aspect: 4 / 5 };
+const HEADER_LOGO: PictureSizes = { widths: [160, 320] };
 const LOGO: PictureSizes = { widths: [320, 640] };
 const GALLERY: PictureSizes = { widths: [480, 960, 1600] };
 /** What stands in place of a film. */
@@ -15,11 +16,12 @@ const POSTER: PictureSizes = { widths: [480, 960, 1600], aspect: 16 / 9 };
  * The sizes of each picture in the content, by its name: people are cropped to one ratio, other pictures keep theirs.
  */
 export function pictureSizes(content: Content): Record<string, PictureSizes> {
-  const { speakers, schedule, home, booknow } = content;
+  const { site, speakers, schedule, home, booknow } = content;
   const sizes: Record<string, PictureSizes> = {};
   const add = (image: string | undefined, size: PictureSizes) => {
     if (image) sizes[image] = size;
   };
+  add(site.look?.logo, HEADER_LOGO);
   for (const { logo } of home.banner.organisations ?? []) add(logo, LOGO);
   for (const { image } of booknow?.gallery?.pictures ?? []) add(image, GALLERY);
   const ofBlocks = sitePages(content).flatMap(({ blocks }) => blocks.flatMap(picturesIn));

@@ -5,6 +5,7 @@ import { Problems, settle } from '../../content/messages/problems';
 import type { PictureSizes } from '../../content/schema/pictureSizes';
 import { hashed } from '../output/hash';
 import type { Output } from '../output/output';
+import { type Favicon, readFavicon } from './favicon';
 import { type Picture, publishPictures } from './pictures';
 
 /** Returns the addresses on the site of the maintainer's pictures and files. */
@@ -13,20 +14,28 @@ export type Assets = {
   picture(image: string): Picture;
   /** The address of a file of static/files. Throws if there is none. */
   file(name: string): string;
+  /** The icon of the site, if the content names one. */
+  favicon?: Favicon;
   /** Its size in bytes. */
   fileSize(name: string): number;
 };
 
 /**
- * Publishes the pictures of the static folder `dir` that the content names, in these `sizes`, and all of its files.
+ * Publishes the pictures of the static folder `dir` that the content names, in these `sizes`, and all of its files. Reads
+ * the `favicon`, a picture in it.
  * Throws Problems with everything that cannot be published.
  */
-export async function publishAssets(dir: string, sizes: Record<string, PictureSizes>, output: Output): Promise<Assets> {
+export async function publishAssets(
+  dir: string,
+  { sizes, favicon }: { sizes: Record<string, PictureSizes>; favicon?: string },
+  output: Output,
+): Promise<Assets> {
   const [pictures, files] = await settle([
     publishPictures(join(dir, 'images'), sizes, output),
     publishFiles(join(dir, 'files'), output),
   ]);
   return {
+    ...(favicon && { favicon: await readFavicon(join(dir, 'images', favicon)) }),
     picture: (image) => found(pictures[image], image),
     file: (name) => found(files[name], name).address,
     fileSize: (name) => found(files[name], name).bytes,

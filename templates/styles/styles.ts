@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { gridAreaRules } from '../gridAreas';
-import { type Palette, readPalette } from './palette';
+import { type Palette, readPalette, readTokens } from './palette';
 import { trackRules } from './trackColours';
 
 export type Styles = {
@@ -18,22 +18,26 @@ const onEveryPage = ['tokens', 'base'];
 
 /**
  * Reads templates/styles. A file is named after the class that it styles (`hero.css` styles `class="hero"`), and a page
- * contains only the files of its classes: so each page fits into its first flight (rule 16.1).
+ * contains only the files of its classes: so each page fits into its first flight (rule 16.1). `accent` is the accent colour
+ * of the content, if it has one.
  */
-export async function bundleStyles(): Promise<Styles> {
+export async function bundleStyles(accent?: string): Promise<Styles> {
   const names = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []).sort();
   const stylesheets = new Map<string, string>();
   for (const name of [...onEveryPage, ...names.filter((name) => !onEveryPage.includes(name))])
     stylesheets.set(
       name,
       (
-        await transform(await readFile(join(folder, `${name}.css`), 'utf8'), {
-          loader: 'css',
-          minify: true,
-        })
+        await transform(
+          await (name === 'tokens' ? readTokens(accent) : readFile(join(folder, `${name}.css`), 'utf8')),
+          {
+            loader: 'css',
+            minify: true,
+          },
+        )
       ).code.trim(),
     );
-  const palette = await readPalette();
+  const palette = await readPalette(accent);
   const css = (markup: string, more: string[] = []) => {
     const classes = new Set([
       ...more,

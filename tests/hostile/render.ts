@@ -21,7 +21,12 @@ const assets: Assets = {
 };
 const art: Art = {
   portrait: () => '/portrait.svg',
-  icons: { svg: '/i.svg', apple: '/i.png', manifest: '/i.webmanifest' },
+  icons: {
+    svg: '/i.svg',
+    favicon: { href: '/i.svg', type: 'image/svg+xml' },
+    apple: '/i.png',
+    manifest: '/i.webmanifest',
+  },
   cards: {},
   rosette: 'M0 0',
 };

@@ -33,7 +33,9 @@ export async function misnamedFiles(content: Content, files: string): Promise<Li
   // One after the other: a site with a thousand pictures would open too many files at once.
   for (const [file, value] of Object.entries(content))
     for (const { path, value: name } of walk(value)) {
-      const folder = { image: 'images', logo: 'images', pdf: 'files', file: 'files', film: 'files' }[`${path.at(-1)}`];
+      const folder = { image: 'images', logo: 'images', favicon: 'images', pdf: 'files', file: 'files', film: 'files' }[
+        `${path.at(-1)}`
+      ];
       const message = folder && typeof name === 'string' && misnamed(name, await beginning(join(files, folder, name)));
       if (message) warnings.push({ file: file as keyof Content, path, message });
     }
