@@ -78,6 +78,7 @@ test('a placeholder is listed by the line to delete, and the name of its entry',
 const URLS = 'must start with "https://", "mailto:", "tel:" or "#"';
 const CLOCK = 'must be a time on the 24-hour clock, such as "09:00" or "16:30"';
 const DATE = 'must be a date written year-month-day, such as "2025-09-13"';
+const PICTURE = 'must be the name of a picture (.jpg, .jpeg, .png, .webp, .avif, .svg)';
 const PLAIN = 'must be a plain path inside the static folder';
 
 describe('a wrong value is named by file, line, column and path, with what to write', () => {
@@ -86,7 +87,15 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     ['site', 'college', null, 'must be a text in double quotes'],
     ['site', 'college', '', 'must not be empty'],
     ['site', 'college', '   ', 'must not be empty'],
-    ['site', 'header', 'MARK', 'must be an object { … }'],
+    ['site', 'header', 'MARK', 'must be an object { … }; write { "label": "MARK" }'],
+    [
+      'schedule',
+      'days[0].events[1].speaker',
+      'Dr Asha Devi',
+      'must be an object { … }; write { "name": "Dr Asha Devi" }',
+    ],
+    ['schedule', 'days[0].events[1].time', '09:00', 'must be an object { … }; write { "start": "09:00" }'],
+    ['schedule', 'days[0].rooms', 'Main hall', 'must be a list [ … ]; write ["Main hall"]'],
     ['home', 'tracks.items', {}, 'must be a list [ … ]'],
     ['home', 'tracks.items', [], 'must have at least one entry'],
     ['schedule', 'days[0].showMoreButton', 'yes', 'must be true or false'],
@@ -100,6 +109,8 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     ['schedule', 'days[0].placeholder', false, 'must be true'],
     ['home', 'counters.items[1].end', '50', 'must be a number; write 50 without quotes'],
     ['home', 'counters.items[1].end', '1,50,000', 'must be a number; write 150000 without quotes'],
+    ['home', 'counters.items[1].end', '₹ 1,50,000', 'must be a number; write 150000 without quotes'],
+    ['home', 'counters.items[1].end', '50+', 'must be a number; write 50 without quotes'],
     ['home', 'counters.items[1].end', 'fifty', 'must be a number'],
     ['home', 'counters.items[1].end', 50.5, 'must be a whole number'],
     ['home', 'counters.items[1].end', 0, 'must be greater than 0'],
@@ -147,21 +158,21 @@ describe('a wrong value is named by file, line, column and path, with what to wr
         ['schedule', 'days[0].events[0].time.start', value, `${CLOCK}${hint}`] as [string, string, string, string],
     ),
     ...[
-      'javascript:alert(1)',
-      'JavaScript:alert(1)',
-      'data:text/html,x',
-      '//evil.example/',
-      'http://example.org/',
-      ' https://example.org/',
-      'https://exa mple.org/',
-      'https:/\\evil.example',
-      'https://',
-      '/About/',
-      'vbscript:x',
-      'mailto:',
-      'tel:call',
-      '',
-    ].map((value) => ['hackathon', 'contact.contacts[0].url', value, URLS] as [string, string, string, string]),
+      ['javascript:alert(1)', URLS],
+      ['JavaScript:alert(1)', URLS],
+      ['data:text/html,x', URLS],
+      ['//evil.example/', `${URLS}; did you mean "https://evil.example/"?`],
+      ['http://example.org/', `${URLS}; did you mean "https://example.org/"?`],
+      [' https://example.org/', `${URLS}; did you mean "https://example.org/"?`],
+      ['https://exa mple.org/', 'must not contain spaces, such as "https://example.org/a%20b"'],
+      ['https:/\\evil.example', URLS],
+      ['https://', 'must have a host after "https://", such as "https://example.org"'],
+      ['/About/', URLS],
+      ['vbscript:x', URLS],
+      ['mailto:', 'must be "mailto:" and one e-mail address, without spaces, such as "mailto:fest@example.org"'],
+      ['tel:call', 'must be "tel:" and the digits of the number, without spaces, such as "tel:+914179220103"'],
+      ['', URLS],
+    ].map(([value, says]) => ['hackathon', 'contact.contacts[0].url', value, says] as [string, string, string, string]),
     [
       'hackathon',
       'guidelines.viewer.position',
@@ -181,21 +192,53 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       'gallery/Lagoon.SVG',
       'there is no file static/images/gallery/Lagoon.SVG; did you mean "gallery/lagoon.svg"?',
     ],
-    ['booknow', 'gallery.pictures[0].image', '../images/gallery/lagoon.svg', PLAIN],
-    ['booknow', 'gallery.pictures[0].image', 'gallery/../gallery/lagoon.svg', PLAIN],
-    ['booknow', 'gallery.pictures[0].image', './gallery/lagoon.svg', PLAIN],
-    ['booknow', 'gallery.pictures[0].image', '/gallery/lagoon.svg', PLAIN],
-    ['booknow', 'gallery.pictures[0].image', 'gallery\\lagoon.svg', PLAIN],
-    ['booknow', 'gallery.pictures[0].image', 'gallery%2flagoon.svg', PLAIN],
-    ['booknow', 'gallery.pictures[0].image', 'https://example.org/lagoon.svg', PLAIN],
-    ['booknow', 'gallery.pictures[0].image', 'gallery/lagoon.txt', 'must be the name of a picture'],
-    ['hackathon', 'guidelines.pdf', 'brochure.doc', 'must be the name of a PDF'],
+    ['booknow', 'gallery.pictures[0].image', '../images/gallery/lagoon.svg', `${PLAIN}; write "gallery/lagoon.svg"`],
+    [
+      'booknow',
+      'gallery.pictures[0].image',
+      'gallery/../gallery/lagoon.svg',
+      `${PLAIN}; write "gallery/gallery/lagoon.svg"`,
+    ],
+    ['booknow', 'gallery.pictures[0].image', './gallery/lagoon.svg', `${PLAIN}; write "gallery/lagoon.svg"`],
+    ['booknow', 'gallery.pictures[0].image', '/gallery/lagoon.svg', `${PLAIN}; write "gallery/lagoon.svg"`],
+    [
+      'booknow',
+      'gallery.pictures[0].image',
+      'gallery\\lagoon.svg',
+      'must have "/" between folders, and no backslash; write "gallery/lagoon.svg"',
+    ],
+    ['booknow', 'gallery.pictures[0].image', 'gallery%2flagoon.svg', `${PLAIN}; write "gallery/lagoon.svg"`],
+    [
+      'booknow',
+      'gallery.pictures[0].image',
+      'https://example.org/lagoon.svg',
+      'must be a file of yours; put it into the static folder, and write "lagoon.svg"',
+    ],
+    ['booknow', 'gallery.pictures[0].image', 'gallery/lagoon.txt', PICTURE],
+    [
+      'booknow',
+      'gallery.pictures[0].image',
+      'static/images/gallery/lagoon.svg',
+      'there is no file static/images/static/images/gallery/lagoon.svg; did you mean "gallery/lagoon.svg"?',
+    ],
+    ['hackathon', 'guidelines.pdf', 'brochure.doc', 'must be the name of a PDF (.pdf)'],
   ])('%s.json %s = %j', async (file, at, value, says) => {
     const copy = spoiled();
     copy.set(file, at, '⚑');
     const place = copy.place(file, '"⚑"');
     copy.set(file, at, value);
     expect(await copy.problems()).toContain(`${place} ${at}: ${says}`);
+  });
+
+  test('a font package that is not installed comes with the line that installs it, and a name that is none with an example', async () => {
+    const copy = spoiled();
+    copy.set('site', 'fonts', ['@fontsource-variable/open-sans', '@fontsource/no-such-font', 'Noto Sans', '../x']);
+    const name = 'must be the npm package of a font, such as "@fontsource-variable/noto-sans-devanagari"';
+    expect(await copy.problems()).toEqual([
+      `${copy.place('site', '"@fontsource/no')} fonts[1]: this font package is not installed; run npm install --save-exact @fontsource/no-such-font, or correct the name`,
+      `${copy.place('site', '"Noto Sans"')} fonts[2]: ${name}; fontsource.org lists them`,
+      `${copy.place('site', '"../x"')} fonts[3]: ${name}; fontsource.org lists them`,
+    ]);
   });
 
   test('a missing key is named at the object that lacks it', async () => {
@@ -326,6 +369,8 @@ describe('what is right is let through', () => {
 describe('a mistake of syntax is named by line and column', () => {
   const said = (text: string) =>
     parseJson(text).mistakes.map(({ line, column, message }) => `${line}:${column}: ${message}`);
+  const curly = (quote: string) =>
+    `this quotation mark is a curly one (${quote}); write a straight one (") before and after the text`;
   const comma = 'is expected here; delete the comma before this if it is one too many';
   test.each<[what: string, text: string, mistakes: string[]]>([
     ['a trailing comma in an object', '{\n  "a": 1,\n}', [`3:1: a key in double quotes ${comma}`]],
@@ -334,13 +379,52 @@ describe('a mistake of syntax is named by line and column', () => {
     ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', ['3:3: a comma is missing before this']],
     ['a missing colon', '{ "a" 1 }', ['1:7: a colon is missing after the key']],
     ['a missing value', '{ "a": }', [`1:8: a value ${comma}`]],
-    ['a missing closing brace', '{ "a": 1', ['1:9: a closing brace } is missing']],
-    ['a missing closing bracket', '[1', ['1:3: a closing bracket ] is missing']],
+    ['a missing closing brace', '{ "a": 1', ['1:1: this { is never closed; write } where its block ends']],
+    ['a missing closing bracket', '[1', ['1:1: this [ is never closed; write ] where its block ends']],
     ['a brace too many', '{ "a": 1 }}', ['1:11: the file must end before this; delete the rest']],
     ['a comment', '{\n  // why\n  "a": 1\n}', ['2:3: JSON has no comments; delete this']],
     ['a block comment', '{ "a": 1 /* why */ }', ['1:10: JSON has no comments; delete this']],
     ['a key without quotes', '{ a: 1 }', ['1:3: this is not JSON; put texts in double quotes']],
-    ['single quotes', "{ 'a': 1 }", ['1:3: this is not JSON; put texts in double quotes']],
+    ['single quotes', "{ 'a': 1 }", ['1:3: put texts in double quotes ("), not in single ones']],
+    ['curly quotes', '{ “a”: “b” }', [`1:3: ${curly('“')}`]],
+    ['a curly quote at the end of a text', '{ "a": "b” }', [`1:8: ${curly('”')}`]],
+    ['a curly quote at the end of a key', '{ "a”: "b" }', [`1:9: ${curly('”')}`]],
+    ['commas in a number', '{ "a": 1,00,000 }', ['1:10: a number has no commas here; write 100000']],
+    [
+      'commas in a number in the middle of a line',
+      '{ "a": 15,000, "b": 2 }',
+      ['1:11: a number has no commas here; write 15000'],
+    ],
+    [
+      'a backslash between folders',
+      '{ "image": "speakers\\asha.jpg" }',
+      ['1:12: a backslash stands between folders here; write "speakers/asha.jpg"'],
+    ],
+    [
+      'a closing brace that is missing in the middle',
+      '{\n  "a": [\n    {\n      "b": 1,\n    { "b": 2 }\n  ],\n  "c": 3\n}\n',
+      ['3:5: this { is never closed; write } where its block ends'],
+    ],
+    [
+      'a closing brace that is missing before the same keys',
+      '{\n  "a": [\n    {\n      "b": { "c": 1,\n      "d": 2\n    },\n    {\n      "b": 1\n    }\n  ]\n}\n',
+      ['4:12: this { is never closed; write } where its block ends'],
+    ],
+    [
+      'a closing brace that only the indentation misses',
+      '{\n  "a": {\n    "b": 1,\n  "c": {\n    "d": 2\n  }\n}\n',
+      ['2:8: this { is never closed; write } where its block ends'],
+    ],
+    [
+      'a closing bracket that is missing',
+      '{\n  "a": [1, 2\n}',
+      ['2:8: this [ is never closed; write ] where its block ends'],
+    ],
+    [
+      'a mistake above a bracket that is never closed',
+      '{\n  "a": 1\n  "b": {\n}\n',
+      ['3:3: a comma is missing before this'],
+    ],
     ['a text without its end', '{ "a": "b }', ['1:8: the closing double quote is missing on this line']],
     [
       'a wrong backslash',
@@ -469,7 +553,7 @@ describe('all problems are named at once', () => {
         'days[0].dayTitle: must be a text in double quotes',
         'days[0].events[0].time.end: must be after the start (10:00), or at most six hours later on the next day',
         'days[0].events[1].id: "keynote" is taken by days[0].events[0].id; write another id, because each must be unique',
-        'days[0].events[4]: must be an object { … }',
+        'days[0].events[4]: must be an object { … }; write { "title": "none" }',
         'title: must not be empty',
         'timeline.items[1].date: must not be before “Registration deadline” (2025-08-17)',
       ]),

@@ -118,17 +118,33 @@ describe('the name of a file', () => {
     },
   );
   test.each(['a.gif', 'a.jpgx', 'ajpg', 'jpg', 'a.pdf', ''])('%j is none', (path) => {
-    expect(read(picture, path)).toEqual(wrong('must be the name of a picture'));
+    expect(read(picture, path)).toEqual(wrong('must be the name of a picture (.jpg, .jpeg, .png, .webp, .avif, .svg)'));
   });
-  test.each(['/a.jpg', '../a.jpg', './a.jpg', 'a/../b.jpg', '.a.jpg', 'a/.b.jpg', 'a\\b.jpg', 'a%2fb.jpg', 'c:a.jpg'])(
-    '%j leads out of the static folder',
-    (path) => {
-      expect(read(picture, path)).toEqual(wrong(inside));
-    },
-  );
+  const slash = 'must have "/" between folders, and no backslash';
+  test.each([
+    ['/a.jpg', `${inside}; write "a.jpg"`],
+    ['../a.jpg', `${inside}; write "a.jpg"`],
+    ['/static/images/deep/a.jpg', `${inside}; write "deep/a.jpg"`],
+    ['.a.jpg', inside],
+    ['a%2fb.jpg', `${inside}; write "a/b.jpg"`],
+    ['c:a.jpg', `${inside}; write "a.jpg"`],
+    ['a\\b.jpg', `${slash}; write "a/b.jpg"`],
+    ['speakers\tom.jpg', `${slash}; write "speakers/tom.jpg"`],
+    ['C:\\Users\\Asha\\Pictures\\asha.jpg', `${slash}; write "asha.jpg"`],
+    ['https://a.example/a.jpg', 'must be a file of yours; put it into the static folder, and write "a.jpg"'],
+  ])('%j leads out of the static folder', (path, says) => {
+    expect(read(picture, path)).toEqual(wrong(says));
+  });
+  test('of a photograph of an iPhone says how to make a JPEG of it', () => {
+    expect(read(picture, 'speakers/asha.HEIC')).toEqual(
+      wrong(
+        'is a HEIC photograph, which browsers do not show; export it as JPEG (iPhone: in Photos, Share → Options → Most Compatible, then Save to Files; Windows: in Photos, Save as → .jpg; Mac: in Preview, File → Export), and write "speakers/asha.jpg"',
+      ),
+    );
+  });
   test('of a PDF ends so', () => {
     expect(read(pdf, 'a.PDF')).toEqual(right('a.PDF'));
-    expect(read(pdf, 'a.doc')).toEqual(wrong('must be the name of a PDF'));
+    expect(read(pdf, 'a.doc')).toEqual(wrong('must be the name of a PDF (.pdf)'));
   });
 });
 

@@ -47,14 +47,14 @@ describe('the two files of an import', () => {
           dayTitle: 'Saturday',
           date: '2025-09-13',
           events: [
-            { id: 'first', title: 'First', time: { start: '09:00' }, speaker: { name: 'Bo' } },
+            { id: 'first', title: 'First', time: { start: '09:00' }, speakers: ['Bo'] },
             {
               id: 'second',
               title: 'Second',
               description: 'D',
               time: { start: '10:00', end: '11:00' },
               location: 'Hall',
-              speaker: { name: 'Bo, Ann' },
+              speakers: ['Bo', 'Ann'],
               background: 'accent',
             },
           ],
@@ -63,7 +63,7 @@ describe('the two files of an import', () => {
           id: 'day-2',
           dayTitle: 'Sunday',
           date: '2025-09-14',
-          events: [{ id: 'late', title: 'Late', time: { start: '10:00' }, speaker: { name: 'Ann' } }],
+          events: [{ id: 'late', title: 'Late', time: { start: '10:00' }, speakers: ['Ann'] }],
         },
       ],
     });
@@ -88,6 +88,7 @@ describe('the two files of an import', () => {
       intended: true as const,
       placeholder: true as const,
     };
+    const { speaker: _, ...others } = old;
     const venue = { name: 'College' };
     const before = {
       schedule: {
@@ -125,7 +126,7 @@ describe('the two files of an import', () => {
           dayTitle: 'Other',
           date: '2025-09-13',
           showMoreButton: false,
-          events: [{ ...old, title: 'A', time: { start: '09:00' } }],
+          events: [{ ...others, title: 'A', time: { start: '09:00' }, speakers: ['Ann'] }],
         },
         {
           id: 'day-2',
@@ -134,7 +135,7 @@ describe('the two files of an import', () => {
           venue,
           showMoreButton: true,
           placeholder: true,
-          events: [{ id: 'b', title: 'B', time: { start: '10:00' }, speaker: { name: 'Ann' } }],
+          events: [{ id: 'b', title: 'B', time: { start: '10:00' }, speakers: ['Ann'] }],
         },
         // Of a day that is new, as of the first one.
         {
@@ -155,20 +156,23 @@ describe('the two files of an import', () => {
     });
   });
 
-  test('show a picture at a session only if it has one speaker', () => {
+  test('keep the picture of a speaker that stood in a session', () => {
     const old = { id: 'a', title: 'A', time: { start: '09:00' }, speaker: { name: 'Ann', image: 'ann.jpg' } };
     const before = {
       ...nothing,
       schedule: { labels: {}, days: [{ id: 'x', dayTitle: 'X', date: '2025-09-13', events: [old] }] },
     };
-    const speaker = (...people: { name: string; image?: string }[]) =>
-      made([session('A', '09:00', { people: people.map((each) => ({ key: each.name, ...each })) })], before).schedule
-        .days[0]?.events[0]?.speaker;
-    expect(speaker({ name: 'Ann' })).toEqual({ name: 'Ann', image: 'ann.jpg' });
-    expect(speaker({ name: 'Ann', image: 'new.jpg' })).toEqual({ name: 'Ann', image: 'new.jpg' });
-    expect(speaker({ name: 'Bo' })).toEqual({ name: 'Bo' });
-    expect(speaker({ name: 'Ann', image: 'new.jpg' }, { name: 'Bo' })).toEqual({ name: 'Ann, Bo' });
-    expect(speaker()).toBeUndefined();
+    const { schedule, speakers } = made(
+      [session('A', '09:00', { people: ['Ann', 'Bo'].map((name) => ({ key: name, name })) })],
+      before,
+    );
+    expect(schedule.days[0]?.events[0]).toEqual({
+      id: 'a',
+      title: 'A',
+      time: { start: '09:00' },
+      speakers: ['Ann', 'Bo'],
+    });
+    expect(speakers.speakers).toEqual([{ name: 'Ann', image: 'ann.jpg' }, { name: 'Bo' }]);
   });
 
   describe('rooms are listed', () => {
@@ -195,10 +199,10 @@ describe('the two files of an import', () => {
       expect(rooms(at('09:00', '10:00', 'A'), at('09:30', '11:00', 'B', '2025-09-14'))).toBeUndefined();
     });
 
-    test('up to six of them', () => {
+    test('however many there are', () => {
       const many = (count: number) => rooms(...Array.from({ length: count }, (_, n) => at('09:00', '10:00', `R${n}`)));
       expect(many(6)).toEqual(['R0', 'R1', 'R2', 'R3', 'R4', 'R5']);
-      expect(many(7)).toBeUndefined();
+      expect(many(37)).toHaveLength(37);
     });
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainName } from '../content/import/plainName';
 import { stripMarkup } from '../content/import/stripMarkup';
 
 test.each([
@@ -24,17 +25,24 @@ test.each([
   ['__bold__ _soft_ snake_case_name _a_b', 'bold soft snake_case_name _a_b'],
   ['** no ** and * no *', '** no ** and * no *'],
   ['2 \\* 3 \\# \\x', '2 * 3 # \\x'],
+  ['\\*not soft\\* \\_nor this\\_ \\\\', '*not soft* _nor this_ \\'],
+  ['a\uFFFDb\uFFFE', 'ab'],
   [
     '&amp;&lt;&gt;&quot;&apos;&nbsp;&ndash;&mdash;&hellip;&lsquo;&rsquo;&ldquo;&rdquo;&bull;&middot;',
     '&<>"\' –—…‘’“”•·',
   ],
   ['&AMP; &unknown; &amp', '& &unknown; &amp'],
-  [
-    '&#8211; &#x2013; &#X2013; &#xe9; &#0; &#1114111; &#1114112; &#99999999;',
-    '– – – é &#0; \u{10FFFF} &#1114112; &#99999999;',
-  ],
+  ['&#8211; &#x2013; &#X2013; &#xe9; &#0; &#1114111; &#1114112; &#99999999;', '– – – é &#0; &#1114112; &#99999999;'],
   ['a\u0007b\u202Ec', 'abc'],
   ['  a \n\n b  ', 'a b'],
 ])('%j reads %j', (markup, text) => {
   expect(stripMarkup(markup)).toBe(text);
+});
+
+test.each([
+  ['Why `print` is <b>hard</b> &amp; *slow*', 'Why `print` is hard & slow'],
+  ['Davide `thezero`', 'Davide `thezero`'],
+  ['a \\` b ` c', 'a ` b ` c'],
+])('as a title or a name %j reads %j', (markup, text) => {
+  expect(plainName(markup)).toBe(text);
 });

@@ -3,6 +3,8 @@ import { httpsProblem, linkProblem, originProblem } from '../content/schema/url'
 
 describe('an address', () => {
   const START = 'must start with "https://", "mailto:", "tel:" or "#"';
+  const PHONE = 'must be "tel:" and the digits of the number, without spaces';
+  const MAIL = 'must be "mailto:" and one e-mail address, without spaces';
 
   test.each([
     'https://example.org',
@@ -22,26 +24,36 @@ describe('an address', () => {
 
   test.each([
     ['javascript:x', START],
-    ['http://example.org', START],
+    ['http://example.org', `${START}; did you mean "https://example.org"?`],
     ['xhttps://example.org', START],
-    ['https:///x', START],
-    ['https://\\x', START],
-    ['https:// example.org', START],
-    ['https://example.org/a b', START],
-    ['https://', START],
+    ['https:///x', 'must have a host after "https://", such as "https://example.org"'],
+    ['https://\\x', 'must have a host after "https://", such as "https://example.org"'],
+    ['https:// example.org', 'must have a host after "https://"; write "https://example.org"'],
+    ['https://example.org/a b', 'must not contain spaces; write "https://example.org/a%20b"'],
+    ['https://', 'must have a host after "https://", such as "https://example.org"'],
     ['#a b', START],
     ['x#a', START],
-    ['mailto:nobody', START],
-    ['mailto:a@b@c', START],
-    ['mailto:a?b@c', START],
-    ['mailto:a@b?x y', START],
+    ['mailto:nobody', `${MAIL}, such as "mailto:fest@example.org"`],
+    ['mailto:a@b@c', `${MAIL}, such as "mailto:fest@example.org"`],
+    ['mailto:a?b@c', `${MAIL}, such as "mailto:fest@example.org"`],
+    ['mailto:a@b?x y', `${MAIL}, such as "mailto:fest@example.org"`],
     ['xmailto:a@b', START],
-    ['mailto:a@b c', START],
-    ['tel:', START],
-    ['tel:call', START],
-    ['tel:12 34', START],
+    ['mailto:a@b c', `${MAIL}, such as "mailto:fest@example.org"`],
+    ['mailto: fest@example.org', `${MAIL}; write "mailto:fest@example.org"`],
+    ['tel:', `${PHONE}, such as "tel:+914179220103"`],
+    ['tel:call', `${PHONE}, such as "tel:+914179220103"`],
+    ['tel:12 34', `${PHONE}; write "tel:1234"`],
+    ['tel:+91 4179 220 103', `${PHONE}; write "tel:+914179220103"`],
     ['xtel:12', START],
-    ['tel:++12', START],
+    ['tel:++12', `${PHONE}, such as "tel:+914179220103"`],
+    ['+91 4179 220-103', `${START}; did you mean "tel:+914179220103"?`],
+    ['+49 (0)30 123456', `${START}; did you mean "tel:+4930123456"?`],
+    ['2025-09-13', START],
+    ['fest@example.org', `${START}; did you mean "mailto:fest@example.org"?`],
+    ['www.example.org', `${START}; did you mean "https://www.example.org"?`],
+    ['example.org/a b', `${START}; did you mean "https://example.org/a%20b"?`],
+    ['htp://example.org', `${START}; did you mean "https://example.org"?`],
+    ['agenda.html', START],
     ['https://example.org/"x', 'must not contain “"”; write %22'],
     ['https://example.org/{x', 'must not contain “{”; write %7B'],
     ['mailto:a@b?x=<y>', 'must not contain “<”; write %3C'],
@@ -81,7 +93,10 @@ describe('an address', () => {
       'https://\\x',
       'see https://x',
     ])
-      expect(httpsProblem(url), url).toBe('must start with "https://" and a host');
+      expect(httpsProblem(url), url).toMatch(/^must start with "https:\/\/" and a host(; did you mean "https:.*"\?)?$/);
+    expect(httpsProblem('http://maps.example')).toBe(
+      'must start with "https://" and a host; did you mean "https://maps.example"?',
+    );
     expect(httpsProblem('https://maps.example/a b')).toBe('must not contain a space; write %20');
     expect(httpsProblem('https://a@maps.example/')).toBe('leads to “maps.example”; delete everything before the @');
   });
@@ -97,6 +112,8 @@ describe('an address', () => {
       'https://example.org/?x',
     ])
       expect(originProblem(url), url).toBe('must be the address of the host alone; delete what follows it');
-    expect(originProblem('example.org')).toBe('must start with "https://" and a host');
+    expect(originProblem('example.org')).toBe(
+      'must start with "https://" and a host; did you mean "https://example.org"?',
+    );
   });
 });

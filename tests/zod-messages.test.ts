@@ -176,7 +176,7 @@ describe('a value', () => {
     ['"05" for a number', z.number(), '05', 'must be a number'],
     ['"x5" for a number', z.number(), 'x5', 'must be a number'],
     ['"5x" for a number', z.number(), '5x', 'must be a number'],
-    ['"5" for a text list', z.array(z.string()), '5', 'must be a list [ … ]'],
+    ['"5" for a text list', z.array(z.string()), '5', 'must be a list [ … ]; write ["5"]'],
     ['a list for a number', z.number(), [5], 'must be a number'],
     ['a text for an object', z.strictObject({}), 'x', 'must be an object { … }'],
     ['5.5 for a whole number', z.int(), 5.5, 'must be a whole number'],

@@ -9,6 +9,7 @@ const COLUMN = new Map<unknown, string>([
   ['name', 'speaker'],
   ['dayTitle', 'day title'],
   ['rooms', 'location'],
+  ['speakers', 'speaker'],
 ]);
 
 /**
@@ -27,17 +28,17 @@ export async function checkImport(
     // A value of the day comes from one of its sessions, not always the first.
     const source =
       (key === 'events' && day[Number(position)]) ||
-      (key === 'dayTitle' && day.find(({ dayTitle }) => dayTitle)) ||
-      (key === 'rooms' && day.find(({ location }) => location === room)) ||
-      day[0];
+      (key === 'dayTitle' && day.find((each) => each?.dayTitle)) ||
+      (key === 'rooms' && day.find((each) => each?.location === room)) ||
+      day.find(Boolean);
     const session = list === 'days' ? source : firstSessions[Number(index)];
-    const field = key === 'rooms' ? key : rest.at(-1);
+    const field = key === 'rooms' ? key : rest.findLast((step) => typeof step === 'string');
     return { ...session?.locate(COLUMN.get(field) ?? String(field)), message };
   });
   const pictures = await listFiles(join(files, 'images'));
   for (const session of sessions.flat())
-    for (const { image } of session.people)
-      if (image && pictures.get(image) !== 'file')
+    for (const { image } of session?.people ?? [])
+      if (session && image && pictures.get(image) !== 'file')
         problems.push({
           ...session.locate('image'),
           message: `there is no file ${join(files, 'images', image)}; add it, or leave the cell empty`,

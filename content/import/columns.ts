@@ -1,24 +1,168 @@
-/** The columns that a table may have, in any order and case. README.md describes them. */
-export const COLUMNS = [
-  'date',
-  'start',
-  'end',
-  'title',
-  'description',
-  'location',
-  'speaker',
-  'role',
-  'image',
-  'background',
-  'day title',
-] as const;
-export type Column = (typeof COLUMNS)[number];
+/** The columns that a table may have, in any order and case, and what else people call them. README.md describes them. */
+const SYNONYMS = {
+  date: ['session date', 'event date', 'start date', 'day date'],
+  start: [
+    'start time',
+    'starts',
+    'starts at',
+    'scheduled at',
+    'scheduled start',
+    'begin',
+    'begins',
+    'begin time',
+    'from',
+    'time',
+    'timing',
+    'time slot',
+    'slot',
+  ],
+  end: ['end time', 'ends', 'ends at', 'until', 'till', 'to', 'finish', 'finish time'],
+  duration: ['length', 'scheduled duration', 'minutes', 'duration in minutes', 'duration min', 'duration minutes'],
+  title: [
+    'session title',
+    'session',
+    'session name',
+    'talk',
+    'talk title',
+    'topic',
+    'event',
+    'event title',
+    'activity',
+    'programme',
+    'program',
+    'item',
+  ],
+  abstract: ['summary', 'session abstract', 'talk abstract', 'short description'],
+  description: ['details', 'about', 'session description', 'talk description', 'long description'],
+  location: [
+    'room',
+    'room name',
+    'hall',
+    'venue',
+    'place',
+    'stage',
+    'where',
+    'auditorium',
+    'session room',
+    'location room',
+  ],
+  speaker: [
+    'speakers',
+    'speaker s',
+    'speaker name',
+    'speaker names',
+    'name of speaker',
+    'name of the speaker',
+    'presenter',
+    'presenters',
+    'presenter s',
+    'presenter name',
+    'presented by',
+    'resource person',
+    'resource persons',
+    'facilitator',
+    'instructor',
+    'host',
+    'owner',
+    'by',
+  ],
+  role: [
+    'designation',
+    'speaker role',
+    'speaker designation',
+    'speaker title',
+    'job title',
+    'tagline',
+    'tag line',
+    'position',
+  ],
+  organisation: [
+    'organization',
+    'company',
+    'affiliation',
+    'institution',
+    'employer',
+    'speaker organisation',
+    'speaker organization',
+    'speaker company',
+    'speaker affiliation',
+  ],
+  pronouns: ['speaker pronouns'],
+  biography: ['bio', 'speaker bio', 'speaker biography', 'about the speaker', 'about speaker', 'profile'],
+  image: ['photo', 'picture', 'portrait', 'photograph', 'speaker photo', 'speaker image', 'speaker picture'],
+  kind: ['type', 'session type', 'talk type', 'format', 'session format', 'submission type'],
+  track: ['session track', 'stream', 'strand', 'theme'],
+  level: ['session level', 'audience level', 'difficulty', 'complexity', 'audience'],
+  language: ['lang', 'session language', 'spoken language'],
+  tags: ['tag', 'keywords', 'keyword', 'topics', 'categories', 'category'],
+  capacity: ['seats', 'places', 'max participants', 'maximum participants', 'room capacity'],
+  slides: ['slides link', 'slides url', 'slide deck', 'presentation', 'presentation link'],
+  recording: ['recording link', 'recording url', 'video', 'video link', 'video url', 'youtube', 'youtube link'],
+  livestream: [
+    'live stream',
+    'live stream link',
+    'livestream link',
+    'livestream url',
+    'stream link',
+    'stream url',
+    'live url',
+    'live link',
+  ],
+  registration: ['registration link', 'registration url', 'register', 'sign up', 'sign up link', 'rsvp'],
+  link: ['links', 'url', 'website', 'more information', 'session link', 'session url'],
+  status: ['state', 'session status'],
+  note: ['notes', 'remark', 'remarks'],
+  background: [],
+  'day title': ['day name'],
+} satisfies Record<string, string[]>;
 
-/** The column that a header cell names: `Day_Title ` → `day title`. */
-export const columnOf = (header: string): string =>
+export type Column = keyof typeof SYNONYMS;
+export const COLUMNS = Object.keys(SYNONYMS) as Column[];
+
+const BY_NAME = new Map(
+  COLUMNS.flatMap((column) => [column, ...SYNONYMS[column]].map((name): [string, Column] => [name, column])),
+);
+
+const NUMBERED_SPEAKER = /^(?:speaker|presenter)(?: name)? \d$/;
+
+/** What a header cell says, without case and punctuation: `Start_Time: ` → `start time`. */
+export const headerWords = (header: string): string =>
   header
-    .trim()
     .toLowerCase()
-    .replace(/[\s_-]+/g, ' ');
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 
-export const isColumn = (name: string): name is Column => COLUMNS.some((column) => column === name);
+/**
+ * The column that each cell of a header names; undefined for a cell that names none, or one that another cell names
+ * better. Speakers may have several columns (`Speaker 1`, `Speaker 2`). `Day` and `Name` mean what the other cells
+ * leave open; `firstRow` shows whether a day is a date.
+ */
+export function columnsOf(header: string[], firstRow: string[] = []): (Column | undefined)[] {
+  const words = header.map(headerWords);
+  const isNamed = (column: Column) => words.some((each) => BY_NAME.get(each) === column);
+  const guesses = words.map((each, index): Column | undefined => {
+    if (each === 'day') return /\d{4}/.test(firstRow[index] ?? '') && !isNamed('date') ? 'date' : 'day title';
+    if (each === 'name') return !isNamed('title') ? 'title' : isNamed('speaker') ? undefined : 'speaker';
+    return NUMBERED_SPEAKER.test(each) ? 'speaker' : BY_NAME.get(each);
+  });
+  return guesses.map((column, index) => {
+    if (!column || NUMBERED_SPEAKER.test(words[index] ?? '')) return column;
+    // The names of a column are in the order of how well they fit it.
+    const names: string[] = [column, ...SYNONYMS[column]];
+    const rank = (n: number) => (guesses[n] === column ? names.indexOf(words[n] ?? '') + 1 || 99 : 100);
+    const best = words.map((_, n) => n).reduce((one, other) => (rank(other) < rank(one) ? other : one), index);
+    return rank(best) < rank(index) || words.indexOf(words[index] ?? '') < index ? undefined : column;
+  });
+}
+
+/** Whether a row is a header: it names the title and when it is. */
+function isHeader(cells: string[]): boolean {
+  const columns = columnsOf(cells);
+  return columns.includes('title') && (columns.includes('start') || columns.includes('date'));
+}
+
+/** The header stands in one of these rows; above it may be the name of the event. */
+const HEADER_ROWS = 10;
+
+/** The index of the row that is the header: the first one if none is. */
+export const headerRow = (rows: string[][]): number => Math.max(0, rows.slice(0, HEADER_ROWS).findIndex(isHeader));

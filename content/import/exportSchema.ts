@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stripMarkup } from './stripMarkup';
+import { plainName } from './plainName';
 
 /** A time of day, perhaps with seconds. */
 export const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/;
@@ -22,15 +22,31 @@ const dateTime = text.refine(
   'must be a date with a time, such as "2025-09-13T09:00:00+05:30"',
 );
 
-const person = z.looseObject({ name: text, public_name: text, code: text, guid: text, id: text });
+const person = z.looseObject({
+  name: text,
+  public_name: text,
+  code: text,
+  guid: text,
+  id: text,
+  biography: text,
+  extended_biography: text,
+});
+const link = z.looseObject({ url: text, title: text, type: text });
 const event = z.looseObject({
-  title: text.refine((title) => stripMarkup(title), 'must be the title of the session; write one'),
+  title: text.refine((title) => plainName(title), 'must be the title of the session; write one'),
   date: dateTime,
   start: text.refine((value) => !value || CLOCK.test(value), 'must be a time on the 24-hour clock, such as "09:00"'),
   duration: text.refine((value) => !value || DURATION.test(value), 'must be hours and minutes, such as "00:45"'),
   abstract: text,
   description: text,
   persons: list(person),
+  track: text,
+  type: text,
+  language: text,
+  url: text,
+  feedback_url: text,
+  links: list(link),
+  attachments: list(link),
   id: text,
   guid: text,
 });
@@ -44,12 +60,18 @@ const day = z.looseObject({
 });
 const conference = z.looseObject({
   time_zone_name: text.refine((zone) => !zone || isZone(zone), 'must be a time zone such as "Asia/Kolkata"'),
+  title: text,
+  base_url: text,
+  tracks: list(z.looseObject({ name: text, color: text })),
+  rooms: list(z.looseObject({ name: text })),
+  persons: list(person),
   days: z.array(day),
 });
 /** A schedule of pretalx or frab, with the fields that our content has. */
 export const exportSchema = z.looseObject({ schedule: z.looseObject({ conference }) });
 
 export type ExportedEvent = z.infer<typeof event>;
+export type ExportedPerson = z.infer<typeof person>;
 export type ExportedDay = z.infer<typeof day>;
 
 function isZone(zone: string): boolean {

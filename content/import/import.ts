@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -6,20 +7,24 @@ import { readContent } from '../load/readContent';
 import { command } from '../messages/command';
 import { Problems, refuse } from '../messages/problems';
 import { checkImport } from './checkImport';
+import type { Schedule } from './contentFiles';
+import { fillSite, isFresh } from './fillSite';
 import { formatImportReport } from './formatImportReport';
+import { RECORD_FILE, readRecord } from './importRecord';
 import type { ImportResult } from './importResult';
 import { mergeProgramme } from './mergeProgramme';
 import { readProgramme } from './readProgramme';
 import { replaceFiles } from './replaceFiles';
+import { showProgramme } from './showProgramme';
 
 const usage = `Makes speakers.json and schedule.json from an export.
 
   npm run import -- FILE [--content DIR] [--static DIR] [--force]
 
-  FILE            schedule.json or schedule.xml of pretalx or frab, or CSV (README.md names its columns)
+  FILE            an export of pretalx, frab, Sessionize or Hoverboard, or a table: .xlsx or CSV (see README.md)
   --content DIR   the content files       (content)
   --static DIR    pictures and files      (static)
-  --force         overwrites both files if they exist
+  --force         imports again; what was edited by hand stays
   --help          this text`;
 
 const FILES = ['schedule', 'speakers'] as const;
@@ -45,23 +50,49 @@ export async function importProgramme(
   if (!force)
     refuse(existingFiles.map((path) => ({ file: show(path), message: 'already exists; use --force to overwrite' })));
 
-  const programme = await readProgramme(from, show(from), site.timeZone);
+  const fresh = await isFresh(site);
+  const programme = await readProgramme(from, show(from), site.timeZone, fresh);
   if (!programme.sessions.length)
     throw new Problems([{ file: show(from), message: 'has no sessions; export it again' }]);
+  const recordPath = join(content, RECORD_FILE);
   const existing = {
-    schedule: (await readContent('schedule', content)) ?? { days: [], labels: {} },
+    schedule: (await readContent('schedule', content)) ?? newSchedule(site.language),
     speakers: await readContent('speakers', content),
+    record: await readRecord(recordPath),
   };
   const merged = mergeProgramme(programme, existing, site.language);
   refuse(await checkImport(merged, files));
-  await replaceFiles(
-    FILES.map((name) => ({
+  const sitePath = join(content, 'site.json');
+  const siteText = await readFile(sitePath, 'utf8');
+  const filled = fresh ? fillSite(siteText, site, merged.schedule, programme.event) : siteText;
+  const title = (fresh && programme.event?.title) || site.title;
+  const shown = await showProgramme(content, merged, { title, text: filled });
+  const isNew = !existsSync(join(content, 'schedule.json'));
+  const hasAgenda = existsSync(join(content, 'agenda.json')) || shown.files.length > 0;
+  if (isNew && hasAgenda)
+    for (const day of merged.schedule.days) if (day.events.length > MAX_SHOWN) day.showMoreButton = true;
+  const pages = new Map([[sitePath, filled], ...shown.files.map(({ path, text }) => [path, text] as const)]);
+  if (pages.get(sitePath) === siteText) pages.delete(sitePath);
+  await replaceFiles([
+    ...FILES.map((name) => ({
       path: join(content, `${name}.json`),
       text: `${JSON.stringify(merged[name], null, 2)}\n`,
     })),
-  );
-  return { ...merged, omitted: programme.omitted };
+    ...[...pages].map(([path, text]) => ({ path, text })),
+    { path: recordPath, text: `${JSON.stringify(merged.record)}\n` },
+  ]);
+  const done = [...(fresh ? [`${sitePath}: dates, time zone and name of the event`] : []), ...shown.done];
+  return { ...merged, omitted: programme.omitted, questions: programme.questions ?? [], done };
 }
+
+/** Of longer days the home page shows the first sessions, and a link to the others. */
+const MAX_SHOWN = 6;
+
+/** A schedule before its first import; its words are English. */
+const newSchedule = (language: string): Schedule => ({
+  days: [],
+  labels: language.startsWith('en') ? { showMore: 'Show more', days: 'Days' } : {},
+});
 
 const show = (path: string) => relative(process.cwd(), path) || '.';
 

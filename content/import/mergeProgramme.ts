@@ -1,115 +1,214 @@
-import type { z } from 'zod';
-import type { Content, schemas } from '../schema/schema';
+import { OF_EVERY_PAGE } from '../rules/crossField';
+import type { Content } from '../schema/schema';
+import type { Schedule, Speakers } from './contentFiles';
+import { type Entry, hashesOf, type ImportRecord, keepEdits } from './importRecord';
+import { mergeSpeakers } from './mergeSpeakers';
+import { mergeTracks } from './mergeTracks';
 import type { Programme, Session } from './programme';
+import { roomsOf } from './roomsOf';
 import { sessionIds } from './sessionIds';
 
-/** A content file as it is written: a key that has a default may be missing. */
-type Schedule = z.input<typeof schemas.schedule>;
-type Speakers = z.input<typeof schemas.speakers>;
 type Day = Schedule['days'][number];
+type Event = Day['events'][number];
 
-/** The two files, the sessions of each of their days, and the first session of each of their speakers. */
-export type MergedContent = { schedule: Schedule; speakers: Speakers; sessions: Session[][]; firstSessions: Session[] };
+/** What is in the content folder before an import. */
+export type Existing = { schedule: Schedule; speakers: Speakers | undefined; record?: ImportRecord | undefined };
 
-/** A day shows no more rooms than this side by side. */
-const MAX_ROOMS = 6;
+/** The two files and the record of them; where their entries come from; and what is no longer there. */
+export type MergedContent = {
+  schedule: Schedule;
+  speakers: Speakers;
+  record: ImportRecord;
+  /** The session of each event of each day; undefined for one that was added by hand. */
+  sessions: (Session | undefined)[][];
+  /** The first session of each speaker, in the order of the speakers. */
+  firstSessions: (Session | undefined)[];
+  /** The titles of sessions that the export no longer has. */
+  removed: string[];
+  /** The titles of sessions of the export that were deleted by hand after the last import. */
+  deleted: string[];
+};
 
 /**
  * Makes schedule.json and speakers.json from an export. What an export does not have (labels, venue, pictures, roles,
  * accounts, backgrounds, placeholders) is kept from the `existing` files: from the same date, the session with the same
- * id, the person of the same name.
+ * id, the person of the same name. So is what was edited, added or deleted by hand since the last import, if there is a
+ * record of it.
  */
 export function mergeProgramme(
-  { sessions }: Programme,
-  existing: { schedule: Schedule; speakers: Speakers | undefined },
+  { sessions, tracks = [], rooms = [], people: listed = [] }: Programme,
+  existing: Existing,
   language: Content['site']['language'],
 ): MergedContent {
-  const sorted = sessions.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
-  const dates = [...new Set(sorted.map(({ date }) => date))];
+  const record = existing.schedule.days.length ? existing.record : undefined;
+  const all = sessions.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
+  const dates = [...new Set(all.map(({ date }) => date))];
   const dayIds = dates.map((_, index) => `day-${index + 1}`);
-  const eventIds = sessionIds(sorted, dayIds);
-  const existingEvents = new Map(
+  const keys = recordKeys(all);
+  const ids = stableIds(all, keys, dayIds, record);
+  const before = new Map<string, Event>(
     existing.schedule.days.flatMap(({ events }) => events.map((event) => [event.id, event] as const)),
   );
 
-  const days = dates.map((date, index): Day => {
+  const isDeleted = (index: number) => {
+    const last = record?.sessions[keys[index] as string];
+    return last !== undefined && !before.has(last.id);
+  };
+  const sorted = all.map((session, index) => ({ session, id: ids[index] as string, key: keys[index] as string }));
+  const kept = sorted.filter((_, index) => !isDeleted(index));
+  const schedule = mergeTracks({ ...existing.schedule }, tracks, all);
+  const trackIds = new Map(schedule.tracks.map(({ name, id }) => [name, id]));
+  const pictures = picturesOf(existing.schedule);
+  const made = new Map(kept.map(({ session, id }) => [id, eventOf(session, id, trackIds, before.get(id))]));
+  const imported = new Set(record ? Object.values(record.sessions).map(({ id }) => id) : []);
+  const isByHand = ({ id }: Event) => record !== undefined && !imported.has(id) && !made.has(id);
+
+  const newDays = dates.map((date, index): { day: Day; written: Entry; from: (Session | undefined)[] } => {
     const known = existing.schedule.days.find((day) => day.date === date);
-    const daySessions = sorted.filter((session) => session.date === date);
-    const rooms = roomsOf(daySessions, sessions);
+    const daySessions = kept.filter(({ session }) => session.date === date);
+    const events = [
+      ...daySessions.map(({ session, id, key }) => ({
+        session: session as Session | undefined,
+        event: keepEdits(
+          made.get(id) as Entry,
+          withoutOldSpeaker(made.get(id) as Entry, before.get(id)),
+          record?.sessions[key]?.written,
+        ) as Event,
+      })),
+      ...(known?.events.filter(isByHand) ?? []).map((event) => ({ session: undefined, event })),
+    ].sort((a, b) => a.event.time.start.localeCompare(b.event.time.start));
     const { venue, showMoreButton, placeholder } = known ?? existing.schedule.days[0] ?? {};
-    return {
+    const dayTitle = daySessions.find(({ session }) => session.dayTitle)?.session.dayTitle;
+    const inUse = roomsOf(
+      daySessions.map(({ session }) => session),
+      rooms.length ? rooms : sessions.flatMap(({ location, alsoIn = [] }) => [location ?? [], alsoIn].flat()),
+    );
+    const written: Entry = {
       id: dayIds[index] as string,
-      dayTitle: daySessions.find(({ dayTitle }) => dayTitle)?.dayTitle ?? known?.dayTitle ?? weekday(date, language),
+      dayTitle: dayTitle ?? known?.dayTitle ?? weekday(date, language),
       date,
       ...(venue && { venue }),
-      ...(rooms && { rooms }),
-      events: daySessions.map((session) => {
-        const id = eventIds[sorted.indexOf(session)] as string;
-        return event(session, id, existingEvents.get(id));
-      }),
+      ...(inUse && { rooms: inUse }),
+      events: [],
       ...(showMoreButton !== undefined && { showMoreButton }),
       ...(placeholder && { placeholder }),
     };
+    // Without a record, the rooms and the id of a day are those of the export.
+    const { rooms: _, id: __, ...others } = (known ?? {}) as Entry;
+    const day = keepEdits(written, known && (record ? known : others), record?.days[date]);
+    return {
+      day: { ...day, events: events.map(({ event }) => event) } as Day,
+      written,
+      from: events.map(({ session }) => session),
+    };
   });
+  const handMade = existing.schedule.days
+    .filter((day) => record && !dates.includes(day.date) && day.events.some(isByHand))
+    .map((day) => {
+      const events = day.events.filter(isByHand);
+      return { day: { ...day, events } as Day, written: {}, from: events.map(() => undefined) };
+    });
+  const days = [...newDays, ...handMade].sort((a, b) => a.day.date.localeCompare(b.day.date));
 
-  const first = new Map<string, Session>();
-  for (const session of sorted) for (const { key } of session.people) if (!first.has(key)) first.set(key, session);
-  const speakers = [...first.keys()].map((key) => speaker(key, sorted, existing.speakers));
+  const people = mergeSpeakers(
+    kept.map(({ session }) => session),
+    listed,
+    existing.speakers,
+    record,
+    pictures,
+  );
+  const idsNow = new Set(days.flatMap(({ day }) => day.events.map(({ id }) => id)));
   return {
-    schedule: { $schema: './schemas/schedule.schema.json', ...existing.schedule, days },
-    speakers: { $schema: './schemas/speakers.schema.json', ...existing.speakers, speakers },
-    sessions: dates.map((date) => sorted.filter((session) => session.date === date)),
-    firstSessions: [...first.values()],
+    schedule: {
+      $schema: './schemas/schedule.schema.json',
+      ...withoutEmpty(schedule),
+      days: days.map(({ day }) => day),
+    } as Schedule,
+    speakers: { $schema: './schemas/speakers.schema.json', ...existing.speakers, speakers: people.speakers },
+    record: {
+      sessions: Object.fromEntries(
+        sorted.map(({ id, key }) => [
+          key,
+          made.has(id)
+            ? { id, written: hashesOf(made.get(id) as Entry) }
+            : (record?.sessions[key] as ImportRecord['sessions'][string]),
+        ]),
+      ),
+      days: Object.fromEntries(newDays.map(({ day, written }) => [day.date, hashesOf(written)])),
+      speakers: people.written,
+    },
+    sessions: days.map(({ from }) => from),
+    firstSessions: people.firstSessions,
+    removed: [...before.values()].filter(({ id }) => !idsNow.has(id)).map(({ title }) => title),
+    deleted: sorted.filter((_, index) => isDeleted(index)).map(({ session }) => session.title),
   };
 }
 
-/** What an export says of a session. Any other field is kept, also one that the schema has gained since. */
-const EXPORTED = new Set(['id', 'title', 'description', 'time', 'location', 'speaker', 'background']);
-
-function event(session: Session, id: string, existing: Day['events'][number] | undefined): Day['events'][number] {
-  const { title, description, start, end, location, people } = session;
-  const name = people.map(({ name }) => name).join(', ');
-  const image =
-    people.length === 1
-      ? (people[0]?.image ?? (existing?.speaker?.name === name && existing.speaker.image))
-      : undefined;
-  const background = session.background ?? existing?.background;
-  const kept = Object.entries(existing ?? {}).filter(([key]) => !EXPORTED.has(key));
-  return {
-    id,
-    title,
-    ...(description && { description }),
-    time: { start, ...(end && { end }) },
-    ...(location && { location }),
-    ...(name && { speaker: { name, ...(image && { image }) } }),
-    ...(background && { background: background as Day['events'][number]['background'] }),
-    ...Object.fromEntries(kept),
-  };
-}
-
-function speaker(key: string, sessions: Session[], old: Speakers | undefined): Speakers['speakers'][number] {
-  const appearances = sessions.flatMap(({ people }) => people.filter((person) => person.key === key));
-  const name = appearances[0]?.name as string;
-  const existing = old?.speakers.find((speaker) => speaker.name === name);
-  const role = appearances.find(({ role }) => role)?.role;
-  const image = appearances.find(({ image }) => image)?.image;
-  return { ...existing, name, ...(role && { role }), ...(image && { image }) };
-}
-
-/** The rooms of a day, in the order of the export; undefined where no two rooms are in use at the same time. */
-function roomsOf(day: Session[], all: Session[]): string[] | undefined {
-  const rooms = [...new Set(all.filter((session) => day.includes(session)).flatMap(({ location }) => location ?? []))];
-  const simultaneous = day.some((one) =>
-    day.some(
-      (other) =>
-        one.location &&
-        other.location &&
-        one.location !== other.location &&
-        one.start <= other.start &&
-        other.start < (one.end ?? one.start),
+/** The pictures of speakers that stand in a session, as `speaker` has them. */
+const picturesOf = ({ days }: Schedule): Map<string, string> =>
+  new Map(
+    days.flatMap(({ events }) =>
+      events.flatMap(({ speaker }) => (speaker?.image ? [[speaker.name, speaker.image] as const] : [])),
     ),
   );
-  return simultaneous && rooms.length <= MAX_ROOMS ? rooms : undefined;
+
+/** The list of names takes the place of the one speaker that a session could have before. */
+function withoutOldSpeaker(made: Entry, existing: Event | undefined): Entry | undefined {
+  if (!existing || !made.speakers || 'speakers' in existing) return existing;
+  const { speaker: _, ...others } = existing;
+  return others;
+}
+
+const withoutEmpty = ({ tracks, ...schedule }: Schedule & { tracks: unknown[] }) =>
+  tracks.length ? { ...schedule, tracks } : schedule;
+
+/** The key of each session in the record: two rows of a table may start at the same time. */
+function recordKeys(sessions: Session[]): string[] {
+  const seen = new Map<string, number>();
+  return sessions.map(({ key, title }) => {
+    const name = /^\d{4}-\d\d-\d\d-/.test(key) ? `${key} ${title}` : key;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count > 1 ? `${name} ${count}` : name;
+  });
+}
+
+/** An id for each session: the one that it had at the last import, so that links to it stay, or a new one. */
+function stableIds(sessions: Session[], keys: string[], dayIds: string[], record: ImportRecord | undefined): string[] {
+  const known = keys.map((key) => record?.sessions[key]?.id);
+  const fresh = sessions.filter((_, index) => !known[index]);
+  const ids = sessionIds(fresh, [...dayIds, ...OF_EVERY_PAGE, ...known.flatMap((id) => id ?? [])]);
+  return known.map((id) => id ?? (ids.shift() as string));
+}
+
+/** An event as the export says it. */
+function eventOf(session: Session, id: string, trackIds: Map<string, string>, existing: Event | undefined): Entry {
+  const { title, description, start, end, location, people, track } = session;
+  const { kind, level, language, capacity, livestream, status, note } = session;
+  const background = session.background ?? existing?.background;
+  const names = [...new Set(people.map(({ name }) => name))];
+  const lists = { alsoIn: session.alsoIn, tags: session.tags, links: session.links };
+  const entry: Entry = {
+    id,
+    title,
+    description,
+    kind,
+    time: { start, ...(end && { end }) },
+    location,
+    ...lists,
+    speakers: names,
+    track: track && trackIds.get(track),
+    level,
+    language,
+    capacity,
+    livestream,
+    status,
+    note,
+    background,
+  };
+  return Object.fromEntries(
+    Object.entries(entry).filter(([, value]) => value !== undefined && !(Array.isArray(value) && !value.length)),
+  );
 }
 
 const startOf = ({ date, start }: Session) => `${date}T${start}`;

@@ -9,7 +9,11 @@ const LISTS = new Map([
   ['persons', 'person'],
   ['links', 'link'],
   ['attachments', 'attachment'],
+  ['tracks', 'track'],
 ]);
+
+/** Items that have a name; the others have a title. */
+const NAMED = new Set(['person', 'track']);
 
 /** Names that differ in `schedule.json`. */
 const RENAMED = new Map([
@@ -59,7 +63,9 @@ export function readPentabarf(text: string, file: string): Source {
   const item = (element: XmlElement) =>
     withOffsets(element, [
       ...fields(element),
-      [element.name === 'person' ? 'name' : 'title', element.text, element.start],
+      ...(elements(element).length
+        ? []
+        : [[NAMED.has(element.name) ? 'name' : 'title', element.text, element.start] as [string, unknown, number]]),
     ]);
   const day = (element: XmlElement) => {
     const rooms = new Map<string, unknown[]>();
@@ -78,7 +84,16 @@ export function readPentabarf(text: string, file: string): Source {
     ]);
   };
 
-  const about = elements(root, 'conference').flatMap(fields);
+  // FOSDEM lists its tracks and its people beside the conference.
+  const beside = [...LISTS.keys()].flatMap((name) => elements(root, name)).filter((list) => elements(list).length);
+  const about = [
+    ...elements(root, 'conference').flatMap(fields),
+    ...beside.map((list): [string, unknown, number] => [
+      list.name,
+      elements(list, LISTS.get(list.name)).map(item),
+      list.start,
+    ]),
+  ];
   const days = elements(root, 'day').map(day);
   const value = { schedule: { conference: withOffsets(root, [...about, ['days', days, root.start]]) } };
   return {

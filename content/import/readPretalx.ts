@@ -1,24 +1,40 @@
 import type { Source } from '../json/json';
 import type { Path } from '../json/path';
 import { type Problem, type ProblemLocation, Problems, refuse } from '../messages/problems';
-import { CLOCK, DATE, DURATION, type ExportedDay, type ExportedEvent, exportSchema } from './exportSchema';
+import { endOf } from './endOf';
+import {
+  CLOCK,
+  DATE,
+  DURATION,
+  type ExportedDay,
+  type ExportedEvent,
+  type ExportedPerson,
+  exportSchema,
+} from './exportSchema';
+import { languageTag } from './languageTag';
+import { plainName } from './plainName';
 import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
-import { stripMarkup } from './stripMarkup';
+import { richText } from './richText';
+import { kindOfTitle, sessionKind } from './sessionKind';
+import { sessionLinks } from './sessionLinks';
 import { toTimestamp, toWallTime } from './zone';
 
 /** Keys that are used, that only identify the entry, or that repeat another value. */
 const KNOWN = {
-  conference: /^(days|time_zone_name|acronym|start|end|daysCount|timeslot_duration|base_url)$/,
-  event: /^(title|date|start|duration|abstract|description|persons|id|guid|code|slug|room)$/,
-  person: /^(name|public_name|id|guid|code)$/,
+  conference:
+    /^(days|title|time_zone_name|acronym|start|end|daysCount|timeslot_duration|base_url|day_change|tracks|rooms|persons)$/,
+  event:
+    /^(title|date|start|duration|abstract|description|persons|id|guid|code|slug|room|track|type|language|links|attachments|feedback_url|origin_url|url)$/,
+  person: /^(name|public_name|id|guid|code|slug|url|biography|extended_biography)$/,
 };
 
 /** What the report says about an omitted field. */
 const HINTS = new Map([
-  ['conference.title', 'write the title of the event in site.json'],
   ['logo', 'put pictures into static/images'],
   ['persons.avatar', 'put pictures into static/images, and name them in speakers.json'],
-  ['persons.biography', 'speakers.json has a short "role"'],
+  ['url', 'the pages of the sessions at the old site'],
+  ['conference.venue', 'write the place into site.json and home.json'],
+  ['type', 'these kinds of session are not known here'],
 ]);
 
 /** The keys of an export for the columns of a table. */
@@ -54,6 +70,19 @@ export function readPretalx(source: Source, file: string, zone: string): Program
       if (!known.test(key)) countOmitted(omitted, prefix + key, value, HINTS.get(prefix + key));
   };
   countUnknown(KNOWN.conference, 'conference.', about);
+  const biographies = new Map(about.persons.map((person) => [personKey(person), person]));
+  const people = new Map<string, Person | undefined>();
+  const personOf = (person: ExportedPerson): Person[] => {
+    const key = personKey(person);
+    if (!people.has(key)) {
+      const whole = { ...biographies.get(key), ...person };
+      const biography = person.biography || biographies.get(key)?.biography;
+      countUnknown(KNOWN.person, 'persons.', whole);
+      people.set(key, toPerson({ ...whole, biography: biography || whole.extended_biography }, omitted));
+    }
+    const known = people.get(key);
+    return known ? [known] : [];
+  };
 
   const problems: Problem[] = [];
   const sessions: Session[] = [];
@@ -67,38 +96,68 @@ export function readPretalx(source: Source, file: string, zone: string): Program
           continue;
         }
         const { date, time } = toWallTime(start, zone);
-        const until = toWallTime(start + durationOf(event), zone);
-        if (until.date !== date) countOmitted(omitted, 'end after midnight', true, 'these sessions have a start only');
-        // Our description is one short text: the abstract or, if there is none, the long text.
-        const [abstract, description] = [stripMarkup(event.abstract), stripMarkup(event.description)];
-        if (abstract && description !== abstract)
-          countOmitted(omitted, 'description', description, 'the abstract is shown');
         countUnknown(KNOWN.event, '', event);
-        for (const person of event.persons) countUnknown(KNOWN.person, 'persons.', person);
+        countOmitted(omitted, 'url', event.url, HINTS.get('url'));
+        const people = event.persons.flatMap(personOf);
+        const title = plainName(event.title);
+        const kind = sessionKind(event.type) ?? kindOfTitle(title, people);
+        if (!kind) countOmitted(omitted, 'type', event.type, HINTS.get('type'));
+        const language = languageTag(event.language);
+        if (!language) countOmitted(omitted, 'language', event.language);
         sessions.push({
           key: event.id || event.guid,
-          title: stripMarkup(event.title),
-          description: abstract || description || undefined,
+          title,
+          description: richText([event.abstract, event.description], omitted),
           date,
           start: time,
-          end: until.date === date && until.time > time ? until.time : undefined,
-          location: stripMarkup(room) || undefined,
-          people: event.persons.flatMap((person) => peopleOf(person, omitted)),
+          end: endOf(start, durationOf(event), zone, omitted),
+          location: plainName(room) || undefined,
+          people,
+          kind,
+          track: plainName(event.track) || undefined,
+          language,
+          links: linksOf(event, omitted, about.base_url),
           locate: (field) => locate(field ? [...path, FIELDS.get(field) ?? field] : path),
         });
       }
   refuse(problems);
-  return { sessions, omitted };
+  const tracks = about.tracks.map(({ name, color }) => ({ name: plainName(name), colour: color }));
+  return {
+    sessions,
+    omitted,
+    tracks,
+    rooms: about.rooms.map(({ name }) => plainName(name)),
+    event: { title: plainName(about.title) || undefined },
+  };
 }
 
-function peopleOf(
-  { name, public_name, code, guid, id }: ExportedEvent['persons'][number],
-  omitted: OmittedFields,
-): Person[] {
-  const shown = stripMarkup(name || public_name);
-  if (!shown) countOmitted(omitted, 'persons without a name', true);
-  return shown ? [{ key: code || guid || id || shown, name: shown }] : [];
+/** What tells one person of an export from another. */
+const personKey = ({ code, guid, id, name, public_name }: ExportedPerson) =>
+  code || guid || id || plainName(name || public_name);
+
+/** The person that an export names; undefined, and counted, if it says no name. */
+function toPerson(person: ExportedPerson, omitted: OmittedFields): Person | undefined {
+  const name = plainName(person.name || person.public_name);
+  if (name) return { key: personKey(person), name, biography: richText([person.biography], omitted) };
+  countOmitted(omitted, 'persons without a name', true);
+  return undefined;
 }
+
+/** Addresses of pretalx without a host are those of the page of the session. */
+const linksOf = ({ links, attachments, feedback_url, url }: ExportedEvent, omitted: OmittedFields, base: string) =>
+  sessionLinks(
+    [
+      ...attachments.map(({ url, title, type }) => ({
+        url,
+        label: title,
+        kind: /slides/i.test(type) ? ('slides' as const) : undefined,
+      })),
+      ...links.map(({ url, title }) => ({ url, label: title })),
+      { url: feedback_url, kind: 'feedback' as const },
+    ],
+    omitted,
+    url || base,
+  );
 
 /**
  * When a session starts, in milliseconds since 1970; undefined where the export does not say. A session without a date

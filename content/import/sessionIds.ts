@@ -22,7 +22,7 @@ export function sessionIds(sessions: { title: string; key: string }[], taken: It
 }
 
 /** `Café & Crème: an Introduction` → `cafe-creme-an-introduction` */
-function slug(text: string): string {
+export function slug(text: string): string {
   const words = text
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')

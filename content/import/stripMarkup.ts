@@ -1,4 +1,4 @@
-import { UNPRINTABLE } from '../messages/unprintable';
+import { cleanText } from './cleanText';
 
 /** Tags that separate words for a reader; inline tags (`<b>`, `<sub>`) do not. */
 const BLOCKS =
@@ -11,19 +11,28 @@ const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/g
  * with markup; our content is plain text.
  */
 export function stripMarkup(markup: string): string {
-  const text = markup.replace(HIDDEN, ' ').replace(BLOCKS, '\n').replace(INLINE, '');
-  return decodeEntities(withoutMarkdown(text)).replace(/\s+/g, ' ').replace(UNPRINTABLE, '').trim();
+  const text = cleanText(markup).replace(HIDDEN, ' ').replace(BLOCKS, '\n').replace(INLINE, '');
+  return cleanText(decodeEntities(withoutMarkdown(text)))
+    .replace(/\s+/g, ' ')
+    .trim();
 }
+
+const ESCAPABLE = '\\`*_{}[]()#+-.!|<>~';
+/** The first of as many letters that no text has: each hides an escaped character, which is no markup. */
+const HIDDEN_FIRST = 0xfdd0;
 
 const withoutMarkdown = (text: string) =>
   text
+    .replace(/\\([\\`*_{}[\]()#+\-.!|<>~])/g, (_, character) =>
+      String.fromCharCode(HIDDEN_FIRST + ESCAPABLE.indexOf(character)),
+    )
     .replace(/^[ \t]*(?:(?:[-*_][ \t]*){3,}|(?:```|~~~).*)$/gm, '')
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+•])[ \t]+/gm, '')
     .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:[ \t]+"[^"\n]*")?\)/g, '$1')
     .replace(/<((?:https?:\/\/|mailto:)[^<>\s]*)>/g, '$1')
     .replace(/(\*\*\*|\*\*|~~|`|\*)(?=\S)([^*`~\n]+?)(?<=\S)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}_])(__|_)(?=\S)([^_\n]+?)(?<=\S)\1(?![\p{L}\p{N}_])/gu, '$2')
-    .replace(/\\([\\`*_{}[\]()#+\-.!|<>~])/g, '$1');
+    .replace(/[\uFDD0-\uFDE3]/g, (hidden) => ESCAPABLE.charAt(hidden.charCodeAt(0) - HIDDEN_FIRST));
 
 const NAMED = new Map([
   ['amp', '&'],

@@ -6,8 +6,10 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
+import { explainSyntax } from './explainSyntax';
 import type { Path } from './path';
 import { type Position, positionLookup } from './position';
+import { findUnclosed } from './unclosed';
 
 /** A parsed JSON file and the positions of its values. */
 export type Source = {
@@ -37,13 +39,20 @@ export function parseJson(file: string): Source {
     disallowComments: true,
     allowTrailingComma: false,
   });
-  const mistakes = firstOfEachLine(
-    errors.map(({ error, offset }) => ({
-      ...positionAt(offset),
-      message: explanations[printParseErrorCode(error)] ?? 'this is not JSON',
-    })),
-  );
-  if (root)
+  // What follows an opening bracket that is never closed would be reported where nothing is wrong. A text without its
+  // end may hold the bracket that seems to be missing.
+  const isText = errors.every(({ error }) => printParseErrorCode(error) !== 'UnexpectedEndOfString');
+  const unclosed = errors.length && isText ? findUnclosed(text) : undefined;
+  const mistakes = firstOfEachLine([
+    ...errors
+      .filter(({ offset }) => !unclosed || offset < unclosed.offset)
+      .map(({ error, offset, length }) => ({
+        ...positionAt(offset),
+        message: explainSyntax(printParseErrorCode(error), text, offset, length),
+      })),
+    ...(unclosed ? [{ ...positionAt(unclosed.offset), message: unclosedMessage(unclosed.bracket) }] : []),
+  ]);
+  if (root && !unclosed)
     for (const key of repeatedKeys(root))
       mistakes.push({ ...positionAt(key.offset), message: `the key "${key.value}" appears twice; delete one of them` });
   return {
@@ -110,20 +119,5 @@ function repeatedKeys(node: Node): Node[] {
   return [...repeated, ...(node.children ?? []).flatMap(repeatedKeys)];
 }
 
-const explanations: Record<string, string> = {
-  CommaExpected: 'a comma is missing before this',
-  ColonExpected: 'a colon is missing after the key',
-  CloseBraceExpected: 'a closing brace } is missing',
-  CloseBracketExpected: 'a closing bracket ] is missing',
-  PropertyNameExpected: 'a key in double quotes is expected here; delete the comma before this if it is one too many',
-  ValueExpected: 'a value is expected here; delete the comma before this if it is one too many',
-  InvalidCommentToken: 'JSON has no comments; delete this',
-  UnexpectedEndOfString: 'the closing double quote is missing on this line',
-  InvalidCharacter: 'this character is not allowed in a text; write a line break as \\n',
-  InvalidEscapeCharacter: 'this backslash starts no known escape; write two backslashes for one',
-  EndOfFileExpected: 'the file must end before this; delete the rest',
-  InvalidSymbol: 'this is not JSON; put texts in double quotes',
-  InvalidNumberFormat: 'this is not a valid number in JSON; write it as 5 or 0.5',
-  UnexpectedEndOfNumber: 'this number is not finished; write it as 5 or 0.5',
-  InvalidUnicode: 'this \\u must be followed by four digits of 0–9 and a–f',
-};
+const unclosedMessage = (bracket: string) =>
+  `this ${bracket} is never closed; write ${bracket === '{' ? '}' : ']'} where its block ends`;

@@ -58,10 +58,13 @@ export async function loadContent(
     if (name === 'schedule' && (people || !names.includes('speakers')))
       mistakes.push(...unknownSpeakers(source.value, people));
     const fileProblems = mistakes.map(({ path, key, message }) => ({ ...locate(path, key), message }));
+    const refused = new Set(mistakes.map(({ path }) => formatPath(path)));
     for (const found of walk(source.value)) {
       const crossFile = crossFileProblem(name, found.path, found.value, names);
       if (crossFile) fileProblems.push({ ...locate(found.path), message: crossFile });
       const folder = staticFolderOf(found);
+      // A name that is wrong in itself is reported as such.
+      if (folder && refused.has(formatPath(found.path))) continue;
       const message = folder
         ? missingFile(join(files, folder), entries[folder], found.value as string)
         : namesFont(name, found) && missingFont(`${found.value}`);
@@ -103,12 +106,19 @@ const namesFont = (file: string, { path, value }: { path: Path; value: unknown }
   path.length === 2 &&
   /^@fontsource(-variable)?\/[a-z0-9-]+$/.test(`${value}`);
 
-/** The folder of the file that a value names: pictures are named by the keys `image` and `logo`, PDFs by `pdf`. */
+/** The keys that name a file of static/images, or of static/files. */
+const FOLDERS: Record<string, 'images' | 'files'> = {
+  image: 'images',
+  logo: 'images',
+  favicon: 'images',
+  pdf: 'files',
+  file: 'files',
+  film: 'files',
+};
+
+/** The folder of the file that a value names. */
 function staticFolderOf({ path, value }: { path: Path; value: unknown }): 'images' | 'files' | undefined {
-  if (typeof value !== 'string') return undefined;
-  const key = path.at(-1);
-  if (key === 'image' || key === 'logo') return 'images';
-  return key === 'pdf' ? 'files' : undefined;
+  return typeof value === 'string' ? FOLDERS[`${path.at(-1)}`] : undefined;
 }
 
 /**
@@ -120,9 +130,8 @@ function missingFile(dir: string, entries: Map<string, EntryKind>, name: string)
   const symlink = steps.find((step) => entries.get(step) === 'symlink');
   if (symlink) return `${show(join(dir, symlink))} is a symbolic link; put the file itself there`;
   if (entries.get(name) === 'file') return undefined;
-  const suggestion = nearest(
-    name,
-    [...entries.keys()].filter((each) => entries.get(each) === 'file'),
-  );
+  const below = /\b(?:images|files)\/(.+)$/.exec(name)?.[1] ?? '';
+  const known = [...entries.keys()].filter((each) => entries.get(each) === 'file');
+  const suggestion = known.includes(below) ? below : nearest(name, known);
   return `there is no file ${show(join(dir, name))}; ${suggestion ? `did you mean "${suggestion}"?` : 'add it, or correct the name'}`;
 }

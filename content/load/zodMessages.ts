@@ -20,7 +20,7 @@ export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.
     if (issue.code === 'invalid_union' && 'options' in issue)
       issue = { ...issue, code: 'invalid_value', values: issue.options as string[] };
     if (valueAt(value, path) !== undefined || !('expected' in issue || 'values' in issue))
-      return [{ path, message: issueMessage(issue, valueAt(value, path)) }];
+      return [{ path, message: `${issueMessage(issue, valueAt(value, path))}${wrapped(issue, schema, value)}` }];
     // A misspelt key is reported once, at the key, and not as missing too.
     const [parent, missing] = [path.slice(0, -1), String(path.at(-1))];
     if (misspelt.some(({ path, suggestion }) => suggestion === missing && isSamePath(path, parent))) return [];
@@ -80,11 +80,29 @@ function issueMessage(issue: z.core.$ZodIssue, value: unknown): string {
 
 const didYouMean = (suggestion: string | undefined | false) => (suggestion ? `; did you mean "${suggestion}"?` : '');
 
+/** The keys that say what an object is about: a text in its place is probably the value of the first that it has. */
+const MAIN_KEYS = ['name', 'title', 'label', 'text', 'start'];
+
+/** A hint for a text in place of an object or of a list that has it. */
+function wrapped(issue: z.core.$ZodIssue, schema: z.ZodType, value: unknown): string {
+  if (issue.code !== 'invalid_type') return '';
+  const path = issue.path as Path;
+  const given = valueAt(value, path);
+  if (typeof given !== 'string' || !given.trim() || given.length > 80) return '';
+  if (issue.expected === 'object') {
+    const key = MAIN_KEYS.find((each) => keysAt(schema, path).includes(each));
+    return key ? `; write { ${JSON.stringify(key)}: ${JSON.stringify(given)} }` : '';
+  }
+  const isListOfTexts = issue.expected === 'array' && !keysAt(schema, [...path, 0]).length;
+  return isListOfTexts ? `; write [${JSON.stringify(given)}]` : '';
+}
+
 /** A hint for a number or true in quotes: "5" instead of 5. */
 function withoutQuotes({ expected }: z.core.$ZodIssueInvalidType, value: unknown): string {
-  const pattern = expected === 'boolean' ? /^(true|false)$/ : expected === 'number' ? /^[1-9]\d*$/ : undefined;
-  // A number may have commas: "1,00,000".
-  const unquoted = typeof value === 'string' ? value.replaceAll(',', '').trim() : '';
+  const pattern =
+    expected === 'boolean' ? /^(true|false)$/ : ['number', 'int'].includes(expected) ? /^[1-9]\d*$/ : undefined;
+  // A number may have commas, and the sign of its currency before it: "₹1,00,000".
+  const unquoted = typeof value === 'string' ? value.replace(/[,\s]|^\s*(?:\p{Sc}|Rs\.?)|\+$/gu, '') : '';
   return pattern?.test(unquoted) ? `; write ${unquoted} without quotes` : '';
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileProblem } from './fileProblem';
 import { richTextProblem, withoutCarriageReturns } from './richText';
 import { oneParagraph, textProblem } from './text';
 import { httpsProblem, linkProblem, originProblem } from './url';
@@ -136,19 +137,22 @@ export const origin = (description: string, ...examples: string[]) =>
 const file = (endings: string[], kind: string, description: string, example: string) => {
   // A pattern for editors cannot ignore case.
   const any = endings.map((ending) => ending.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`));
-  const string = z
-    .string()
-    .refine((path) => new RegExp(`\\.(${any.join('|')})$`).test(path), `must be the name of a ${kind}`)
-    .refine((path) => !/(^|\/)\.|^\/|\\|%|:/.test(path), 'must be a plain path inside the static folder');
-  return annotate(string, {
-    description,
-    examples: [example],
-    pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${any.join('|')})$`,
-    patternErrorMessage: `must be the name of a ${kind} inside the static folder, such as "${example}"`,
-  });
+  return annotate(
+    checkedString((path) => fileProblem(path, endings, kind)),
+    {
+      description,
+      examples: [example],
+      pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${any.join('|')})$`,
+      patternErrorMessage: `must be the name of a ${kind} inside the static folder, such as "${example}"`,
+    },
+  );
 };
 export const picture = (description: string, example: string) =>
   file(['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'], 'picture', description, example);
+/** A file that visitors download. A web page or a script is none: opened, it would run on this host (rule 20.6). */
+export const download = (description: string, example: string) =>
+  file(['pdf', 'zip', 'pptx', 'docx', 'xlsx', 'csv', 'ics', 'png', 'jpg'], 'file to download', description, example);
+export const film = (description: string, example: string) => file(['mp4', 'webm'], 'film', description, example);
 export const pdf = (description: string, example: string) => file(['pdf'], 'PDF', description, example);
 
 /** The first line of every content file. */

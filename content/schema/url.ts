@@ -1,4 +1,5 @@
 import { escapeUnprintable } from '../messages/unprintable';
+import { suggestUrl } from './suggestUrl';
 
 /** Every browser and server accepts addresses up to this length; a QR code holds 2,331 bytes. */
 const MAX_LENGTH = 2000;
@@ -8,14 +9,31 @@ export function linkProblem(url: string): string | undefined {
   if (/^#[\w-]*$/.test(url)) return undefined;
   if (/^mailto:[^\s@?]+@[^\s@?]+(\?\S*)?$/.test(url) || /^tel:\+?[\d().-]+$/.test(url)) return unsafe(url);
   if (/^https:\/\/[^\s/\\]\S*$/i.test(url)) return unsafe(url) ?? hostProblem(url);
-  return 'must start with "https://", "mailto:", "tel:" or "#"';
+  const suggestion = suggestUrl(url);
+  return startProblem(url, suggestion && !linkProblem(suggestion) ? suggestion : undefined);
+}
+
+/** What is wrong with the beginning of an address: it may have the right one, and go on wrong. */
+function startProblem(url: string, suggestion: string | undefined): string {
+  const orSuch = (example: string) => (suggestion ? `; write "${suggestion}"` : `, such as "${example}"`);
+  if (/^tel:/.test(url))
+    return `must be "tel:" and the digits of the number, without spaces${orSuch('tel:+914179220103')}`;
+  if (/^mailto:/.test(url))
+    return `must be "mailto:" and one e-mail address, without spaces${orSuch('mailto:fest@example.org')}`;
+  if (/^https:\/\/[^\s/\\]/i.test(url)) return `must not contain spaces${orSuch('https://example.org/a%20b')}`;
+  if (/^https:\/\//i.test(url)) return `must have a host after "https://"${orSuch('https://example.org')}`;
+  const start = 'must start with "https://", "mailto:", "tel:" or "#"';
+  return suggestion ? `${start}; did you mean "${suggestion}"?` : start;
 }
 
 /** The same for an address that a page loads, such as a map. Its host becomes part of the Content-Security-Policy. */
 export function httpsProblem(url: string): string | undefined {
-  if (!/^https:\/\/[^\s/\\]/i.test(url)) return 'must start with "https://" and a host';
+  if (!/^https:\/\/[^\s/\\]/i.test(url)) return `must start with "https://" and a host${didYouMean(suggestUrl(url))}`;
   return unsafe(url) ?? hostProblem(url);
 }
+
+const didYouMean = (suggestion = '') =>
+  suggestion.startsWith('https:') && !httpsProblem(suggestion) ? `; did you mean "${suggestion}"?` : '';
 
 /** The same for the address of the host: nothing may follow the host. */
 export function originProblem(url: string): string | undefined {

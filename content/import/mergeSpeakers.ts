@@ -1,0 +1,56 @@
+import type { Speakers } from './contentFiles';
+import { type Entry, hashesOf, type ImportRecord, keepEdits, type Written } from './importRecord';
+import type { Person, Session } from './programme';
+
+type Speaker = Speakers['speakers'][number];
+
+/**
+ * Everybody who speaks in these sessions or is `listed` by the export, each name once, with what the `existing` file says of them and with the
+ * `pictures` that stood in sessions. If there is a record of the last import, the order of the file and those who were
+ * added by hand are kept.
+ */
+export function mergeSpeakers(
+  sessions: Session[],
+  listed: Person[],
+  existing: Speakers | undefined,
+  record: ImportRecord | undefined,
+  pictures: Map<string, string>,
+) {
+  const appearances = new Map<string, { person: Person; session?: Session }[]>();
+  for (const session of sessions)
+    for (const person of session.people)
+      appearances.set(person.name, [...(appearances.get(person.name) ?? []), { person, session }]);
+  for (const person of listed) if (!appearances.has(person.name)) appearances.set(person.name, [{ person }]);
+  const before = new Map((existing?.speakers ?? []).map((speaker) => [speaker.name, speaker]));
+  const written: Record<string, Written> = {};
+  const entries = new Map<string, Speaker>();
+  for (const [name, all] of appearances) {
+    const first = <Key extends keyof Person>(key: Key) => all.find(({ person }) => person[key])?.person[key];
+    const { role, image, biography, organisation, pronouns, links } = {
+      role: first('role'),
+      image: first('image'),
+      biography: first('biography'),
+      organisation: first('organisation'),
+      pronouns: first('pronouns'),
+      links: first('links'),
+    };
+    const made: Entry = {
+      name,
+      ...(role && { role }),
+      ...(organisation && { organisation }),
+      ...(pronouns && { pronouns }),
+      ...(image && { image }),
+      ...(biography && { biography }),
+      ...(links?.length && { links }),
+    };
+    written[name] = hashesOf(made);
+    const picture = pictures.get(name);
+    const entry = keepEdits(made, before.get(name), record?.speakers[name]);
+    entries.set(name, { ...(picture && { image: picture }), ...entry } as Speaker);
+  }
+  const byHand = record ? [...before.values()].filter(({ name }) => !record.speakers[name]) : [];
+  for (const speaker of byHand) if (!entries.has(speaker.name)) entries.set(speaker.name, speaker);
+  const order = record ? [...before.keys(), ...entries.keys()] : [...entries.keys()];
+  const speakers = [...new Set(order)].flatMap((name) => entries.get(name) ?? []);
+  return { speakers, written, firstSessions: speakers.map(({ name }) => appearances.get(name)?.[0]?.session) };
+}

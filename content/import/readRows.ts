@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { nearest } from '../messages/nearest';
+import { type Problem, refuse } from '../messages/problems';
+import { parseLooseDate } from '../schema/looseFormats';
+import { COLUMNS, type Column, columnsOf, headerWords } from './columns';
+import { languageTag } from './languageTag';
+import { isUnknown, namesIn, peopleIn } from './peopleIn';
+import { plainName } from './plainName';
+import { countOmitted, type OmittedFields, type Programme, type Session } from './programme';
+import { richText } from './richText';
+import { kindOfTitle, sessionKind } from './sessionKind';
+import { absoluteUrl, sessionLinks } from './sessionLinks';
+import { statusOf } from './statusOf';
+import { whenIn } from './whenIn';
+
+const REQUIRED: Column[] = ['date', 'start', 'title'];
+const BACKGROUNDS = ['plain', 'tinted', 'accent'];
+
+/**
+ * Reads the rows of a table with one session in each, below a header that names its columns. Locations are rows and
+ * columns of the spreadsheet, counted from 1; `headerRow` is the row of the header.
+ * Throws Problems with every wrong cell.
+ */
+export function readRows([header = [], ...rows]: string[][], file: string, headerRow = 1): Programme {
+  const named = columnsOf(header, rows.find((cells) => cells.some((cell) => cell.trim())) ?? []);
+  const indexes = new Map(COLUMNS.map((column) => [column, named.flatMap((each, n) => (each === column ? [n] : []))]));
+  const omitted: OmittedFields = new Map();
+  const problems: Problem[] = headerProblems(header, named, file, headerRow, rows);
+  const sessions: Session[] = [];
+  const roles = new Map<string, { role: string; row: number }>();
+  const speakerCells = (cells: string[]) =>
+    (indexes.get('speaker') ?? []).map((index) => cells[index] ?? '').join('\n');
+  const commas = !rows.some((cells) => speakerCells(cells).includes(';'));
+
+  for (const [index, cells] of rows.entries()) {
+    if (cells.every((cell) => !cell.trim())) continue;
+    const row = headerRow + index + 1;
+    const cell = (column: Column) =>
+      column === 'speaker' ? speakerCells(cells).trim() : (cells[indexes.get(column)?.[0] ?? -1]?.trim() ?? '');
+    const locate = (name: string) => ({
+      file,
+      line: row,
+      column: (indexes.get(name as Column)?.[0] ?? 0) + 1,
+      path: name,
+    });
+    const report = (column: string, message: string) => void problems.push({ ...locate(column), message });
+
+    for (const [c, column] of named.entries())
+      if (!column) countOmitted(omitted, header[c]?.trim() || `column ${c + 1}`, cells[c]);
+    if (cells.slice(header.length).some((extra) => extra.trim()))
+      problems.push({
+        file,
+        line: row,
+        column: header.length + 1,
+        message: 'this row has more cells than the header; put a text that contains the separator in double quotes',
+      });
+
+    const status = statusOf(cell('status'));
+    if (status === 'left out') {
+      countOmitted(omitted, 'sessions that do not take place', true, 'rejected or withdrawn');
+      continue;
+    }
+    const { date, start, end } = whenIn(cell, report);
+    const title = plainName(cell('title'));
+    const given: Record<string, string | undefined> = { date, start: cell('start'), title };
+    for (const column of REQUIRED)
+      if (indexes.get(column)?.length && !given[column])
+        report(column, `must not be empty; every session has a ${column}`);
+    if (date && !z.iso.date().safeParse(date).success) report('date', dateMessage(date));
+    if (cell('background') && !BACKGROUNDS.includes(cell('background')))
+      report(
+        'background',
+        `must be plain, tinted or accent, or empty; “${truncate(cell('background'))}” is none of these`,
+      );
+
+    const people = peopleIn(namesIn(cell('speaker'), commas), cell, report, omitted);
+    for (const { name, role } of people) {
+      const known = roles.get(name);
+      if (role && known && known.role !== role)
+        report('role', `${name} is “${known.role}” in row ${known.row}; write the same, or leave this cell empty`);
+      if (role && !known) roles.set(name, { role, row });
+    }
+    if (!date || !start || !title) continue;
+    const [location, ...alsoIn] = cell('location')
+      .split(/[;\n]/)
+      .map(plainName)
+      .filter((room) => room && !isUnknown(room));
+    const kind = sessionKind(cell('kind')) ?? kindOfTitle(title, people);
+    if (!kind) countOmitted(omitted, 'kind', cell('kind'), 'these kinds of session are not known here');
+    const language = languageTag(cell('language'));
+    if (!language) countOmitted(omitted, 'language', cell('language'));
+    const capacity = /^[\d,\s]+$/.test(cell('capacity')) ? Number(cell('capacity').replace(/[,\s]/g, '')) : 0;
+    if (!capacity) countOmitted(omitted, 'capacity', cell('capacity'));
+    const livestream = absoluteUrl(cell('livestream'));
+    if (!livestream?.startsWith('https:')) countOmitted(omitted, 'livestream', cell('livestream'));
+    sessions.push({
+      key: `${date}-${start}`,
+      title,
+      description: richText([cell('abstract'), cell('description')], omitted),
+      date,
+      start,
+      end,
+      location,
+      alsoIn: alsoIn.length ? alsoIn : undefined,
+      people,
+      kind,
+      track: plainName(cell('track')) || undefined,
+      level: plainName(cell('level')) || undefined,
+      language,
+      tags: listOf(cell('tags')),
+      capacity: capacity || undefined,
+      links: sessionLinks(
+        (['slides', 'recording', 'registration', 'link'] as const).flatMap((column) =>
+          cell(column)
+            .split(/[\s;]+/)
+            .map((url) => ({ url, ...(column !== 'link' && { kind: column }) })),
+        ),
+        omitted,
+      ),
+      livestream: livestream?.startsWith('https:') ? livestream : undefined,
+      status,
+      note: plainName(cell('note')) || undefined,
+      dayTitle: plainName(cell('day title')) || undefined,
+      background: cell('background') || undefined,
+      locate: (field = 'title') => locate(field),
+    });
+  }
+  const order = ({ line = 0, column = 0 }: Problem) => line * 1000 + column;
+  refuse(problems.sort((a, b) => order(a) - order(b)));
+  return { sessions, omitted };
+}
+
+function listOf(cell: string): string[] | undefined {
+  const entries = [...new Set(cell.split(/[,;\n]/).map(plainName))].filter(Boolean);
+  return entries.length ? entries : undefined;
+}
+
+function headerProblems(
+  header: string[],
+  named: (Column | undefined)[],
+  file: string,
+  line: number,
+  rows: string[][],
+): Problem[] {
+  const words = header.map(headerWords);
+  const unknown = words.filter((_, index) => !named[index]);
+  // A start may have its date with it.
+  const start = named.indexOf('start');
+  const hasDate = rows.some((cells) => /^\d{4}-\d\d-\d\d[T ]/.test(cells[start]?.trim() ?? ''));
+  const missing = REQUIRED.filter((column) => !named.includes(column) && !(column === 'date' && hasDate)).map(
+    (column) => {
+      const suggestion = unknown.find((name) => nearest(name, [column]));
+      return {
+        file,
+        line,
+        message: `there is no column “${column}”; ${suggestion ? `did you mean it by “${suggestion}”?` : 'add it to the first row'}`,
+      };
+    },
+  );
+  const repeated = words.flatMap((name, index) =>
+    named.includes(name as Column) && words.indexOf(name) < index
+      ? [{ file, line, column: index + 1, message: `the column “${name}” appears twice; delete one of them` }]
+      : [],
+  );
+  // If a misspelt column were skipped as unknown, the import would empty that field.
+  const misspelt = words.flatMap((name, index) => {
+    const free = COLUMNS.filter((column) => !named.includes(column) && !REQUIRED.includes(column));
+    const suggestion = named[index] || name.length < 5 ? undefined : nearest(name, free);
+    const message = `the column “${name}” is not known; did you mean “${suggestion}”? Rename or delete it`;
+    return suggestion ? [{ file, line, column: index + 1, message }] : [];
+  });
+  return [...missing, ...repeated, ...misspelt];
+}
+
+function dateMessage(text: string): string {
+  const suggestion = parseLooseDate(text);
+  return `must be a date written year-month-day, such as 2025-09-13; ${
+    suggestion ? `did you mean ${suggestion}?` : `“${truncate(text)}” is not one`
+  } (in a spreadsheet, give the column the format yyyy-mm-dd)`;
+}
+
+const truncate = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);

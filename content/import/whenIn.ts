@@ -1,0 +1,66 @@
+import { parseLooseTime } from '../schema/looseFormats';
+import { textDate } from './textDate';
+
+/** How long a session may be that ends after midnight, in minutes. */
+const MAX_NIGHT = 6 * 60;
+/** An offset from UTC is left out: what the clocks of the event show counts. */
+const DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ]+(\d.*?)(?:[+-]\d\d:?\d\d)?$/;
+/** `09:00 hrs`, `09:00 IST` */
+const AFTER_TIME = /(?<=\d)\s*(?:hrs?|hours|h|uhr|[A-Z]{3,4}T?)\.?$/i;
+const RANGE = /^(.+?)\s*(?:[-–—]|\bto\b|\buntil\b)\s*(\S.*)$/i;
+
+export type When = { date: string | undefined; start: string | undefined; end: string | undefined };
+
+/**
+ * When a row of a table takes place. The start may have the date with it (`2025-09-13 09:00`) or the end
+ * (`9:00 – 10:00`), and the duration may stand in place of the end. `report` reports cells that say something else.
+ */
+export function whenIn(
+  cell: (column: 'date' | 'start' | 'end' | 'duration') => string,
+  report: (column: string, message: string) => void,
+): When {
+  const time = (column: string, text: string) => {
+    const time = parseLooseTime(text) ?? parseLooseTime(text.replace(AFTER_TIME, ''));
+    if (text && !time) report(column, `must be a time such as 09:00 or 4:30 PM; “${truncate(text)}” is not one`);
+    return time;
+  };
+  const [, dateWithStart, startWithDate] = DATE_TIME.exec(cell('start')) ?? [];
+  const [, , endWithDate] = DATE_TIME.exec(cell('end')) ?? [];
+  const given = startWithDate ?? cell('start');
+  const [, from = '', to = ''] = RANGE.exec(given) ?? [];
+  const isRange = parseLooseTime(to) !== undefined && (parseLooseTime(from) ?? parseLooseTime(withHalf(from, to)));
+  const start = isRange ? (parseLooseTime(withHalf(from, to)) ?? parseLooseTime(from)) : time('start', given);
+  const end = time('end', endWithDate ?? cell('end')) ?? (isRange ? parseLooseTime(to) : undefined);
+  const dateCell = DATE_TIME.exec(cell('date'))?.[1] ?? cell('date');
+  const date = textDate(dateCell || (dateWithStart ?? '')) ?? (dateCell || dateWithStart);
+  const last = end ?? (start && afterMinutes(start, minutesOf(cell('duration'))));
+  if (start && last && (last === start || (last < start && nightOf(start, last) > MAX_NIGHT)))
+    report(end || !cell('duration') ? 'end' : 'duration', `must be after the start (${start})`);
+  return { date, start, end: last };
+}
+
+/** `9:00` of `9:00 – 11:30 AM` is in the morning too, unless that would be after the end. */
+function withHalf(from: string, to: string): string {
+  const [half = ''] = /[ap]\.?m\.?$/i.exec(to) ?? [];
+  if (!half || /[ap]\.?m\.?$/i.test(from)) return from;
+  const [start, end] = [parseLooseTime(`${from} ${half}`), parseLooseTime(to)];
+  return start && end && start < end ? `${from} ${half}` : from;
+}
+
+const minutesIn = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const nightOf = (start: string, end: string) => minutesIn(end) + 24 * 60 - minutesIn(start);
+
+/** `45`, `45 min`, `0:45` or `1h 30` in minutes; undefined for anything else. */
+function minutesOf(text: string): number | undefined {
+  const [, hours = 0, minutes = 0] =
+    /^(?:(\d{1,2})\s*(?:[:h]|hours?|hrs?)\s*)?(?:(\d{1,3})\s*(?:m|min|mins|minutes)?\.?)?$/i.exec(text.trim()) ?? [];
+  return Number(hours) * 60 + Number(minutes) || undefined;
+}
+
+function afterMinutes(start: string, minutes: number | undefined): string | undefined {
+  if (!minutes || minutes >= 24 * 60) return undefined;
+  const end = (minutesIn(start) + minutes) % (24 * 60);
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
+}
+
+const truncate = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
