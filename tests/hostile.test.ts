@@ -71,7 +71,9 @@ describe('a hostile text', { timeout: 60_000 }, () => {
     'stands in every page and in the brochure as text, to the letter (%i)',
     async (variant) => {
       const { is, wanted } = await compared(TEXTS.join(' '), variant);
-      expect(Object.keys(is)).toHaveLength(sitePages(saying('', variant)).length + 1);
+      // Ids of speakers that are the same here are refused in files (rule 7.10): these pages share a path.
+      const paths = new Set(sitePages(saying('', variant)).map(({ path }) => path));
+      expect(Object.keys(is)).toHaveLength(paths.size + 1);
       for (const [path, lines] of Object.entries(is)) expect(lines, path).toEqual(wanted[path]);
       // Every page says something, so the comparison compares.
       for (const lines of Object.values(wanted))
@@ -336,12 +338,12 @@ describe('what a content folder holds', () => {
     [
       'a key that commands a terminal',
       (path) => writeFileSync(path, JSON.stringify({ ...content.agenda, '\u001b[2J': 1 })),
-      /agenda\.json:1:\d+ U\+001B\[2J: this key is not known here; delete it or correct its spelling$/,
+      /agenda\.json:1:\d+ U\+001B\[2J: this key is not known here; delete it or correct its spelling/,
     ],
     [
       'a key that every object has',
       (path) => writeFileSync(path, JSON.stringify(content.agenda).replace('{', '{"__proto__":{"title":"x"},')),
-      /agenda\.json:1:2 __proto__: this key is not known here; delete it or correct its spelling$/,
+      /agenda\.json:1:2 __proto__: this key is not known here; delete it or correct its spelling/,
     ],
   ])('%s in place of a file is named', async (_, spoil, says) => {
     const { dir, agenda } = copy();
