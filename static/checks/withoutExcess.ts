@@ -13,7 +13,8 @@ type Element = { path: string; repeated: boolean };
  * The markup of a page without what only its content is answerable for (rule 16.6): the entries of each list after the
  * first twelve, and words after the first thousand or so. `words` are all texts of the content, one after the other.
  *
- * A list is whatever repeats: elements with the same name and classes, at the same place. Those of all days are one list.
+ * A list is whatever repeats: elements with the same name and first class, at the same place; further classes say how an
+ * entry differs. Those of all days are one list.
  */
 export function withoutExcess(markup: string, words: string): string {
   const counts = new Map<string, number>();
@@ -41,7 +42,7 @@ export function withoutExcess(markup: string, words: string): string {
       continue;
     }
     const parent = stack.at(-1);
-    const path = `${parent?.path ?? ''}>${name}.${/ class="([^"]*)"/.exec(attributes)?.[1] ?? ''}`;
+    const path = `${parent?.path ?? ''}>${name}.${/ class="([^" ]*)/.exec(attributes)?.[1] ?? ''}`;
     const count = (counts.get(path) ?? 0) + 1;
     counts.set(path, count);
     if (count > (parent?.repeated ? ENTRIES.inside : ENTRIES.outside)) {
