@@ -13,6 +13,7 @@ import { isHoverboard, readHoverboard } from './readHoverboard';
 import { readPentabarf } from './readPentabarf';
 import { readPretalx } from './readPretalx';
 import { isPretalxApi, readPretalxApi } from './readPretalxApi';
+import { isTable, readRecords } from './readRecords';
 import { isSessionize, readSessionize } from './readSessionize';
 import { readWorkbook } from './readWorkbook';
 
@@ -65,6 +66,7 @@ function readByShape(text: string, file: string, zone: string): Programme {
     if (isHoverboard(source.value)) return readHoverboard(source, file);
     if (isSessionize(source.value)) return readSessionize(source, file, zone);
     if (isPretalxApi(source.value)) return readPretalxApi(source, file, zone);
+    if (isTable(source.value)) return readRecords(source, file);
     throw refusal(file, `is JSON, but of no known form; ${KNOWN_FORMATS}`);
   }
   if (firstCharacter === '<') {
