@@ -17,17 +17,29 @@ export function ProgrammeFinder({ days, others = [] }: { days: Day[]; others?: D
   const sessions = days.flatMap(({ events }) => events);
   if (!schedule || sessions.length <= FEW_SESSIONS) return null;
   const { finder: labels } = schedule.labels;
-  const siteLanguage = formats.languageName(site.language);
-  const used = (values: (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))];
+  const siteLanguage = formats.languageName(new Intl.Locale(site.language).language);
   const tracks = (schedule.tracks ?? []).filter(({ id }) => sessions.some(({ track }) => track === id));
-  const languages = used(sessions.map(({ language }) => language && formats.languageName(language)));
+  const isWithout = sessions.some(({ track }) => !track);
+  const rooms = groupByRoom({ events: sessions, rooms: days.flatMap(({ rooms = [] }) => rooms) });
   const filters = [
-    { name: 'day', label: labels.day, options: days.map(({ dayTitle }) => dayTitle) },
-    { name: 'track', label: labels.track, options: tracks.map(({ name }) => name) },
-    { name: 'room', label: labels.room, options: used(days.flatMap(groupByRoom).map(({ room }) => room)) },
-    { name: 'language', label: labels.language, options: languages.length ? used([siteLanguage, ...languages]) : [] },
-    { name: 'level', label: labels.level, options: used(sessions.map(({ level }) => level)) },
+    { name: 'day', label: labels.day, values: days.map(({ dayTitle }) => dayTitle) },
+    {
+      name: 'track',
+      label: labels.track,
+      values: [...tracks.map(({ name }) => name), ...(isWithout ? [undefined] : [])],
+    },
+    { name: 'room', label: labels.room, values: rooms.map(({ room }) => room) },
+    {
+      name: 'language',
+      label: labels.language,
+      values: sessions.map(({ language }) => (language ? formats.languageName(language) : siteLanguage)),
+    },
+    { name: 'level', label: labels.level, values: sessions.map(({ level }) => level) },
   ];
+  // What all sessions have in common is no choice.
+  const choices = filters
+    .map(({ values, ...filter }) => ({ ...filter, values: [...new Set(values)] }))
+    .filter(({ values }) => values.length > 1);
   return (
     <search>
       <form className="finder" method="dialog">
@@ -35,21 +47,22 @@ export function ProgrammeFinder({ days, others = [] }: { days: Day[]; others?: D
           <span>{labels.search}</span>
           <input type="search" name="q" autoComplete="off" />
         </label>
-        {filters
-          .filter(({ options }) => options.length > 1)
-          .map(({ name, label, options }) => (
-            <label key={name}>
-              <span>{label}</span>
-              <select name={name}>
-                <option value="">{labels.all}</option>
-                {options.map((option) => (
-                  <option key={option} lang={langOf(option)}>
-                    {option}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
+        {choices.map(({ name, label, values }) => (
+          <label key={name}>
+            <span>{label}</span>
+            <select name={name}>
+              <option value="">{labels.all}</option>
+              {values.map(
+                (value) =>
+                  value && (
+                    <option key={value} lang={langOf(value)}>
+                      {value}
+                    </option>
+                  ),
+              )}
+            </select>
+          </label>
+        ))}
         <Widget
           name="finder"
           props={{
