@@ -15,7 +15,6 @@ import { readPretalx } from './readPretalx';
 import { isPretalxApi, readPretalxApi } from './readPretalxApi';
 import { isTable, readRecords } from './readRecords';
 import { isSessionize, readSessionize } from './readSessionize';
-import { readWorkbook } from './readWorkbook';
 
 const KNOWN_FORMATS =
   'supported are schedule.json and schedule.xml of pretalx and frab, JSON of pretalx’s API, of Sessionize and of Hoverboard, and tables (.xlsx or CSV) with the columns date, start and title';
@@ -31,6 +30,8 @@ export async function readProgramme(path: string, file: string, zone: string, ta
   if (await isArchive(path)) {
     if (/\.(ods|zip|docx)$/i.test(path))
       throw refusal(file, 'is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that');
+    // Its library is only needed here.
+    const { readWorkbook } = await import('./readWorkbook');
     return asked(await readWorkbook(path, file), '', file);
   }
   if (/\.xls$/i.test(path)) throw refusal(file, 'is a workbook of old Excel; save it as .xlsx, and import that');
