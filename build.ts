@@ -78,13 +78,16 @@ export async function makePages(
 ) {
   const sizes = pictureSizes(content);
   const requested = artRequests(content);
+  const { accent, favicon } = content.site.look ?? {};
   const [assets, styles, scripts] = await settle([
-    step('assets', [sizes], (output) => publishAssets(staticDir, sizes, output)),
-    step('styles', [], () => bundleStyles()),
+    step('assets', [sizes, favicon], (output) => publishAssets(staticDir, { sizes, favicon }, output)),
+    step('styles', [accent], () => bundleStyles(accent)),
     step('widgets', [], (output) => bundleWidgets(output)),
   ]);
   const { palette } = styles;
-  const art = await step('art', [requested, palette], (output) => drawArt(requested, palette, output));
+  const art = await step('art', [requested, palette, assets.favicon], (output) =>
+    drawArt(requested, { palette, favicon: assets.favicon }, output),
+  );
   const pages = await step('pages', [content, assets, styles, scripts, art], (output) =>
     renderPages({ content, assets, styles, scripts, art, extraGlyphs }, output),
   );

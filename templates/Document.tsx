@@ -1,5 +1,6 @@
 import { inlineHash, pagePolicy } from '../static/hosting/policy';
 import { speculationRules } from '../static/hosting/speculationRules';
+import { directionOf } from './scripts';
 import { useSite } from './site';
 
 type Props = {
@@ -18,10 +19,10 @@ export function Document({ css, fonts, main, modules, body }: Props) {
   const origin = site.url.replace(/\/$/, '');
   const address = origin + site.prefix + page.path;
   return (
-    <html lang={site.language}>
+    <html lang={site.language} dir={directionOf(site.language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={pagePolicy([inlineHash(css)], content)} />
+        <meta httpEquiv="Content-Security-Policy" content={pagePolicy([inlineHash(css)], content, [page])} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
@@ -29,7 +30,7 @@ export function Document({ css, fonts, main, modules, body }: Props) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={palette.paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={palette.paper.dark} media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href={art.icons.svg} type="image/svg+xml" />
+        <link rel="icon" href={art.icons.favicon.href} type={art.icons.favicon.type} />
         <link rel="apple-touch-icon" href={art.icons.apple} />
         <link rel="manifest" href={art.icons.manifest} />
         <meta property="og:type" content="website" />

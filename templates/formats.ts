@@ -14,11 +14,15 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
   const timeFormat = format({ hour: '2-digit', minute: '2-digit' });
   const twelveHour = timeFormat.resolvedOptions().hour12;
-  const amountFormat = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    maximumFractionDigits: 0,
-  });
+  const amountFormat = (maximumFractionDigits: number) =>
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: maximumFractionDigits,
+      maximumFractionDigits,
+    });
+  const whole = amountFormat(0);
+  const size = (unit: string) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });
 
   const numberFormat = new Intl.NumberFormat(language);
   const languageNames = new Intl.DisplayNames(language, { type: 'language' });
@@ -68,8 +72,11 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     number: (value: number) => numberFormat.format(value),
     /** `ta` → `Tamil`, in the language of the site */
     languageName: (tag: string) => languageNames.of(tag) ?? tag,
-    /** `100000` → `₹1,00,000` */
-    amount: (value: number) => amountFormat.format(value),
+    /** `100000` → `₹1,00,000`, `12.5` → `₹12.50` */
+    amount: (value: number) => (Number.isInteger(value) ? whole : amountFormat(2)).format(value),
+    /** The size of a file: `1234567` bytes → `1.2 MB` */
+    fileSize: (bytes: number) =>
+      bytes < 100_000 ? size('kilobyte').format(Math.ceil(bytes / 1000)) : size('megabyte').format(bytes / 1_000_000),
     /** The instant of a wall-clock time in the event's zone: `2025-09-13`, `09:00` → `2025-09-13T09:00:00+05:30` */
     instant: (date: string, clock: string) => `${date}T${clock}:00${offset(date, clock, timeZone)}`,
   };

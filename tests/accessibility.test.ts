@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { violations } from '../static/checks/site/axe';
 import { awaken, openSite } from './browser';
-import { everyPage } from './everyPage';
+import { festPages } from './everyPage';
 import { counting } from './inspect';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,7 +18,7 @@ async function inBothSchemes(page: Page): Promise<string[]> {
 }
 
 describe('axe has nothing to say, in the light and in the dark scheme,', () => {
-  test.each(everyPage)('about $address on a phone and on a desktop', async ({ site, path }) => {
+  test.each(festPages)('about $address on a phone and on a desktop', async ({ site, path }) => {
     const { page, visit, settled } = await openSite({ site, width: 360, reducedMotion: true });
     await visit(path);
     for (const width of [360, 1280]) {

@@ -84,7 +84,7 @@ describe('icons', { timeout: 30_000 }, () => {
 
   test('come in every size that phones ask for, and the manifest names them', async () => {
     const output = shelf();
-    const { svg, apple, manifest } = await publishIcons(site, palette, output);
+    const { svg, apple, manifest } = await publishIcons(site, { palette }, output);
     const read = (address: string) => output.files.get(address.replace('/fest/', '')) as Buffer;
     expect(read(svg).toString()).toContain('prefers-color-scheme:dark');
     expect((await sharp(read(apple)).metadata()).width).toBe(180);

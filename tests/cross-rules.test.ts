@@ -80,7 +80,7 @@ describe('values of one file', () => {
       'days[1].events[0].id: "a" is taken by days[0].events[1].id; write another id, because each must be unique',
       'days[1].events[1].id: "a" is taken by days[0].events[1].id; write another id, because each must be unique',
     ]);
-    expect(found('home', { days })).toEqual([]);
+    expect(found('about', { days })).toEqual([]);
     expect(
       found('schedule', {
         days: [
@@ -89,6 +89,43 @@ describe('values of one file', () => {
         ],
       }),
     ).toEqual([]);
+  });
+});
+
+describe('the blocks of a page', () => {
+  const found = (file: string, value: unknown) =>
+    crossFieldProblems(file, value).map(({ path, message }) => `${formatPath(path)}: ${message}`);
+  const takenBy = (other: string) => `is taken by ${other}; write another id, because each must be unique`;
+
+  test('have ids that no other block has, nor the page itself', () => {
+    const blocks = [{ id: 'team' }, { id: 'main' }, { id: 'team' }, { id: 'speakers' }];
+    const always = [
+      `blocks[1].id: "main" ${takenBy('the page itself')}`,
+      `blocks[2].id: "team" ${takenBy('blocks[0].id')}`,
+    ];
+    expect(found('pages', { blocks })).toEqual(always);
+    expect(found('home', { blocks })).toEqual([...always, `blocks[3].id: "speakers" ${takenBy('the block speakers')}`]);
+  });
+
+  test('have dates that follow each other, each list by itself', () => {
+    const timeline = (...days: string[]) => ({ type: 'timeline', items: days.map((date) => ({ date })) });
+    const blocks = [timeline('2026-05-02', '2026-05-01'), timeline('2026-04-01', '2026-04-02'), { type: 'timeline' }];
+    const wrong = ['blocks[0].items[1].date: must not be before “1” (2026-05-02)'];
+    expect(found('pages', { blocks })).toEqual(wrong);
+    expect(found('home', { blocks })).toEqual(wrong);
+  });
+
+  test('stand on the home page in an order that names each once', () => {
+    const home = { blocks: [{ id: 'sponsors' }, {}], order: ['tracks', 'sponsers', 'tracks', 'sponsors', 'xyzxyz', 5] };
+    expect(found('home', home)).toEqual([
+      'order[1]: there is no block “sponsers” on this page; did you mean "sponsors"?',
+      'order[2]: “tracks” stands in this list already; delete one of them',
+      expect.stringMatching(
+        /^order\[4\]: there is no block “xyzxyz” on this page; write one of "overview", .*"sponsors"$/,
+      ),
+    ]);
+    expect(found('home', { order: ['schedule', 'overview'] })).toEqual([]);
+    expect(found('home', { order: 'schedule' })).toHaveLength(0);
   });
 });
 
@@ -110,8 +147,8 @@ describe('a schedule', () => {
 
   test('gives no day or session the name of a part of every page', () => {
     expect(found({ days: [{ id: 'top', events: [{ id: 'main' }, { id: 'speakers' }] }] })).toEqual([
-      'days[0].id: "top" is the name of a part of every page; write another id, such as "top-1"',
-      'days[0].events[0].id: "main" is the name of a part of every page; write another id, such as "main-1"',
+      'days[0].id: "top" is taken by the page itself; write another id, because each must be unique',
+      'days[0].events[0].id: "main" is taken by the page itself; write another id, because each must be unique',
     ]);
   });
 

@@ -26,6 +26,8 @@ const FOR_OTHERS: Record<string, string> = {
   placeholder: 'makes the build list the entry as still to be filled in',
   intended: 'keeps the build from asking about the entry',
   'site.json: fonts': 'names the packages that the fonts are made from, which fonts.test.ts looks at',
+  'site.json: look.favicon': 'is the picture of the icons, which are drawn from its bytes (look.test.ts)',
+  'site.json: look.accent': 'is a colour of the styles (look.test.ts)',
   'site.json: toBeAnnounced': 'keeps the build from asking about halls and speakers that are not known yet',
 };
 const forOthers = (file: File, path: Path) =>
@@ -46,7 +48,7 @@ async function made(content: AllContent, { long = false } = {}): Promise<string>
     if (path.endsWith('.webmanifest')) written.push(String(data));
     return path;
   };
-  await publishIcons(content.site, palette, { write });
+  await publishIcons(content.site, { palette }, { write });
   return [...written, JSON.stringify(artRequests(content).cards)].join('\n');
 }
 

@@ -64,6 +64,13 @@ describe('.htaccess', () => {
       `<FilesMatch "\\.avif$"> ForceType "image/avif" ${ends}`,
       `<FilesMatch "\\.woff2$"> ForceType "font/woff2" ${ends}`,
       `<FilesMatch "\\.wasm$"> ForceType "application/wasm" ${ends}`,
+      `<FilesMatch "\\.mp4$"> ForceType "video/mp4" ${ends}`,
+      `<FilesMatch "\\.webm$"> ForceType "video/webm" ${ends}`,
+      `<FilesMatch "\\.zip$"> ForceType "application/zip" ${ends}`,
+      `<FilesMatch "\\.csv$"> ForceType "text/csv; charset=utf-8" ${ends}`,
+      `<FilesMatch "\\.docx$"> ForceType "application/vnd.openxmlformats-officedocument.wordprocessingml.document" ${ends}`,
+      `<FilesMatch "\\.pptx$"> ForceType "application/vnd.openxmlformats-officedocument.presentationml.presentation" ${ends}`,
+      `<FilesMatch "\\.xlsx$"> ForceType "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" ${ends}`,
     ]);
   });
 
@@ -193,10 +200,17 @@ describe('nginx.conf', () => {
       'image/avif avif;',
       'font/woff2 woff2;',
       'application/wasm wasm;',
+      'video/mp4 mp4;',
+      'video/webm webm;',
+      'application/zip zip;',
+      'text/csv csv;',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document docx;',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation pptx;',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet xlsx;',
       '}',
       'default_type application/octet-stream;',
       'charset utf-8;',
-      'charset_types text/javascript text/css text/plain text/calendar;',
+      'charset_types text/javascript text/css text/plain text/calendar text/csv;',
     ]);
   });
 

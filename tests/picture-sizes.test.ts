@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { pictureSizes } from '../content/schema/pictureSizes';
 import type { Content } from '../content/schema/schema';
 
-const sizes = (content: object) => pictureSizes({ home: { banner: {} }, ...content } as unknown as Content);
+const sizes = (content: object) =>
+  pictureSizes({ site: { title: 'A fest' }, home: { banner: {} }, ...content } as unknown as Content);
 const person = { widths: [160, 320, 640], aspect: 4 / 5 };
 
 test('people are cropped upright, on their cards and beside their sessions', () => {
@@ -28,4 +29,22 @@ test('a picture of the gallery that is a person too is cropped as that person', 
 test('a site without any of these has no pictures', () => {
   expect(sizes({})).toEqual({});
   expect(sizes({ booknow: {} })).toEqual({});
+});
+
+test('the pictures of blocks have the sizes in which these show them', () => {
+  const blocks = [
+    { type: 'people', groups: [{ people: [{ image: 'asha.jpg' }, {}] }] },
+    { type: 'organisations', tiers: [{ organisations: [{ logo: 'bank.png' }, {}] }] },
+    { type: 'gallery', pictures: [{ image: 'hall.jpg' }, { image: 'asha.jpg' }] },
+    { type: 'video', image: 'film.jpg' },
+    { type: 'quotes', quotes: [{ image: 'bo.jpg' }] },
+    { type: 'text', body: 'A text.' },
+  ];
+  expect(sizes({ pages: { more: { title: 'More', blocks } } })).toEqual({
+    'asha.jpg': person,
+    'bank.png': { widths: [320, 640] },
+    'hall.jpg': { widths: [480, 960, 1600] },
+    'film.jpg': { widths: [480, 960, 1600], aspect: 16 / 9 },
+    'bo.jpg': person,
+  });
 });

@@ -223,8 +223,9 @@ test('files are published as they are, but drawings are made harmless and what i
     '.git/config': 'x',
   }))
     await writeFile(join(folder, name), text);
-  const addresses = await publishFiles(folder, output);
-  expect(Object.keys(addresses).sort()).toEqual(['a #1.txt', 'logo.svg']);
-  expect(published(addresses['a #1.txt'] as string).toString()).toBe('text');
-  expect(published(addresses['logo.svg'] as string).toString()).toMatch(/^<svg(?!.*script).*<path/);
+  const files = await publishFiles(folder, output);
+  expect(Object.keys(files).sort()).toEqual(['a #1.txt', 'logo.svg']);
+  expect(published(files['a #1.txt']?.address ?? '').toString()).toBe('text');
+  expect(files['a #1.txt']?.bytes).toBe(4);
+  expect(published(files['logo.svg']?.address ?? '').toString()).toMatch(/^<svg(?!.*script).*<path/);
 });

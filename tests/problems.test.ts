@@ -46,7 +46,7 @@ describe('a problem', () => {
     expect(await settle([Promise.resolve(1), Promise.resolve('a')])).toEqual([1, 'a']);
     await expect(settle([problems('A', 'B'), slow(), problems('C')])).rejects.toMatchObject({ list: ['A', 'B', 'C'] });
     expect(results).toEqual(['ended']);
-    await expect(settle([problems('A'), Promise.reject(new TypeError('ours'))])).rejects.toThrow(TypeError);
+    await expect(settle([problems('A'), Promise.reject(new TypeError('ours'))])).rejects.toThrow('ours');
   });
 
   test('gives a terminal no command, whatever its file is called', () => {

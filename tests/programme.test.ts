@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { contrast, readable } from '../content/colours/readable';
 import { endClock } from '../content/programme/endClock';
 import { speakerIds } from '../content/programme/speakerIds';
 import type { Session } from '../content/schema/schema';
 import { markOverlaps } from '../templates/parts/markOverlaps';
 import { roomGrid } from '../templates/parts/roomGrid';
-import { contrast, readable } from '../templates/styles/readable';
 import { trackRules } from '../templates/styles/trackColours';
 
 test('a session that ends past midnight ends after everything of its day', () => {

@@ -23,7 +23,16 @@ const html = (path: string) => readFileSync(join(root, prefix, path, 'index.html
 const page = (path: string) => parse(html(path), { blockTextElements: { script: false, style: false } });
 
 test('pages whose files are left out are not there, and nothing speaks of them', () => {
-  expect(pages.map(({ name }) => name)).toEqual(['home', 'about', 'agenda', 'contact', 'error', 'hackathon', 'visit']);
+  expect(pages.map(({ name }) => name)).toEqual([
+    'home',
+    'about',
+    'agenda',
+    'contact',
+    'error',
+    'hackathon',
+    'friends',
+    'visit',
+  ]);
   expect(existsSync(join(root, prefix, 'Booknow'))).toBe(false);
   for (const path of paths) expect(html(path)).not.toMatch(/Booknow|Speakerdetail|shcaifest|Sacred|INR|₹|IST\b/);
   expect(readFileSync(join(root, prefix, 'sitemap.xml'), 'utf8')).not.toContain('Booknow');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { sideways, WIDTHS } from '../static/checks/site/widths';
 import { openSite, PATHS } from './browser';
-import { everyPage } from './everyPage';
+import { everyPage, festPages } from './everyPage';
 import { scrollThrough } from './inspect';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -37,35 +37,35 @@ async function readQuietly({ site, path }: Pick<(typeof everyPage)[number], 'sit
   const others = requests.filter((one) => /^https?:/.test(one) && !one.startsWith(new URL(url).origin));
   expect(others.filter((one) => !one.startsWith(MAP))).toEqual([]);
   expect(others).toHaveLength(await page.locator('iframe').count());
-  return page;
+  return opened;
 }
 
-describe.each(everyPage)('$address leaves the console empty and asks no other host but the map’s', (each) => {
-  test('on a phone, where nothing to touch is smaller than 44 px', async () => {
-    const page = await readQuietly(each, 360);
+describe('the console stays empty and no other host but the map’s is asked for anything', () => {
+  test.each(everyPage)('by $address on a phone, where nothing to touch is smaller than 44 px', async (each) => {
+    const { page } = await readQuietly(each, 360);
     await page.locator('.menu summary').click();
     expect(await small(page)).toEqual([]);
   });
 
-  test('on a tablet', async () => {
-    await readQuietly(each, 768);
-  });
-
-  test('on a desktop, and scrolls sideways neither from 320 to 2560 px nor at 200 % zoom', async () => {
-    const page = await readQuietly(each, 1280);
-    expect(await small(page)).toEqual([]);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 740 });
-      expect(await sideways(page), `${width} px`).toEqual([]);
-    }
-    const devtools = await page.context().newCDPSession(page);
-    for (const screen of [640, 1280, 1920]) {
-      const zoomed = { width: screen / 2, height: 370, deviceScaleFactor: 2, mobile: false };
-      await devtools.send('Emulation.setDeviceMetricsOverride', zoomed);
-      expect(await page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([screen / 2, 2]);
-      expect(await sideways(page), `a screen of ${screen} px`).toEqual([]);
-    }
-  });
+  test.each(festPages)(
+    'by $address on a desktop; it scrolls sideways neither from 320 to 2560 px nor at 200 % zoom',
+    async (each) => {
+      const { page, trouble, failed } = await readQuietly(each, 1280);
+      expect(await small(page)).toEqual([]);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await sideways(page), `${width} px`).toEqual([]);
+      }
+      const devtools = await page.context().newCDPSession(page);
+      for (const screen of [640, 1280, 1920]) {
+        const zoomed = { width: screen / 2, height: 370, deviceScaleFactor: 2, mobile: false };
+        await devtools.send('Emulation.setDeviceMetricsOverride', zoomed);
+        expect(await page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([screen / 2, 2]);
+        expect(await sideways(page), `a screen of ${screen} px`).toEqual([]);
+      }
+      expect([trouble, failed], 'nor at any of these widths').toEqual([[], []]);
+    },
+  );
 });
 
 test.each(PATHS)('/shcaifest/%s moves nothing while it loads and is scrolled on a slow phone', async (path) => {

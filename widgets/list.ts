@@ -6,6 +6,7 @@ export const widgets = {
   countdown: { file: 'Countdown', when: 'now', load: () => import('./Countdown').then((module) => module.Countdown) },
   counters: { file: 'Counters', when: 'visible', load: () => import('./Counters').then((module) => module.Counters) },
   pager: { file: 'Pager', when: 'visible', load: () => import('./Pager').then((module) => module.Pager) },
+  video: { file: 'Video', when: 'visible', load: () => import('./Video').then((module) => module.Video) },
   'contact-form': { file: 'Form', when: 'now', load: () => import('./Form').then((module) => module.Form) },
   'booking-form': { file: 'Form', when: 'now', load: () => import('./Form').then((module) => module.Form) },
   finder: { file: 'Finder', when: 'interaction', load: () => import('./Finder').then((module) => module.Finder) },

@@ -106,12 +106,19 @@ const namesFont = (file: string, { path, value }: { path: Path; value: unknown }
   path.length === 2 &&
   /^@fontsource(-variable)?\/[a-z0-9-]+$/.test(`${value}`);
 
-/** The folder of the file that a value names: pictures are named by the keys `image` and `logo`, PDFs by `pdf`. */
+/** The keys that name a file of static/images, or of static/files. */
+const FOLDERS: Record<string, 'images' | 'files'> = {
+  image: 'images',
+  logo: 'images',
+  favicon: 'images',
+  pdf: 'files',
+  file: 'files',
+  film: 'files',
+};
+
+/** The folder of the file that a value names. */
 function staticFolderOf({ path, value }: { path: Path; value: unknown }): 'images' | 'files' | undefined {
-  if (typeof value !== 'string') return undefined;
-  const key = path.at(-1);
-  if (key === 'image' || key === 'logo') return 'images';
-  return key === 'pdf' ? 'files' : undefined;
+  return typeof value === 'string' ? FOLDERS[`${path.at(-1)}`] : undefined;
 }
 
 /**

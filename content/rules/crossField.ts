@@ -2,6 +2,8 @@ import { formatPath, type Path, valueAt, walk } from '../json/path';
 import type { Mistake } from '../messages/mistake';
 import { nearest } from '../messages/nearest';
 import { CLOCK } from '../schema/fields';
+import { homeBlocks } from '../schema/homeBlocks';
+import { orderProblems } from './homeOrder';
 
 /**
  * Every pair of values in one content file that do not fit together. Invalid values are skipped, because the schema
@@ -12,9 +14,13 @@ export function crossFieldProblems(file: string, value: unknown): Mistake[] {
   return [
     ...all.flatMap((entry) => endBeforeStart(entry, file === 'schedule')),
     ...all.flatMap(lastDateBeforeDate),
-    ...(file === 'hackathon' ? datesOutOfOrder(all) : []),
-    ...(file === 'schedule' ? [...repeatedIds(all), ...idsOfThePage(all), ...unknownTracks(value, all)] : []),
-    ...(file === 'speakers' ? repeatedIds(all) : []),
+    ...(file === 'hackathon' ? datesOutOfOrder(all, /^timeline\.items\[\d+\]$/) : []),
+    ...(file === 'pages' || file === 'home'
+      ? all.filter(isTimeline).flatMap((block) => datesOutOfOrder(itemsOf(block), /\]$/))
+      : []),
+    ...(['schedule', 'speakers', 'pages'].includes(file) ? repeatedIds(all) : []),
+    ...(file === 'schedule' ? unknownTracks(value, all) : []),
+    ...(file === 'home' ? [...repeatedIds(all, [...homeBlocks]), ...orderProblems(value)] : []),
   ];
 }
 
@@ -51,9 +57,16 @@ function lastDateBeforeDate({ path, value }: Entry): Mistake[] {
   ];
 }
 
-/** The dates of the hackathon must be in order. */
-function datesOutOfOrder(all: Entry[]): Mistake[] {
-  const items = all.filter(({ path }) => /^timeline\.items\[\d+\]$/.test(formatPath(path)));
+const isTimeline = ({ value }: Entry) => stringAt(value, 'type', /^timeline$/) !== undefined;
+/** The entries of the list `items` of a block. */
+const itemsOf = ({ path, value }: Entry): Entry[] => {
+  const { items } = value as { items?: unknown };
+  return Array.isArray(items) ? items.map((item, n) => ({ path: [...path, 'items', n], value: item })) : [];
+};
+
+/** The dates of a timeline, which stand at these places, must be in order. */
+function datesOutOfOrder(all: Entry[], places: RegExp): Mistake[] {
+  const items = all.filter(({ path }) => places.test(formatPath(path)));
   return items.flatMap(({ path, value }, n) => {
     const before = items[n - 1]?.value;
     const [date, last] = [stringAt(value, 'date', DATE), stringAt(before, 'date', DATE)];
@@ -64,13 +77,24 @@ function datesOutOfOrder(all: Entry[]): Mistake[] {
   });
 }
 
+/** The ids that every page has, and one that the site draws with. */
+export const OF_EVERY_PAGE = ['main', 'top', 'rosette'];
+
+const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
+  ['days', 'blocks'].map((list): [string, string] => [`${list} ${id}`, 'the page itself']),
+);
+
 /**
- * Days and sessions become fragments of one page, so their ids must be unique together (rule 7.10). Those of tracks and
- * of speakers are names of another kind.
+ * Days and sessions become fragments of one page, and blocks of another, so their ids must be unique together (rule 7.10).
+ * Those of tracks and of speakers are names of another kind.
  */
-function repeatedIds(all: Entry[]): Mistake[] {
-  const seen = new Map<string, string>();
-  const ids = idsIn(all)
+function repeatedIds(all: Entry[], taken: string[] = []): Mistake[] {
+  const seen = new Map<unknown, string>([
+    ...OUR_IDS,
+    ...taken.map((id): [string, string] => [`blocks ${id}`, `the block ${id}`]),
+  ]);
+  const ids = all
+    .filter(({ path, value }) => path.at(-1) === 'id' && typeof value === 'string')
     // Days come before their sessions, whatever the order of the keys.
     .sort((a, b) => a.path.length - b.path.length);
   return ids.flatMap(({ path, value }) => {
@@ -82,19 +106,6 @@ function repeatedIds(all: Entry[]): Mistake[] {
       : [];
   });
 }
-
-const idsIn = (all: Entry[]) => all.filter(({ path, value }) => path.at(-1) === 'id' && typeof value === 'string');
-
-/** What every page has an element of: a link to a session of that name would lead there. */
-export const OF_EVERY_PAGE = ['main', 'top', 'rosette'];
-
-const idsOfThePage = (all: Entry[]): Mistake[] =>
-  idsIn(all)
-    .filter(({ path, value }) => path[0] === 'days' && OF_EVERY_PAGE.includes(value as string))
-    .map(({ path, value }) => ({
-      path,
-      message: `"${value}" is the name of a part of every page; write another id, such as "${value}-1"`,
-    }));
 
 function unknownTracks(file: unknown, all: Entry[]): Mistake[] {
   const declared = valueAt(file, ['tracks']);

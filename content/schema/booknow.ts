@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { count, intended, picture, text, texts } from './fields';
+import { count, intended, text, texts } from './fields';
+import { pictures } from './pictures';
 import { field, form, head, heading, section, venue } from './shared';
 
 const fields = z
@@ -19,24 +20,7 @@ const gallery = z
   .strictObject({
     title: section.title,
     intended,
-    open: text('What a click on a picture does, for screen readers.', 'Open large picture'),
-    pictures: z
-      .array(
-        z
-          .strictObject({
-            image: picture(
-              'A picture in static/images: an SVG, or 1600 pixels wide or more.',
-              'gallery/inauguration.jpg',
-            ),
-            alt: text(
-              'What the picture shows, for visitors who cannot see it: describe it as you would on the phone.',
-              'Students around a robot that is sorting coloured balls.',
-            ),
-            intended,
-          })
-          .describe('A picture and what it shows.'),
-      )
-      .describe('The pictures, in this order.'),
+    ...pictures,
   })
   .describe('A gallery; a click opens the large picture. Leave out to have no such block.');
 

@@ -149,6 +149,10 @@ const file = (endings: string[], kind: string, description: string, example: str
 };
 export const picture = (description: string, example: string) =>
   file(['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'], 'picture', description, example);
+/** A file that visitors download. A web page or a script is none: opened, it would run on this host (rule 20.6). */
+export const download = (description: string, example: string) =>
+  file(['pdf', 'zip', 'pptx', 'docx', 'xlsx', 'csv', 'ics', 'png', 'jpg'], 'file to download', description, example);
+export const film = (description: string, example: string) => file(['mp4', 'webm'], 'film', description, example);
 export const pdf = (description: string, example: string) => file(['pdf'], 'PDF', description, example);
 
 /** The first line of every content file. */

@@ -1,24 +1,12 @@
 import { z } from 'zod';
-import { count, date, intended, pdf, placeholder, text, texts, textWithVariables, url } from './fields';
+import { dates } from './dates';
+import { count, pdf, placeholder, text, texts, textWithVariables, url } from './fields';
 import { contact, head, heading, section } from './shared';
 
 const timeline = z
   .strictObject({
     ...section,
-    items: z
-      .array(
-        z
-          .strictObject({
-            label: text('What happens on that day.', 'Registration deadline'),
-            date: date('The day.', '2025-08-17'),
-            intended,
-          })
-          .describe('A date and what happens on it.'),
-      )
-      .min(1)
-      .describe('The dates, the earliest first.'),
-    past: text('The text on a date that is over.', 'Over'),
-    next: text('The text on the date that comes next.', 'Next'),
+    ...dates,
   })
   .describe('The dates of the hackathon. Leave out to have no such block.');
 

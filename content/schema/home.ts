@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { block } from './blocks/blocks';
 import { count, intended, picture, placeholder, text, textOrEmpty, texts, textWithVariables } from './fields';
+import { homeBlocks } from './homeBlocks';
 import { button, contact, head, map, place, point, section } from './shared';
 
 const banner = z
@@ -155,5 +157,23 @@ export const home = z
       .strictObject({ ...section, place: place.optional(), map: map.optional() })
       .optional()
       .describe('How to get there. Leave out to have no such block.'),
+    blocks: z
+      .array(block)
+      .optional()
+      .describe('More blocks, such as those of pages of your own. Leave out if there is none.'),
+    order: z
+      .array(
+        z
+          .string()
+          .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a block of this page, or the "id" of one in "blocks"')
+          .meta({
+            description: 'The name of a block of this page, or the "id" of one of those in "blocks".',
+            examples: [...homeBlocks, 'sponsors'],
+          }),
+      )
+      .optional()
+      .describe(
+        'The order of the blocks below the banner, by name or id. What it does not name follows, in the usual order. Leave out to have the usual order.',
+      ),
   })
   .describe('The home page. The foundation and the “Why …” blocks on it come from about.json.');

@@ -118,12 +118,13 @@ export const contact = z
   })
   .describe('A phone number, an e-mail address, a website and so on.');
 
-export const venue = z.strictObject({
-  ...section,
+/** What a venue consists of. */
+export const venueParts = {
   place: place.optional(),
   contacts: z.array(contact).optional().describe('Phone, e-mail and so on. Leave out if there is none.'),
   map: map.optional(),
-});
+};
+export const venue = z.strictObject({ ...section, ...venueParts });
 /** A field of a form. */
 export const field = z.strictObject({
   label: text('The label of the field.', 'Full name'),

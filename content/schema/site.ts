@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { announcement } from './announcement';
 import { $schema, clock, date, intended, language, origin, placeholder, text, textWithVariables } from './fields';
+import { look } from './look';
 import { button, social } from './shared';
 
 /** Whether Intl accepts it: no list has every time zone that is in use. */
@@ -122,6 +124,8 @@ export const site = z
         intended,
       })
       .describe('The bottom of every page.'),
+    announcement: announcement.optional(),
+    look: look.optional(),
     backToTop: text(
       'The name of the button that goes back to the top of a long page. Leave out to have no such button.',
       'Back to top',

@@ -1,7 +1,7 @@
 import { programmePages } from '../programme/programmePages';
 import { pathOf } from './pageNames';
 import { type PageName, pageNames, pages } from './pages';
-import type { Content } from './schema';
+import type { Block, Content } from './schema';
 
 /** What renders a page (templates/pages/pages.ts): each of the seven has a component of its own, all pages of another kind share one. */
 export type PageKind = PageName | 'free' | 'day' | 'session' | 'speaker';
@@ -20,6 +20,8 @@ export type SitePage = {
   card: string;
   /** What its component renders. */
   data: unknown;
+  /** Those of its blocks that its content lists. */
+  blocks: Block[];
   /** The content file that makes the page, if it is the only thing in it: `about.json`. */
   file: string;
   /** No page has to link to it (rule 2.7). */
@@ -45,6 +47,7 @@ export function sitePages(content: Content): SitePage[] {
         heading,
         card: name,
         data,
+        blocks: 'blocks' in data ? (data.blocks ?? []) : [],
         file: `${name}.json`,
         unlinked: 'unlinked' in rest,
       },
@@ -59,6 +62,7 @@ export function sitePages(content: Content): SitePage[] {
       heading: data.title,
       card: name,
       data,
+      blocks: data.blocks,
       file: `pages/${name}.json`,
       unlinked: false,
     }),
@@ -73,6 +77,7 @@ export function sitePages(content: Content): SitePage[] {
       // A thousand sessions are not worth a thousand pictures.
       card: kind === 'speaker' ? 'home' : 'agenda',
       data,
+      blocks: [],
       file: kind === 'speaker' ? 'speakers.json' : 'schedule.json',
       unlinked: kind === 'speaker',
     }),

@@ -5,6 +5,7 @@ import { Problems, settle } from '../../content/messages/problems';
 import type { PictureSizes } from '../../content/schema/pictureSizes';
 import { hashed } from '../output/hash';
 import type { Output } from '../output/output';
+import { type Favicon, readFavicon } from './favicon';
 import { type Picture, publishPictures } from './pictures';
 
 /** Returns the addresses on the site of the maintainer's pictures and files. */
@@ -13,22 +14,39 @@ export type Assets = {
   picture(image: string): Picture;
   /** The address of a file of static/files. Throws if there is none. */
   file(name: string): string;
+  /** The icon of the site, if the content names one. */
+  favicon?: Favicon;
+  /** Its size in bytes. */
+  fileSize(name: string): number;
 };
 
 /**
- * Publishes the pictures of the static folder `dir` that the content names, in these `sizes`, and all of its files.
+ * Publishes the pictures of the static folder `dir` that the content names, in these `sizes`, and all of its files. Reads
+ * the `favicon`, a picture in it.
  * Throws Problems with everything that cannot be published.
  */
-export async function publishAssets(dir: string, sizes: Record<string, PictureSizes>, output: Output): Promise<Assets> {
+export async function publishAssets(
+  dir: string,
+  { sizes, favicon }: { sizes: Record<string, PictureSizes>; favicon?: string },
+  output: Output,
+): Promise<Assets> {
   const [pictures, files] = await settle([
     publishPictures(join(dir, 'images'), sizes, output),
     publishFiles(join(dir, 'files'), output),
   ]);
-  return { picture: (image) => found(pictures[image], image), file: (name) => found(files[name], name) };
+  return {
+    ...(favicon && { favicon: await readFavicon(join(dir, 'images', favicon)) }),
+    picture: (image) => found(pictures[image], image),
+    file: (name) => found(files[name], name).address,
+    fileSize: (name) => found(files[name], name).bytes,
+  };
 }
 
-/** Publishes the files of `dir` as is, SVGs made safe, hidden files left out. Returns their addresses by name. */
-export async function publishFiles(dir: string, output: Pick<Output, 'write'>): Promise<Record<string, string>> {
+/** A published file: its address, and its size in bytes. */
+type PublishedFile = { address: string; bytes: number };
+
+/** Publishes the files of `dir` as is, SVGs made safe, hidden files left out. Returns them by name. */
+export async function publishFiles(dir: string, output: Pick<Output, 'write'>): Promise<Record<string, PublishedFile>> {
   // Git does not keep empty folders.
   const entries = existsSync(dir) ? await readdir(dir, { recursive: true, withFileTypes: true }) : [];
   const links = entries
@@ -38,7 +56,7 @@ export async function publishFiles(dir: string, output: Pick<Output, 'write'>): 
       message: 'is a symbolic link; put the file itself here',
     }));
   if (links.length) throw new Problems(links);
-  const published: Record<string, string> = {};
+  const published: Record<string, PublishedFile> = {};
   for (const entry of entries.filter((entry) => entry.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(dir, path).replaceAll(sep, '/');
@@ -47,7 +65,8 @@ export async function publishFiles(dir: string, output: Pick<Output, 'write'>): 
     const bytes = await readFile(path).catch(refuseMissing(path));
     // An SVG that is opened by itself is a document of this host, and its scripts would run here.
     const data = /\.svg$/i.test(name) ? (await import('./svg')).cleanSvg(bytes.toString(), path).svg : bytes;
-    published[name] = await output.write(hashed(`files/${name}`, data), data);
+    const address = await output.write(hashed(`files/${name}`, data), data);
+    published[name] = { address, bytes: Buffer.byteLength(data) };
   }
   return published;
 }

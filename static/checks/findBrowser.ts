@@ -12,6 +12,8 @@ const windows = [
 
 /** Where browsers of the Chromium family are installed. */
 const INSTALLED = [
+  // Debian's browser without windows: the same engine, in half the time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/snap/bin/chromium',

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Content } from '../../content/schema/schema';
+import { type SitePage, sitePages } from '../../content/schema/sitePages';
+import { videoPlayer } from '../../content/schema/videoPlayer';
 import { speculationRules } from './speculationRules';
 
 /** The hash by which a policy allows an inline style or script. */
 export const inlineHash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * The Content-Security-Policy of a page: nothing but our own files, the styles with these hashes and the maps; forms
- * submit nowhere, with script or without. It is in each page, and also in the headers of hosts that use our files.
+ * The Content-Security-Policy of these pages: nothing but our own files, the styles with these hashes, maps and players of
+ * films; forms submit nowhere, with script or without. Each page has its own in it; the headers of hosts that use our files
+ * have one for all pages.
  *
  * No Subresource Integrity: every script, style and font is ours and from the host of the page, so whoever can change
  * one can change its hash too, and maps are frames, which have no integrity. For modules that are imported later it
  * needs an import map, which costs 0.8 KB of each page's first flight (measured: ten scripts), needs a hash in this
  * policy, does not cover the worker, and would break scripts on hosts that minify them.
  */
-export function pagePolicy(styles: string[], content: Content): string {
+export function pagePolicy(styles: string[], content: Content, pages: SitePage[] = sitePages(content)): string {
+  const blocks = pages.flatMap((page) => page.blocks);
   return [
     "default-src 'none'",
     // The speculation rules are the only inline script of a page.
@@ -25,7 +29,8 @@ export function pagePolicy(styles: string[], content: Content): string {
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${mapOrigins(content).join(' ') || "'none'"}`,
+    `frame-src ${frameOrigins(content, pages).join(' ') || "'none'"}`,
+    ...(blocks.some((block) => block.type === 'video' && block.film) ? ["media-src 'self'"] : []),
     "form-action 'none'",
     "base-uri 'none'",
     // A string never becomes script; the only script address made by a script is that of the PDF worker
@@ -35,8 +40,20 @@ export function pagePolicy(styles: string[], content: Content): string {
   ].join('; ');
 }
 
-/** The hosts whose maps the pages show in frames: the only others that they ask for anything (rule 14.3). */
-export const mapOrigins = ({ home, contact, booknow }: Content): string[] => {
+/**
+ * The hosts whose maps and films these pages show in frames: the only others that they ask for anything (rule 14.3). The
+ * maps of the seven pages count on every page.
+ */
+export const frameOrigins = (content: Content, pages: SitePage[] = sitePages(content)): string[] => {
+  const { home, contact, booknow } = content;
   const maps = [home.directions?.map, contact?.venue?.map, booknow?.venue?.map];
-  return [...new Set(maps.flatMap((map) => (map ? new URL(map.embed).origin : [])))];
+  const frames = pages
+    .flatMap((page) => page.blocks)
+    .flatMap((block) => {
+      if (block.type === 'venue') return block.map?.embed ?? [];
+      return block.type === 'video' && block.url ? (videoPlayer(block.url) ?? []) : [];
+    });
+  return [
+    ...new Set([...maps.flatMap((map) => map?.embed ?? []), ...frames].map((address) => new URL(address).origin)),
+  ];
 };

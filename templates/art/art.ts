@@ -1,5 +1,6 @@
 import type { Content } from '../../content/schema/schema';
 import { sitePages } from '../../content/schema/sitePages';
+import type { Favicon } from '../../static/assets/favicon';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import { formats } from '../formats';
@@ -33,14 +34,18 @@ export function artRequests(content: Content): ArtRequests {
 }
 
 /** Draws portraits, icons, cards and the rosette in the colours of the palette, and returns their addresses. */
-export async function drawArt({ cards, site }: ArtRequests, palette: Palette, output: Output): Promise<Art> {
+export async function drawArt(
+  { cards, site }: ArtRequests,
+  { palette, favicon }: { palette: Palette; favicon?: Favicon },
+  output: Output,
+): Promise<Art> {
   const portraits = Array.from({ length: PORTRAITS }, async (_, n) => {
     const svg = portrait(n, palette);
     return output.write(hashed(`images/portrait-${n + 1}.svg`, svg), svg);
   });
   const [portraitUrls, icons, cardUrls] = await Promise.all([
     Promise.all(portraits),
-    publishIcons(site, palette, output),
+    publishIcons(site, { palette, favicon }, output),
     publishCards(cards, palette, output, site.fonts),
   ]);
   return {

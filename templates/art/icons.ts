@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Content } from '../../content/schema/schema';
+import type { Favicon } from '../../static/assets/favicon';
 import { cached, codeOf, digest } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
@@ -7,7 +8,14 @@ import type { Palette } from '../styles/palette';
 import { rosette } from './rosette';
 
 /** The addresses that the head of every page names. */
-export type Icons = { svg: string; apple: string; manifest: string };
+export type Icons = {
+  /** The small rosette. */
+  svg: string;
+  /** The icon of the site: the rosette, or one of the content. */
+  favicon: { href: string; type: string };
+  apple: string;
+  manifest: string;
+};
 
 /** The rosette as a small symbol in a square of 200: three turns of a bold line, and a red dot in the middle. */
 const symbol = (scale: number, { ink, heart }: Palette): string => {
@@ -31,21 +39,45 @@ const appIcon = async (size: number, scale: number, palette: Palette): Promise<B
   return cached(key, () => sharp(Buffer.from(svg)).resize(size).png({ palette: true, colours: 64 }).toBuffer());
 };
 
+/** The same of an icon of the content, which fills as much of the square. */
+const ownIcon = async (size: number, scale: number, { bytes }: Favicon, palette: Palette): Promise<Buffer> => {
+  const inner = Math.round(size * scale);
+  const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+  const icon = await sharp(bytes, { density: 300 })
+    .resize(inner, inner, { fit: 'contain', background: transparent })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 3, background: palette.paper.light } })
+    .composite([{ input: icon }])
+    .png({ palette: true, colours: 128 })
+    .toBuffer();
+};
+
 /** Writes the favicon, the app icons and the manifest that names them, and returns their addresses. */
 export const publishIcons = async (
   site: Content['site'],
-  palette: Palette,
+  { palette, favicon: own }: { palette: Palette; favicon?: Favicon },
   output: Pick<Output, 'write'>,
 ): Promise<Icons> => {
   const write = async (name: string, bytes: string | Buffer): Promise<string> =>
     output.write(hashed(`icons/${name}`, bytes), bytes);
+  const draw = (size: number, scale: number) =>
+    own ? ownIcon(size, scale, own, palette) : appIcon(size, scale, palette);
+  const writeOwn = async ({ svg, bytes }: Favicon) =>
+    svg
+      ? { href: await write('icon.svg', svg), type: 'image/svg+xml' }
+      : {
+          href: await write('icon.png', await sharp(bytes).resize(96, 96, { fit: 'inside' }).png().toBuffer()),
+          type: 'image/png',
+        };
   const [svg, apple, small, large, maskable] = await Promise.all([
     write('favicon.svg', favicon(palette)),
-    appIcon(180, 0.76, palette).then((png) => write('apple-touch-icon.png', png)),
-    appIcon(192, 0.82, palette).then((png) => write('icon-192.png', png)),
-    appIcon(512, 0.82, palette).then((png) => write('icon-512.png', png)),
-    appIcon(512, 0.6, palette).then((png) => write('maskable-512.png', png)),
+    draw(180, 0.76).then((png) => write('apple-touch-icon.png', png)),
+    draw(192, 0.82).then((png) => write('icon-192.png', png)),
+    draw(512, 0.82).then((png) => write('icon-512.png', png)),
+    draw(512, 0.6).then((png) => write('maskable-512.png', png)),
   ]);
+  const icon = own ? await writeOwn(own) : { href: svg, type: 'image/svg+xml' };
   const manifest = {
     name: `${site.title}, ${site.college}`,
     short_name: site.shortTitle ?? site.title.split(' ').slice(-2).join(' '),
@@ -57,11 +89,16 @@ export const publishIcons = async (
     background_color: palette.paper.light,
     theme_color: palette.paper.light,
     icons: [
-      { src: svg, sizes: 'any', type: 'image/svg+xml' },
+      { src: icon.href, sizes: icon.type === 'image/png' ? '96x96' : 'any', type: icon.type },
       { src: small, sizes: '192x192', type: 'image/png' },
       { src: large, sizes: '512x512', type: 'image/png' },
       { src: maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
-  return { svg, apple, manifest: await write('manifest.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`) };
+  return {
+    svg,
+    favicon: icon,
+    apple,
+    manifest: await write('manifest.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`),
+  };
 };

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Block } from '../../content/schema/schema';
 import { blockComponents } from './blocks';
 
-/** The blocks of a page, in this order. One with an empty list leaves itself out. */
+/** The blocks of a page, in this order. One with an empty list leaves itself out (rule 20.3). */
 export function Blocks({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, n) => {
     // Each type has a content of its own, which TypeScript cannot follow in a loop.

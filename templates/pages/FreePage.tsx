@@ -1,5 +1,6 @@
 import type { FreePage as Content } from '../../content/schema/schema';
 import { Blocks } from '../blocks/Blocks';
+import { FaqData } from '../blocks/FaqData';
 import { PageHead } from '../parts/PageHead';
 import { useSite } from '../site';
 
@@ -10,6 +11,7 @@ export function FreePage({ data }: { data: Content }) {
     <>
       <PageHead eyebrow={site.title} title={data.title} text={data.text} />
       <Blocks blocks={data.blocks} />
+      <FaqData blocks={data.blocks} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
+import { CallToAction } from '../parts/CallToAction';
 import { Guidelines } from '../parts/Guidelines';
 import { PageHead } from '../parts/PageHead';
 import { Prizes } from '../parts/Prizes';
 import { Qr } from '../parts/Qr';
 import { Section } from '../parts/Section';
 import { Timeline } from '../parts/Timeline';
-import { Contacts } from '../parts/Venue';
 import { useSite } from '../site';
 
 /** Guidelines of the hackathon: timeline, brochure, registration, prizes, themes, contacts (rule 6.1). */
@@ -31,18 +31,14 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
         <Section className="themes" title={themes.title} text={themes.text}>
           <ul className="themes-list">
             {themes.items.map((theme) => (
-              <li key={theme} lang={langOf(theme)}>
+              <li key={theme} {...langProps(theme)}>
                 {theme}
               </li>
             ))}
           </ul>
         </Section>
       )}
-      {contact && (
-        <Section className="register" title={contact.title} text={contact.text}>
-          <Contacts contacts={contact.contacts} />
-        </Section>
-      )}
+      {contact && <CallToAction {...contact} />}
     </>
   );
 }

@@ -1,85 +1,26 @@
+import { homeBlocks } from '../../content/schema/homeBlocks';
 import type { AllContent } from '../../content/schema/schema';
-import { langOf } from '../lang';
-import { Action } from '../parts/Action';
-import { Counters } from '../parts/Counters';
-import { Foundation } from '../parts/Foundation';
+import { Blocks } from '../blocks/Blocks';
+import { FaqData } from '../blocks/FaqData';
 import { Hero } from '../parts/Hero';
-import { Overview } from '../parts/Overview';
-import { Section } from '../parts/Section';
-import { Speakers } from '../parts/Speakers';
-import { Timetable } from '../parts/Timetable';
-import { TitledItems } from '../parts/TitledItems';
-import { Contacts, Venue } from '../parts/Venue';
-import { WhyBlocks } from '../parts/WhyBlocks';
-import { useSite } from '../site';
+import { OwnBlock } from './OwnBlock';
 
-/** The home page, in the order of rule 4.1. What the content leaves out is left out (rule 19.7). */
+/** The banner, then the blocks in the order of the content or of rule 4.1 (rule 20.7). What the content leaves out is left out (rule 19.7). */
 export function Home({ data }: { data: AllContent['home'] }) {
-  const { content } = useSite();
-  const { about, schedule } = content;
-  const { overview, whyAttend, counters, tracks, reasons, register, directions } = data;
+  const { blocks = [], order = [] } = data;
+  const own = homeBlocks.map((name) => ({ name, element: <OwnBlock key={name} name={name} data={data} /> }));
+  const more = blocks.map((block, n) => {
+    const name = block.id ?? `block ${n}`;
+    return { name, element: <Blocks key={name} blocks={[block]} /> };
+  });
+  const place = ({ name }: { name: string }) => (order.includes(name) ? order.indexOf(name) : order.length);
+  // Sorting keeps what the order does not name as it was.
+  const sorted = [...own, ...more].toSorted((a, b) => place(a) - place(b));
   return (
     <>
       <Hero {...data} />
-      {overview && <Overview {...overview} />}
-      {whyAttend && (
-        <Section className="why-attend" title={whyAttend.title} text={whyAttend.text}>
-          <ol className="why-attend-list">
-            <TitledItems items={whyAttend.points} />
-          </ol>
-        </Section>
-      )}
-      <Speakers />
-      {counters && <Counters {...counters} />}
-      {tracks && (
-        <Section className="tracks" title={tracks.title} text={tracks.text}>
-          <ul className="tracks-list">
-            <TitledItems items={tracks.items} />
-          </ul>
-        </Section>
-      )}
-      {about?.foundation && <Foundation {...about.foundation} />}
-      {about?.why && (
-        <div className="why-blocks">
-          <WhyBlocks blocks={about.why.blocks} />
-        </div>
-      )}
-      {reasons && (
-        <Section className="reasons" title={reasons.title} text={reasons.text}>
-          <div className="reasons-lists">
-            {reasons.audiences.map(({ title, points }) => (
-              <div key={title}>
-                <h3 lang={langOf(title)}>{title}</h3>
-                <ul>
-                  {points.map((point) => (
-                    <li key={point} lang={langOf(point)}>
-                      {point}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </div>
-        </Section>
-      )}
-      {register && (
-        <Section className="register" title={register.title} text={register.text}>
-          {register.button && <Action button={register.button} />}
-          <Contacts contacts={register.contacts} />
-        </Section>
-      )}
-      {data.schedule && schedule && (
-        <Section className="schedule" id="schedule" title={data.schedule.title} text={data.schedule.text}>
-          {schedule.days.map((day) => (
-            <Timetable key={day.id} day={day} labels={schedule.labels} short />
-          ))}
-        </Section>
-      )}
-      {directions && (
-        <Section className="directions" id="directions" title={directions.title} text={directions.text}>
-          <Venue {...directions} />
-        </Section>
-      )}
+      {sorted.map(({ element }) => element)}
+      <FaqData blocks={blocks} />
     </>
   );
 }

@@ -1,13 +1,13 @@
-import type { AllContent } from '../../content/schema/schema';
+import type { BlockOf } from '../../content/schema/schema';
 import { useSite } from '../site';
 import { Picture } from './Picture';
 import { Section } from './Section';
 
 /** Thumbnails; each is a link to its large picture, so that it opens with no script too. */
-export function Gallery({ title, open, pictures }: NonNullable<AllContent['booknow']['gallery']>) {
+export function Gallery({ id, title, text, open, pictures }: Omit<BlockOf<'gallery'>, 'type'>) {
   const { assets } = useSite();
   return (
-    <Section className="gallery" title={title}>
+    <Section className="gallery" id={id} title={title} text={text}>
       <ul className="gallery-pictures">
         {pictures.map(({ image, alt }) => (
           <li key={image}>

@@ -1,5 +1,5 @@
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { Rosette } from './Rosette';
 import { Widget } from './Widget';
@@ -7,10 +7,24 @@ import { Widget } from './Widget';
 /** With so many letters the links stay in the menu on medium screens, or on all. */
 const [MENU_ON_MEDIUM, MENU_ALWAYS] = [60, 110];
 
+/** A logo of the content in place of the rosette. The name stands beside it, so it has none. */
+function Logo({ image }: { image: string }) {
+  const { sources, src, width, height } = useSite().assets.picture(image);
+  return (
+    <picture className="header-logo">
+      {sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes="8rem" />
+      ))}
+      <img src={src} alt="" width={width} height={height} />
+    </picture>
+  );
+}
+
 /** The sticky bar: the name of the college, and the links, which collapse into the menu on small screens (rule 3.3). */
 export function Header() {
   const { content, href, page } = useSite();
-  const { header, college, edition } = content.site;
+  const { header, college, edition, look } = content.site;
+  const logo = look?.logo;
   const links = header.links.map((item) => ({
     label: item.label,
     href: href(item),
@@ -28,11 +42,11 @@ export function Header() {
       )}
     >
       <a className="header-brand" href={href({ page: 'home' })}>
-        <Rosette className="header-rosette" small />
+        {logo ? <Logo image={logo} /> : <Rosette className="header-rosette" small />}
         <span>
           <strong>{college}</strong>{' '}
           {edition && (
-            <span className="header-edition" lang={langOf(edition)}>
+            <span className="header-edition" {...langProps(edition)}>
               {edition}
             </span>
           )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../site';
+import { Announcement } from './Announcement';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { Widget } from './Widget';
@@ -16,6 +17,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         {site.header.skip}
       </a>
       {withoutChrome || <Header />}
+      {site.announcement && <Announcement {...site.announcement} />}
       <main id="main" tabIndex={-1}>
         {children}
         {site.backToTop && <Widget name="back-to-top" props={{ label: site.backToTop }} />}

@@ -1,5 +1,5 @@
 import type { Day } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { groupByRoom } from './groupByRoom';
 import { Widget } from './Widget';
@@ -55,7 +55,7 @@ export function ProgrammeFinder({ days, others = [] }: { days: Day[]; others?: D
               {values.map(
                 (value) =>
                   value && (
-                    <option key={value} lang={langOf(value)}>
+                    <option key={value} {...langProps(value)}>
                       {value}
                     </option>
                   ),

@@ -1,21 +1,21 @@
-import type { AllContent } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import type { BlockOf } from '../../content/schema/schema';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { Section } from './Section';
 
 /**
- * The dates of the hackathon. The build reads no clock: `data-ends` tells widgets/timeline.ts when a day is over, and that
+ * Dates in their order, such as those of the hackathon. The build reads no clock: `data-ends` tells widgets/timeline.ts when a day is over, and that
  * marks past and next dates in the browser (rule 6.3).
  */
-export function Timeline({ title, text, items, past, next }: NonNullable<AllContent['hackathon']['timeline']>) {
+export function Timeline({ id, title, text, items, past, next }: Omit<BlockOf<'timeline'>, 'type'>) {
   const { formats } = useSite();
   return (
-    <Section className="timeline" title={title} text={text}>
+    <Section className="timeline" id={id} title={title} text={text}>
       <ol className="timeline-cards" data-past={past} data-next={next}>
         {items.map(({ label, date }) => (
           <li key={label} data-ends={formats.instant(date, '24:00')}>
             <time dateTime={date}>{formats.shortDate(date)}</time>
-            <h3 lang={langOf(label)}>{label}</h3>
+            <h3 {...langProps(label)}>{label}</h3>
             <p className="timeline-state" />
           </li>
         ))}

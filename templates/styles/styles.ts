@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { gridAreaRules } from '../gridAreas';
-import { type Palette, readPalette } from './palette';
+import { type Palette, readPalette, readTokens } from './palette';
 import { trackRules } from './trackColours';
 
 export type Styles = {
-  /** The minified styles that a page with this markup needs. */
-  css(markup: string): string;
+  /** The minified styles that a page with this markup needs, and those of the files that `more` names. */
+  css(markup: string, more?: string[]): string;
   /** The colours that the drawings share with them. */
   palette: Palette;
 };
@@ -18,26 +18,31 @@ const onEveryPage = ['tokens', 'base'];
 
 /**
  * Reads templates/styles. A file is named after the class that it styles (`hero.css` styles `class="hero"`), and a page
- * contains only the files of its classes: so each page fits into its first flight (rule 16.1).
+ * contains only the files of its classes: so each page fits into its first flight (rule 16.1). `accent` is the accent colour
+ * of the content, if it has one.
  */
-export async function bundleStyles(): Promise<Styles> {
+export async function bundleStyles(accent?: string): Promise<Styles> {
   const names = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []).sort();
   const stylesheets = new Map<string, string>();
   for (const name of [...onEveryPage, ...names.filter((name) => !onEveryPage.includes(name))])
     stylesheets.set(
       name,
       (
-        await transform(await readFile(join(folder, `${name}.css`), 'utf8'), {
-          loader: 'css',
-          minify: true,
-        })
+        await transform(
+          await (name === 'tokens' ? readTokens(accent) : readFile(join(folder, `${name}.css`), 'utf8')),
+          {
+            loader: 'css',
+            minify: true,
+          },
+        )
       ).code.trim(),
     );
-  const palette = await readPalette();
-  const css = (markup: string) => {
-    const classes = new Set(
-      [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value as string).split(' ')),
-    );
+  const palette = await readPalette(accent);
+  const css = (markup: string, more: string[] = []) => {
+    const classes = new Set([
+      ...more,
+      ...[...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value as string).split(' ')),
+    ]);
     const used = [...stylesheets].map(([name, css]) => (onEveryPage.includes(name) || classes.has(name) ? css : ''));
     return used.join('') + gridAreaRules(classes) + trackRules(classes, palette);
   };

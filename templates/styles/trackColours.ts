@@ -1,5 +1,5 @@
+import { readable } from '../../content/colours/readable';
 import type { Palette } from './palette';
-import { readable } from './readable';
 
 /** The class of a track with this colour. `trackRules` writes its rule: the policy forbids style attributes (rule 15.3). */
 export const trackClass = (colour: string): string => `track-${colour.slice(1).toLowerCase()}`;

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { valueAt } from '../../content/json/path';
 import { type AllContent, partSchemas } from '../../content/schema/schema';
+import { oneParagraph } from '../../content/schema/text';
 import { content } from '../site';
 import { filled, replaced, sample, strings } from './fields';
 
@@ -28,7 +30,10 @@ export const fields = variants.flatMap((variant, n) =>
         const holds = (text: string) => accepts(file, replaced(variant[file], path, text));
         // Some texts must name {page} or {date}, so what they say already stays; the name of a file does not end in a dot.
         const free = holds('<b>"a text"</b>') ? '' : holds(`<b>"a text"</b> ${value}.`) ? ` ${value}.` : undefined;
-        return { variant: n, file, path, value, free, holds, name: `${file}.json ${path.join('.')}` };
+        // A rich text keeps its lines, any other becomes one.
+        const lines = schema(file).safeParse(replaced(variant[file], path, 'one\n\ntwo')).data;
+        const rich = `${valueAt(lines, path)}`.includes('\n');
+        return { variant: n, file, path, value, free, rich, holds, name: `${file}.json ${path.join('.')}` };
       }),
   ),
 );
@@ -38,11 +43,14 @@ export const texts = variants.flatMap((_, variant) =>
   withText.filter((field) => field.variant === variant).map((field, n) => ({ ...field, mark: `⟦${n}⟧` })),
 );
 
+/** The text as Markdown that shows it to the letter. */
+const escaped = (text: string) => oneParagraph(text).replace(/[!-/:-@[-`{-~]/g, '\\$&');
+
 /** A variant of the content that says `text` in each of its texts, between two signs that tell one from the other. */
 export function saying(text: string, variant = 0): AllContent {
   const said = structuredClone(variants[variant]) as Record<File, unknown>;
-  for (const { file, path, free, mark } of texts.filter((field) => field.variant === variant))
-    said[file] = replaced(said[file], path, `${mark}${text}⟦/⟧${free}`);
+  for (const { file, path, free, rich, mark } of texts.filter((field) => field.variant === variant))
+    said[file] = replaced(said[file], path, `${mark}${rich ? escaped(text) : text}⟦/⟧${free}`);
   return parsed(said);
 }
 

@@ -18,6 +18,7 @@ const shape = (schema: Schema) => schema.def as unknown as Shape;
 /** One of these suits each field that an event may leave out. */
 const SAMPLES = [
   ...['A text', 'https://example.org/', '2030-01-31', '23:30', 'a-name', '/Name', 'gallery/lagoon.svg', 'brochure.pdf'],
+  ...['film.mp4', 'https://vimeo.com/1084537'],
   ...['{page} {pages} {from} {to} {date} {zone} {rooms} {count}', '#1a7f5a', 'en', 'INR', 'Asia/Kolkata', 2, true],
 ];
 
@@ -106,6 +107,7 @@ export function filled<T>(schema: Schema, value: T): { values: T[]; left: Path[]
 /** Another one of these suits each field that an event may fill otherwise. */
 const OTHERS = [
   ...['https://other.example/', '2031-02-28', '22:45', 'other-name', '/Other', 'gallery/other.svg', 'other.pdf'],
+  ...['other.mp4', 'https://vimeo.com/2'],
   ...['de', '#7f1a5a', 'EUR', 'Europe/Berlin', 3, true, false],
 ];
 

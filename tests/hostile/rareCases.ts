@@ -1,4 +1,4 @@
-import type { AllContent, Session } from '../../content/schema/schema';
+import type { AllContent, Block, Session } from '../../content/schema/schema';
 
 const kinds = ['talk', 'workshop', 'panel', 'keynote', 'ceremony', 'break', 'meal', 'social', 'other'] as const;
 const links = ['slides', 'recording', 'registration', 'repository', 'feedback', 'other'] as const;
@@ -12,12 +12,19 @@ const session = (id: string, more: Partial<Session>): Session => ({
 });
 const unlabelled = (all: Session['links'] = []) => all.map(({ kind, url }) => ({ kind, url }));
 
+/** Sold out, a ticket has no button; and only where it costs nothing, there is a word for that. */
+const withFreeTickets = (block: Block): Block =>
+  block.type === 'prices'
+    ? { ...block, prices: block.prices.flatMap((price) => [price, { ...price, amount: 0, soldOut: undefined }]) }
+    : block;
+
 /**
  * The content with two days more, for words that stand only where there is such a thing: a day without sessions, and one
- * with every kind of session and of link, one that has moved, and everybody of speakers.json as a speaker; `many` are further sessions.
+ * with every kind of session and of link, one that has moved, and everybody of speakers.json as a speaker; `many` are
+ * further sessions. Every ticket is on sale once more, for nothing.
  */
 export function withRareCases(content: AllContent, many = 2): AllContent {
-  const { schedule, speakers } = content;
+  const { schedule, speakers, home, pages } = content;
   const [day] = schedule.days as [(typeof schedule.days)[number]];
   const own = day.events.flatMap((event) => unlabelled(event.links));
   const others = Array.from({ length: many }, (_, n) =>
@@ -35,5 +42,12 @@ export function withRareCases(content: AllContent, many = 2): AllContent {
     { ...day, id: 'empty', events: [] },
     { ...day, id: 'rare', dayTitle: 'Rare', rooms: undefined, events },
   ];
-  return { ...content, schedule: { ...schedule, tracks, days } };
+  return {
+    ...content,
+    schedule: { ...schedule, tracks, days },
+    home: { ...home, blocks: home.blocks?.map(withFreeTickets) },
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([name, page]) => [name, { ...page, blocks: page.blocks.map(withFreeTickets) }]),
+    ),
+  };
 }

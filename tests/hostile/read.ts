@@ -12,6 +12,10 @@ export function readMarkup(html: string): string[] {
   const read = (node: Node, depth: string) => {
     if (node instanceof Element) {
       lines.push(`${depth}${node.tagName}`);
+      if (node.matches('script[type="application/ld+json"]')) {
+        props(JSON.parse(node.textContent), 'data');
+        return;
+      }
       for (const { name, value } of node.attributes)
         if (name === 'data-props') props(JSON.parse(value), name);
         else lines.push(`${depth}${node.tagName} ${name} = ${value}`);

@@ -17,10 +17,16 @@ const assets: Assets = {
     height: 1,
   }),
   file: (name) => `/${name}`,
+  fileSize: () => 1_200_000,
 };
 const art: Art = {
   portrait: () => '/portrait.svg',
-  icons: { svg: '/i.svg', apple: '/i.png', manifest: '/i.webmanifest' },
+  icons: {
+    svg: '/i.svg',
+    favicon: { href: '/i.svg', type: 'image/svg+xml' },
+    apple: '/i.png',
+    manifest: '/i.webmanifest',
+  },
   cards: {},
   rosette: 'M0 0',
 };

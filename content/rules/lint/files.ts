@@ -57,22 +57,25 @@ async function tooSmall(path: string, { widths, aspect }: PictureSizes): Promise
 }
 
 /** Alternative texts that are the name of the file, which screen readers would read out. */
-export function fileNameAsText({ booknow }: Content): LintWarning[] {
+export function fileNameAsText(content: Content): LintWarning[] {
   const plain = (text: string) =>
     text
       .toLowerCase()
       .replace(ENDING, '')
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim();
-  return (booknow?.gallery?.pictures ?? []).flatMap(({ image, alt }, n): LintWarning[] =>
-    ENDING.test(alt) || plain(alt) === plain(image.split('/').at(-1) as string)
-      ? [
-          {
-            file: 'booknow',
-            path: ['gallery', 'pictures', n, 'alt'],
-            message: 'this is the name of a file; write what the picture shows, for visitors who cannot see it',
-          },
-        ]
-      : [],
+  return (Object.keys(content) as (keyof Content)[]).flatMap((file) =>
+    [...walk(content[file])].flatMap(({ path, value }): LintWarning[] => {
+      const { image, alt } = (value ?? {}) as { image?: unknown; alt?: unknown };
+      if (typeof image !== 'string' || typeof alt !== 'string') return [];
+      if (!ENDING.test(alt) && plain(alt) !== plain(image.split('/').at(-1) as string)) return [];
+      return [
+        {
+          file,
+          path: [...path, 'alt'],
+          message: 'this is the name of a file; write what the picture shows, for visitors who cannot see it',
+        },
+      ];
+    }),
   );
 }

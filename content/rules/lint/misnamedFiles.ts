@@ -18,7 +18,11 @@ const KINDS: { kind: string; endings?: string[]; begins: RegExp }[] = [
   { kind: 'a GIF picture', begins: /^GIF8/ },
   { kind: 'a web page', begins: /<(!doctype\s+html|html|head|body)[\s>]/i },
   { kind: 'an SVG drawing', endings: ['.svg'], begins: /<svg[\s>]/i },
-  { kind: 'an Office document or another ZIP archive', begins: /^PK/ },
+  {
+    kind: 'an Office document or another ZIP archive',
+    endings: ['.zip', '.docx', '.pptx', '.xlsx'],
+    begins: /^PK/,
+  },
   { kind: 'an old Office document', begins: /^\xd0\xcf/ },
   { kind: 'an empty file', begins: /^$/ },
 ];
@@ -29,7 +33,9 @@ export async function misnamedFiles(content: Content, files: string): Promise<Li
   // One after the other: a site with a thousand pictures would open too many files at once.
   for (const [file, value] of Object.entries(content))
     for (const { path, value: name } of walk(value)) {
-      const folder = { image: 'images', logo: 'images', pdf: 'files' }[`${path.at(-1)}`];
+      const folder = { image: 'images', logo: 'images', favicon: 'images', pdf: 'files', file: 'files', film: 'files' }[
+        `${path.at(-1)}`
+      ];
       const message = folder && typeof name === 'string' && misnamed(name, await beginning(join(files, folder, name)));
       if (message) warnings.push({ file: file as keyof Content, path, message });
     }

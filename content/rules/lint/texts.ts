@@ -8,9 +8,25 @@ const ADDRESSES = new Set(['url', 'embed', 'directions', 'livestream']);
 /** What is no text for visitors: names of files, pages and anchors, settings, dates and times. */
 const NO_TEXTS = new Set([
   ...ADDRESSES,
-  ...['$schema', 'image', 'logo', 'pdf', 'id', 'type', 'page', 'detail', 'icon', 'background'],
-  ...['kind', 'track', 'status', 'colour'],
-  ...['prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'start', 'end'],
+  ...[
+    '$schema',
+    'image',
+    'logo',
+    'favicon',
+    'accent',
+    'pdf',
+    'file',
+    'film',
+    'size',
+    'id',
+    'order',
+    'type',
+    'page',
+    'detail',
+    'icon',
+  ],
+  ...['background', 'kind', 'track', 'status', 'colour'],
+  ...['prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'until', 'time', 'start', 'end'],
 ]);
 
 const stringsOf = (content: Content): Text[] =>

@@ -10,7 +10,7 @@ import { loadContent } from '../../../content/load/load';
 import { command } from '../../../content/messages/command';
 import { Problems, settle } from '../../../content/messages/problems';
 import { escapeUnprintable } from '../../../content/messages/unprintable';
-import { mapOrigins } from '../../hosting/policy';
+import { frameOrigins } from '../../hosting/policy';
 import { servedFrom } from '../../output/staging';
 import { findBrowser } from '../findBrowser';
 import { type BuiltSite, checkPages } from './checkPages';
@@ -70,5 +70,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     const { content } = await loadContent(values.content, values.static);
     const { prefix } = content.site;
     console.log('That folder is deleted after this check. Now a browser opens every page.\n');
-    process.exitCode = await checkSite({ root: servedFrom(out, prefix), prefix, maps: mapOrigins(content) });
+    process.exitCode = await checkSite({ root: servedFrom(out, prefix), prefix, maps: frameOrigins(content) });
   });

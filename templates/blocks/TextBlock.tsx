@@ -3,7 +3,7 @@ import { RichText } from '../parts/RichText';
 import { Section } from '../parts/Section';
 
 /** A text of the maintainer's own: paragraphs, lists and links. */
-export function Text({ id, title, text, body }: BlockOf<'text'>) {
+export function TextBlock({ id, title, text, body }: BlockOf<'text'>) {
   return (
     <Section className="text" id={id} title={title} text={text}>
       <div className="text-body">

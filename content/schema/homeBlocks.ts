@@ -1,0 +1,16 @@
+/** The names of the blocks of the home page, in the order in which they stand if the content says nothing (rule 4.1). */
+export const homeBlocks = [
+  'overview',
+  'whyAttend',
+  'speakers',
+  'counters',
+  'tracks',
+  'foundation',
+  'why',
+  'reasons',
+  'register',
+  'schedule',
+  'directions',
+] as const;
+
+export type HomeBlock = (typeof homeBlocks)[number];

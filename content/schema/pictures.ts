@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { intended, picture, text } from './fields';
+
+/** The pictures of a gallery, and what a click on one does. */
+export const pictures = {
+  open: text('What a click on a picture does, for screen readers.', 'Open large picture'),
+  pictures: z
+    .array(
+      z
+        .strictObject({
+          image: picture(
+            'A picture in static/images: an SVG, or 1600 pixels wide or more.',
+            'gallery/inauguration.jpg',
+          ),
+          alt: text(
+            'What the picture shows, for visitors who cannot see it: describe it as you would on the phone.',
+            'Students around a robot that is sorting coloured balls.',
+          ),
+          intended,
+        })
+        .describe('A picture and what it shows.'),
+    )
+    .describe('The pictures, in this order.'),
+};

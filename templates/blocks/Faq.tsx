@@ -1,0 +1,23 @@
+import type { BlockOf } from '../../content/schema/schema';
+import { langProps } from '../lang';
+import { RichText } from '../parts/RichText';
+import { Section } from '../parts/Section';
+
+/** Questions; each opens its answer, without script too. FaqData.tsx tells search engines the same. */
+export function Faq({ id, title, text, questions }: BlockOf<'faq'>) {
+  if (!questions.length) return null;
+  return (
+    <Section className="faq" id={id} title={title} text={text}>
+      <div className="faq-list">
+        {questions.map(({ question, answer }) => (
+          <details key={question}>
+            <summary {...langProps(question)}>{question}</summary>
+            <div className="faq-answer">
+              <RichText text={answer} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

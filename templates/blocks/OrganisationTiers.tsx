@@ -1,0 +1,37 @@
+import type { BlockOf } from '../../content/schema/schema';
+import { langProps } from '../lang';
+import { Picture } from '../parts/Picture';
+import { Section } from '../parts/Section';
+
+type Organisation = BlockOf<'organisations'>['tiers'][number]['organisations'][number];
+
+/** Organisations in tiers, by logo or by name; each may link to its site. A tier without any is left out. */
+export function OrganisationTiers({ id, title, text, tiers }: BlockOf<'organisations'>) {
+  const shown = tiers.filter(({ organisations }) => organisations.length > 0);
+  if (!shown.length) return null;
+  return (
+    <Section className="organisation-tiers" id={id} title={title} text={text}>
+      {shown.map((tier) => (
+        <div key={tier.title ?? ''} className="organisation-tier">
+          {tier.title && <h3 {...langProps(tier.title)}>{tier.title}</h3>}
+          <ul className={`organisation-logos organisation-logos-${tier.size}`}>
+            {tier.organisations.map((organisation) => (
+              <li key={organisation.name}>
+                {organisation.url ? (
+                  <a href={organisation.url} rel="external">
+                    <Logo {...organisation} />
+                  </a>
+                ) : (
+                  <Logo {...organisation} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+const Logo = ({ name, logo }: Organisation) =>
+  logo ? <Picture image={logo} alt={name} sizes="20rem" /> : <strong {...langProps(name)}>{name}</strong>;

@@ -1,0 +1,38 @@
+import type { BlockOf } from '../../content/schema/schema';
+import { joinNonEmpty } from '../joinNonEmpty';
+import { langProps } from '../lang';
+import { Picture } from '../parts/Picture';
+import { Socials } from '../parts/Socials';
+import { useSite } from '../site';
+
+type Props = {
+  person: BlockOf<'people'>['groups'][number]['people'][number];
+  /** Which drawing stands in for a photograph; none if the people are shown without. */
+  portrait?: number;
+  level: 3 | 4;
+};
+
+/** How wide a photograph is shown by styles/people.css. */
+const SIZES = '(min-width: 84rem) 12rem, (min-width: 48rem) 15vw, 30vw';
+
+/** A person of a team: photograph, name, role and accounts. */
+export function Person({ person, portrait, level }: Props) {
+  const { content, art } = useSite();
+  const { name, role, image, socials } = person;
+  const Heading = level === 3 ? 'h3' : 'h4';
+  return (
+    <li className="person">
+      {image && <Picture image={image} alt="" sizes={SIZES} />}
+      {!image && portrait !== undefined && (
+        <img src={art.portrait(portrait)} alt="" width="400" height="500" loading="lazy" decoding="async" />
+      )}
+      <Heading {...langProps(name)}>{name}</Heading>
+      {role && <p {...langProps(role)}>{role}</p>}
+      <Socials
+        label={joinNonEmpty(': ', name, content.site.footer.socialsLabel)}
+        socials={socials}
+        owner={joinNonEmpty(', ', name, role)}
+      />
+    </li>
+  );
+}

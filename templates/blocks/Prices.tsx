@@ -1,0 +1,41 @@
+import type { BlockOf } from '../../content/schema/schema';
+import { langProps } from '../lang';
+import { RichText } from '../parts/RichText';
+import { Section } from '../parts/Section';
+import { useSite } from '../site';
+
+/**
+ * Tickets and what they cost. The build reads no clock: `data-ends` tells widgets/timeline.ts when the last day is over, and
+ * that says so in the browser.
+ */
+export function Prices({ id, title, text, prices, labels }: BlockOf<'prices'>) {
+  const { formats } = useSite();
+  if (!prices.length) return null;
+  return (
+    <Section className="prices" id={id} title={title} text={text}>
+      <ul className="prices-list" data-past={labels.over ?? ''} data-next="">
+        {prices.map(({ name, amount, text, until, soldOut, url, button }) => (
+          <li
+            key={name}
+            data-ends={until && formats.instant(until, '24:00')}
+            className={soldOut ? 'price-sold-out' : undefined}
+          >
+            <h3 {...langProps(name)}>{name}</h3>
+            <p className="price-amount">{amount === 0 && labels.free ? labels.free : formats.amount(amount)}</p>
+            {text && <RichText text={text} />}
+            {until && labels.lastDay && (
+              <p className="price-until">{labels.lastDay.replace('{date}', () => formats.longDate(until))}</p>
+            )}
+            {until && <p className="timeline-state" />}
+            {soldOut && labels.soldOut && <p className="price-state">{labels.soldOut}</p>}
+            {!soldOut && url && (
+              <a className="button button-quiet" href={url}>
+                {button}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

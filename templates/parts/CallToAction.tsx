@@ -1,0 +1,16 @@
+import type { Button, Contact } from '../../content/schema/schema';
+import { Action } from './Action';
+import { Section } from './Section';
+import { Contacts } from './Venue';
+
+type Props = { id?: string; title: string; text?: string; button?: Button; contacts?: Contact[] };
+
+/** A call to do one thing, with whom to ask. */
+export function CallToAction({ id, title, text, button, contacts }: Props) {
+  return (
+    <Section className="register" id={id} title={title} text={text}>
+      {button && <Action button={button} />}
+      <Contacts contacts={contacts} />
+    </Section>
+  );
+}
