@@ -1,5 +1,6 @@
 import { inlineHash, pagePolicy } from '../static/hosting/policy';
 import { speculationRules } from '../static/hosting/speculationRules';
+import { directionOf } from './scripts';
 import { useSite } from './site';
 
 type Props = {
@@ -18,7 +19,7 @@ export function Document({ css, fonts, main, modules, body }: Props) {
   const origin = site.url.replace(/\/$/, '');
   const address = origin + site.prefix + page.path;
   return (
-    <html lang={site.language}>
+    <html lang={site.language} dir={directionOf(site.language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={pagePolicy([inlineHash(css)], content, [page])} />

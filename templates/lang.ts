@@ -1,10 +1,43 @@
+import { use } from 'react';
+import {
+  directionOf,
+  hasTallLetters,
+  isRightToLeft,
+  partsOf,
+  scriptOf,
+  scriptOfLanguage,
+  scriptOfLetter,
+  scripts,
+} from './scripts';
+import { SiteContext } from './site';
+
+/** What a screen reader and a browser need to know of a text that is not in the language of the page. */
+type LangProps = { lang?: string; dir?: 'ltr' | 'rtl' };
+
+/** The language of the page that is being rendered. */
+const pageLanguage = (): string => use(SiteContext)?.content.site.language ?? 'en';
+
 /**
- * The `lang` of a text that is written in Tamil letters only: a screen reader then changes its voice, and a browser its
- * line breaks. Undefined where letters are Latin or mixed: such texts are in the language of the page.
+ * The `lang` of a text whose letters are all of a script in which the language of the page is not written: a screen
+ * reader then changes its voice, and a browser its line breaks. Undefined for any other text, and for one of mixed
+ * letters.
  */
-export const langOf = (text: string): string | undefined =>
-  /\p{Script=Tamil}/u.test(text) && !/[^\P{L}\p{Script=Tamil}]/u.test(text) ? 'ta' : undefined;
+export function langOf(text: string): string | undefined {
+  const script = scriptOf(text);
+  if (!script || partsOf(scriptOfLanguage(pageLanguage())).includes(script)) return undefined;
+  return scripts[script]?.language(text);
+}
+
+/**
+ * `lang`, which is `language` where the content names it, and `dir` where the first letter of the text runs against the
+ * direction of the page.
+ */
+export function langProps(text: string, language?: string): LangProps {
+  const [letter] = /\p{L}/u.exec(text) ?? [];
+  const dir = letter && isRightToLeft(scriptOfLetter(letter)) ? 'rtl' : 'ltr';
+  return { lang: language ?? langOf(text), ...(letter && dir !== directionOf(pageLanguage()) && { dir }) };
+}
 
 /** The class of a heading whose letters reach further up and down than Latin ones (styles/tall-script.css). */
 export const tallScriptClass = (text: string): 'tall-script' | undefined =>
-  /\p{Script=Tamil}/u.test(text) ? 'tall-script' : undefined;
+  hasTallLetters(text) ? 'tall-script' : undefined;

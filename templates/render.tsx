@@ -12,6 +12,7 @@ import { publishFonts } from './fonts/fonts';
 import { usedCharacters } from './fonts/usedCharacters';
 import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
+import { scriptStyles } from './scriptStyles';
 import { SiteContext, sharedSite } from './site';
 import type { Styles } from './styles/styles';
 
@@ -56,7 +57,7 @@ export async function renderPages(
       const html = `<!doctype html>${renderToStaticMarkup(
         <SiteContext value={{ ...shared, page }}>
           <Document
-            css={fonts.css(body) + styles.css(body)}
+            css={fonts.css(body) + styles.css(body, scriptStyles(content.site.language, body))}
             fonts={fonts.preload}
             main={scripts.main}
             modules={scripts.preload(widgets)}

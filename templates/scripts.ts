@@ -48,8 +48,9 @@ export const scripts: Record<string, Script> = {
 };
 
 /** Writing systems of several scripts at once, as Unicode calls those. */
-const PARTS: Record<string, string[]> = { Jpan: ['Hira', 'Kana', 'Hani'], Hang: ['Hang', 'Hani'] };
-const partsOf = (code: string): string[] => PARTS[code] ?? [code];
+const PARTS: Record<string, string[]> = { Jpan: ['Jpan', 'Hira', 'Kana', 'Hani'], Hang: ['Hang', 'Hani'] };
+/** The scripts of a writing system. */
+export const partsOf = (code: string): string[] => PARTS[code] ?? [code];
 
 const only = new Map(
   // Japanese and Korean come last: a text of Chinese characters alone is Chinese.
@@ -57,7 +58,10 @@ const only = new Map(
     .sort((a, b) => partsOf(a).length - partsOf(b).length)
     .map((code) => [
       code,
-      new RegExp(`^[${[...partsOf(code), 'Zyyy', 'Zinh'].map((part) => `\\p{scx=${part}}`).join('')}\\P{L}]*$`, 'u'),
+      new RegExp(
+        `^[${[...partsOf(code).filter((part) => part !== 'Jpan'), 'Zyyy', 'Zinh'].map((part) => `\\p{scx=${part}}`).join('')}\\P{L}]*$`,
+        'u',
+      ),
     ]),
 );
 
@@ -76,6 +80,20 @@ export function scriptOfLanguage(language: string): string {
   const { script = 'Latn' } = new Intl.Locale(language).maximize();
   return { Hans: 'Hani', Hant: 'Hani', Kore: 'Hang', Hira: 'Jpan', Kana: 'Jpan' }[script] ?? script;
 }
+
+/** Scripts whose letters reach no further up and down than Latin ones. */
+const LOW = ['Latn', 'Grek', 'Cyrl', 'Armn', 'Geor', 'Hebr'];
+
+/** Whether the letters of a script reach further up and down than Latin ones. */
+export const isTall = (script: string): boolean => !LOW.includes(script);
+
+/** Whether a text has such letters. */
+export const hasTallLetters = (text: string): boolean =>
+  [...text].some((char) => /\p{L}/u.test(char) && isTall(scriptOfLetter(char) ?? 'Latn'));
+
+/** The direction in which a language is written. */
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  isRightToLeft(scriptOfLanguage(language)) ? 'rtl' : 'ltr';
 
 /** Scripts that run from right to left. */
 export const isRightToLeft = (script: string | undefined): boolean =>

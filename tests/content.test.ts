@@ -230,6 +230,17 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     expect(await copy.problems()).toContain(`${place} ${at}: ${says}`);
   });
 
+  test('a font package that is not installed comes with the line that installs it, and a name that is none with an example', async () => {
+    const copy = spoiled();
+    copy.set('site', 'fonts', ['@fontsource-variable/open-sans', '@fontsource/no-such-font', 'Noto Sans', '../x']);
+    const name = 'must be the npm package of a font, such as "@fontsource-variable/noto-sans-devanagari"';
+    expect(await copy.problems()).toEqual([
+      `${copy.place('site', '"@fontsource/no')} fonts[1]: this font package is not installed; run npm install --save-exact @fontsource/no-such-font, or correct the name`,
+      `${copy.place('site', '"Noto Sans"')} fonts[2]: ${name}; fontsource.org lists them`,
+      `${copy.place('site', '"../x"')} fonts[3]: ${name}; fontsource.org lists them`,
+    ]);
+  });
+
   test('a missing key is named at the object that lacks it', async () => {
     const copy = spoiled();
     copy.set('hackathon', 'prizes.items[1]', { title: 'MARK' });
@@ -393,6 +404,11 @@ describe('a mistake of syntax is named by line and column', () => {
       'a closing brace that is missing in the middle',
       '{\n  "a": [\n    {\n      "b": 1,\n    { "b": 2 }\n  ],\n  "c": 3\n}\n',
       ['3:5: this { is never closed; write } where its block ends'],
+    ],
+    [
+      'a closing brace that is missing before the same keys',
+      '{\n  "a": [\n    {\n      "b": { "c": 1,\n      "d": 2\n    },\n    {\n      "b": 1\n    }\n  ]\n}\n',
+      ['4:12: this { is never closed; write } where its block ends'],
     ],
     [
       'a closing brace that only the indentation misses',

@@ -201,6 +201,18 @@ describe('while the site is edited', () => {
     await page.getByRole('button', { name: '1 warning' }).waitFor({ state: 'detached' });
   });
 
+  test('a sign comes with its font as soon as it is typed, and a letter that no font has with a question', async () => {
+    const page = await open('');
+    const mend = edit('content/home.json', 'Here is the last way.', 'The way → 胡.');
+    await page.locator('main').getByText('The way → 胡.').waitFor({ state: 'attached' });
+    const ranges = () => page.evaluate(() => [...document.fonts].map(({ unicodeRange }) => unicodeRange));
+    await expect.poll(ranges, patient).toContain('U+2192');
+    await page.getByRole('button', { name: '1 warning' }).click();
+    expect(await overlay(page).innerText()).toMatch(/content\/home\.json:.*Chinese \(the letter 胡\)/s);
+    mend();
+    await page.getByRole('button', { name: '1 warning' }).waitFor({ state: 'detached' });
+  });
+
   test('styles and templates come by themselves too', async () => {
     const page = await open('');
     edit('templates/styles/base.css', '@layer base {', '@layer base { body { margin-left: 12px; }');

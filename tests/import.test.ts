@@ -351,16 +351,11 @@ describe('a letter that was lost before the export', () => {
 
 describe('a file of another kind is refused with what to do', () => {
   test.each([
-    [
-      'JSON of something else',
-      'a.json',
-      '{}',
-      'is JSON, but has no schedule.conference.days; supported are schedule.json',
-    ],
+    ['JSON of something else', 'a.json', '{}', 'is JSON, but of no known form; supported are schedule.json'],
     ['broken JSON', 'a.json', '{ "schedule": }', '1:15 a value is expected here'],
     ['a web page', 'schedule.xml', '<!doctype html>\n<html></html>', 'is a web page; download the export itself'],
     ['a calendar', 'a.ics', 'BEGIN:VCALENDAR', 'is not in a known format'],
-    ['a workbook', 'a.xlsx', 'PK', 'is a workbook or an archive; save its sheet as “CSV UTF-8”'],
+    ['a workbook', 'a.xlsx', 'PK', 'is not an Excel workbook that can be read; save it again as .xlsx'],
     ['nothing', 'a.csv', ' \n', 'is empty; export it again'],
     [
       'other letters than UTF-8',

@@ -278,6 +278,29 @@ test('a session may end on the next day, if that is meant', async () => {
   expect(await asked({ site, days: party({ intended: true }) })).toEqual([]);
 });
 
+test('two spellings of one hall are asked about once, and two halls never', async () => {
+  const at = (title: string, start: string, location: string) => session(title, start, undefined, { location });
+  expect(
+    await asked({
+      days: [
+        day(
+          '2025-09-13',
+          at('A', '09:00', 'Main Hall'),
+          at('B', '10:00', 'main-hall'),
+          at('C', '11:00', 'main-hall'),
+          at('D', '12:00', 'Room 1.5'),
+          at('E', '13:00', 'Room 15'),
+          at('F', '14:00', 'Café'),
+          session('G', '15:00', undefined, { alsoIn: ['Cafe'] }),
+        ),
+      ],
+    }),
+  ).toEqual([
+    `schedule days[0].events[1].location: “main-hall” and “Main Hall” are probably one hall; write "Main Hall" here if they are${meant('days[0].events[1]')}`,
+    `schedule days[0].events[6].alsoIn[0]: “Cafe” and “Café” are probably one hall; write "Café" here if they are${meant('days[0].events[6]')}`,
+  ]);
+});
+
 describe('two sessions at once', () => {
   const hall = { location: 'Hall' };
   const both = (first: object, second: object, site = {}) =>
@@ -288,6 +311,7 @@ describe('two sessions at once', () => {
       await both(session('A', '10:00', '11:00', hall), session('B', '10:59', '12:00', { location: ' hALL' })),
     ).toEqual([
       `schedule days[0].events[2].time.start: “B” (10:59–12:00) overlaps “A” (10:00–11:00) in Hall; change a time or a location${meant('days[0].events[2]')}`,
+      `schedule days[0].events[2].location: “hALL” and “Hall” are probably one hall; write "Hall" here if they are${meant('days[0].events[2]')}`,
     ]);
     expect(
       await both(session('A', '10:00', '11:00', { location: 'Hall ' }), session('B', '10:30', undefined, hall)),

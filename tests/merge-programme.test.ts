@@ -199,10 +199,10 @@ describe('the two files of an import', () => {
       expect(rooms(at('09:00', '10:00', 'A'), at('09:30', '11:00', 'B', '2025-09-14'))).toBeUndefined();
     });
 
-    test('up to six of them', () => {
+    test('however many there are', () => {
       const many = (count: number) => rooms(...Array.from({ length: count }, (_, n) => at('09:00', '10:00', `R${n}`)));
       expect(many(6)).toEqual(['R0', 'R1', 'R2', 'R3', 'R4', 'R5']);
-      expect(many(7)).toBeUndefined();
+      expect(many(37)).toHaveLength(37);
     });
   });
 });

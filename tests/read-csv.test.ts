@@ -69,6 +69,117 @@ describe('a table', () => {
     expect(one('date,start,title,background', `2025-09-13,9:00,A,${background}`)).toMatchObject({ background });
   });
 
+  test('may call its columns what people call them', () => {
+    const { sessions, omitted } = csv(
+      'Day,Start Time,End_Time,Session Title,Presenter(s),Designation,Company,Bio,Hall,Abstract,Details,Session Type,Track,Level,Language,Tags,Seats,Slides,Live Stream,Registration link,Status,Remarks',
+      '2025-09-13,9:00 AM,10 AM,Opening,Ann,Dean,Works,*Sings*,Main Hall; Small Hall,Short,Long,Workshop,Water,Beginner,English,"AI, robots","1,200",https://a.example/s.pdf,https://live.example,https://a.example/join,Cancelled,Rain',
+    );
+    expect(sessions.map(bare)).toEqual([
+      {
+        key: '2025-09-13-09:00',
+        title: 'Opening',
+        description: 'Short\n\nLong',
+        date: '2025-09-13',
+        start: '09:00',
+        end: '10:00',
+        location: 'Main Hall',
+        alsoIn: ['Small Hall'],
+        people: [{ key: 'Ann', name: 'Ann', role: 'Dean', organisation: 'Works', biography: '*Sings*' }],
+        kind: 'workshop',
+        track: 'Water',
+        level: 'Beginner',
+        language: 'en',
+        tags: ['AI', 'robots'],
+        capacity: 1200,
+        links: [
+          { kind: 'slides', url: 'https://a.example/s.pdf' },
+          { kind: 'registration', url: 'https://a.example/join' },
+        ],
+        livestream: 'https://live.example',
+        status: 'cancelled',
+        note: 'Rain',
+      },
+    ]);
+    expect([...omitted]).toEqual([]);
+  });
+
+  test('may have a better name for a column beside another', () => {
+    expect(
+      csv('date,start,Session,title,Room,location', '2025-09-13,9:00,x,A,y,Hall').sessions.map(bare),
+    ).toMatchObject([{ title: 'A', location: 'Hall' }]);
+    expect(csv('date,start,Name,Speaker', '2025-09-13,9:00,A,Ann').sessions.map(bare)).toMatchObject([
+      { title: 'A', people: [{ name: 'Ann' }] },
+    ]);
+    expect(csv('date,start,Talk,Name', '2025-09-13,9:00,A,Ann').sessions.map(bare)).toMatchObject([
+      { title: 'A', people: [{ name: 'Ann' }] },
+    ]);
+  });
+
+  test.each<[when: string, start: string, end: string, date: string, from: string, until: string | undefined]>([
+    ['a date with the time', '2025-09-14 9:00', '2025-09-14 10:00', '', '09:00', '10:00'],
+    ['both times in one cell', '9:00 – 10:30', '', '2025-09-14', '09:00', '10:30'],
+    ['one half of the day for both', '9:00 - 11:30 AM', '', '2025-09-14', '09:00', '11:30'],
+    ['noon between them', '11:00 - 1:00 PM', '', '2025-09-14', '11:00', '13:00'],
+    ['the name of a month', '9:00', '', 'Sun, 14th Sept 2025', '09:00', undefined],
+    ['an end after midnight', '22:00', '1:30', '2025-09-14', '22:00', '01:30'],
+  ])('may have %s', (_, start, end, date, from, until) => {
+    const [session] = csv('start,end,date,title', `${start},${end},"${date}",A`).sessions;
+    expect(session).toMatchObject({ date: '2025-09-14', start: from });
+    expect(session?.end).toBe(until);
+  });
+
+  test.each([
+    ['45', '09:45'],
+    ['90 min', '10:30'],
+    ['1:15', '10:15'],
+    ['1h 30', '10:30'],
+    ['soon', undefined],
+  ])('may have a duration of %s', (duration, end) => {
+    expect(csv('date,start,duration,title', `2025-09-13,9:00,${duration},A`).sessions[0]?.end).toBe(end);
+  });
+
+  test('has two people where a comma stands between two names, unless semicolons separate them elsewhere', () => {
+    const names = (...cells: string[]) =>
+      csv('date,start,title,speaker', ...cells.map((cell) => `2025-09-13,9:00,A,"${cell}"`)).sessions.map(
+        ({ people }) => people.map(({ name }) => name),
+      );
+    expect(names('Ann Lee, Bo Ek', 'Cy Oz, PhD, Di Ax')).toEqual([
+      ['Ann Lee', 'Bo Ek'],
+      ['Cy Oz, PhD', 'Di Ax'],
+    ]);
+    expect(names('Lee, Ann; Ek, Bo', 'Oz, Cy')).toEqual([['Lee, Ann', 'Ek, Bo'], ['Oz, Cy']]);
+    expect(names('TBA', 'tbd', '-', 'N/A', 'To be announced', 'Ann; TBA')).toEqual([[], [], [], [], [], ['Ann']]);
+  });
+
+  test('may have the name of the event above its header, and times as systems write them', () => {
+    const { sessions } = csv(
+      'Spring fest,,,',
+      ',,,',
+      'Title,Scheduled At,Scheduled Duration,Owner,Speakers',
+      'A,2025-09-13T09:00:00+05:30,45,Bo,Ann',
+      'B,2025-09-13 10:00 hrs,30,Bo,Ann',
+    );
+    expect(sessions.map(({ date, start, end, people }) => [date, start, end, people.map(({ name }) => name)])).toEqual([
+      ['2025-09-13', '09:00', '09:45', ['Ann']],
+      ['2025-09-13', '10:00', '10:30', ['Ann']],
+    ]);
+    expect(sessions[0]?.locate('title')).toMatchObject({ line: 4, column: 1 });
+  });
+
+  test('may have a column for each speaker', () => {
+    expect(
+      csv('date,start,title,Speaker 1,Speaker 2', '2025-09-13,9:00,A,Ann,Bo').sessions[0]?.people.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['Ann', 'Bo']);
+  });
+
+  test('leaves out sessions that were rejected, and counts them', () => {
+    const programme = csv('date,start,title,status', '2025-09-13,9:00,A,Rejected', '2025-09-13,9:00,B,Accepted');
+    expect(programme.sessions.map(({ title, status }) => [title, status])).toEqual([['B', undefined]]);
+    expect([...programme.omitted.keys()]).toEqual(['sessions that do not take place']);
+  });
+
   test('counts what is left out, by the name of the column', () => {
     const { omitted } = csv(
       'date,start,title, Budget ,',

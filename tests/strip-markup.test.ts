@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainName } from '../content/import/plainName';
 import { stripMarkup } from '../content/import/stripMarkup';
 
 test.each([
@@ -36,4 +37,12 @@ test.each([
   ['  a \n\n b  ', 'a b'],
 ])('%j reads %j', (markup, text) => {
   expect(stripMarkup(markup)).toBe(text);
+});
+
+test.each([
+  ['Why `print` is <b>hard</b> &amp; *slow*', 'Why `print` is hard & slow'],
+  ['Davide `thezero`', 'Davide `thezero`'],
+  ['a \\` b ` c', 'a ` b ` c'],
+])('as a title or a name %j reads %j', (markup, text) => {
+  expect(plainName(markup)).toBe(text);
 });

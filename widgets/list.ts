@@ -9,6 +9,7 @@ export const widgets = {
   video: { when: 'visible', load: () => import('./Video').then((module) => module.Video) },
   'contact-form': { when: 'now', load: () => import('./Form').then((module) => module.Form) },
   'booking-form': { when: 'now', load: () => import('./Form').then((module) => module.Form) },
+  finder: { when: 'interaction', load: () => import('./Finder').then((module) => module.Finder) },
   menu: { when: 'interaction', load: () => import('./Menu').then((module) => module.Menu) },
   'back-to-top': {
     when: 'interaction',
@@ -24,6 +25,7 @@ export const widgetFiles: Record<WidgetName, string> = {
   video: 'Video',
   'contact-form': 'Form',
   'booking-form': 'Form',
+  finder: 'Finder',
   menu: 'Menu',
   'back-to-top': 'BackToTop',
 };

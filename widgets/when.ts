@@ -8,8 +8,8 @@ export const when = {
   /** At the first interaction with the page: a widget that only reacts to the visitor is not needed before. */
   interaction: () =>
     new Promise<void>((resolve) => {
-      // A page that is restored or opened at a fragment is scrolled before any event.
-      if (scrollY > 0) return resolve();
+      // A page that is restored or opened at a fragment is scrolled before any event; a query is a search to be shown.
+      if (scrollY > 0 || location.search) return resolve();
       for (const type of ['pointerdown', 'keydown', 'scroll', 'focusin']) {
         addEventListener(type, () => resolve(), { once: true, passive: true });
       }

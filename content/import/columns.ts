@@ -5,6 +5,8 @@ const SYNONYMS = {
     'start time',
     'starts',
     'starts at',
+    'scheduled at',
+    'scheduled start',
     'begin',
     'begins',
     'begin time',
@@ -15,7 +17,7 @@ const SYNONYMS = {
     'slot',
   ],
   end: ['end time', 'ends', 'ends at', 'until', 'till', 'to', 'finish', 'finish time'],
-  duration: ['length', 'minutes', 'duration in minutes', 'duration min', 'duration minutes'],
+  duration: ['length', 'scheduled duration', 'minutes', 'duration in minutes', 'duration min', 'duration minutes'],
   title: [
     'session title',
     'session',
@@ -121,6 +123,8 @@ const BY_NAME = new Map(
   COLUMNS.flatMap((column) => [column, ...SYNONYMS[column]].map((name): [string, Column] => [name, column])),
 );
 
+const NUMBERED_SPEAKER = /^(?:speaker|presenter)(?: name)? \d$/;
+
 /** What a header cell says, without case and punctuation: `Start_Time: ` → `start time`. */
 export const headerWords = (header: string): string =>
   header
@@ -130,7 +134,7 @@ export const headerWords = (header: string): string =>
 
 /**
  * The column that each cell of a header names; undefined for a cell that names none, or one that another cell names
- * better. Only speakers may have several columns (`Speaker 1`, `Speaker 2`). `Day` and `Name` mean what the other cells
+ * better. Speakers may have several columns (`Speaker 1`, `Speaker 2`). `Day` and `Name` mean what the other cells
  * leave open; `firstRow` shows whether a day is a date.
  */
 export function columnsOf(header: string[], firstRow: string[] = []): (Column | undefined)[] {
@@ -139,17 +143,26 @@ export function columnsOf(header: string[], firstRow: string[] = []): (Column | 
   const guesses = words.map((each, index): Column | undefined => {
     if (each === 'day') return /\d{4}/.test(firstRow[index] ?? '') && !isNamed('date') ? 'date' : 'day title';
     if (each === 'name') return !isNamed('title') ? 'title' : isNamed('speaker') ? undefined : 'speaker';
-    return BY_NAME.get(each.replace(/^((?:co )?(?:speaker|presenter)) \d$/, 'speaker'));
+    return NUMBERED_SPEAKER.test(each) ? 'speaker' : BY_NAME.get(each);
   });
   return guesses.map((column, index) => {
-    if (!column || column === 'speaker') return column;
-    const best = words.includes(column) ? words.indexOf(column) : guesses.indexOf(column);
-    return best === index ? column : undefined;
+    if (!column || NUMBERED_SPEAKER.test(words[index] ?? '')) return column;
+    // The names of a column are in the order of how well they fit it.
+    const names: string[] = [column, ...SYNONYMS[column]];
+    const rank = (n: number) => (guesses[n] === column ? names.indexOf(words[n] ?? '') + 1 || 99 : 100);
+    const best = words.map((_, n) => n).reduce((one, other) => (rank(other) < rank(one) ? other : one), index);
+    return rank(best) < rank(index) || words.indexOf(words[index] ?? '') < index ? undefined : column;
   });
 }
 
 /** Whether a row is a header: it names the title and when it is. */
-export function isHeader(cells: string[]): boolean {
+function isHeader(cells: string[]): boolean {
   const columns = columnsOf(cells);
   return columns.includes('title') && (columns.includes('start') || columns.includes('date'));
 }
+
+/** The header stands in one of these rows; above it may be the name of the event. */
+const HEADER_ROWS = 10;
+
+/** The index of the row that is the header: the first one if none is. */
+export const headerRow = (rows: string[][]): number => Math.max(0, rows.slice(0, HEADER_ROWS).findIndex(isHeader));

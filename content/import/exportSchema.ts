@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stripMarkup } from './stripMarkup';
+import { plainName } from './plainName';
 
 /** A time of day, perhaps with seconds. */
 export const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/;
@@ -33,7 +33,7 @@ const person = z.looseObject({
 });
 const link = z.looseObject({ url: text, title: text, type: text });
 const event = z.looseObject({
-  title: text.refine((title) => stripMarkup(title), 'must be the title of the session; write one'),
+  title: text.refine((title) => plainName(title), 'must be the title of the session; write one'),
   date: dateTime,
   start: text.refine((value) => !value || CLOCK.test(value), 'must be a time on the 24-hour clock, such as "09:00"'),
   duration: text.refine((value) => !value || DURATION.test(value), 'must be hours and minutes, such as "00:45"'),

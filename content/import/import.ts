@@ -21,10 +21,10 @@ const usage = `Makes speakers.json and schedule.json from an export.
 
   npm run import -- FILE [--content DIR] [--static DIR] [--force]
 
-  FILE            schedule.json or schedule.xml of pretalx or frab, or CSV (README.md names its columns)
+  FILE            an export of pretalx, frab, Sessionize or Hoverboard, or a table: .xlsx or CSV (see README.md)
   --content DIR   the content files       (content)
   --static DIR    pictures and files      (static)
-  --force         overwrites both files if they exist
+  --force         imports again; what was edited by hand stays
   --help          this text`;
 
 const FILES = ['schedule', 'speakers'] as const;

@@ -38,7 +38,7 @@ const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(valu
 
 /**
  * The entry that an import `made`, with what was edited by hand in the `existing` one since it was `written`: changed,
- * added and deleted values. Where no record says what was written, values that the export lacks are kept.
+ * added and deleted values (rule 19.15). Where no record says what was written, values that the export lacks are kept.
  */
 export function keepEdits(made: Entry, existing: Entry | undefined, written: Written | undefined): Entry {
   if (!existing) return made;

@@ -11,9 +11,6 @@ import { sessionIds } from './sessionIds';
 type Day = Schedule['days'][number];
 type Event = Day['events'][number];
 
-/** A day shows no more rooms than this side by side. */
-const MAX_ROOMS = 6;
-
 /** What is in the content folder before an import. */
 export type Existing = { schedule: Schedule; speakers: Speakers | undefined; record?: ImportRecord | undefined };
 
@@ -39,7 +36,7 @@ export type MergedContent = {
  * record of it.
  */
 export function mergeProgramme(
-  { sessions, tracks = [], rooms = [] }: Programme,
+  { sessions, tracks = [], rooms = [], people: listed = [] }: Programme,
   existing: Existing,
   language: Content['site']['language'],
 ): MergedContent {
@@ -91,7 +88,7 @@ export function mergeProgramme(
       dayTitle: dayTitle ?? known?.dayTitle ?? weekday(date, language),
       date,
       ...(venue && { venue }),
-      ...(inUse && inUse.length <= MAX_ROOMS && { rooms: inUse }),
+      ...(inUse && { rooms: inUse }),
       events: [],
       ...(showMoreButton !== undefined && { showMoreButton }),
       ...(placeholder && { placeholder }),
@@ -115,6 +112,7 @@ export function mergeProgramme(
 
   const people = mergeSpeakers(
     kept.map(({ session }) => session),
+    listed,
     existing.speakers,
     record,
     pictures,

@@ -5,20 +5,22 @@ import type { Person, Session } from './programme';
 type Speaker = Speakers['speakers'][number];
 
 /**
- * Everybody who speaks in these sessions, each name once, with what the `existing` file says of them and with the
+ * Everybody who speaks in these sessions or is `listed` by the export, each name once, with what the `existing` file says of them and with the
  * `pictures` that stood in sessions. If there is a record of the last import, the order of the file and those who were
  * added by hand are kept.
  */
 export function mergeSpeakers(
   sessions: Session[],
+  listed: Person[],
   existing: Speakers | undefined,
   record: ImportRecord | undefined,
   pictures: Map<string, string>,
 ) {
-  const appearances = new Map<string, { person: Person; session: Session }[]>();
+  const appearances = new Map<string, { person: Person; session?: Session }[]>();
   for (const session of sessions)
     for (const person of session.people)
       appearances.set(person.name, [...(appearances.get(person.name) ?? []), { person, session }]);
+  for (const person of listed) if (!appearances.has(person.name)) appearances.set(person.name, [{ person }]);
   const before = new Map((existing?.speakers ?? []).map((speaker) => [speaker.name, speaker]));
   const written: Record<string, Written> = {};
   const entries = new Map<string, Speaker>();

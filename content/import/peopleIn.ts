@@ -1,6 +1,6 @@
+import { plainName } from './plainName';
 import { countOmitted, type OmittedFields, type Person } from './programme';
 import { richText } from './richText';
-import { stripMarkup } from './stripMarkup';
 
 /** What people write where nobody is known yet. */
 const NOBODY =
@@ -14,7 +14,7 @@ export const isUnknown = (text: string): boolean => NOBODY.test(text.trim());
 
 /** The names in one cell; `commas` says whether commas stand between them, or only semicolons and line breaks. */
 export function namesIn(cell: string, commas: boolean): string[] {
-  const parts = cell.split(commas ? /[;,\n]/ : /[;\n]/).map((part) => stripMarkup(part));
+  const parts = cell.split(commas ? /[;,\n]/ : /[;\n]/).map((part) => plainName(part));
   const names: string[] = [];
   for (const part of parts)
     if (commas && TITLE.test(part) && names.length) names.push(`${names.pop()}, ${part}`);
@@ -59,7 +59,7 @@ export function peopleIn(
     biography: values('biography'),
   };
   return names.map((name, index) => {
-    const plain = (column: PersonColumn) => stripMarkup(columns[column][index] ?? '') || undefined;
+    const plain = (column: PersonColumn) => plainName(columns[column][index] ?? '') || undefined;
     return {
       key: name,
       name,

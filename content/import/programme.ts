@@ -68,6 +68,8 @@ export type Programme = {
   /** Tracks and rooms in the order of the export, if it lists them. */
   tracks?: Track[];
   rooms?: string[];
+  /** Everybody whom the export lists, whether they are in a session or not. */
+  people?: Person[];
   /** What the export says of the event as a whole. */
   event?: { title?: string | undefined; timeZone?: string | undefined };
   /** What is probably a mistake in the export, but stops no import. */

@@ -12,11 +12,11 @@ import {
   exportSchema,
 } from './exportSchema';
 import { languageTag } from './languageTag';
+import { plainName } from './plainName';
 import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
 import { richText } from './richText';
 import { kindOfTitle, sessionKind } from './sessionKind';
 import { sessionLinks } from './sessionLinks';
-import { stripMarkup } from './stripMarkup';
 import { toTimestamp, toWallTime } from './zone';
 
 /** Keys that are used, that only identify the entry, or that repeat another value. */
@@ -99,7 +99,7 @@ export function readPretalx(source: Source, file: string, zone: string): Program
         countUnknown(KNOWN.event, '', event);
         countOmitted(omitted, 'url', event.url, HINTS.get('url'));
         const people = event.persons.flatMap(personOf);
-        const title = stripMarkup(event.title);
+        const title = plainName(event.title);
         const kind = sessionKind(event.type) ?? kindOfTitle(title, people);
         if (!kind) countOmitted(omitted, 'type', event.type, HINTS.get('type'));
         const language = languageTag(event.language);
@@ -111,33 +111,33 @@ export function readPretalx(source: Source, file: string, zone: string): Program
           date,
           start: time,
           end: endOf(start, durationOf(event), zone, omitted),
-          location: stripMarkup(room) || undefined,
+          location: plainName(room) || undefined,
           people,
           kind,
-          track: stripMarkup(event.track) || undefined,
+          track: plainName(event.track) || undefined,
           language,
           links: linksOf(event, omitted, about.base_url),
           locate: (field) => locate(field ? [...path, FIELDS.get(field) ?? field] : path),
         });
       }
   refuse(problems);
-  const tracks = about.tracks.map(({ name, color }) => ({ name: stripMarkup(name), colour: color }));
+  const tracks = about.tracks.map(({ name, color }) => ({ name: plainName(name), colour: color }));
   return {
     sessions,
     omitted,
     tracks,
-    rooms: about.rooms.map(({ name }) => stripMarkup(name)),
-    event: { title: stripMarkup(about.title) || undefined },
+    rooms: about.rooms.map(({ name }) => plainName(name)),
+    event: { title: plainName(about.title) || undefined },
   };
 }
 
 /** What tells one person of an export from another. */
 const personKey = ({ code, guid, id, name, public_name }: ExportedPerson) =>
-  code || guid || id || stripMarkup(name || public_name);
+  code || guid || id || plainName(name || public_name);
 
 /** The person that an export names; undefined, and counted, if it says no name. */
 function toPerson(person: ExportedPerson, omitted: OmittedFields): Person | undefined {
-  const name = stripMarkup(person.name || person.public_name);
+  const name = plainName(person.name || person.public_name);
   if (name) return { key: personKey(person), name, biography: richText([person.biography], omitted) };
   countOmitted(omitted, 'persons without a name', true);
   return undefined;

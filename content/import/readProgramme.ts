@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { parseJson } from '../json/json';
 import { readText } from '../load/readText';
 import { Problems } from '../messages/problems';
@@ -8,11 +9,15 @@ import { lostLetters } from './lostLetters';
 import type { Programme } from './programme';
 import { questionsAbout } from './questions';
 import { readCsv } from './readCsv';
+import { isHoverboard, readHoverboard } from './readHoverboard';
 import { readPentabarf } from './readPentabarf';
 import { readPretalx } from './readPretalx';
+import { isPretalxApi, readPretalxApi } from './readPretalxApi';
+import { isSessionize, readSessionize } from './readSessionize';
+import { readWorkbook } from './readWorkbook';
 
 const KNOWN_FORMATS =
-  'supported are schedule.json and schedule.xml of pretalx and frab, and CSV with the columns date, start and title';
+  'supported are schedule.json and schedule.xml of pretalx and frab, JSON of pretalx’s API, of Sessionize and of Hoverboard, and tables (.xlsx or CSV) with the columns date, start and title';
 
 /**
  * Reads an export in any of the known formats, recognised by the content of the file and not by its name. All times are
@@ -22,19 +27,32 @@ const KNOWN_FORMATS =
 export async function readProgramme(path: string, file: string, zone: string, takeZone = false): Promise<Programme> {
   if (!existsSync(path)) throw refusal(file, 'there is no such file; check its name');
   if (statSync(path).isDirectory()) throw refusal(file, 'is a folder; name a file in it');
-  if (/\.(xlsx?|ods|zip)$/i.test(path))
-    throw refusal(file, 'is a workbook or an archive; save its sheet as “CSV UTF-8” and import that');
+  if (await isArchive(path)) {
+    if (/\.(ods|zip|docx)$/i.test(path))
+      throw refusal(file, 'is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that');
+    return asked(await readWorkbook(path, file), '', file);
+  }
+  if (/\.xls$/i.test(path)) throw refusal(file, 'is a workbook of old Excel; save it as .xlsx, and import that');
   const read = await readText(path);
   if (!('text' in read)) throw new Problems([{ file, ...read }]);
   const text = read.text.replace(/^\uFEFF/, '');
   const named = takeZone ? zoneIn(text) : undefined;
   const programme = readByShape(text, file, named ?? zone);
-  return {
-    ...programme,
-    sessions: joinRooms(programme.sessions),
-    questions: [...lostLetters(text, file), ...questionsAbout(programme.sessions), ...(programme.questions ?? [])],
-    event: { ...programme.event, timeZone: named },
-  };
+  return { ...asked(programme, text, file), event: { ...programme.event, timeZone: named } };
+}
+
+/** A programme with what is to be asked about it. */
+const asked = (programme: Programme, text: string, file: string): Programme => ({
+  ...programme,
+  sessions: joinRooms(programme.sessions),
+  questions: [...lostLetters(text, file), ...questionsAbout(programme.sessions), ...(programme.questions ?? [])],
+});
+
+/** Whether a file is a ZIP archive, as workbooks are. */
+async function isArchive(path: string): Promise<boolean> {
+  const file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close());
+  return buffer.toString('latin1') === 'PK';
 }
 
 function readByShape(text: string, file: string, zone: string): Programme {
@@ -43,9 +61,11 @@ function readByShape(text: string, file: string, zone: string): Programme {
   if (firstCharacter === '{' || firstCharacter === '[') {
     const source = parseJson(text);
     if (source.mistakes.length) throw new Problems(source.mistakes.map((mistake) => ({ file, ...mistake })));
-    if (!isSchedule(source.value))
-      throw refusal(file, `is JSON, but has no schedule.conference.days; ${KNOWN_FORMATS}`);
-    return readPretalx(source, file, zone);
+    if (isSchedule(source.value)) return readPretalx(source, file, zone);
+    if (isHoverboard(source.value)) return readHoverboard(source, file);
+    if (isSessionize(source.value)) return readSessionize(source, file, zone);
+    if (isPretalxApi(source.value)) return readPretalxApi(source, file, zone);
+    throw refusal(file, `is JSON, but of no known form; ${KNOWN_FORMATS}`);
   }
   if (firstCharacter === '<') {
     if (/<(!doctype\s+)?html\b/i.test(text.slice(0, 1000)))
@@ -63,7 +83,7 @@ function zoneIn(text: string): string | undefined {
 }
 
 function isSchedule(value: unknown): boolean {
-  const { schedule } = value as { schedule?: { conference?: { days?: unknown } } };
+  const { schedule } = (value ?? {}) as { schedule?: { conference?: { days?: unknown } } };
   return Array.isArray(schedule?.conference?.days);
 }
 

@@ -5,12 +5,12 @@ import { parseLooseDate } from '../schema/looseFormats';
 import { COLUMNS, type Column, columnsOf, headerWords } from './columns';
 import { languageTag } from './languageTag';
 import { isUnknown, namesIn, peopleIn } from './peopleIn';
+import { plainName } from './plainName';
 import { countOmitted, type OmittedFields, type Programme, type Session } from './programme';
 import { richText } from './richText';
 import { kindOfTitle, sessionKind } from './sessionKind';
 import { absoluteUrl, sessionLinks } from './sessionLinks';
 import { statusOf } from './statusOf';
-import { stripMarkup } from './stripMarkup';
 import { whenIn } from './whenIn';
 
 const REQUIRED: Column[] = ['date', 'start', 'title'];
@@ -61,7 +61,7 @@ export function readRows([header = [], ...rows]: string[][], file: string, heade
       continue;
     }
     const { date, start, end } = whenIn(cell, report);
-    const title = stripMarkup(cell('title'));
+    const title = plainName(cell('title'));
     const given: Record<string, string | undefined> = { date, start: cell('start'), title };
     for (const column of REQUIRED)
       if (indexes.get(column)?.length && !given[column])
@@ -83,7 +83,7 @@ export function readRows([header = [], ...rows]: string[][], file: string, heade
     if (!date || !start || !title) continue;
     const [location, ...alsoIn] = cell('location')
       .split(/[;\n]/)
-      .map(stripMarkup)
+      .map(plainName)
       .filter((room) => room && !isUnknown(room));
     const kind = sessionKind(cell('kind')) ?? kindOfTitle(title, people);
     if (!kind) countOmitted(omitted, 'kind', cell('kind'), 'these kinds of session are not known here');
@@ -104,8 +104,8 @@ export function readRows([header = [], ...rows]: string[][], file: string, heade
       alsoIn: alsoIn.length ? alsoIn : undefined,
       people,
       kind,
-      track: stripMarkup(cell('track')) || undefined,
-      level: stripMarkup(cell('level')) || undefined,
+      track: plainName(cell('track')) || undefined,
+      level: plainName(cell('level')) || undefined,
       language,
       tags: listOf(cell('tags')),
       capacity: capacity || undefined,
@@ -119,8 +119,8 @@ export function readRows([header = [], ...rows]: string[][], file: string, heade
       ),
       livestream: livestream?.startsWith('https:') ? livestream : undefined,
       status,
-      note: stripMarkup(cell('note')) || undefined,
-      dayTitle: stripMarkup(cell('day title')) || undefined,
+      note: plainName(cell('note')) || undefined,
+      dayTitle: plainName(cell('day title')) || undefined,
       background: cell('background') || undefined,
       locate: (field = 'title') => locate(field),
     });
@@ -131,7 +131,7 @@ export function readRows([header = [], ...rows]: string[][], file: string, heade
 }
 
 function listOf(cell: string): string[] | undefined {
-  const entries = [...new Set(cell.split(/[,;\n]/).map(stripMarkup))].filter(Boolean);
+  const entries = [...new Set(cell.split(/[,;\n]/).map(plainName))].filter(Boolean);
   return entries.length ? entries : undefined;
 }
 

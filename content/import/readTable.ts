@@ -3,16 +3,24 @@ import { Problems } from '../messages/problems';
 import { columnsOf } from './columns';
 
 /** Spreadsheets separate cells by commas, by semicolons where the comma is the decimal sign, or by tabs. */
+/** How many rows are looked at: above the header may be the name of the event. */
+const LOOK = 10;
 const DELIMITERS = [',', ';', '\t'];
 
 /**
- * Every row of a CSV table, its cells as is. The separator is the one with which the first row has most known columns.
+ * Every row of a CSV table, its cells as is. The separator is the one with which one of the first rows has most known
+ * columns.
  * Throws Problems if the text is not such a table.
  */
 export function readTable(text: string, file: string): string[][] {
   const options = { relax_column_count: true };
   const knownColumns = (delimiter: string) =>
-    columnsOf(parse(text, { ...options, delimiter, to: 1, relax_quotes: true })[0] ?? []).filter(Boolean).length;
+    Math.max(
+      ...parse(text, { ...options, delimiter, to: LOOK, relax_quotes: true }).map(
+        (row) => columnsOf(row).filter(Boolean).length,
+      ),
+      0,
+    );
   try {
     const delimiter = DELIMITERS.reduce((best, next) => (knownColumns(next) > knownColumns(best) ? next : best));
     if (!knownColumns(delimiter))

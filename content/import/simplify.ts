@@ -1,6 +1,7 @@
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import { linkProblem } from '../schema/url';
+import { cleanText } from './cleanText';
 import { linkBareAddresses } from './linkBareAddresses';
 
 /** The addresses of links that became text, and the number of pictures without a description. */
@@ -9,12 +10,32 @@ export type LeftOut = { links: string[]; pictures: number };
 /** Keeps of a tree what our content can say, and notes in `leftOut` what it cannot. */
 export const simplify = (tree: Root, leftOut: LeftOut): Root => ({
   type: 'root',
-  children: tree.children.flatMap((node) => simplifyBlock(node, leftOut)),
+  children: simplifyBlocks(tree.children, leftOut),
 });
+
+const INLINE = new Set(['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'link', 'image', 'break']);
+
+/** Words that stand in no paragraph, as in HTML without any, become one. */
+function simplifyBlocks(nodes: Nodes[], leftOut: LeftOut): RootContent[] {
+  const blocks: RootContent[] = [];
+  let words: PhrasingContent[] = [];
+  const endParagraph = () => {
+    blocks.push(...paragraphs(simplifyInline(words, leftOut)));
+    words = [];
+  };
+  for (const node of nodes)
+    if (INLINE.has(node.type)) words.push(node as PhrasingContent);
+    else {
+      endParagraph();
+      blocks.push(...simplifyBlock(node as RootContent, leftOut));
+    }
+  endParagraph();
+  return blocks;
+}
 
 /** Headings become bold paragraphs and rows of a table paragraphs; a quotation is not marked as one. */
 function simplifyBlock(node: RootContent, leftOut: LeftOut): RootContent[] {
-  const blocks = (children: Nodes[]) => children.flatMap((child) => simplifyBlock(child as RootContent, leftOut));
+  const blocks = (children: Nodes[]) => simplifyBlocks(children, leftOut);
   switch (node.type) {
     case 'paragraph':
       return paragraphs(simplifyInline(node.children, leftOut));
@@ -48,13 +69,11 @@ function simplifyBlock(node: RootContent, leftOut: LeftOut): RootContent[] {
         ),
       );
     case 'code':
-      return node.value.trim() ? [{ type: 'code', value: clean(node.value) }] : [];
+      return node.value.trim() ? [{ type: 'code', value: cleanText(node.value) }] : [];
     case 'thematicBreak':
       return [];
     default:
-      return 'children' in node
-        ? blocks(node.children)
-        : paragraphs(simplifyInline([node as PhrasingContent], leftOut));
+      return 'children' in node ? blocks(node.children) : [];
   }
 }
 
@@ -62,9 +81,9 @@ function simplifyInline(nodes: PhrasingContent[], leftOut: LeftOut, inLink = fal
   return nodes.flatMap((node): PhrasingContent[] => {
     switch (node.type) {
       case 'text':
-        return inLink ? [{ ...node, value: clean(node.value) }] : linkBareAddresses(clean(node.value));
+        return inLink ? [{ ...node, value: cleanText(node.value) }] : linkBareAddresses(cleanText(node.value));
       case 'inlineCode':
-        return node.value.trim() ? [{ type: 'inlineCode', value: clean(node.value) }] : [];
+        return node.value.trim() ? [{ type: 'inlineCode', value: cleanText(node.value) }] : [];
       case 'emphasis':
       case 'strong':
         return hoistSpaces(node, simplifyInline(node.children, leftOut, inLink));
@@ -73,7 +92,7 @@ function simplifyInline(nodes: PhrasingContent[], leftOut: LeftOut, inLink = fal
         return inLink ? children : link(node.url, children, leftOut);
       }
       case 'image': {
-        const alt: PhrasingContent[] = node.alt?.trim() ? [{ type: 'text', value: clean(node.alt).trim() }] : [];
+        const alt: PhrasingContent[] = node.alt?.trim() ? [{ type: 'text', value: cleanText(node.alt).trim() }] : [];
         if (inLink) return alt;
         if (!alt.length) leftOut.pictures++;
         return alt.length ? link(node.url, alt, leftOut) : [];
@@ -99,12 +118,6 @@ function link(address: string, children: PhrasingContent[], leftOut: LeftOut): P
 }
 
 const encodeUnsafe = (url: string) => url.replace(/[\p{Z}"<>\\^`{|}]/gu, encodeURIComponent);
-
-/** The text without the characters that no content may have: invisible, broken or lost ones. */
-const clean = (text: string) =>
-  text.replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\p{Noncharacter_Code_Point}\uFFFD]/gu, (character) =>
-    '\n\t'.includes(character) ? character : '',
-  );
 
 /** Moves spaces at the edges of an emphasis outside, because Markdown has none there. */
 function hoistSpaces(

@@ -1,4 +1,4 @@
-import { UNPRINTABLE } from '../messages/unprintable';
+import { cleanText } from './cleanText';
 
 /** Tags that separate words for a reader; inline tags (`<b>`, `<sub>`) do not. */
 const BLOCKS =
@@ -11,12 +11,12 @@ const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/g
  * with markup; our content is plain text.
  */
 export function stripMarkup(markup: string): string {
-  const text = markup.replace(BROKEN, '').replace(HIDDEN, ' ').replace(BLOCKS, '\n').replace(INLINE, '');
-  return decodeEntities(withoutMarkdown(text)).replace(BROKEN, '').replace(/\s+/g, ' ').replace(UNPRINTABLE, '').trim();
+  const text = cleanText(markup).replace(HIDDEN, ' ').replace(BLOCKS, '\n').replace(INLINE, '');
+  return cleanText(decodeEntities(withoutMarkdown(text)))
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
-/** Letters that were lost before the export, and characters that are none. */
-const BROKEN = /[\uFFFD\p{Noncharacter_Code_Point}]/gu;
 const ESCAPABLE = '\\`*_{}[]()#+-.!|<>~';
 /** The first of as many letters that no text has: each hides an escaped character, which is no markup. */
 const HIDDEN_FIRST = 0xfdd0;

@@ -3,7 +3,10 @@ import { textDate } from './textDate';
 
 /** How long a session may be that ends after midnight, in minutes. */
 const MAX_NIGHT = 6 * 60;
-const DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ]+(\d.*)$/;
+/** An offset from UTC is left out: what the clocks of the event show counts. */
+const DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ]+(\d.*?)(?:[+-]\d\d:?\d\d)?$/;
+/** `09:00 hrs`, `09:00 IST` */
+const AFTER_TIME = /(?<=\d)\s*(?:hrs?|hours|h|uhr|[A-Z]{3,4}T?)\.?$/i;
 const RANGE = /^(.+?)\s*(?:[-–—]|\bto\b|\buntil\b)\s*(\S.*)$/i;
 
 export type When = { date: string | undefined; start: string | undefined; end: string | undefined };
@@ -17,7 +20,7 @@ export function whenIn(
   report: (column: string, message: string) => void,
 ): When {
   const time = (column: string, text: string) => {
-    const time = parseLooseTime(text);
+    const time = parseLooseTime(text) ?? parseLooseTime(text.replace(AFTER_TIME, ''));
     if (text && !time) report(column, `must be a time such as 09:00 or 4:30 PM; “${truncate(text)}” is not one`);
     return time;
   };

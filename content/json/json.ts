@@ -52,7 +52,7 @@ export function parseJson(file: string): Source {
       })),
     ...(unclosed ? [{ ...positionAt(unclosed.offset), message: unclosedMessage(unclosed.bracket) }] : []),
   ]);
-  if (root)
+  if (root && !unclosed)
     for (const key of repeatedKeys(root))
       mistakes.push({ ...positionAt(key.offset), message: `the key "${key.value}" appears twice; delete one of them` });
   return {

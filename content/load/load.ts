@@ -58,12 +58,13 @@ export async function loadContent(
     if (name === 'schedule' && (people || !names.includes('speakers')))
       mistakes.push(...unknownSpeakers(source.value, people));
     const fileProblems = mistakes.map(({ path, key, message }) => ({ ...locate(path, key), message }));
+    const refused = new Set(mistakes.map(({ path }) => formatPath(path)));
     for (const found of walk(source.value)) {
       const crossFile = crossFileProblem(name, found.path, found.value, names);
       if (crossFile) fileProblems.push({ ...locate(found.path), message: crossFile });
-      // A name that is wrong in itself is reported as such.
-      if (mistakes.some(({ path }) => formatPath(path) === formatPath(found.path))) continue;
       const folder = staticFolderOf(found);
+      // A name that is wrong in itself is reported as such.
+      if (folder && refused.has(formatPath(found.path))) continue;
       const message = folder
         ? missingFile(join(files, folder), entries[folder], found.value as string)
         : namesFont(name, found) && missingFont(`${found.value}`);

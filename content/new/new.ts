@@ -51,4 +51,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     const flags = `-- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`;
     console.log(`${content}: the texts of the site; start with site.json\n${files}: its pictures and files\n`);
     console.log(`To see it while you edit: npm run dev ${flags}\nTo build it: npm run build ${flags}`);
+    console.log(`To import a programme: npm run import -- FILE ${flags.slice(3)}`);
   });

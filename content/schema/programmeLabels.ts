@@ -27,10 +27,32 @@ const links = {
   other: word('The text of a link with "kind": "other" that has no label.', 'Link'),
 } satisfies Record<LinkKind, z.ZodType>;
 
+const finder = {
+  search: word('The label of the field that finds sessions by words.', 'Find sessions'),
+  day: word('The label of the list of days.', 'Day'),
+  track: word('The label of the list of tracks.', 'Track'),
+  room: word('The label of the list of rooms.', 'Room'),
+  language: word('The label of the list of languages.', 'Language'),
+  level: word('The label of the list of levels.', 'Level'),
+  all: word('What a list says while nothing is chosen in it.', 'All'),
+  clear: word('The text of the button that ends the search.', 'Clear'),
+  found: textWithVariables(
+    ['count'],
+    'What is said of the sessions that are found; {count} is replaced by their number. Leave out to get the English "Sessions found: {count}".',
+    'Sessions found: {count}',
+  ).default('Sessions found: {count}'),
+  none: word('What is said where no session is found.', 'No session found'),
+  others: word('The name of the links that search the other days.', 'Search other days'),
+};
+
 /** The words that sessions are shown with, beside what they say themselves: a site in any language can say all of them. */
 export const programmeLabels = {
   kinds: z.strictObject(kinds).prefault({}).describe('What the kinds of sessions are called.'),
   links: z.strictObject(links).prefault({}).describe('The texts of the links of sessions.'),
+  finder: z
+    .strictObject(finder)
+    .prefault({})
+    .describe('The words of the search, which a page with more than twelve sessions has.'),
   more: word('What opens the description and the links of a session where there are many.', 'More'),
   hours: word('The name of the links to the hours of a long day.', 'Hours'),
   rooms: word('The name of the list of rooms of a long day.', 'Rooms'),

@@ -74,4 +74,12 @@ export const speakers = z
       .prefault({})
       .describe('The words that people are shown with.'),
   })
-  .describe('The chief guests and speakers, on the pages Home and About.');
+  .refine(
+    ({ detail, pages }) => !detail || !pages,
+    'must have either "detail" or "pages"; delete "detail", the pages take its place',
+  )
+  .meta({
+    description: 'The chief guests and speakers, on the pages Home and About.',
+    not: { required: ['detail', 'pages'], properties: { pages: { const: true } } },
+    errorMessage: 'must have either "detail" or "pages"',
+  });

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { BlockOf } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { Section } from '../parts/Section';
 import { useSite } from '../site';
 
@@ -13,13 +13,13 @@ export function Downloads({ id, title, text, files }: BlockOf<'downloads'>) {
       <ul className="downloads-list">
         {files.map(({ label, file, text }) => (
           <li key={file}>
-            <a href={assets.file(file)} lang={langOf(label)}>
+            <a href={assets.file(file)} {...langProps(label)}>
               {label}
             </a>
             <span className="downloads-size">
               {`${extname(file).slice(1).toUpperCase()}, ${formats.fileSize(assets.fileSize(file))}`}
             </span>
-            {text && <p lang={langOf(text)}>{text}</p>}
+            {text && <p {...langProps(text)}>{text}</p>}
           </li>
         ))}
       </ul>

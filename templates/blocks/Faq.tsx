@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { RichText } from '../parts/RichText';
 import { Section } from '../parts/Section';
 
@@ -11,7 +11,7 @@ export function Faq({ id, title, text, questions }: BlockOf<'faq'>) {
       <div className="faq-list">
         {questions.map(({ question, answer }) => (
           <details key={question}>
-            <summary lang={langOf(question)}>{question}</summary>
+            <summary {...langProps(question)}>{question}</summary>
             <div className="faq-answer">
               <RichText text={answer} />
             </div>

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { Picture } from '../parts/Picture';
 import { Section } from '../parts/Section';
 
@@ -13,7 +13,7 @@ export function OrganisationTiers({ id, title, text, tiers }: BlockOf<'organisat
     <Section className="organisation-tiers" id={id} title={title} text={text}>
       {shown.map((tier) => (
         <div key={tier.title ?? ''} className="organisation-tier">
-          {tier.title && <h3 lang={langOf(tier.title)}>{tier.title}</h3>}
+          {tier.title && <h3 {...langProps(tier.title)}>{tier.title}</h3>}
           <ul className={`organisation-logos organisation-logos-${tier.size}`}>
             {tier.organisations.map((organisation) => (
               <li key={organisation.name}>
@@ -34,4 +34,4 @@ export function OrganisationTiers({ id, title, text, tiers }: BlockOf<'organisat
 }
 
 const Logo = ({ name, logo }: Organisation) =>
-  logo ? <Picture image={logo} alt={name} sizes="20rem" /> : <strong lang={langOf(name)}>{name}</strong>;
+  logo ? <Picture image={logo} alt={name} sizes="20rem" /> : <strong {...langProps(name)}>{name}</strong>;

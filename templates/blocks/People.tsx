@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { Section } from '../parts/Section';
 import { Person } from './Person';
 
@@ -17,7 +17,7 @@ export function People({ id, title, text, groups }: BlockOf<'people'>) {
         before += group.people.length;
         return (
           <div key={group.title ?? ''} className="people-group">
-            {group.title && <h3 lang={langOf(group.title)}>{group.title}</h3>}
+            {group.title && <h3 {...langProps(group.title)}>{group.title}</h3>}
             <ul className={portraits ? 'people-grid' : 'people-grid people-names'}>
               {group.people.map((person, n) => (
                 <Person

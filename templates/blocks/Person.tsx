@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { Picture } from '../parts/Picture';
 import { Socials } from '../parts/Socials';
 import { useSite } from '../site';
@@ -26,8 +26,8 @@ export function Person({ person, portrait, level }: Props) {
       {!image && portrait !== undefined && (
         <img src={art.portrait(portrait)} alt="" width="400" height="500" loading="lazy" decoding="async" />
       )}
-      <Heading lang={langOf(name)}>{name}</Heading>
-      {role && <p lang={langOf(role)}>{role}</p>}
+      <Heading {...langProps(name)}>{name}</Heading>
+      {role && <p {...langProps(role)}>{role}</p>}
       <Socials
         label={joinNonEmpty(': ', name, content.site.footer.socialsLabel)}
         socials={socials}

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { RichText } from '../parts/RichText';
 import { Section } from '../parts/Section';
 import { useSite } from '../site';
@@ -20,7 +20,7 @@ export function Prices({ id, title, text, prices, labels }: BlockOf<'prices'>) {
             data-ends={until && formats.instant(until, '24:00')}
             className={soldOut ? 'price-sold-out' : undefined}
           >
-            <h3 lang={langOf(name)}>{name}</h3>
+            <h3 {...langProps(name)}>{name}</h3>
             <p className="price-amount">{amount === 0 && labels.free ? labels.free : formats.amount(amount)}</p>
             {text && <RichText text={text} />}
             {until && labels.lastDay && (

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { Picture } from '../parts/Picture';
 import { Section } from '../parts/Section';
 
@@ -11,14 +11,14 @@ export function Quotes({ id, title, text, quotes }: BlockOf<'quotes'>) {
       <div className="quotes-list">
         {quotes.map(({ quote, name, role, image }) => (
           <figure key={quote}>
-            <blockquote lang={langOf(quote)}>
+            <blockquote {...langProps(quote)}>
               <p>{quote}</p>
             </blockquote>
             <figcaption>
               {image && <Picture image={image} alt="" sizes="4rem" />}
               <span>
-                <strong lang={langOf(name)}>{name}</strong>
-                {role && <span lang={langOf(role)}>{role}</span>}
+                <strong {...langProps(name)}>{name}</strong>
+                {role && <span {...langProps(role)}>{role}</span>}
               </span>
             </figcaption>
           </figure>

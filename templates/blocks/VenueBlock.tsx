@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { RichText } from '../parts/RichText';
 import { Section } from '../parts/Section';
 import { Venue } from '../parts/Venue';
@@ -13,7 +13,7 @@ export function VenueBlock({ id, title, text, travel = [], ...venue }: BlockOf<'
         <div className="travel">
           {travel.map(({ title, text }) => (
             <div key={title}>
-              <h3 lang={langOf(title)}>{title}</h3>
+              <h3 {...langProps(title)}>{title}</h3>
               <RichText text={text} />
             </div>
           ))}

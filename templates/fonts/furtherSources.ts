@@ -21,12 +21,16 @@ const readJson = async <T>(npmPackage: string, file: string): Promise<T> =>
  */
 export async function furtherSources(npmPackages: string[]): Promise<Record<FontUse, Source[]>> {
   const all = await Promise.all(npmPackages.map(sourcesOf));
-  const inOrder = (serif: boolean): Source[] =>
-    [...all.filter((each) => each.serif === serif), ...all.filter((each) => each.serif !== serif)].flatMap(
-      ({ sources }) => sources,
-    );
-  return { display: inOrder(true), text: inOrder(false) };
+  const [serif, sans] = [all.filter((each) => each.serif), all.filter((each) => !each.serif)];
+  const sources = (packages: typeof all) => packages.flatMap((each) => each.sources);
+  // A package that only headings use needs one weight. One that both use is one file, with all weights.
+  const ofHeadings = sources(serif).map((source) => (sans.length ? { ...source, axes: oneWeight(source) } : source));
+  return { display: [...ofHeadings, ...sources(sans)], text: [...sources(sans), ...sources(serif)] };
 }
+
+/** The weight of our headings, or the nearest that the font has. */
+const oneWeight = ({ axes: { wght } }: Source): Source['axes'] =>
+  typeof wght === 'object' ? { wght: Math.min(Math.max(520, wght.min), wght.max) } : {};
 
 async function sourcesOf(npmPackage: string): Promise<{ serif: boolean; sources: Source[] }> {
   const { category, weights, variable } = await readJson<Metadata>(npmPackage, 'metadata.json');

@@ -30,7 +30,7 @@ export async function lettersWithoutFont(content: Content): Promise<LintWarning[
   for (const text of texts)
     for (const char of text.value) {
       if (!missing.has(char)) continue;
-      const script = scriptOfLetter(char) ?? OTHERS;
+      const script = scriptToInstall(char) ?? OTHERS;
       const group = groups.get(script) ?? { text, letters: new Set() };
       groups.set(script, { ...group, letters: group.letters.add(char) });
     }
@@ -49,6 +49,12 @@ export async function lettersWithoutFont(content: Content): Promise<LintWarning[
       message: messageFor(script === 'Hani' && japanese ? 'Jpan' : script, [...letters], fonts, language),
     }),
   );
+}
+
+/** The script that needs a font. A ligature or a full-width letter needs another spelling: `ﬃ` is `ffi`. */
+function scriptToInstall(char: string): string | undefined {
+  const script = scriptOfLetter(char);
+  return script === 'Latn' && char.normalize('NFKC') !== char ? undefined : script;
 }
 
 /** Signs, and letters of scripts that we do not know. */

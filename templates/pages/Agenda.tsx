@@ -4,6 +4,7 @@ import { joinNonEmpty } from '../joinNonEmpty';
 import { DayLinks } from '../parts/DayLinks';
 import { Days } from '../parts/Days';
 import { PageHead } from '../parts/PageHead';
+import { ProgrammeFinder } from '../parts/ProgrammeFinder';
 import { Timetable } from '../parts/Timetable';
 import { useSite } from '../site';
 
@@ -25,6 +26,7 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
       )}
       {schedule && !hasDayPages(content) && (
         <div className="section schedule">
+          <ProgrammeFinder days={schedule.days} />
           <Days days={schedule.days} label={schedule.labels.days} />
           {schedule.days.map((day) => (
             <Timetable key={day.id} day={day} labels={schedule.labels} level={2} />

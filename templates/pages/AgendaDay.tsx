@@ -1,6 +1,7 @@
 import type { DayData } from '../../content/programme/programmePages';
 import { Days } from '../parts/Days';
 import { PageHead } from '../parts/PageHead';
+import { ProgrammeFinder } from '../parts/ProgrammeFinder';
 import { Timetable } from '../parts/Timetable';
 import { useSite } from '../site';
 
@@ -13,6 +14,7 @@ export function AgendaDay({ data: { day } }: { data: DayData }) {
       {schedule && (
         <div className="section schedule">
           <Days days={schedule.days} label={schedule.labels.days} current={day.id} />
+          <ProgrammeFinder days={[day]} others={schedule.days.filter(({ id }) => id !== day.id)} />
           <Timetable day={day} labels={schedule.labels} level={2} alone />
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langOf, tallScriptClass } from '../lang';
+import { langProps, tallScriptClass } from '../lang';
 import { Action } from '../parts/Action';
 import { Rosette } from '../parts/Rosette';
 
@@ -9,10 +9,10 @@ export function ErrorPage({ data }: { data: AllContent['error'] }) {
   return (
     <section className="not-found">
       <Rosette className="not-found-rosette" />
-      <h1 className={tallScriptClass(title)} lang={langOf(`${exclamation ?? ''} ${title}`)}>
+      <h1 className={tallScriptClass(title)} {...langProps(`${exclamation ?? ''} ${title}`)}>
         {exclamation && <span className="not-found-exclamation">{exclamation}</span>} <span>{title}</span>
       </h1>
-      {text && <p lang={langOf(text)}>{text}</p>}
+      {text && <p {...langProps(text)}>{text}</p>}
       {/* A form of this method does nothing outside a dialog: no request and no navigation, with or without script. */}
       {search && (
         <search>

@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { CallToAction } from '../parts/CallToAction';
 import { Guidelines } from '../parts/Guidelines';
 import { PageHead } from '../parts/PageHead';
@@ -31,7 +31,7 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
         <Section className="themes" title={themes.title} text={themes.text}>
           <ul className="themes-list">
             {themes.items.map((theme) => (
-              <li key={theme} lang={langOf(theme)}>
+              <li key={theme} {...langProps(theme)}>
                 {theme}
               </li>
             ))}

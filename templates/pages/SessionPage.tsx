@@ -1,5 +1,4 @@
 import type { SessionData } from '../../content/programme/programmePages';
-import { langOf } from '../lang';
 import { PageHead } from '../parts/PageHead';
 import { SessionBody } from '../parts/SessionBody';
 import { SessionTime } from '../parts/SessionTime';
@@ -8,7 +7,7 @@ import { useSite } from '../site';
 /** A session by itself: when, where, who, and all that it is about. */
 export function SessionPage({ data: { day, session } }: { data: SessionData }) {
   const { content, formats, sessionAnchor } = useSite();
-  const { title, status, time, language = langOf(title) } = session;
+  const { title, status, time, language } = session;
   return (
     <>
       <PageHead eyebrow={day.dayTitle} title={title} lang={language} cancelled={status === 'cancelled'} />

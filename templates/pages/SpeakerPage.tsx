@@ -1,6 +1,6 @@
 import type { SpeakerData } from '../../content/programme/programmePages';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { PageHead } from '../parts/PageHead';
 import { PersonLinks } from '../parts/PersonLinks';
 import { Picture } from '../parts/Picture';
@@ -24,8 +24,8 @@ export function SpeakerPage({ data: { speaker, index } }: { data: SpeakerData })
         )}
         <div className="speaker-page-text">
           {pronouns && <p>{pronouns}</p>}
-          {role && <p lang={langOf(role)}>{role}</p>}
-          {organisation && <p lang={langOf(organisation)}>{organisation}</p>}
+          {role && <p {...langProps(role)}>{role}</p>}
+          {organisation && <p {...langProps(organisation)}>{organisation}</p>}
           {biography && <RichText text={biography} />}
           <PersonLinks links={links} owner={name} />
           <Socials label={joinNonEmpty(': ', name, content.site.footer.socialsLabel)} socials={socials} owner={name} />

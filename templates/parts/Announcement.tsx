@@ -1,5 +1,5 @@
 import type { Content } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 
 /**
@@ -11,7 +11,7 @@ export function Announcement({ label, text, link, level, until }: NonNullable<Co
   return (
     <aside className={`announcement announcement-${level}`} aria-label={label} data-past="">
       <div data-ends={until && formats.instant(until.date, until.time)}>
-        <p lang={langOf(text)}>{text}</p>
+        <p {...langProps(text)}>{text}</p>
         {link && <a href={href(link)}>{link.label}</a>}
         <span className="timeline-state" />
       </div>

@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 
 /** The days of a long programme, each with a link to its page and the number of its sessions. */
@@ -9,7 +9,7 @@ export function DayLinks({ schedule }: { schedule: AllContent['schedule'] }) {
     <ul className="day-links" aria-label={schedule.labels.days}>
       {schedule.days.map((day) => (
         <li key={day.id}>
-          <h2 lang={langOf(day.dayTitle)}>
+          <h2 {...langProps(day.dayTitle)}>
             <a href={dayHref(day)}>{day.dayTitle}</a>
           </h2>
           <p>

@@ -1,5 +1,5 @@
 import type { Day } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 
 /** Links to the days of a timetable that has several. `current` is the day whose page this is, if days have pages. */
@@ -11,7 +11,7 @@ export function Days({ days, label, current }: { days: Day[]; label?: string; cu
       {days.map((day) => (
         <li key={day.id}>
           <a href={current ? dayHref(day) : `#${day.id}`} aria-current={current === day.id ? 'page' : undefined}>
-            <strong lang={langOf(day.dayTitle)}>{day.dayTitle}</strong> <span>{formats.longDate(day.date)}</span>
+            <strong {...langProps(day.dayTitle)}>{day.dayTitle}</strong> <span>{formats.longDate(day.date)}</span>
           </a>
         </li>
       ))}

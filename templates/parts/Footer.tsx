@@ -1,4 +1,4 @@
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { Rosette } from './Rosette';
 import { Socials } from './Socials';
@@ -9,11 +9,11 @@ export function Footer() {
   return (
     <footer className="footer">
       <Rosette className="footer-rosette" />
-      <p className="footer-college" lang={langOf(site.college)}>
+      <p className="footer-college" {...langProps(site.college)}>
         {site.college}
       </p>
       {site.footer.text && (
-        <p className="footer-text" lang={langOf(site.footer.text)}>
+        <p className="footer-text" {...langProps(site.footer.text)}>
           {site.footer.text}
         </p>
       )}

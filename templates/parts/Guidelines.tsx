@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { Section } from './Section';
 import { Widget } from './Widget';
@@ -14,7 +14,7 @@ export function Guidelines({ title, text, rules, pdf, download, viewer }: Props)
       {rules && (
         <ul className="guidelines-rules">
           {rules.map((rule) => (
-            <li key={rule} lang={langOf(rule)}>
+            <li key={rule} {...langProps(rule)}>
               {rule}
             </li>
           ))}

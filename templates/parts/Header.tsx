@@ -1,5 +1,5 @@
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { Rosette } from './Rosette';
 import { Widget } from './Widget';
@@ -46,7 +46,7 @@ export function Header() {
         <span>
           <strong>{college}</strong>{' '}
           {edition && (
-            <span className="header-edition" lang={langOf(edition)}>
+            <span className="header-edition" {...langProps(edition)}>
               {edition}
             </span>
           )}

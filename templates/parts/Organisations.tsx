@@ -1,6 +1,6 @@
 import type { AllContent } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { Picture } from './Picture';
 
 /** Who powers the fest and who is associated with it, by logo or by name (rule 4.3). */
@@ -14,7 +14,7 @@ export function Organisations({ organisations = [], organisationsLabel }: AllCon
           {logo ? (
             <Picture image={logo} alt={name} sizes="10rem" />
           ) : (
-            <strong className="wordmark" lang={langOf(name)}>
+            <strong className="wordmark" {...langProps(name)}>
               {name}
             </strong>
           )}

@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { Section } from './Section';
 
@@ -11,7 +11,7 @@ export function Prizes({ title, text, items }: NonNullable<AllContent['hackathon
       <ol className="prizes-list">
         {items.map((prize) => (
           <li key={prize.title}>
-            <h3 lang={langOf(prize.title)}>{prize.title}</h3>
+            <h3 {...langProps(prize.title)}>{prize.title}</h3>
             <p>{formats.amount(prize.amount)}</p>
           </li>
         ))}

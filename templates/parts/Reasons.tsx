@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { Section } from './Section';
 
 /** Reasons to attend, a list for each group of people (rule 4.7). */
@@ -9,10 +9,10 @@ export function Reasons({ title, text, audiences }: NonNullable<AllContent['home
       <div className="reasons-lists">
         {audiences.map(({ title, points }) => (
           <div key={title}>
-            <h3 lang={langOf(title)}>{title}</h3>
+            <h3 {...langProps(title)}>{title}</h3>
             <ul>
               {points.map((point) => (
-                <li key={point} lang={langOf(point)}>
+                <li key={point} {...langProps(point)}>
                   {point}
                 </li>
               ))}

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import type { ReactNode } from 'react';
 import { parseRichText } from '../../content/richText/parseRichText';
 import { textOf } from '../../content/richText/plainText';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { RichLink } from './RichLink';
 
 /** A rich text of the content: paragraphs, lists, emphasis, code and links (rule 19.12). A plain text is one paragraph. */
@@ -13,7 +13,7 @@ function render(node: Nodes, key: number): ReactNode {
   switch (node.type) {
     case 'paragraph':
       return (
-        <p key={key} lang={langOf(textOf(node))}>
+        <p key={key} {...langProps(textOf(node))}>
           {node.children.map(render)}
         </p>
       );
@@ -60,7 +60,7 @@ function render(node: Nodes, key: number): ReactNode {
       // An entry of one paragraph is a line of its own, not a paragraph in a line.
       const isLine = only?.type === 'paragraph' && more.every(({ type }) => type === 'list');
       return (
-        <li key={key} lang={isLine ? langOf(textOf(only)) : undefined}>
+        <li key={key} {...(isLine && langProps(textOf(only)))}>
           {isLine
             ? [...only.children.map(render), ...more.map((child, n) => render(child, only.children.length + n))]
             : node.children.map(render)}

@@ -1,4 +1,4 @@
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import type { Room } from './groupByRoom';
 
@@ -16,12 +16,13 @@ export function RoomIndex({ id, rooms, level }: Props) {
         {rooms.map(({ room, sessions }) => (
           <li key={room}>
             <details>
-              <summary lang={langOf(room)}>{room}</summary>
+              <summary {...langProps(room)}>{room}</summary>
               <ol>
-                {sessions.map(({ id, time, title, status, language = langOf(title) }) => (
+                {sessions.map(({ id, time, title, status, language }) => (
                   <li key={id}>
                     <a href={`#${id}`}>
-                      <time dateTime={time.start}>{formats.time(time.start)}</time> <span lang={language}>{title}</span>
+                      <time dateTime={time.start}>{formats.time(time.start)}</time>{' '}
+                      <span {...langProps(title, language)}>{title}</span>
                       {status === 'cancelled' && <em> {labels?.cancelled}</em>}
                     </a>
                   </li>

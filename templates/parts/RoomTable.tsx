@@ -1,6 +1,6 @@
 import type { Day } from '../../content/schema/schema';
 import { gridArea } from '../gridAreas';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { roomGrid } from './roomGrid';
 import { SessionRow } from './SessionRow';
@@ -23,7 +23,7 @@ export function RoomTable({ day, names, level, anchor }: Props) {
             key={name}
             className={`rooms-name ${gridArea([1, 2], [n + 2, n + 3])}`}
             aria-hidden="true"
-            lang={langOf(name)}
+            {...langProps(name)}
           >
             {name}
           </li>

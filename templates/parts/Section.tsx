@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 
 /** A block of a page with its heading. `className` is also the name of its file in templates/styles. */
 export function Section({
@@ -19,8 +19,8 @@ export function Section({
     <section className={`section ${className}`} id={id}>
       {(title || text) && (
         <div className="section-head">
-          {title && <h2 lang={langOf(title)}>{title}</h2>}
-          {text && <p lang={langOf(text)}>{text}</p>}
+          {title && <h2 {...langProps(title)}>{title}</h2>}
+          {text && <p {...langProps(text)}>{text}</p>}
         </div>
       )}
       {children}

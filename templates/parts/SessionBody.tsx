@@ -1,6 +1,7 @@
 import type { Session } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
+import { AlsoIn } from './AlsoIn';
 import { isOneOfMany } from './isOneOfMany';
 import { Picture } from './Picture';
 import { SessionDescription } from './SessionDescription';
@@ -25,17 +26,13 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
       <SessionStatus {...session} />
       {!isLong && <SessionDescription {...session} />}
       {location && (
-        <p className="session-location" lang={langOf(location)}>
+        <p className="session-location" {...langProps(location)}>
           {location}
         </p>
       )}
-      {alsoIn && (
-        <p className="session-location">
-          {content.schedule?.labels.alsoIn.replaceAll('{rooms}', () => alsoIn.join(', '))}
-        </p>
-      )}
+      {alsoIn && <AlsoIn rooms={alsoIn} />}
       {speaker && (
-        <p className="session-speaker" lang={langOf(speaker.name)}>
+        <p className="session-speaker" {...langProps(speaker.name)}>
           {speaker.image && <Picture image={speaker.image} alt="" sizes="3rem" />}
           {speaker.name}
         </p>

@@ -1,6 +1,6 @@
 import type { Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { trackClass } from '../styles/trackColours';
 
@@ -13,8 +13,8 @@ export function SessionFacts({ session }: { session: Session }) {
   const facts = [
     { text: kind && labels?.kinds[kind], className: 'session-kind' },
     { text: track?.name, className: joinNonEmpty(' ', 'session-track', track?.colour && trackClass(track.colour)) },
-    { text: level },
-    { text: language && formats.languageName(language) },
+    { text: level, className: 'session-level' },
+    { text: language && formats.languageName(language), className: 'session-language' },
     { text: capacity && labels?.capacity.replaceAll('{count}', () => formats.number(capacity)) },
     ...tags.map((text) => ({ text, className: 'session-tag' })),
   ].filter(({ text }) => text);
@@ -24,7 +24,7 @@ export function SessionFacts({ session }: { session: Session }) {
       {facts.map(({ text = '', className }, n) => (
         // A tag may say the same as the level, so the order is the only key.
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
-        <li key={n} className={className} lang={langOf(`${text}`)}>
+        <li key={n} className={className} {...langProps(`${text}`)}>
           {text}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { SessionBody } from './SessionBody';
 import { SessionTime } from './SessionTime';
@@ -14,7 +14,7 @@ const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
 /** One session of a timetable; `className` places it, and `anchor` gives it an id that links can lead to (rule 5.4). */
 export function SessionRow({ session, className, level, anchor }: Props) {
   const { content, sessionHref } = useSite();
-  const { id, title, time, background, kind, status, language = langOf(title) } = session;
+  const { id, title, time, background, kind, status, language } = session;
   const Heading = `h${level + 1}` as 'h3' | 'h4' | 'h5';
   const classes = joinNonEmpty(
     ' ',
@@ -28,7 +28,7 @@ export function SessionRow({ session, className, level, anchor }: Props) {
     <li className={classes} id={anchor ? id : undefined}>
       <SessionTime time={time} />
       <div className="session-body">
-        <Heading lang={language}>
+        <Heading {...langProps(title, language)}>
           {content.agenda?.sessionPages ? <a href={sessionHref(session)}>{words}</a> : words}
         </Heading>
         <SessionBody session={session} />

@@ -1,4 +1,4 @@
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { Picture } from './Picture';
 
@@ -10,7 +10,7 @@ export function SessionSpeakers({ names }: { names: string[] }) {
       {[...new Set(names)].map((name) => {
         const { image, href } = people.find(name);
         return (
-          <li key={name} lang={langOf(name)}>
+          <li key={name} {...langProps(name)}>
             {image && <Picture image={image} alt="" sizes="3rem" />}
             {href ? <a href={href}>{name}</a> : name}
           </li>

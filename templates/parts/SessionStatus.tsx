@@ -1,5 +1,5 @@
 import type { Session } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 
 /** That a session is cancelled or has moved, in words, and the remark about it. */
@@ -8,7 +8,7 @@ export function SessionStatus({ status, note }: Pick<Session, 'status' | 'note'>
   if (!status && !note) return null;
   return (
     <p className="session-status">
-      {status && <strong>{labels?.[status]}</strong>} {note && <span lang={langOf(note)}>{note}</span>}
+      {status && <strong>{labels?.[status]}</strong>} {note && <span {...langProps(note)}>{note}</span>}
     </p>
   );
 }

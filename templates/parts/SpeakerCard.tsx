@@ -1,6 +1,6 @@
 import type { Speaker } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { PersonLinks } from './PersonLinks';
 import { Picture } from './Picture';
@@ -26,10 +26,10 @@ export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; inde
       ) : (
         <img src={art.portrait(index)} alt="" width="400" height="500" loading="lazy" decoding="async" />
       )}
-      <h3 lang={langOf(name)}>{href ? <a href={href}>{name}</a> : name}</h3>
+      <h3 {...langProps(name)}>{href ? <a href={href}>{name}</a> : name}</h3>
       {pronouns && <p className="speaker-pronouns">{pronouns}</p>}
-      {role && <p lang={langOf(role)}>{role}</p>}
-      {organisation && <p lang={langOf(organisation)}>{organisation}</p>}
+      {role && <p {...langProps(role)}>{role}</p>}
+      {organisation && <p {...langProps(organisation)}>{organisation}</p>}
       {biography && (
         <details className="speaker-biography">
           <summary>{labels?.biography}</summary>

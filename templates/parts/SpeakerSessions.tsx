@@ -1,5 +1,5 @@
 import type { Session } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 
 /** The titles of the sessions of a person, each a link to where the site shows it. */
@@ -12,9 +12,9 @@ export function SpeakerSessions({ label, sessions }: { label?: string; sessions:
       <ul>
         {sessions.map((session) => {
           const href = sessionHref(session);
-          const { id, title, language = langOf(title) } = session;
+          const { id, title, language } = session;
           return (
-            <li key={id} lang={language}>
+            <li key={id} {...langProps(title, language)}>
               {href ? <a href={href}>{title}</a> : title}
             </li>
           );

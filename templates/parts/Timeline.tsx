@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { Section } from './Section';
 
@@ -15,7 +15,7 @@ export function Timeline({ id, title, text, items, past, next }: Omit<BlockOf<'t
         {items.map(({ label, date }) => (
           <li key={label} data-ends={formats.instant(date, '24:00')}>
             <time dateTime={date}>{formats.shortDate(date)}</time>
-            <h3 lang={langOf(label)}>{label}</h3>
+            <h3 {...langProps(label)}>{label}</h3>
             <p className="timeline-state" />
           </li>
         ))}

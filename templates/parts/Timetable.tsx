@@ -1,6 +1,6 @@
 import type { AllContent, Day } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 import { useSite } from '../site';
 import { DaySessions } from './DaySessions';
 
@@ -27,7 +27,7 @@ export function Timetable({ day, labels, short, level = 3, alone }: Props) {
   return (
     <article className="timetable" id={short ? undefined : day.id}>
       <header className="timetable-day">
-        <Heading lang={alone ? undefined : langOf(day.dayTitle)}>{alone ? dateText : day.dayTitle}</Heading>
+        <Heading {...(alone ? {} : langProps(day.dayTitle))}>{alone ? dateText : day.dayTitle}</Heading>
         {!alone && <p>{dateText}</p>}
         {venue && <p>{joinNonEmpty(', ', venue.name, venue.address)}</p>}
         {labels.note && (

@@ -1,11 +1,11 @@
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 
 /** The entries of a list: a title, and a sentence or two below it. */
 export function TitledItems({ items }: { items: { title: string; text?: string }[] }) {
   return items.map(({ title, text }) => (
     <li key={title}>
-      <h3 lang={langOf(title)}>{title}</h3>
-      {text && <p lang={langOf(text)}>{text}</p>}
+      <h3 {...langProps(title)}>{title}</h3>
+      {text && <p {...langProps(text)}>{text}</p>}
     </li>
   ));
 }

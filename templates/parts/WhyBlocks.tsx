@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langOf } from '../lang';
+import { langProps } from '../lang';
 
 type Props = Pick<NonNullable<AllContent['about']['why']>, 'blocks'> & { nested?: boolean };
 
@@ -8,8 +8,8 @@ export function WhyBlocks({ blocks, nested }: Props) {
   const Heading = nested ? 'h3' : 'h2';
   return blocks.map(({ title, text, claims = [] }) => (
     <div key={title} className="why-block">
-      <Heading lang={langOf(title)}>{title}</Heading>
-      {text && <p lang={langOf(text)}>{text}</p>}
+      <Heading {...langProps(title)}>{title}</Heading>
+      {text && <p {...langProps(text)}>{text}</p>}
       {claims.length > 0 && (
         <dl className="why-block-claims">
           {claims.map(({ figure, label }) => (

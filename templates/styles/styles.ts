@@ -6,8 +6,8 @@ import { type Palette, readPalette, readTokens } from './palette';
 import { trackRules } from './trackColours';
 
 export type Styles = {
-  /** The minified styles that a page with this markup needs. */
-  css(markup: string): string;
+  /** The minified styles that a page with this markup needs, and those of the files that `more` names. */
+  css(markup: string, more?: string[]): string;
   /** The colours that the drawings share with them. */
   palette: Palette;
 };
@@ -38,10 +38,11 @@ export async function bundleStyles(accent?: string): Promise<Styles> {
       ).code.trim(),
     );
   const palette = await readPalette(accent);
-  const css = (markup: string) => {
-    const classes = new Set(
-      [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value as string).split(' ')),
-    );
+  const css = (markup: string, more: string[] = []) => {
+    const classes = new Set([
+      ...more,
+      ...[...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value as string).split(' ')),
+    ]);
     const used = [...stylesheets].map(([name, css]) => (onEveryPage.includes(name) || classes.has(name) ? css : ''));
     return used.join('') + gridAreaRules(classes) + trackRules(classes, palette);
   };

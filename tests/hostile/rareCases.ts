@@ -20,26 +20,31 @@ const withFreeTickets = (block: Block): Block =>
 
 /**
  * The content with two days more, for words that stand only where there is such a thing: a day without sessions, and one
- * with every kind of session and of link, one that has moved, and everybody of speakers.json as a speaker. Every ticket is
- * on sale once more, for nothing.
+ * with every kind of session and of link, one that has moved, and everybody of speakers.json as a speaker; `many` are
+ * further sessions. Every ticket is on sale once more, for nothing.
  */
-export function withRareCases(content: AllContent): AllContent {
+export function withRareCases(content: AllContent, many = 2): AllContent {
   const { schedule, speakers, home, pages } = content;
   const [day] = schedule.days as [(typeof schedule.days)[number]];
   const own = day.events.flatMap((event) => unlabelled(event.links));
+  const others = Array.from({ length: many }, (_, n) =>
+    session(`other-${n}`, { location: `${n}`, track: 'other', language: 'ta' }),
+  );
   const events = [
+    ...others,
     ...kinds.map((kind) => session(`a-${kind}`, { kind })),
     session('with-links', { links: [...own, ...links.map((kind) => ({ kind, url: 'https://example.org/' }))] }),
     session('moved', { status: 'moved', speakers: speakers.speakers.map(({ name }) => name) }),
   ];
+  const tracks = [...(schedule.tracks ?? []), { id: 'other', name: 'Other' }];
   const days = [
     ...schedule.days,
     { ...day, id: 'empty', events: [] },
-    { ...day, id: 'rare', rooms: undefined, events },
+    { ...day, id: 'rare', dayTitle: 'Rare', rooms: undefined, events },
   ];
   return {
     ...content,
-    schedule: { ...schedule, days },
+    schedule: { ...schedule, tracks, days },
     home: { ...home, blocks: home.blocks?.map(withFreeTickets) },
     pages: Object.fromEntries(
       Object.entries(pages).map(([name, page]) => [name, { ...page, blocks: page.blocks.map(withFreeTickets) }]),

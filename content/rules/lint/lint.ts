@@ -3,6 +3,7 @@ import type { Content } from '../../schema/schema';
 import { deadlineFarFromTheEvent, otherDates, otherStart, outsideTheHours } from './dates';
 import { fileNameAsText, heavyPdf, smallPictures } from './files';
 import { filler } from './filler';
+import { oneHallTwoSpellings } from './hallSpellings';
 import { around, entryOf, isIntended } from './intended';
 import { misnamedFiles } from './misnamedFiles';
 import { otherYear } from './otherYear';
@@ -23,6 +24,7 @@ const checks: Check[] = [
   oneLocationTwice,
   oneSpeakerTwice,
   misspeltRoom,
+  oneHallTwoSpellings,
   smallPictures,
   heavyPdf,
   misnamedFiles,

@@ -1,0 +1,150 @@
+import type { Source } from '../json/json';
+import type { Path } from '../json/path';
+import { type Problem, refuse } from '../messages/problems';
+import { parseLooseTime } from '../schema/looseFormats';
+import { exportedPlace } from './exportedPlace';
+import { type Fields, fieldsIn, isFields, listOf, textOf, textsOf } from './exportedValues';
+import { languageTag } from './languageTag';
+import { plainName } from './plainName';
+import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
+import { richText } from './richText';
+import { kindOfTitle, sessionKind } from './sessionKind';
+import { absoluteUrl, sessionLinks } from './sessionLinks';
+
+/** What the report says of the parts that are no programme. */
+const OTHER_PARTS = 'write it into a page of its own, content/pages/NAME.json';
+const KNOWN_SESSION =
+  /^(title|description|complexity|language|tags|speakers|presentation|videoId|icon|image|id|startTime|endTime|track|day)$/;
+const KNOWN_SPEAKER =
+  /^(name|title|company|bio|shortBio|socials|pronouns|photo|photoUrl|companyLogo|companyLogoUrl|order|featured|id|sessions|tags|rockstarSpeakerOrder)$/;
+
+/** Whether a value is the data file of a site that Project Hoverboard makes: days with time slots, and sessions by id. */
+export const isHoverboard = (value: unknown): value is { schedule: unknown; sessions: unknown; speakers?: unknown } =>
+  isFields(value) &&
+  isFields(value.sessions) &&
+  fieldsIn(value.schedule).some(({ timeslots }) => Array.isArray(timeslots));
+
+/**
+ * Reads such a file. Its times are those of the event. A slot of one session in a day of several tracks is for
+ * everybody, and in no room.
+ * Throws Problems with every time that is none.
+ */
+export function readHoverboard(source: Source, file: string): Programme {
+  const place = exportedPlace(source, file);
+  const data = source.value as Fields;
+  const omitted: OmittedFields = new Map();
+  const speakers = isFields(data.speakers) ? data.speakers : {};
+  const people = new Map(
+    Object.entries(speakers).flatMap(([id, speaker]) => {
+      const person = isFields(speaker) && personOf(id, speaker, omitted);
+      return person ? [[id, person] as const] : [];
+    }),
+  );
+  const all = data.sessions as Fields;
+  const problems: Problem[] = [];
+  const sessions: Session[] = [];
+  const scheduled = new Set<string>();
+  for (const [dayKey, day] of Object.entries(data.schedule as Fields)) {
+    if (!isFields(day)) continue;
+    const date = textOf(day.date) || dayKey;
+    const rooms = fieldsIn(day.tracks).map(({ title }) => plainName(textOf(title)));
+    const slots = listOf(day.timeslots).filter(isFields);
+    for (const [s, slot] of slots.entries()) {
+      const columns = listOf(slot.sessions).filter(isFields);
+      const path: Path = ['schedule', dayKey, 'timeslots', s];
+      const start = parseLooseTime(textOf(slot.startTime));
+      if (!start) {
+        problems.push({ ...place(path, 'startTime'), message: 'must be a time such as "09:00"; write when it begins' });
+        continue;
+      }
+      for (const [c, column] of columns.entries()) {
+        const last = slots[s + Math.max(1, Number(column.extend) || 1) - 1] ?? slot;
+        const end = parseLooseTime(textOf(last.endTime));
+        for (const id of listOf(column.items).map(textOf)) {
+          const session = all[id];
+          if (!isFields(session)) {
+            problems.push({
+              ...place(path),
+              message: `there is no session "${id}" in this file; add it, or delete it here`,
+            });
+            continue;
+          }
+          scheduled.add(id);
+          const own = { date, start, end: end && end !== start ? end : undefined };
+          const room = columns.length > 1 || rooms.length < 2 ? rooms[c] : undefined;
+          sessions.push({
+            ...sessionOf(id, session, people, omitted),
+            ...own,
+            location: room || undefined,
+            locate: (field) => place(['sessions', id], field),
+          });
+        }
+      }
+    }
+  }
+  refuse(problems);
+  for (const id of Object.keys(all))
+    if (!scheduled.has(id)) countOmitted(omitted, 'sessions without a time', true, 'they are in no time slot');
+  for (const [part, value] of Object.entries(data))
+    if (!['schedule', 'sessions', 'speakers'].includes(part))
+      for (const entry of isFields(value) || Array.isArray(value) ? Object.values(value) : [value])
+        countOmitted(omitted, part, entry, OTHER_PARTS);
+  return { sessions, omitted, people: [...people.values()] };
+}
+
+function sessionOf(id: string, session: Fields, people: Map<string, Person>, omitted: OmittedFields) {
+  const title = plainName(textOf(session.title));
+  const speakers = listOf(session.speakers).flatMap((speaker) => people.get(textOf(speaker)) ?? []);
+  const tags = textsOf(session.tags);
+  const [video, icon] = [textOf(session.videoId), textOf(session.icon)];
+  const language = languageTag(textOf(session.language));
+  if (!language) countOmitted(omitted, 'sessions.language', session.language);
+  for (const [key, value] of Object.entries(session))
+    if (!KNOWN_SESSION.test(key)) countOmitted(omitted, `sessions.${key}`, value);
+  countOmitted(omitted, 'sessions.image', session.image, 'put pictures into static/images');
+  return {
+    key: id,
+    title,
+    description: richText([textOf(session.description)], omitted),
+    people: speakers,
+    // What has an icon is no talk, and its title says what it is.
+    kind: kindOfTitle(title, icon ? [] : speakers) ?? sessionKind((tags ?? []).join(' ')) ?? sessionKind(icon),
+    level: textOf(session.complexity) || undefined,
+    language,
+    tags,
+    links: sessionLinks(
+      [
+        { url: textOf(session.presentation), kind: 'slides' as const },
+        { url: video && `https://www.youtube.com/watch?v=${encodeURIComponent(video)}`, kind: 'recording' as const },
+      ],
+      omitted,
+    ),
+  };
+}
+
+function personOf(id: string, speaker: Fields, omitted: OmittedFields): Person | undefined {
+  const name = plainName(textOf(speaker.name));
+  if (!name) return undefined;
+  for (const [key, value] of Object.entries(speaker))
+    if (!KNOWN_SPEAKER.test(key)) countOmitted(omitted, `speakers.${key}`, value);
+  countOmitted(
+    omitted,
+    'speakers.photoUrl',
+    speaker.photoUrl,
+    'put pictures into static/images, and name them in speakers.json',
+  );
+  const links = fieldsIn(speaker.socials).flatMap(({ link, name }) => {
+    const url = absoluteUrl(textOf(link));
+    if (!url) countOmitted(omitted, 'links', link, 'their addresses are not https:// addresses');
+    return url ? [{ ...(textOf(name) && { label: textOf(name) }), url }] : [];
+  });
+  return {
+    key: id,
+    name,
+    role: plainName(textOf(speaker.title)) || undefined,
+    organisation: plainName(textOf(speaker.company)) || undefined,
+    pronouns: textOf(speaker.pronouns) || undefined,
+    biography: richText([textOf(speaker.bio) || textOf(speaker.shortBio)], omitted),
+    links,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Source } from '../json/json';
+import type { Path } from '../json/path';
+import { type Problem, refuse } from '../messages/problems';
+import { exportedPlace } from './exportedPlace';
+import { exportedTime } from './exportedTime';
+import { type Fields, fieldsIn, isFields, listOf, textOf, textsOf } from './exportedValues';
+import { languageTag } from './languageTag';
+import { plainName } from './plainName';
+import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
+import { richText } from './richText';
+import { kindOfTitle, sessionKind } from './sessionKind';
+import { sessionLinks } from './sessionLinks';
+import { statusOf } from './statusOf';
+
+/** The slots of an entry: of a submission they are in it, and of a slot it is the entry itself. */
+const slotsOf = (entry: Fields): Fields[] =>
+  isFields(entry.submission) ? [entry] : [...listOf(entry.slots), entry.slot].filter(isFields);
+
+/** Whether a value is a page of pretalx’s API: submissions with their slots, or slots with their submissions. */
+export const isPretalxApi = (value: unknown): value is { results: unknown[] } =>
+  isFields(value) &&
+  Array.isArray(value.results) &&
+  value.results.some((entry) => isFields(entry) && (isFields(entry.submission) || 'code' in entry || 'slot' in entry));
+
+/**
+ * Reads the submissions or the slots of pretalx’s API. Of a text in several languages, it takes the English or the first.
+ * Throws Problems with every session without a title.
+ */
+export function readPretalxApi(source: Source, file: string, zone: string): Programme {
+  const place = exportedPlace(source, file);
+  const { results, next } = source.value as { results: unknown[]; next?: unknown };
+  const omitted: OmittedFields = new Map();
+  const problems: Problem[] = [];
+  const people = new Map<string, Person>();
+  const sessions = results.flatMap((entry, n): Session[] => {
+    if (!isFields(entry)) return [];
+    const submission = isFields(entry.submission) ? entry.submission : entry;
+    const path: Path = isFields(entry.submission) ? ['results', n, 'submission'] : ['results', n];
+    const title = plainName(textOf(submission.title) || textOf(entry.description));
+    if (!title) problems.push({ ...place(path), message: 'has no "title"; write what it is called' });
+    const status = statusOf(textOf(submission.state));
+    if (status === 'left out') countOmitted(omitted, 'sessions that do not take place', true, 'rejected or withdrawn');
+    if (!title || status === 'left out') return [];
+    const speakers = listOf(submission.speakers).flatMap((speaker) => personOf(speaker, people, omitted));
+    const kind = textOf(submission.submission_type);
+    const slots = slotsOf(entry).flatMap((slot) => {
+      const time = exportedTime(textOf(slot.start), textOf(slot.end), zone, omitted);
+      return time ? [{ ...time, location: plainName(textOf(slot.room)) || undefined }] : [];
+    });
+    if (!slots.length) countOmitted(omitted, 'sessions without a time', true, 'they have no slot');
+    const session = {
+      key: textOf(submission.code) || textOf(entry.id),
+      title,
+      description: richText([textOf(submission.abstract), textOf(submission.description)], omitted),
+      people: speakers,
+      kind: sessionKind(kind) ?? kindOfTitle(title, speakers),
+      track: plainName(textOf(submission.track)) || undefined,
+      language: languageTag(textOf(submission.content_locale)),
+      tags: textsOf(submission.tags),
+      links: sessionLinks(
+        fieldsIn(submission.resources).map(({ resource, link, description }) => ({
+          url: textOf(link) || textOf(resource),
+          label: textOf(description),
+        })),
+        omitted,
+      ),
+      status,
+      locate: (field?: string) => place(path, field),
+    };
+    for (const key of ['answers', 'image', 'notes'])
+      countOmitted(omitted, key, submission[key], key === 'image' ? 'put pictures into static/images' : undefined);
+    return slots.map((slot) => ({ ...session, ...slot }));
+  });
+  refuse(problems);
+  const question = { ...place(['next']), message: 'this is one page of several; import a file with all results' };
+  return {
+    sessions,
+    omitted,
+    people: [...people.values()],
+    ...(typeof next === 'string' && { questions: [question] }),
+  };
+}
+
+/** The person of a submission; nobody, and counted, where the API gives a code alone. */
+function personOf(speaker: unknown, people: Map<string, Person>, omitted: OmittedFields): Person[] {
+  const fields = isFields(speaker) ? speaker : {};
+  const name = plainName(textOf(fields.name));
+  if (!name) {
+    countOmitted(omitted, 'speakers without a name', true, 'ask the API for them with ?expand=speakers');
+    return [];
+  }
+  const key = textOf(fields.code) || name;
+  const known = people.get(key);
+  if (known) return [known];
+  countOmitted(
+    omitted,
+    'speakers.avatar',
+    textOf(fields.avatar) || textOf(fields.avatar_url),
+    'put pictures into static/images, and name them in speakers.json',
+  );
+  const person = { key, name, biography: richText([textOf(fields.biography)], omitted) };
+  people.set(key, person);
+  return [person];
+}

@@ -1,0 +1,133 @@
+import type { Source } from '../json/json';
+import type { Path } from '../json/path';
+import { type Problem, refuse } from '../messages/problems';
+import { exportedPlace } from './exportedPlace';
+import { exportedTime } from './exportedTime';
+import { type Fields, fieldsIn, isFields, listOf, textOf } from './exportedValues';
+import { languageTag } from './languageTag';
+import { plainName } from './plainName';
+import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
+import { richText } from './richText';
+import { kindOfTitle, sessionKind } from './sessionKind';
+import { absoluteUrl, sessionLinks } from './sessionLinks';
+import { statusOf } from './statusOf';
+
+/** The sessions in a list, each with its path. */
+const sessionsIn = (list: unknown, path: Path) =>
+  listOf(list).flatMap((session, n): [Fields, Path][] => (isFields(session) ? [[session, [...path, n]]] : []));
+
+/** Every session of the views “All”, “Sessions” (groups) and “Schedule grid” (days with rooms). */
+function allSessions(value: unknown): [Fields, Path][] {
+  if (isFields(value)) return sessionsIn(value.sessions, ['sessions']);
+  return listOf(value).flatMap((entry, n) => {
+    if (!isFields(entry)) return [];
+    const rooms = listOf(entry.rooms).flatMap((room, r) =>
+      isFields(room) ? sessionsIn(room.sessions, [n, 'rooms', r, 'sessions']) : [],
+    );
+    return [...sessionsIn(entry.sessions, [n, 'sessions']), ...rooms];
+  });
+}
+
+/** Whether a value is what Sessionize exports: sessions that have `startsAt`, if they are scheduled at all. */
+export const isSessionize = (value: unknown): boolean => allSessions(value).some(([session]) => 'startsAt' in session);
+
+/**
+ * Reads a programme as Sessionize exports it. Its times are those of the event, unless they have an offset.
+ * Throws Problems with every session without a title.
+ */
+export function readSessionize(source: Source, file: string, zone: string): Programme {
+  const place = exportedPlace(source, file);
+  const value = source.value;
+  const about = isFields(value) ? value : {};
+  const omitted: OmittedFields = new Map();
+  const rooms = new Map(
+    fieldsIn(about.rooms)
+      .toSorted((a, b) => Number(a.sort ?? 0) - Number(b.sort ?? 0))
+      .map(({ id, name }) => [textOf(id), plainName(textOf(name))]),
+  );
+  const people = new Map(fieldsIn(about.speakers).map((speaker) => [textOf(speaker.id), personOf(speaker, omitted)]));
+  const answers = new Map(
+    fieldsIn(about.categories).flatMap(({ title, items }) =>
+      fieldsIn(items).map((item) => [textOf(item.id), { about: textOf(title), answer: textOf(item.name) }] as const),
+    ),
+  );
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  const sessions = allSessions(value).flatMap(([session, path]): Session[] => {
+    const title = plainName(textOf(session.title));
+    if (!title) problems.push({ ...place(path), message: 'has no "title"; write what it is called' });
+    const status = statusOf(textOf(session.status));
+    const time = exportedTime(textOf(session.startsAt), textOf(session.endsAt), zone, omitted);
+    if (!time) countOmitted(omitted, 'sessions without a time', true, 'they have no "startsAt"');
+    if (status === 'left out') countOmitted(omitted, 'sessions that do not take place', true, 'rejected or withdrawn');
+    if (!time || !title || status === 'left out') return [];
+    const location = plainName(textOf(session.room)) || rooms.get(textOf(session.roomId)) || undefined;
+    // The grid repeats a session for everybody in each room.
+    const repeated = `${textOf(session.id)} ${time.date} ${time.start} ${location}`;
+    if (seen.has(repeated)) return [];
+    seen.add(repeated);
+    const speakers = listOf(session.speakers).flatMap((speaker) => {
+      const known = people.get(isFields(speaker) ? textOf(speaker.id) : textOf(speaker));
+      const name = plainName(textOf(isFields(speaker) ? speaker.name : ''));
+      return known ?? (name && isFields(speaker) ? { key: textOf(speaker.id) || name, name } : []);
+    });
+    const given = [
+      ...listOf(session.categoryItems).flatMap((id) => answers.get(textOf(id)) ?? []),
+      ...fieldsIn(session.categories).flatMap(({ name, categoryItems }) =>
+        fieldsIn(categoryItems).map((item) => ({ about: textOf(name), answer: textOf(item.name) })),
+      ),
+    ];
+    const answerTo = (question: RegExp) => given.find(({ about }) => question.test(about))?.answer ?? '';
+    const tags = given
+      .filter(({ about }) => !/track|level|language|format|type/i.test(about))
+      .map(({ answer }) => answer);
+    countOmitted(omitted, 'questionAnswers', session.questionAnswers);
+    const livestream = absoluteUrl(textOf(session.liveUrl));
+    return [
+      {
+        key: textOf(session.id),
+        title,
+        description: richText([textOf(session.description)], omitted),
+        ...time,
+        location,
+        people: speakers,
+        kind: sessionKind(answerTo(/format|type/i)) ?? kindOfTitle(title, speakers),
+        track: answerTo(/track/i) || undefined,
+        level: answerTo(/level/i) || undefined,
+        language: languageTag(answerTo(/language/i)),
+        tags: tags.length ? tags : undefined,
+        links: sessionLinks([{ url: textOf(session.recordingUrl), kind: 'recording' }], omitted),
+        livestream: livestream?.startsWith('https:') ? livestream : undefined,
+        status,
+        locate: (field) => place(path, field),
+      },
+    ];
+  });
+  refuse(problems);
+  const listed = [...people.values()].flatMap((person) => person ?? []);
+  return { sessions, omitted, rooms: [...rooms.values()], people: listed };
+}
+
+function personOf(speaker: Fields, omitted: OmittedFields): Person | undefined {
+  const whole = [speaker.firstName, speaker.lastName].map(textOf).filter(Boolean).join(' ');
+  const name = plainName(textOf(speaker.fullName) || whole);
+  if (!name) return undefined;
+  countOmitted(
+    omitted,
+    'speakers.profilePicture',
+    speaker.profilePicture,
+    'put pictures into static/images, and name them in speakers.json',
+  );
+  const links = fieldsIn(speaker.links).flatMap(({ title, url }) => {
+    const address = absoluteUrl(textOf(url));
+    if (!address) countOmitted(omitted, 'links', url, 'their addresses are not https:// addresses');
+    return address ? [{ ...(textOf(title) && { label: textOf(title) }), url: address }] : [];
+  });
+  return {
+    key: textOf(speaker.id) || name,
+    name,
+    role: plainName(textOf(speaker.tagLine)) || undefined,
+    biography: richText([textOf(speaker.bio)], omitted),
+    links,
+  };
+}

@@ -1,0 +1,68 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mustBuild } from '../building';
+import { aifest } from '../events';
+import { scratch } from '../site';
+
+/** How large the invented programme is. */
+export const DAYS = 3;
+export const ROOMS = 12;
+export const SESSIONS = 400;
+
+const TOPICS = ['Kites', 'Rivers', 'Clay', 'Pendulums', 'Café culture', 'மரங்கள்', 'Lanterns', 'Bridges'];
+const LONG = 'Nothing of this is true, and it goes on for a while. '.repeat(12);
+
+const rooms = Array.from({ length: ROOMS }, (_, n) => `Invented hall ${n + 1}`);
+const people = Array.from({ length: 60 }, (_, n) => `Invented Speaker ${n + 1}`);
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The `n`th session: rooms take turns, and after all of them half an hour has passed. */
+const session = (n: number) => {
+  const start = 9 * 60 + 30 * Math.floor((n % 134) / ROOMS);
+  return {
+    id: `session-${n}`,
+    title: `${TOPICS[n % TOPICS.length]}, part ${n}`,
+    ...(n % 3 && { description: LONG }),
+    time: { start: clock(start), end: clock(start + 25) },
+    location: rooms[n % ROOMS],
+    speakers: [people[n % people.length], people[(n * 7 + 1) % people.length]],
+    track: n % 2 ? 'water' : 'air',
+    ...(n % 10 === 0 && { language: 'ta' }),
+    ...(n % 4 === 0 && { level: 'Beginners' }),
+  };
+};
+
+export const sessions = Array.from({ length: SESSIONS }, (_, n) => session(n));
+
+const days = Array.from({ length: DAYS }, (_, d) => ({
+  id: `day-${d + 1}`,
+  dayTitle: `Invented day ${d + 1}`,
+  date: `2025-09-1${d + 3}`,
+  rooms,
+  events: sessions.filter((_, n) => Math.floor(n / 134) === d),
+}));
+
+/** Builds the fest with this programme, plainly invented, in place of its own. `agenda` are further keys of agenda.json. */
+export function buildBigProgramme(agenda: object = {}, speakers: object = {}, end?: (remove: () => void) => void) {
+  const dir = scratch({}, end);
+  cpSync(aifest.content, join(dir, 'content'), { recursive: true });
+  const write = (name: string, change: (value: object) => object) => {
+    const file = join(dir, 'content', `${name}.json`);
+    writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
+  };
+  write('schedule', (schedule) => ({
+    ...schedule,
+    days,
+    tracks: [
+      { id: 'air', name: 'Things in the air', colour: '#ffcc00' },
+      { id: 'water', name: 'Things in the water' },
+    ],
+  }));
+  write('speakers', () => ({ ...speakers, speakers: people.map((name) => ({ name })) }));
+  write('agenda', (page) => ({ ...page, ...agenda }));
+  const out = join(dir, 'out');
+  mkdirSync(out);
+  mustBuild(['--content', join(dir, 'content'), '--out', out]);
+  return { root: out, prefix: '/shcaifest' };
+}
