@@ -29,13 +29,15 @@ export function langOf(text: string): string | undefined {
 }
 
 /**
- * `lang`, which is `language` where the content names it, and `dir` where the first letter of the text runs against the
- * direction of the page.
+ * `lang`, which is `language` where the content names it and the text is not in another script, and `dir` where the first
+ * letter of the text runs against the direction of the page.
  */
 export function langProps(text: string, language?: string): LangProps {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   const dir = letter && isRightToLeft(scriptOfLetter(letter)) ? 'rtl' : 'ltr';
-  return { lang: language ?? langOf(text), ...(letter && dir !== directionOf(pageLanguage()) && { dir }) };
+  const script = scriptOf(text);
+  const isIn = language && (!script || partsOf(scriptOfLanguage(language)).includes(script));
+  return { lang: isIn ? language : langOf(text), ...(letter && dir !== directionOf(pageLanguage()) && { dir }) };
 }
 
 /** The class of a heading whose letters reach further up and down than Latin ones (styles/tall-script.css). */

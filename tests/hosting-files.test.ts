@@ -9,6 +9,7 @@ import { platformHeaders, platformRedirects } from '../static/hosting/platforms'
 const site = {
   prefix: '/fest',
   paths: ['/', '/About/'],
+  folders: [],
   notFound: '/fest/Error/index.html',
   policies: { page: 'FOR PAGES', script: 'FOR SCRIPTS', picture: 'FOR PICTURES' },
 };
@@ -334,4 +335,22 @@ describe('the policies', () => {
     expect(script).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
     expect(picture).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   });
+});
+
+test('pages inside a folder have one rule for all of them', () => {
+  const programme = { ...site, paths: ['/', '/Agenda/'], folders: ['/Agenda/', '/Speakers/'] };
+  expect(directives(apache(programme)).join('\n')).toContain(
+    [
+      'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
+      'RewriteCond %{REQUEST_FILENAME}/index.html -f',
+      'RewriteRule ^Speakers/([a-z0-9-]+)$ %{ENV:ORIGIN}/fest/Speakers/$1/ [NS,R=301,L]',
+      'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
+      'RewriteRule ^Speakers/([a-z0-9-]+)/index\\.html$ %{ENV:ORIGIN}/fest/Speakers/$1/ [NS,R=301,L]',
+    ].join('\n'),
+  );
+  expect(nginx(programme)).toContain(
+    'if ($request_uri ~ "^/fest/Agenda/([a-z0-9-]+)(/index[.]html)?([?]|$)") { set $site_cache "max-age=3600"; return 301 /fest/Agenda/$1/$is_args$args; }',
+  );
+  const rules = platformHeaders(programme, []).match(/^\/\S+/gm);
+  expect(rules).toEqual(['/fest/*', '/fest/', '/fest/Agenda/*', '/fest/Speakers/*']);
 });

@@ -6,7 +6,7 @@ import { compressible, hashedName, mimeTypes } from './mimeTypes';
  * into a 500 on hosts that do not allow its class, and `<IfModule>` only protects against missing modules. The site
  * works without this file too.
  */
-export function apache({ prefix, paths, notFound, policies }: Hosted): string {
+export function apache({ prefix, paths, folders, notFound, policies }: Hosted): string {
   const extensions = compressible.join('|');
   return `# Written by the build (static/hosting/apache.ts); the next build replaces it.
 # Every directive is of the class FileInfo. A host that allows less answers 500: then delete this file, the site
@@ -45,7 +45,7 @@ ${Object.entries(mimeTypes)
 
   # /About, /about, /ABOUT/ and /About/index.html redirect to /About/ once and keep the query. Not for internal requests
   # of Apache (NS), nor for the Error page that it shows for an unknown path (REDIRECT_STATUS).
-${paths.map((path) => canonical(prefix, path)).join('\n')}
+${[...paths.map((path) => canonical(prefix, path)), ...folders.map((folder) => canonicalInside(prefix, folder))].join('\n')}
 
   # A folder that is not a page has no listing: "Options -Indexes" is of another class.
   RewriteCond %{REQUEST_FILENAME} -d
@@ -128,6 +128,17 @@ function canonical(prefix: string, path: string): string {
   const pattern = name ? `^${name}(/(index\\.html)?)?$` : '^index\\.html$';
   return `  RewriteCond %{ENV:REDIRECT_STATUS} ^$
 ${other}  RewriteRule ${pattern} %{ENV:ORIGIN}${prefix}${path} [NC,NS,R=301,L]`;
+}
+
+/** `/Agenda/day-1` and `/Agenda/day-1/index.html`, whichever pages there are in the folder. */
+function canonicalInside(prefix: string, folder: string): string {
+  const name = folder.slice(1);
+  const target = `%{ENV:ORIGIN}${prefix}${folder}$1/ [NS,R=301,L]`;
+  return `  RewriteCond %{ENV:REDIRECT_STATUS} ^$
+  RewriteCond %{REQUEST_FILENAME}/index.html -f
+  RewriteRule ^${name}([a-z0-9-]+)$ ${target}
+  RewriteCond %{ENV:REDIRECT_STATUS} ^$
+  RewriteRule ^${name}([a-z0-9-]+)/index\\.html$ ${target}`;
 }
 
 function rewriteToPrecompressed(encoding: string, extension: string, extensions: string): string {

@@ -36,8 +36,11 @@ export const embedding = { own: 'same-origin', shared: 'cross-origin', sharedFol
 /** The Content-Security-Policy for each kind of file. */
 type Policies = { page: string; script: string; picture: string };
 
-/** What hosting files need: the paths of the pages below the prefix, and the full path of the Error page. */
-export type Hosted = { prefix: string; paths: string[]; notFound: string; policies: Policies };
+/**
+ * What hosting files need: the paths of the pages below the prefix, and the full path of the Error page. Pages of days,
+ * sessions and speakers may be thousands: of them only the folders that hold them are named, `/Agenda/`.
+ */
+export type Hosted = { prefix: string; paths: string[]; folders: string[]; notFound: string; policies: Policies };
 
 /**
  * The policies for headers. All pages share one policy, which allows the styles of each page; the policy in a page

@@ -22,7 +22,8 @@ export async function writeHosting(staging: Staging, content: Content, rendered:
   const html = await Promise.all(paths.map(read));
   const site = {
     prefix,
-    paths,
+    paths: paths.filter((path) => !isInside(path)),
+    folders: [...new Set(paths.filter(isInside).map((path) => `/${path.split('/')[1]}/`))],
     notFound: `${prefix}${pages.error.path}index.html`,
     policies: policies(styles(html), content),
   };
@@ -47,6 +48,9 @@ export async function writeHosting(staging: Staging, content: Content, rendered:
   await staging.write('sitemap.xml', sitemap(listed));
   await staging.precompressed();
 }
+
+/** Whether a page lies in the folder of others: `/Agenda/day-1/`. */
+const isInside = (path: string): boolean => path.split('/').length > 3;
 
 /** The hashes of the styles that the pages allow, read from their policies. */
 const styles = (html: string[]): string[] => [

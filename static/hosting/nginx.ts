@@ -2,7 +2,7 @@ import { embedding, type Hosted, securityHeaders } from './headers';
 import { hashedName, mimeTypes } from './mimeTypes';
 
 /** Returns the same rules for nginx, to be included in a `server { }`. Tested with the nginx of Debian 12. */
-export function nginx({ prefix, paths, notFound, policies }: Hosted): string {
+export function nginx({ prefix, paths, folders, notFound, policies }: Hosted): string {
   return `# Written by the build (static/hosting/nginx.ts). In the server { } of the host, below its "root":
 #   include /path/to${prefix}/hosting/nginx.conf;
 # Each block says why it is there; sources are nginx.org/en/docs/http/, pages of ngx_http_core_module (location, error_page,
@@ -51,7 +51,7 @@ ${Object.entries(mimeTypes)
   if ($uri ~ "/[.](?!well-known/)|^${prefix}/hosting(/|$)") { return 404; }
 
   # /About, /about, /ABOUT/ and /About/index.html: one redirect, which keeps the query and is not cached for ever.
-${paths.map((path) => canonical(prefix, path)).join('\n')}
+${[...paths.map((path) => canonical(prefix, path)), ...folders.map((folder) => canonicalInside(prefix, folder))].join('\n')}
 
   # "always": for the Error page too. An empty value sends nothing.
   add_header Cache-Control $site_cache always;
@@ -83,3 +83,7 @@ function canonical(prefix: string, path: string): string {
   const asked = name ? `(?!${name}/([?]|$))(?i:${name})(/(?i:index[.]html)?)?` : '(?i:index[.]html)';
   return `  if ($request_uri ~ "^${prefix}/${asked}([?]|$)") { set $site_cache "max-age=3600"; return 301 ${prefix}${path}$is_args$args; }`;
 }
+
+/** `/Agenda/day-1` and `/Agenda/day-1/index.html`, whichever pages there are in the folder. */
+const canonicalInside = (prefix: string, folder: string): string =>
+  `  if ($request_uri ~ "^${prefix}${folder}([a-z0-9-]+)(/index[.]html)?([?]|$)") { set $site_cache "max-age=3600"; return 301 ${prefix}${folder}$1/$is_args$args; }`;

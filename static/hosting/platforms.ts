@@ -13,13 +13,15 @@ const rule = (path: string, lines: Record<string, string>): string =>
  * `_headers` for Netlify and Cloudflare Pages. No two rules set one header for one path, because Cloudflare would send
  * both values. Both hosts set types, compression and the caching of pages themselves.
  */
-export function platformHeaders({ prefix, paths, policies }: Hosted, hashedFolders: string[]): string {
+export function platformHeaders({ prefix, paths, folders, policies }: Hosted, hashedFolders: string[]): string {
   const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   const corp = (value: string) => ({ 'Cross-Origin-Resource-Policy': value });
   return [
     `# Written by the build (static/hosting/platforms.ts). ${destination(prefix)}\n`,
     rule(`${prefix}/*`, securityHeaders),
-    ...paths.map((path) => rule(prefix + path, { 'Content-Security-Policy': policies.page, ...corp(embedding.own) })),
+    ...pagesOf(paths, folders).map((path) =>
+      rule(prefix + path, { 'Content-Security-Policy': policies.page, ...corp(embedding.own) }),
+    ),
     ...hashedFolders.map((folder) =>
       rule(`${prefix}/${folder}/*`, {
         ...forEver,
@@ -30,6 +32,12 @@ export function platformHeaders({ prefix, paths, policies }: Hosted, hashedFolde
     ),
   ].join('\n');
 }
+
+/** The pages, and one rule for all of a folder: Cloudflare reads a hundred rules at most. */
+const pagesOf = (paths: string[], folders: string[]): string[] => [
+  ...paths.filter((path) => !folders.includes(path)),
+  ...folders.map((folder) => `${folder}*`),
+];
 
 /**
  * `_redirects` for the same two hosts: the address of the host leads to the site, and other upper and lower case to the
