@@ -55,7 +55,11 @@ async function compared(text: string, variant = 0) {
     const all = Object.entries(await render(saying(said, variant))).map(async ([path, html]) => {
       const lines = await page.evaluate(readMarkup, html);
       // A description is cut where it is too long for search engines.
-      const marked = (line: string) => line.replaceAll(shown, '⟧⟦').replaceAll(told, '⟧⟦').replace(/⟧[^⟦]*…$/, '⟧…');
+      const marked = (line: string) =>
+        line
+          .replaceAll(shown, '⟧⟦')
+          .replaceAll(told, '⟧⟦')
+          .replace(/⟧[^⟦]*…$/, '⟧…');
       return [path, lines.map(marked)] as const;
     });
     return Object.fromEntries(await Promise.all(all));
