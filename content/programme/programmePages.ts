@@ -1,4 +1,3 @@
-import { plainText } from '../richText/plainText';
 import type { Content, Day, Session, Speaker } from '../schema/schema';
 import { hasDayPages } from './dayPages';
 import { speakerIds } from './speakerIds';
@@ -36,38 +35,34 @@ const dayPage = (day: Day): ProgrammePage => ({
   id: day.id,
   path: agendaPath(day.id),
   title: day.dayTitle,
-  description: shortened(`${day.dayTitle}, ${day.date}: ${day.events.map(({ title }) => title).join(', ')}`),
+  description: inShort(day.dayTitle, day.date, day.venue?.name, day.venue?.address),
   data: { day },
 });
 
 const sessionPage = (day: Day, session: Session): ProgrammePage => {
-  const { id, title, description, time, location, speaker, speakers = [] } = session;
-  const facts = [title, ...(speaker ? [speaker.name] : speakers), day.date, time.start, location];
+  const { id, title, time, location, speaker, speakers = [] } = session;
+  const people = speaker ? [speaker.name] : speakers;
   return {
     kind: 'session',
     id,
     path: agendaPath(id),
     title,
-    description: shortened(description ? plainText(description) : facts.filter(Boolean).join(', ')),
+    description: inShort(title, ...people, day.dayTitle, day.date, time.start, location),
     data: { day, session },
   };
 };
 
 const speakerPage = (speaker: Speaker, index: number, id: string): ProgrammePage => {
-  const { name, role, organisation, biography } = speaker;
+  const { name, role, organisation } = speaker;
   return {
     kind: 'speaker',
     id,
     path: speakerPath(id),
     title: name,
-    description: shortened(biography ? plainText(biography) : [name, role, organisation].filter(Boolean).join(', ')),
+    description: inShort(name, role, organisation),
     data: { speaker, index },
   };
 };
 
-/** How much of a description search engines show, in characters. */
-const SHOWN = 160;
-
-/** The text if it is short; otherwise as many words as are shown, and an ellipsis. */
-const shortened = (text: string): string =>
-  text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/\s+\S*$/, '')} …`;
+/** Who, when and where, for search engines and link previews: what a visitor wants to know before following a link. */
+const inShort = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(', ');

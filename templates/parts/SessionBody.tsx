@@ -24,7 +24,7 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
   return (
     <>
       <SessionStatus {...session} />
-      {!isLong && <SessionDescription {...session} />}
+      {!isLong && !whole && <SessionDescription {...session} />}
       {location && (
         <p className="session-location" {...langProps(location)}>
           {location}
@@ -39,6 +39,8 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
       )}
       {speakers && <SessionSpeakers names={speakers} />}
       <SessionFacts session={session} />
+      {/* On a page of its own it is long, and where and who come first. */}
+      {whole && <SessionDescription {...session} />}
       <SessionLinks livestream={livestream} links={isShort ? [] : links} />
       {isShort && !hasPage && <SessionMore session={session} isLong={isLong} />}
     </>
