@@ -77,7 +77,8 @@ describe('a hostile text', { timeout: 60_000 }, () => {
     'stands in every page and in the brochure as text, to the letter (%i)',
     async (variant) => {
       const { is, wanted } = await compared(TEXTS.join(' '), variant);
-      expect(Object.keys(is)).toHaveLength(sitePages(saying('', variant)).length + 1);
+      const paths = new Set(sitePages(saying('', variant)).map(({ path }) => path));
+      expect(Object.keys(is)).toHaveLength(paths.size + 1);
       for (const [path, lines] of Object.entries(is)) expect(lines, path).toEqual(wanted[path]);
       // Every page says something, so the comparison compares.
       for (const lines of Object.values(wanted))

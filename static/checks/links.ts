@@ -72,7 +72,11 @@ async function check(options: CheckOptions): Promise<LinkResult[]> {
     ...options,
     checkCss: true,
     checkFragments: true,
-    timeout: 10_000,
+    // A site of thousands of pages has many requests waiting for each other.
+    timeout: 60_000,
+    concurrency: 20,
+    retryErrors: true,
+    retryErrorsCount: 3,
     linksToSkip: async (url) => !/^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url),
   });
   return links.filter(({ state }) => state !== LinkState.SKIPPED);

@@ -14,9 +14,12 @@ const PAGE = 9;
 /** pdf.js changes with its version only: 1 % more bytes in half the time. */
 const SCRIPT = 10;
 
+/** Sessions and speakers may have thousands of short pages. */
+const ONE_OF_MANY = /[\\/](Agenda|Speakers)[\\/][^\\/]+[\\/]index\.html$/;
+
 /** The quality with which brotli compresses a file. */
 const quality = (file: string, { length }: Uint8Array): number =>
-  length <= LONG ? constants.BROTLI_MAX_QUALITY : file.endsWith('.js') ? SCRIPT : PAGE;
+  length <= LONG && !ONE_OF_MANY.test(file) ? constants.BROTLI_MAX_QUALITY : file.endsWith('.js') ? SCRIPT : PAGE;
 
 const encoders = {
   br: (data: Uint8Array, quality: number) =>
