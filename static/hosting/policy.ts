@@ -19,7 +19,7 @@ export const inlineHash = (text: string): string => `sha256-${createHash('sha256
  */
 export function pagePolicy(styles: string[], content: Content, pages: SitePage[] = sitePages(content)): string {
   const blocks = pages.flatMap((page) => page.blocks);
-  const endpoints = pages.flatMap((page) => endpointOf(content, page));
+  const endpoints = [...new Set(pages.flatMap((page) => endpointOf(content, page)))];
   return [
     "default-src 'none'",
     // The speculation rules are the only inline script of a page.
