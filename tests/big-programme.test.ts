@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, describe, expect, test } from 'vitest';
+import { invalid } from '../static/checks/site/html';
 import { awaken, openSite } from './browser';
 import { buildBigProgramme, DAYS, ROOMS, sessions } from './programme/bigProgramme';
 import { all } from './site';
@@ -94,6 +95,13 @@ describe('a programme of four hundred sessions', () => {
       if (!end) expect(top, `session-${n}`).toBeLessThan(covered + 40);
     }
   });
+});
+
+test('a day is valid HTML, and its search weighs little', async () => {
+  expect(await invalid(readFileSync(join(site.root, site.prefix, 'Agenda/day-1/index.html'), 'utf8'))).toEqual([]);
+  const assets = join(site.root, site.prefix, 'assets');
+  const [finder = ''] = readdirSync(assets).filter((name) => /^Finder-.*\.br$/.test(name));
+  expect(statSync(join(assets, finder)).size).toBeLessThanOrEqual(4096);
 });
 
 describe('the search', () => {

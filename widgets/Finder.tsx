@@ -9,7 +9,7 @@ type Props = {
 };
 
 /**
- * What a search has found. It stands in the form that templates/parts/ProgrammeFinder.tsx writes: what can be chosen there
+ * What a search has found. It stands beside the fields that templates/parts/ProgrammeFinder.tsx writes: what can be chosen there
  * is markup of the build, and not repeated in the props.
  */
 export function Finder({ labels, language, others }: Props) {

@@ -41,37 +41,35 @@ export function ProgrammeFinder({ days, others = [] }: { days: Day[]; others?: D
     .map(({ values, ...filter }) => ({ ...filter, values: [...new Set(values)] }))
     .filter(({ values }) => values.length > 1);
   return (
-    <search>
-      <form className="finder" method="dialog">
-        <label className="finder-words">
-          <span>{labels.search}</span>
-          <input type="search" name="q" autoComplete="off" />
+    <search className="finder">
+      <label className="finder-words">
+        <span>{labels.search}</span>
+        <input type="search" name="q" autoComplete="off" />
+      </label>
+      {choices.map(({ name, label, values }) => (
+        <label key={name}>
+          <span>{label}</span>
+          <select name={name}>
+            <option value="">{labels.all}</option>
+            {values.map(
+              (value) =>
+                value && (
+                  <option key={value} {...langProps(value)}>
+                    {value}
+                  </option>
+                ),
+            )}
+          </select>
         </label>
-        {choices.map(({ name, label, values }) => (
-          <label key={name}>
-            <span>{label}</span>
-            <select name={name}>
-              <option value="">{labels.all}</option>
-              {values.map(
-                (value) =>
-                  value && (
-                    <option key={value} {...langProps(value)}>
-                      {value}
-                    </option>
-                  ),
-              )}
-            </select>
-          </label>
-        ))}
-        <Widget
-          name="finder"
-          props={{
-            labels: { clear: labels.clear, found: labels.found, none: labels.none, others: labels.others },
-            language: siteLanguage,
-            others: others.map((day) => ({ label: day.dayTitle, href: dayHref(day) })),
-          }}
-        />
-      </form>
+      ))}
+      <Widget
+        name="finder"
+        props={{
+          labels: { clear: labels.clear, found: labels.found, none: labels.none, others: labels.others },
+          language: siteLanguage,
+          others: others.map((day) => ({ label: day.dayTitle, href: dayHref(day) })),
+        }}
+      />
     </search>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { queryOf, readSearch, writeSearch } from './readSearch';
+import { clearSearch, queryOf, readSearch, writeSearch } from './readSearch';
 import { readSessions } from './sessions';
 import { show } from './show';
 
@@ -7,7 +7,7 @@ import { show } from './show';
 const SETTLED = 300;
 
 /**
- * Searches whenever something changes in the form around `root`. Returns how many sessions are found, and the search as it
+ * Searches whenever something changes in the fields around `root`. Returns how many sessions are found, and the search as it
  * stands in the address; nothing while nothing is searched for.
  */
 export function useFinder(language: string) {
@@ -15,11 +15,11 @@ export function useFinder(language: string) {
   const [found, setFound] = useState<{ count: number; query: string }>();
 
   useEffect(() => {
-    const form = root.current?.closest('form') as HTMLFormElement;
+    const finder = root.current?.closest('.finder') as HTMLElement;
     const sessions = readSessions(language);
     let timer: ReturnType<typeof setTimeout>;
     const search = () => {
-      const wanted = readSearch(form);
+      const wanted = readSearch(finder);
       const query = queryOf(wanted);
       const count = show(sessions, wanted);
       setFound(query ? { count, query } : undefined);
@@ -28,29 +28,24 @@ export function useFinder(language: string) {
         history.replaceState(history.state, '', location.pathname + (query && `?${query}`) + location.hash);
       }, SETTLED);
     };
-    // A form is reset after its event, so the fields are read a moment later.
-    const onReset = () => setTimeout(search);
-    form.addEventListener('input', search);
-    form.addEventListener('focusin', layOutFew);
+    finder.addEventListener('input', search);
+    finder.addEventListener('focusin', layOutFew);
     document.addEventListener('click', layOutAll, true);
-    form.addEventListener('reset', onReset);
-    writeSearch(form, location.search);
+    writeSearch(finder, location.search);
     // Somebody may have typed before the script was there.
-    if (queryOf(readSearch(form))) search();
+    if (queryOf(readSearch(finder))) search();
     return () => {
       clearTimeout(timer);
-      form.removeEventListener('input', search);
-      form.removeEventListener('focusin', layOutFew);
+      finder.removeEventListener('input', search);
+      finder.removeEventListener('focusin', layOutFew);
       document.removeEventListener('click', layOutAll, true);
-      form.removeEventListener('reset', onReset);
     };
   }, [language]);
 
   const clear = () => {
-    const form = root.current?.closest('form');
-    form?.reset();
-    // The button goes, and the focus must not go with it.
-    form?.querySelector('input')?.focus();
+    const finder = root.current?.closest('.finder') as HTMLElement;
+    clearSearch(finder);
+    finder.dispatchEvent(new Event('input'));
   };
   return { root, found, clear };
 }
