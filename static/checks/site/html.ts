@@ -13,8 +13,6 @@ const validator = new HtmlValidate({
     'tel-non-breaking': 'off',
     // An id may begin with a digit in HTML, as those of imported sessions do.
     'valid-id': ['error', { relaxed: true }],
-    // The name of a session may begin with a figure; HTML asks only for no space.
-    'valid-id': ['error', { relaxed: true }],
     // Lists and the countdown have roles that take a name; the rule only warns that support was once uneven.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
