@@ -42,7 +42,7 @@ export const quickChecks = [lettersWithoutFont];
 
 /** The way of the data. Every step writes to a staging directory; only a site that passes all checks replaces the last one. */
 export async function build({ content: contentDir, static: staticDir, out, final, strict }: Options) {
-  const { timed, placeholders: remind, warnings: warn, table } = openReport();
+  const { timed, placeholders: remind, forms, warnings: warn, table } = openReport();
   const { content, placeholders, warnings } = await timed('content', () =>
     loadContent(contentDir, staticDir, [...quickChecks, outdatedBrochure]),
   );
@@ -60,6 +60,7 @@ export async function build({ content: contentDir, static: staticDir, out, final
     if (strict) refuse(large);
     await timed('swap', () => staging.swap());
     remind(placeholders);
+    forms(content);
     warn([...warnings, ...large]);
     table(pages, budgets, links, staging.site);
   } finally {

@@ -10,6 +10,7 @@ import {
   scripts,
 } from './scripts';
 import { SiteContext } from './site';
+import { widestWord } from './widestWord';
 
 /** What a screen reader and a browser need to know of a text that is not in the language of the page. */
 type LangProps = { lang?: string; dir?: 'ltr' | 'rtl' };
@@ -29,15 +30,24 @@ export function langOf(text: string): string | undefined {
 }
 
 /**
- * `lang`, which is `language` where the content names it, and `dir` where the first letter of the text runs against the
- * direction of the page.
+ * `lang`, which is `language` where the content names it and the text is not in another script, and `dir` where the first
+ * letter of the text runs against the direction of the page.
  */
 export function langProps(text: string, language?: string): LangProps {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   const dir = letter && isRightToLeft(scriptOfLetter(letter)) ? 'rtl' : 'ltr';
-  return { lang: language ?? langOf(text), ...(letter && dir !== directionOf(pageLanguage()) && { dir }) };
+  const script = scriptOf(text);
+  const isIn = language && (!script || partsOf(scriptOfLanguage(language)).includes(script));
+  return { lang: isIn ? language : langOf(text), ...(letter && dir !== directionOf(pageLanguage()) && { dir }) };
 }
 
-/** The class of a heading whose letters reach further up and down than Latin ones (styles/tall-script.css). */
-export const tallScriptClass = (text: string): 'tall-script' | undefined =>
-  hasTallLetters(text) ? 'tall-script' : undefined;
+/** How wide a word may be on the narrowest phone, in em of the largest heading. */
+const WIDEST_WORD = 5.9;
+
+/**
+ * The classes of a heading whose letters reach further up and down than Latin ones (styles/tall-script.css), or that has
+ * a word too long for a phone (styles/long-words.css).
+ */
+export const headingClass = (text: string): string | undefined =>
+  [hasTallLetters(text) && 'tall-script', widestWord(text) > WIDEST_WORD && 'long-words'].filter(Boolean).join(' ') ||
+  undefined;

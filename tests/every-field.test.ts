@@ -19,6 +19,20 @@ vi.mock('../templates/fonts/fonts', async (original) => ({
   publishFonts: async () => ({ css: () => '', preload: [] }),
 }));
 
+// All sessions have one template, as have all speakers: two pages of each kind, and those of the rare cases, say what any
+// of them would.
+vi.mock('../content/schema/sitePages', async (original) => {
+  const { sitePages, ...others } = await original<typeof import('../content/schema/sitePages')>();
+  const few = (content: AllContent) =>
+    sitePages(content).filter(
+      ({ kind, path }, n, all) =>
+        !['session', 'speaker'].includes(kind) ||
+        /\/(with-links|moved)\/$/.test(path) ||
+        n - all.findIndex((page) => page.kind === kind) < 2,
+    );
+  return { ...others, sitePages: few };
+});
+
 /** What no template reads, by its key or its place, and what it is for. */
 const FOR_OTHERS: Record<string, string> = {
   $schema: 'tells editors how to check the file',

@@ -146,7 +146,7 @@ describe('the first import into a new event', () => {
     });
     expect(content.schedule?.days[0]?.showMoreButton).toBe(false);
     expect(done.map((line) => line.replace(folder.content, 'content'))).toEqual([
-      'content/site.json: dates, time zone and name of the event',
+      'content/site.json: dates, name of the event',
       'content/agenda.json: the page of the whole programme, with a link in the header',
       'content/home.json: the schedule and the speakers',
     ]);
@@ -167,6 +167,12 @@ describe('the first import into a new event', () => {
     expect(read('site')).toMatchObject({ timeZone: 'Europe/Berlin', event: { start: '09:00', end: '10:00' } });
     expect(read('site')).not.toHaveProperty('zoneLabel');
     expect(events()).toMatchObject([{ time: { start: '09:00', end: '10:00' } }]);
+  });
+
+  test('leaves the end of the event open if it goes on after midnight', async () => {
+    await imported(trees, { ...boats, start: '22:00', duration: '3:00' });
+    expect(events()[1].time).toEqual({ start: '22:00', end: '01:00' });
+    expect(read('site').event).toEqual({ date: '2026-03-07', start: '10:00' });
   });
 
   test('leaves a site alone whose dates somebody has written', async () => {

@@ -20,7 +20,7 @@ test('a page above 100 KB is a question, with what to shorten', () => {
     {
       file: 'content/agenda.json',
       message:
-        'the page /fest/Agenda/ is 195 KB when it is sent, which takes long on a phone; shorten the texts "description" of schedule.json (2930 KB), which are most of it, or add "intended": true at the top of this file',
+        'the page /fest/Agenda/ is 195 KB when it is sent, which takes long on a phone; shorten the texts "description" of schedule.json (2930 KB), which are most of it, move them to pages of their own with "sessionPages": true in agenda.json, or add "intended": true at the top of this file',
     },
   ]);
 });

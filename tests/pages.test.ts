@@ -12,6 +12,8 @@ import type { Day } from '../content/schema/schema';
 import { formats } from '../templates/formats';
 import { Layout } from '../templates/parts/Layout';
 import { Timetable } from '../templates/parts/Timetable';
+import { people } from '../templates/people';
+import { programmeLinks } from '../templates/programmeLinks';
 import { type Site, SiteContext } from '../templates/site';
 import { widgets } from '../widgets/list';
 import { all, content, html, names, page, prefix, says, site } from './site';
@@ -33,6 +35,8 @@ function render(part: ReactNode) {
     assets: { picture: () => ({ sources: [], src: '', width: 1, height: 1 }) },
     page: 'home',
     href: ({ page }: { page: keyof typeof pages }) => address(page),
+    people: people(content),
+    ...programmeLinks(content),
   } as unknown as Site;
   return parse(renderToStaticMarkup(createElement(SiteContext, { value }, part)));
 }

@@ -147,6 +147,7 @@ describe('a table', () => {
       ['Ann Lee', 'Bo Ek'],
       ['Cy Oz, PhD', 'Di Ax'],
     ]);
+    expect(names('Ann Lee (Loyola, Chennai), Bo Ek')).toEqual([['Ann Lee (Loyola, Chennai)', 'Bo Ek']]);
     expect(names('Lee, Ann; Ek, Bo', 'Oz, Cy')).toEqual([['Lee, Ann', 'Ek, Bo'], ['Oz, Cy']]);
     expect(names('TBA', 'tbd', '-', 'N/A', 'To be announced', 'Ann; TBA')).toEqual([[], [], [], [], [], ['Ann']]);
   });

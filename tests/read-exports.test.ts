@@ -352,6 +352,36 @@ describe('a page of the API of pretalx', () => {
   });
 });
 
+describe('a list of objects with the names of columns', () => {
+  const tea = { Title: 'Tea', Date: '2026-03-07', 'Start Time': '9:00', Speakers: ['Ann', 'Bo'], Seats: 40 };
+
+  test('is read as a table', async () => {
+    const expected = [
+      {
+        key: '2026-03-07-09:00',
+        title: 'Tea',
+        date: '2026-03-07',
+        start: '09:00',
+        people: [
+          { key: 'Ann', name: 'Ann' },
+          { key: 'Bo', name: 'Bo' },
+        ],
+        capacity: 40,
+      },
+    ];
+    expect(await sessionsOf([tea])).toEqual(expected);
+    expect(await sessionsOf({ version: 1, sessions: [tea] })).toEqual(expected);
+    const { Title: title, Date: date, 'Start Time': startTime, Speakers: speakerNames, Seats: seats } = tea;
+    expect(await sessionsOf([{ title, date, startTime, speakerNames, seats }])).toEqual(expected);
+  });
+
+  test('is refused by the number of the object', async () => {
+    expect(await refusal([tea, { ...tea, 'Start Time': 'noon' }])).toEqual([
+      'x:2:3 start: must be a time such as 09:00 or 4:30 PM; “noon” is not one',
+    ]);
+  });
+});
+
 describe('an Excel workbook', () => {
   /** A workbook whose first sheet has these cells; a number may have the format of a date (1) or of a time (2). */
   function workbook(rows: (string | number | [number, 1 | 2] | null)[][]): Uint8Array {

@@ -73,6 +73,7 @@ describe('a schedule of pretalx', () => {
         { url: 'https://video.example/1', title: 'Recording' },
         { url: 'https://video.example/1', title: 'Again' },
         { url: 'http://old.example', title: 'Old' },
+        { url: 'code.example/fest', title: 'Source code' },
       ],
       feedback_url: 'https://talks.example/feedback',
     };
@@ -84,6 +85,7 @@ describe('a schedule of pretalx', () => {
       links: [
         { kind: 'slides', label: 'All slides', url: 'https://talks.example/media/slides.pdf' },
         { kind: 'recording', label: 'Recording', url: 'https://video.example/1' },
+        { kind: 'repository', label: 'Source code', url: 'https://code.example/fest' },
         { kind: 'feedback', url: 'https://talks.example/feedback' },
       ],
     });

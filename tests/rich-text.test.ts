@@ -74,7 +74,7 @@ describe('a rich text (rule 19.12)', () => {
     ],
     [
       '[x](http://fest.example)',
-      'links to "http://fest.example", which must start with "https://", "mailto:", "tel:" or "#"',
+      'links to "http://fest.example", which must start with "https://", "mailto:", "tel:" or "#"; did you mean "https://fest.example"?',
     ],
     [' \n ', 'must not be empty'],
     ['a\u0007b', 'contains U+0007, which is a control character, after “a”; delete it'],

@@ -6,16 +6,20 @@ import type { Session, Speaker } from '../content/schema/schema';
 import { formats } from '../templates/formats';
 import { SessionRow } from '../templates/parts/SessionRow';
 import { SpeakerCard } from '../templates/parts/SpeakerCard';
+import { people } from '../templates/people';
+import { programmeLinks } from '../templates/programmeLinks';
 import { type Site, SiteContext } from '../templates/site';
 import { openSite } from './browser';
 import { content } from './site';
 
 const avif = { type: 'image/avif', srcset: '/asha-160.avif 160w, /asha-320.avif 320w' };
 
+const programmeParts = { people: people(content), ...programmeLinks(content) };
+
 /** The photograph in this part of a page. */
 function photo(part: ReactNode) {
   const picture = () => ({ sources: [avif], src: '/asha.webp', width: 640, height: 800 });
-  const value = { content, formats: formats(content.site), assets: { picture } } as unknown as Site;
+  const value = { content, formats: formats(content.site), assets: { picture }, ...programmeParts } as unknown as Site;
   return parse(renderToStaticMarkup(createElement(SiteContext, { value }, part)));
 }
 

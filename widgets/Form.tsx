@@ -5,13 +5,13 @@ export type FormProps = FormRules & { fields: FieldProps[]; optional: string; su
 
 /**
  * The contact form and the booking form: they differ only in fields and texts (templates/parts/forms.ts), so one script
- * serves both. Nothing is sent anywhere: what was filled in is only logged (rule 14.2).
+ * serves both. Without an `endpoint` nothing is sent anywhere: what was filled in is only logged (rule 14.2).
  */
 export function Form(props: FormProps) {
-  const { fields, optional, submit } = props;
+  const { fields, optional, submit, endpoint } = props;
   const { form, outcome, onSubmit } = useForm(props);
   return (
-    <form className="form" method="dialog" ref={form} onSubmit={onSubmit}>
+    <form className="form" method={endpoint ? 'post' : 'dialog'} action={endpoint} ref={form} onSubmit={onSubmit}>
       {fields.map((field) => (
         <Field key={field.name} {...field} form={props.id} optional={optional} />
       ))}

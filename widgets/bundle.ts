@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { settle } from '../content/messages/problems';
 import type { Output } from '../static/output/output';
-import { type WidgetName, widgets } from './list';
+import { type WidgetName, widgetFiles, widgets } from './list';
 import type { PdfjsFiles } from './pdf/open';
 import { publishPdfjs } from './pdf/publishPdfjs';
 
@@ -72,7 +72,7 @@ async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
     preload(names) {
       const immediate = names
         .filter((name) => widgets[name].when === 'now')
-        .map((name) => chunkOf(`${widgets[name].file}.tsx`));
+        .map((name) => chunkOf(`${widgetFiles[name]}.tsx`));
       return [...new Set([main, ...immediate].flatMap((output) => (output ? withImports(metafile, output) : [])))].map(
         url,
       );

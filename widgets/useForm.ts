@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 
 export type FormRules = {
   id: 'contact' | 'booking';
+  /** Where what was typed is posted as JSON; if there is none, it is only logged (rule 14.2). */
+  endpoint?: string;
   /** `failure` is shown where handling the form throws; the fields keep what was typed (rule 13.2). */
   messages: { required: string; phone: string; success: string; failure?: string };
   /** Whether the fields are emptied after success (rule 12.10). */
@@ -15,9 +17,9 @@ const PHONE = /^[0-9]{10,15}$/;
 /**
  * Checks a form on submit: required fields, e-mail, phone (rule 12.7). Every wrong field is marked, the first one gets the
  * focus, and what was typed stays. Before the script runs, the browser's own checks apply, and `method="dialog"` submits to
- * nowhere (rule 12.11). Returns the ref and handler of the form, and the outcome of the last submit.
+ * nowhere (rule 12.11); a form with an `endpoint` is posted there by the browser itself. Returns the ref and handler of the form, and the outcome of the last submit.
  */
-export function useForm({ id, messages, clear }: FormRules) {
+export function useForm({ id, endpoint, messages, clear }: FormRules) {
   const form = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<{ status: 'success' | 'error'; text: string }>();
 
@@ -41,14 +43,22 @@ export function useForm({ id, messages, clear }: FormRules) {
     // The browser's own message, in the visitor's language (rule 13.8).
     if (reject('', ({ type, validity }) => type === 'email' && !validity.valid)) return;
     if (reject(messages.phone, ({ type, value }) => type === 'tel' && !PHONE.test(value))) return;
-    try {
-      console.info(`${id} form`, Object.fromEntries(new FormData(node)));
+    const succeed = () => {
       if (clear) node.reset();
       setOutcome({ status: 'success', text: messages.success });
-    } catch (error) {
+    };
+    const fail = (error: unknown) => {
       if (!messages.failure) throw error;
       console.error(error);
       setOutcome({ status: 'error', text: messages.failure });
+    };
+    // The script that sends is loaded by those who send.
+    if (endpoint) return import('./send').then(({ send }) => send(endpoint, node, succeed)).catch(fail);
+    try {
+      console.info(`${id} form`, Object.fromEntries(new FormData(node)));
+      succeed();
+    } catch (error) {
+      fail(error);
     }
   };
 

@@ -125,9 +125,10 @@ const BY_NAME = new Map(
 
 const NUMBERED_SPEAKER = /^(?:speaker|presenter)(?: name)? \d$/;
 
-/** What a header cell says, without case and punctuation: `Start_Time: ` → `start time`. */
+/** What a header cell says, without case and punctuation: `Start_Time: ` and `startTime` → `start time`. */
 export const headerWords = (header: string): string =>
   header
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();

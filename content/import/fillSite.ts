@@ -20,8 +20,10 @@ export function fillSite(text: string, site: Site, { days }: Schedule, event: Pr
   const events = (index: number) => days.at(index)?.events ?? [];
   const [first, last] = [days.at(0)?.date, days.at(-1)?.date];
   const start = events(0)[0]?.time.start;
-  const end = events(-1)
-    .map(({ time }) => time.end ?? time.start)
+  // The end of an event that goes on after midnight is left open.
+  const isOvernight = events(-1).some(({ time }) => time.end !== undefined && time.end < time.start);
+  const ends = isOvernight ? [] : events(-1).map(({ time }) => time.end ?? time.start);
+  const end = ends
     .filter((time) => !start || days.length > 1 || time > start)
     .sort()
     .at(-1);

@@ -36,7 +36,7 @@ export function formatImportReport(
     lines.push(
       '',
       'What to do next:',
-      `  1. In ${join(content, 'site.json')}, write who holds the event, where, and the address of your site.`,
+      `  1. In ${join(content, 'site.json')}, write who holds the event, where, its time zone and the address of your site.`,
       `  2. In ${join(content, 'home.json')}, replace the texts that say what to write.`,
       `  3. Copy portraits into ${join(files, 'images')}, and name them in ${join(content, 'speakers.json')} as "image".`,
       `  4. The build lists what is still to be filled in; delete "placeholder": true where it is.`,

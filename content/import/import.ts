@@ -81,7 +81,9 @@ export async function importProgramme(
     ...[...pages].map(([path, text]) => ({ path, text })),
     { path: recordPath, text: `${JSON.stringify(merged.record)}\n` },
   ]);
-  const done = [...(fresh ? [`${sitePath}: dates, time zone and name of the event`] : []), ...shown.done];
+  const { title: named, timeZone } = programme.event ?? {};
+  const about = ['dates', ...(named ? ['name'] : []), ...(timeZone ? ['time zone'] : [])].join(', ');
+  const done = [...(fresh ? [`${sitePath}: ${about} of the event`] : []), ...shown.done];
   return { ...merged, omitted: programme.omitted, questions: programme.questions ?? [], done };
 }
 

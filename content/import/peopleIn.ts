@@ -14,7 +14,8 @@ export const isUnknown = (text: string): boolean => NOBODY.test(text.trim());
 
 /** The names in one cell; `commas` says whether commas stand between them, or only semicolons and line breaks. */
 export function namesIn(cell: string, commas: boolean): string[] {
-  const parts = cell.split(commas ? /[;,\n]/ : /[;\n]/).map((part) => plainName(part));
+  // What stands in brackets is part of a name: Dr Meena (Loyola, Chennai).
+  const parts = cell.split(commas ? /[;,\n](?![^()]*\))/ : /[;\n]/).map((part) => plainName(part));
   const names: string[] = [];
   for (const part of parts)
     if (commas && TITLE.test(part) && names.length) names.push(`${names.pop()}, ${part}`);

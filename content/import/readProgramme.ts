@@ -13,8 +13,8 @@ import { isHoverboard, readHoverboard } from './readHoverboard';
 import { readPentabarf } from './readPentabarf';
 import { readPretalx } from './readPretalx';
 import { isPretalxApi, readPretalxApi } from './readPretalxApi';
+import { isTable, readRecords } from './readRecords';
 import { isSessionize, readSessionize } from './readSessionize';
-import { readWorkbook } from './readWorkbook';
 
 const KNOWN_FORMATS =
   'supported are schedule.json and schedule.xml of pretalx and frab, JSON of pretalx’s API, of Sessionize and of Hoverboard, and tables (.xlsx or CSV) with the columns date, start and title';
@@ -30,6 +30,8 @@ export async function readProgramme(path: string, file: string, zone: string, ta
   if (await isArchive(path)) {
     if (/\.(ods|zip|docx)$/i.test(path))
       throw refusal(file, 'is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that');
+    // Its library is only needed here.
+    const { readWorkbook } = await import('./readWorkbook');
     return asked(await readWorkbook(path, file), '', file);
   }
   if (/\.xls$/i.test(path)) throw refusal(file, 'is a workbook of old Excel; save it as .xlsx, and import that');
@@ -65,6 +67,7 @@ function readByShape(text: string, file: string, zone: string): Programme {
     if (isHoverboard(source.value)) return readHoverboard(source, file);
     if (isSessionize(source.value)) return readSessionize(source, file, zone);
     if (isPretalxApi(source.value)) return readPretalxApi(source, file, zone);
+    if (isTable(source.value)) return readRecords(source, file);
     throw refusal(file, `is JSON, but of no known form; ${KNOWN_FORMATS}`);
   }
   if (firstCharacter === '<') {

@@ -7,13 +7,13 @@ import { toMarkdown } from './toMarkdown';
  * another one contains is not repeated. Undefined if they say nothing.
  */
 export function richText(texts: string[], omitted: OmittedFields): string | undefined {
-  const said = texts.map(stripMarkup);
-  const parts = texts.filter((_, index) => {
-    const text = said[index] as string;
-    const isRepeated = said.some(
+  const given = texts.filter((text) => text.trim());
+  const said = given.length > 1 ? given.map(stripMarkup) : [];
+  const parts = given.filter((_, index) => {
+    const text = said[index] ?? '';
+    return !said.some(
       (other, position) => position !== index && other.startsWith(text) && (other !== text || position < index),
     );
-    return text && !isRepeated;
   });
   const whole = parts.map((part) => {
     const { text, leftOut } = toMarkdown(part);

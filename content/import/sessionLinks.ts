@@ -1,4 +1,5 @@
 import type { LinkKind } from '../schema/session';
+import { suggestUrl } from '../schema/suggestUrl';
 import { linkProblem } from '../schema/url';
 import { countOmitted, type OmittedFields, type SessionLink } from './programme';
 import { stripMarkup } from './stripMarkup';
@@ -37,13 +38,19 @@ export function sessionLinks(links: ExportedLink[], omitted: OmittedFields, base
   return byUrl.size ? [...byUrl.values()] : undefined;
 }
 
-/** The address as our content may have it; undefined if it must not. */
+/**
+ * The address as our content may have it; undefined if it must not. One that begins with a slash belongs to `base`, and
+ * one that begins with a host has lost its `https://`.
+ */
 export function absoluteUrl(url: string, base = ''): string | undefined {
   const address = url.trim().replace(/[\p{Z}"<>\\^`{|}]/gu, encodeURIComponent);
-  const whole = /^[a-z][a-z+.-]*:/i.test(address)
-    ? address
-    : base && URL.canParse(address, base)
-      ? new URL(address, base).href
-      : '';
+  const whole = wholeAddress(address, base);
   return whole && !linkProblem(whole) ? whole : undefined;
+}
+
+function wholeAddress(address: string, base: string): string | undefined {
+  if (/^[a-z][a-z+.-]*:/i.test(address)) return address;
+  if (address.startsWith('/')) return URL.canParse(address, base) ? new URL(address, base).href : undefined;
+  const suggestion = suggestUrl(address);
+  return suggestion?.startsWith('https:') ? suggestion : undefined;
 }

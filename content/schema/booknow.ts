@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, intended, text, texts } from './fields';
 import { pictures } from './pictures';
-import { field, form, head, heading, section, venue } from './shared';
+import { FAILURE_MISSING, field, form, head, heading, section, sendingNeedsFailure, venue } from './shared';
 
 const fields = z
   .strictObject({
@@ -50,11 +50,16 @@ export const booknow = z
               'The message after the form was submitted.',
               'Your ticket booking has been successfully submitted!',
             ),
+            failure: text(
+              'The message when sending failed. Leave out if the form sends nothing.',
+              'Something went wrong. Please try again.',
+            ).optional(),
           })
           .describe('The messages of the form.'),
       })
+      .refine(sendingNeedsFailure, FAILURE_MISSING)
       .optional()
-      .describe('The ticket-booking form. It sends nothing. Leave out to have no form.'),
+      .describe('The ticket-booking form. It sends nothing, unless it has an "endpoint". Leave out to have no form.'),
     venue: venue.optional().describe('The venue and its map. Leave out to have no such block.'),
     gallery: gallery.optional(),
   })

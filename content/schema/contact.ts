@@ -32,7 +32,7 @@ export const contact = z
           .describe('The messages of the form.'),
       })
       .optional()
-      .describe('The contact form. It sends nothing. Leave out to have no form.'),
+      .describe('The contact form. It sends nothing, unless it has an "endpoint". Leave out to have no form.'),
     venue: venue.optional().describe('The venue and its map. Leave out to have no such block.'),
   })
   .describe('The page Contact.');

@@ -135,5 +135,17 @@ export const form = {
   title: text('The heading above the form.', 'Send a message'),
   optional: text('The text beside a field that may be left empty.', '(optional)'),
   submit: text('The text of the submit button.', 'Send message'),
+  endpoint: https(
+    'The address of a service that takes what is typed, as JSON: it must allow this site to post there. Leave out, and nothing is sent anywhere: visitors see the message of success, and nobody gets to know what they wrote.',
+    'https://forms.example.org/f/abc123',
+  ).optional(),
   intended,
+};
+
+/** A form that sends needs a message for when that fails. */
+export const sendingNeedsFailure = ({ endpoint, messages }: { endpoint?: string; messages: { failure?: string } }) =>
+  endpoint === undefined || messages.failure !== undefined;
+export const FAILURE_MISSING = {
+  path: ['endpoint'],
+  error: 'must be used together with "failure" in "messages", the text for when sending fails; add it',
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { $schema, id, intended, picture, placeholder, richText, text, url } from './fields';
 import { social } from './shared';
 
-const link = z
+export const personLink = z
   .strictObject({
     label: text('The text of the link. Leave out to get the name of the host.', 'Her laboratory').optional(),
     url: url('Where it leads. Some hosts are shown as their icon.', 'https://example.org/asha'),
@@ -48,7 +48,7 @@ export const speakers = z
               'Who the person is, in a sentence or in paragraphs. Leave out if there is none.',
               'Asha Devi builds robots that plant trees.',
             ).optional(),
-            links: z.array(link).optional().describe('Pages of or about the person. Leave out if there is none.'),
+            links: z.array(personLink).optional().describe('Pages of or about the person. Leave out if there is none.'),
             socials: z.array(social).optional().describe('The accounts of the person. Leave out if there is none.'),
             intended,
             placeholder,

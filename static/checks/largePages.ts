@@ -48,7 +48,7 @@ function mostOf(content: Content, page: string): string {
   const [[largest, bytes] = ['', 0]] = [...sizes].sort(([, a], [, b]) => b - a);
   const elsewhere =
     content.agenda && !content.agenda.sessionPages && largest === '"description" of schedule.json'
-      ? ' or move them to pages of their own with "sessionPages": true in agenda.json'
+      ? ', move them to pages of their own with "sessionPages": true in agenda.json'
       : '';
   return `shorten the texts ${largest} (${kilobytes(bytes)} KB), which are most of it${elsewhere}`;
 }

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { formatProblems } from '../../content/messages/display';
 import { formatLocation, formatProblem, type Problem } from '../../content/messages/problems';
 import { PLACEHOLDER } from '../../content/rules/lint/placeholders';
+import type { Content } from '../../content/schema/schema';
 import type { RenderedPage } from '../output/output';
 import type { Measurement, PageBudget } from './budgets';
 
@@ -24,6 +25,16 @@ export function openReport() {
         console.log(
           `\nStill to be filled in ("placeholder": true, or what it says; --final refuses it):\n${places.map((place) => `  ${format(place)}`).join('\n')}`,
         );
+    },
+    /** Says of the forms of this content where what is typed goes: nowhere, unless they name an endpoint (rule 20.10). */
+    forms({ contact, booknow }: Content) {
+      for (const [file, form] of Object.entries({ contact: contact?.form, booknow: booknow?.form }))
+        if (form)
+          console.log(
+            form.endpoint
+              ? `\nThe form of ${file}.json sends what is typed to ${form.endpoint}`
+              : `\nThe form of ${file}.json sends nothing to anybody, whatever it says; an "endpoint" in it would`,
+          );
     },
     warnings(found: Problem[]) {
       if (found.length)

@@ -3,6 +3,9 @@ const ENTRIES = { outside: 12, inside: 24 };
 /** The words of a page that the budgets count, in bytes. */
 const WORDS = 8_000;
 
+/** How long a part of a text is at least that is looked for in all of the content, in characters. */
+const LONG = 40;
+
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/g;
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
@@ -11,12 +14,15 @@ type Element = { path: string; repeated: boolean };
 
 /**
  * The markup of a page without what only its content is answerable for (rule 16.6): the entries of each list after the
- * first twelve, and words after the first thousand or so. `words` are all texts of the content, one after the other.
+ * first twelve, and words after the first thousand or so. `words` are all texts of the content, one on each line.
  *
  * A list is whatever repeats: elements with the same name and first class, at the same place; further classes say how an
  * entry differs. Those of all days are one list.
  */
 export function withoutExcess(markup: string, words: string): string {
+  const lines = new Set(words.split('\n'));
+  /** Whether a text is one of the content, or a long part of one: the paragraph of a description. */
+  const isOfContent = (text: string) => lines.has(text) || (text.length > LONG && words.includes(text));
   const counts = new Map<string, number>();
   const stack: Element[] = [];
   const kept: string[] = [];
@@ -26,7 +32,7 @@ export function withoutExcess(markup: string, words: string): string {
   for (const { 0: tag, 1: closes, 2: name = '', 3: attributes = '', index } of markup.matchAll(TAG)) {
     if (!skipped) {
       const text = markup.slice(end, index);
-      const isContent = text !== '' && words.includes(decoded(text).trim());
+      const isContent = text !== '' && isOfContent(decoded(text).trim());
       if (isContent) bytes += Buffer.byteLength(text);
       if (!isContent || bytes <= WORDS) kept.push(text);
     }

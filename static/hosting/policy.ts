@@ -9,7 +9,7 @@ export const inlineHash = (text: string): string => `sha256-${createHash('sha256
 
 /**
  * The Content-Security-Policy of these pages: nothing but our own files, the styles with these hashes, maps and players of
- * films; forms submit nowhere, with script or without. Each page has its own in it; the headers of hosts that use our files
+ * films; forms submit nowhere but to the service that the content names, with script or without. Each page has its own in it; the headers of hosts that use our files
  * have one for all pages.
  *
  * No Subresource Integrity: every script, style and font is ours and from the host of the page, so whoever can change
@@ -19,19 +19,20 @@ export const inlineHash = (text: string): string => `sha256-${createHash('sha256
  */
 export function pagePolicy(styles: string[], content: Content, pages: SitePage[] = sitePages(content)): string {
   const blocks = pages.flatMap((page) => page.blocks);
+  const endpoints = [...new Set(pages.flatMap((page) => endpointOf(content, page)))];
   return [
     "default-src 'none'",
     // The speculation rules are the only inline script of a page.
     `script-src 'self' '${inlineHash(speculationRules(content.site.prefix))}'`,
     "worker-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...endpoints].join(' '),
     `style-src ${styles.map((hash) => `'${hash}'`).join(' ')}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "manifest-src 'self'",
     `frame-src ${frameOrigins(content, pages).join(' ') || "'none'"}`,
     ...(blocks.some((block) => block.type === 'video' && block.film) ? ["media-src 'self'"] : []),
-    "form-action 'none'",
+    `form-action ${endpoints.join(' ') || "'none'"}`,
     "base-uri 'none'",
     // A string never becomes script; the only script address made by a script is that of the PDF worker
     // (widgets/pdf/worker.ts).
@@ -39,6 +40,12 @@ export function pagePolicy(styles: string[], content: Content, pages: SitePage[]
     'trusted-types pager',
   ].join('; ');
 }
+
+/** The host that takes what is typed into the form of this page, if there is one (rule 20.10). */
+const endpointOf = (content: Content, { kind }: SitePage): string[] => {
+  const endpoint = kind === 'contact' || kind === 'booknow' ? content[kind]?.form?.endpoint : undefined;
+  return endpoint ? [new URL(endpoint).origin] : [];
+};
 
 /**
  * The hosts whose maps and films these pages show in frames: the only others that they ask for anything (rule 14.3). The

@@ -4,8 +4,8 @@ import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import { cardFonts } from '../fonts/cardFonts';
 import { fontCacheKey } from '../fonts/fonts';
-import { hasTallLetters } from '../scripts';
 import type { Palette } from '../styles/palette';
+import { widestWord } from '../widestWord';
 import { rosette } from './rosette';
 
 /** The texts on the link preview picture of a page: `edition` above the title, `college` and `date` below it. */
@@ -64,19 +64,6 @@ const posterise = (pixels: Buffer, allowed: number[][]): Buffer => {
 
 /** The width of a title on a card, in pixels. */
 const TITLE_WIDTH = 630;
-const segmenter = new Intl.Segmenter();
-
-/** How wide the longest word is, in em. A letter of Tamil, with its vowel, is about twice as wide as a Latin one. */
-const widestWord = (title: string): number =>
-  Math.max(
-    ...title
-      // Chinese and Japanese lines break anywhere.
-      .split(/\s|[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}]/u)
-      .filter(hasTallLetters)
-      .map((word) => 1.2 * [...segmenter.segment(word)].length),
-    0,
-  );
-
 /** The font size of a title in pixels: long titles and words are set smaller, so that they fit into four lines. */
 const titleSize = (title: string): number => {
   const fits = (size: number) => title.length <= 3600 / size - 14 && widestWord(title) * size <= TITLE_WIDTH;

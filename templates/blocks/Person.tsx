@@ -1,8 +1,8 @@
 import type { BlockOf } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
 import { langProps } from '../lang';
+import { PersonLinks } from '../parts/PersonLinks';
 import { Picture } from '../parts/Picture';
-import { Socials } from '../parts/Socials';
 import { useSite } from '../site';
 
 type Props = {
@@ -15,10 +15,10 @@ type Props = {
 /** How wide a photograph is shown by styles/people.css. */
 const SIZES = '(min-width: 84rem) 12rem, (min-width: 48rem) 15vw, 30vw';
 
-/** A person of a team: photograph, name, role and accounts. */
+/** A person of a team: photograph, name, role and links. */
 export function Person({ person, portrait, level }: Props) {
-  const { content, art } = useSite();
-  const { name, role, image, socials } = person;
+  const { art } = useSite();
+  const { name, role, image, links } = person;
   const Heading = level === 3 ? 'h3' : 'h4';
   return (
     <li className="person">
@@ -28,11 +28,7 @@ export function Person({ person, portrait, level }: Props) {
       )}
       <Heading {...langProps(name)}>{name}</Heading>
       {role && <p {...langProps(role)}>{role}</p>}
-      <Socials
-        label={joinNonEmpty(': ', name, content.site.footer.socialsLabel)}
-        socials={socials}
-        owner={joinNonEmpty(', ', name, role)}
-      />
+      <PersonLinks links={links} owner={joinNonEmpty(', ', name, role)} />
     </li>
   );
 }

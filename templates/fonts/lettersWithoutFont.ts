@@ -20,20 +20,22 @@ type Missing = { text: Text; letters: Set<string> };
  */
 export async function lettersWithoutFont(content: Content): Promise<LintWarning[]> {
   const { fonts = [], language } = content.site;
-  const texts = shownTexts(content).filter((text) => !isIntended(content, text));
+  const texts = shownTexts(content);
   const missing = await missingCharacters(
     texts.map(({ value }) => value),
     fonts,
   );
   if (!missing.size) return [];
   const groups = new Map<string, Missing>();
-  for (const text of texts)
-    for (const char of text.value) {
-      if (!missing.has(char)) continue;
+  for (const text of texts) {
+    const lacking = [...text.value].filter((char) => missing.has(char));
+    if (!lacking.length || isIntended(content, text)) continue;
+    for (const char of lacking) {
       const script = scriptToInstall(char) ?? OTHERS;
       const group = groups.get(script) ?? { text, letters: new Set() };
       groups.set(script, { ...group, letters: group.letters.add(char) });
     }
+  }
   // Chinese characters beside kana are Japanese ones.
   const japanese = groups.has('Jpan') || scriptOfLanguage(language) === 'Jpan';
   return [...groups].map(

@@ -1,5 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langProps, tallScriptClass } from '../lang';
+import { headingClass, langProps } from '../lang';
 import { Action } from '../parts/Action';
 import { Rosette } from '../parts/Rosette';
 
@@ -9,7 +9,7 @@ export function ErrorPage({ data }: { data: AllContent['error'] }) {
   return (
     <section className="not-found">
       <Rosette className="not-found-rosette" />
-      <h1 className={tallScriptClass(title)} {...langProps(`${exclamation ?? ''} ${title}`)}>
+      <h1 className={headingClass(title)} {...langProps(`${exclamation ?? ''} ${title}`)}>
         {exclamation && <span className="not-found-exclamation">{exclamation}</span>} <span>{title}</span>
       </h1>
       {text && <p {...langProps(text)}>{text}</p>}

@@ -1,6 +1,6 @@
 import type { AllContent } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langProps, tallScriptClass } from '../lang';
+import { headingClass, langProps } from '../lang';
 import { useSite } from '../site';
 import { Action } from './Action';
 import { Organisations } from './Organisations';
@@ -17,7 +17,7 @@ export function Hero({ banner, countdown }: Pick<AllContent['home'], 'banner' | 
     <section className="hero">
       <Rosette className="hero-rosette" />
       <p className="eyebrow">{joinNonEmpty(' · ', site.edition, site.college)}</p>
-      <h1 className={tallScriptClass(site.title)} {...langProps(site.title)}>
+      <h1 className={headingClass(site.title)} {...langProps(site.title)}>
         {site.title}
       </h1>
       {banner.text && (

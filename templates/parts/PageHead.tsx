@@ -1,4 +1,4 @@
-import { langProps, tallScriptClass } from '../lang';
+import { headingClass, langProps } from '../lang';
 import { Rosette } from './Rosette';
 
 type Props = { eyebrow: string; title: string; text?: string; lang?: string; cancelled?: boolean };
@@ -9,7 +9,7 @@ export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
     <div className="page-head">
       <Rosette className="page-head-rosette" />
       <p className="eyebrow">{eyebrow}</p>
-      <h1 className={tallScriptClass(title)} {...langProps(title, lang)}>
+      <h1 className={headingClass(title)} {...langProps(title, lang)}>
         {cancelled ? <s>{title}</s> : title}
       </h1>
       {text && (

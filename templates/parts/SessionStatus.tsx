@@ -1,4 +1,5 @@
 import type { Session } from '../../content/schema/schema';
+import { joinNonEmpty } from '../joinNonEmpty';
 import { langProps } from '../lang';
 import { useSite } from '../site';
 
@@ -6,9 +7,10 @@ import { useSite } from '../site';
 export function SessionStatus({ status, note }: Pick<Session, 'status' | 'note'>) {
   const labels = useSite().content.schedule?.labels;
   if (!status && !note) return null;
+  const label = status && labels?.[status];
   return (
-    <p className="session-status">
-      {status && <strong>{labels?.[status]}</strong>} {note && <span {...langProps(note)}>{note}</span>}
+    <p className="session-status" {...langProps(joinNonEmpty(' ', label, note))}>
+      {label && <strong>{label}</strong>} {note && <span {...langProps(note)}>{note}</span>}
     </p>
   );
 }

@@ -27,10 +27,11 @@ const phoneField = (
 });
 
 /** The contact form (rules 7.6 and 12.1). Its phone hint is also the message for a wrong number (rule 13.4). */
-export function contactForm({ fields, optional, submit, messages }: ContactForm): FormProps {
+export function contactForm({ fields, optional, submit, endpoint, messages }: ContactForm): FormProps {
   const { name, email, phone, subject, message } = fields;
   return {
     id: 'contact',
+    endpoint,
     clear: true,
     messages: { ...messages, phone: phone?.hint ?? '' },
     optional,
@@ -47,10 +48,11 @@ export function contactForm({ fields, optional, submit, messages }: ContactForm)
 
 /** The ticket-booking form (rules 7.7, 12.2 and 12.6). */
 export function bookingForm(form: BookingForm): FormProps {
-  const { fields, optional, choose, events, attendees, submit, messages } = form;
+  const { fields, optional, choose, events, attendees, submit, endpoint, messages } = form;
   const { fullName, email, phone, address, event, eventDate, attendees: number, message } = fields;
   return {
     id: 'booking',
+    endpoint,
     messages,
     optional,
     submit,

@@ -89,7 +89,8 @@ export function replaced<T>(whole: T, path: Path, value: unknown, without?: stri
 export function filled<T>(schema: Schema, value: T): { values: T[]; left: Path[] } {
   const holds = (next: T) => schema.safeParse(next).success;
   let all = value;
-  for (const key of absent(schema, value)) {
+  // Twice, because a key may need another one that comes after it.
+  for (const key of [...absent(schema, value), ...absent(schema, value)]) {
     const next = replaced(all, key.path, key.value);
     if (key.value !== undefined && holds(next)) all = next;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { intended, picture, placeholder, text } from '../fields';
-import { social } from '../shared';
+import { personLink } from '../speakers';
 import { titledBlock } from './blockHead';
 
 const person = z
@@ -11,7 +11,7 @@ const person = z
       'A photograph of any shape in static/images, 640 × 800 pixels or more; the build crops it around the face. Leave out if there is none.',
       'team/priya.jpg',
     ).optional(),
-    socials: z.array(social).optional().describe('The accounts of the person. Leave out if there is none.'),
+    links: z.array(personLink).optional().describe('Pages of or about the person. Leave out if there is none.'),
     intended,
     placeholder,
   })
