@@ -9,9 +9,9 @@ export const when = {
   interaction: () =>
     new Promise<void>((resolve) => {
       // A page that is restored or opened at a fragment is scrolled before any event; a query is a search to be shown.
-      if (scrollY > 0 || location.search) return resolve();
+      if (scrollY || location.search) return resolve();
       for (const type of ['pointerdown', 'keydown', 'scroll', 'focusin']) {
-        addEventListener(type, () => resolve(), { once: true, passive: true });
+        addEventListener(type, resolve as () => void, { once: true });
       }
     }),
 
@@ -19,7 +19,7 @@ export const when = {
     new Promise<void>((resolve) => {
       const observer = new IntersectionObserver(
         (entries) => {
-          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          if (!entries.some((entry) => entry.isIntersecting)) return;
           observer.disconnect();
           resolve();
         },
