@@ -4,11 +4,11 @@
  */
 export const widgets = {
   countdown: { when: 'now', load: () => import('./Countdown').then((module) => module.Countdown) },
+  'contact-form': { when: 'now', load: () => import('./Form').then((module) => module.Form) },
+  'booking-form': { when: 'now', load: () => import('./Form').then((module) => module.Form) },
   counters: { when: 'visible', load: () => import('./Counters').then((module) => module.Counters) },
   pager: { when: 'visible', load: () => import('./Pager').then((module) => module.Pager) },
   video: { when: 'visible', load: () => import('./Video').then((module) => module.Video) },
-  'contact-form': { when: 'now', load: () => import('./Form').then((module) => module.Form) },
-  'booking-form': { when: 'now', load: () => import('./Form').then((module) => module.Form) },
   finder: { when: 'interaction', load: () => import('./Finder').then((module) => module.Finder) },
   menu: { when: 'interaction', load: () => import('./Menu').then((module) => module.Menu) },
   'back-to-top': {

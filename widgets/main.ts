@@ -20,10 +20,9 @@ function hydrateAll() {
 async function hydrateWidget(node: HTMLElement) {
   const { when: condition, load } = widgets[node.dataset.widget as WidgetName];
   await when[condition](node);
-  // What the widget imports is fetched together with it, which saves a round trip.
+  // What the widget imports is fetched together with it, which saves a round trip. If it does not come, the widget says so.
   const { imports } = node.dataset;
-  if (imports)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: imports }));
+  if (imports) import(imports).catch(() => {});
   // templates/parts/Widget.tsx has checked the type of the props where they were written.
   const component = (await load()) as Parameters<typeof createElement>[0];
   const widget = createElement(component, JSON.parse(node.dataset.props as string));
