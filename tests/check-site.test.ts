@@ -100,9 +100,11 @@ test('another event passes, under its own prefix, with every page that it has', 
     '✓ /maanadu/Agenda/',
     '✓ /maanadu/Contact/',
     '✓ /maanadu/Error/',
+    '✓ /maanadu/Friends/',
     '✓ /maanadu/HackathonRegistration/',
+    '✓ /maanadu/Visit/',
   ]);
-  expect(stdout).toMatch(/\nPages: 6, checked in \d+ s: nothing is wrong\.\n$/);
+  expect(stdout).toMatch(/\nPages: 8, checked in \d+ s: nothing is wrong\.\n$/);
   expect(status).toBe(0);
 });
 

@@ -289,7 +289,7 @@ test('it starts with broken content and a busy port, shows the site once it is m
   expect(dev.origin).not.toContain(`:${port}`);
   const { page } = await browse(browser, dev.origin);
   await page.goto(`${dev.origin}/shcaifest/About/`);
-  await expect.poll(() => overlay(page).innerText(), { timeout: 20_000 }).toContain('site.json:1:2');
+  await expect.poll(() => overlay(page).innerText(), { timeout: 20_000 }).toContain('site.json:1:1');
   writeFileSync(file, good);
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
 

@@ -36,6 +36,7 @@ describe('two sessions in one location at the same time', () => {
   test('are asked about at the later one', async () => {
     expect(await pitch({ start: '12:30', end: '13:30' }, 'main Hall ')).toEqual([
       'schedule days.0.events.2.time.start: “Startup Pitch” (12:30–13:30) overlaps “Keynote” (11:30–13:00) in Main hall; change a time or a location, or add "intended": true to days[0].events[2]',
+      'schedule days.0.events.2.location: “main Hall” and “Main hall” are probably one hall; write "Main hall" here if they are, or add "intended": true to days[0].events[2]',
     ]);
     expect(await pitch({ start: '11:00', end: '11:31' })).toEqual([expect.stringContaining('events.1.time.start')]);
     expect(await pitch({ start: '12:59' })).toHaveLength(1);
