@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openSite } from './browser';
-import { everyPage } from './everyPage';
+import { everyPage, festPages } from './everyPage';
 
 /** What a visitor comes for on each page of the fest. */
 const WORDS: Record<string, string[]> = {
@@ -48,7 +48,10 @@ const unseen = (page: Page) =>
       .map((node) => node.outerHTML.slice(0, 120)),
   );
 
-describe.each(everyPage)('$address, with no script,', ({ address, path, site }) => {
+/** Of the other event, those that show every kind of block; check:site opens all of them without a script. */
+const blockPages = everyPage.filter(({ path }) => ['Visit/', 'Friends/'].includes(path));
+
+describe.each([...festPages, ...blockPages])('$address, with no script,', ({ address, path, site }) => {
   test('is all there to read on a phone and on a desktop, and the way to another page is there', async () => {
     const { page, visit, trouble } = await openSite({ site, script: false });
     for (const width of [360, 1280]) {

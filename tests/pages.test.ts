@@ -31,7 +31,7 @@ function render(part: ReactNode) {
   const value = {
     content,
     formats: formats(content.site),
-    art: { icons: { svg: '' } },
+    art: { icons: { svg: '/icon.svg' } },
     assets: { picture: () => ({ sources: [], src: '', width: 1, height: 1 }) },
     page: 'home',
     href: ({ page }: { page: keyof typeof pages }) => address(page),
