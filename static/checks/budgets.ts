@@ -6,6 +6,7 @@ import type { Content } from '../../content/schema/schema';
 import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 import { isFurtherFont, type PageWeight, type Resource, weighPage } from './weigh';
+import { wordsOf } from './withoutExcess';
 
 /** Budgets for what a page sends before the first interaction, in bytes, text as brotli (rules 16.1, 16.2 and 16.3). */
 const FIRST_FLIGHT = 14_336;
@@ -52,7 +53,7 @@ export async function checkBudgets(
   const weighAll = (site: string) => Promise.all(pages.map(({ url }) => weighPage(site, staging.prefix, url)));
   const staged = join(staging.root, staging.prefix);
   const weighed = await weighAll(staged);
-  const words = textsOf(content);
+  const words = allWords(content);
   const letters = LETTER * Math.max(0, new Set(weighed.flatMap(({ characters }) => [...characters])).size - LETTERS);
   const budgets = await Promise.all(
     weighed.map((page, n) => budgetOf(page, pages[n]?.name === 'home' ? HOME : OTHER_PAGE, words, letters)),
@@ -72,7 +73,7 @@ export async function checkBudgets(
 
 const bytesOf = (some: { bytes: number }[]): number => some.reduce((total, { bytes }) => total + bytes, 0);
 
-async function budgetOf(page: PageWeight, limit: number, words: string, letters: number): Promise<PageBudget> {
+async function budgetOf(page: PageWeight, limit: number, words: Set<string>, letters: number): Promise<PageBudget> {
   const { url, resources, rosette } = page;
   const scripts = resources.filter(({ kind }) => kind === 'script');
   const further = resources.filter(({ name }) => isFurtherFont(name));
@@ -133,9 +134,9 @@ function budgetMessage(
   return `${url}: its ${what} is ${count(actual)} ${unit}, ${count(actual - limit)} more than ${count(limit)} (static/checks/budgets.ts). The content is not the reason: what is larger is made by the templates, styles or scripts. Largest: ${listed.map(describe).join(', ')}`;
 }
 
-/** All texts of the content. */
-const textsOf = (content: Content): string =>
-  [...walk(content)].flatMap(({ value }) => (typeof value === 'string' ? [value] : [])).join('\n');
+/** All words of the content. */
+const allWords = (content: Content): Set<string> =>
+  new Set([...walk(content)].flatMap(({ value }) => (typeof value === 'string' ? wordsOf(value) : [])));
 
 async function sizes(dir: string): Promise<{ name: string; bytes: number }[]> {
   const names = await readdir(dir).catch(() => []);

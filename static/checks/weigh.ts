@@ -14,10 +14,10 @@ export type PageWeight = {
   /** The characters of the page that are not ASCII. */
   characters: Set<string>;
   /**
-   * The compressed size of the document without what its content alone is answerable for; `words` are the texts of the
+   * The compressed size of the document without what its content alone is answerable for; `words` are those of the
    * content. Computed only when the document is large.
    */
-  generated(words: string): Promise<number>;
+  generated(words: Set<string>): Promise<number>;
   /** The compressed sizes of the parts of the document; computed only when it is too large. */
   breakdown(): Promise<{ name: string; bytes: number }[]>;
 };
@@ -78,7 +78,12 @@ export async function weighPage(site: string, prefix: string, url: string): Prom
         bytes: await compressedSize(text),
       })),
     );
-  const generated = (words: string) => compressedSize(`${withoutFurtherFonts(head)}<body${withoutExcess(body, words)}`);
+  const generated = async (words: Set<string>) => {
+    const weighWith = (usual?: number) =>
+      compressedSize(`${withoutLongTexts(withoutFurtherFonts(head))}<body${withoutExcess(body, words, usual)}`);
+    // Texts of many scripts hardly compress: they count no more than usual ones do.
+    return Math.min(await weighWith(), USUAL_TEXT_SENT + (await weighWith(0)));
+  };
   return {
     url,
     resources,
@@ -93,8 +98,15 @@ export async function weighPage(site: string, prefix: string, url: string): Prom
 export const isFurtherFont = (name: string): boolean =>
   name.endsWith('.woff2') && !/(^|\/)(display|text)(-\d)?(-[0-9a-f]{8})?\.woff2$/.test(name);
 
+/** Titles and descriptions of hundreds of letters are the content's. */
+const withoutLongTexts = (head: string): string =>
+  head.replace(/<title>[^<]{400,}<\/title>|<meta (name|property)="[^"]*" content="[^"]{400,}"\/>/g, '');
+
 const withoutFurtherFonts = (head: string): string =>
   head.replace(/@font-face\{[^}]*?url\("([^"]*)"\)[^}]*\}\n?/g, (rule, url) => (isFurtherFont(url) ? '' : rule));
+
+/** What the usual text of a page takes at most as it is sent, in bytes. */
+const USUAL_TEXT_SENT = 3_000;
 
 /** The rosette and the styles repeat on many pages and are compressed once. */
 const sizes = new Map<string, Promise<number>>();

@@ -1,10 +1,7 @@
 /** The entries of a list that the budgets count: those that are outside of any entry, and those inside. */
 const ENTRIES = { outside: 12, inside: 24 };
-/** The words of a page that the budgets count, in bytes. */
-const WORDS = 8_000;
-
-/** How long a part of a text is at least that is looked for in all of the content, in characters. */
-const LONG = 40;
+/** The text of a page that the budgets count, in bytes. */
+const USUAL_TEXT = 8_000;
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/g;
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
@@ -12,17 +9,20 @@ const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '
 
 type Element = { path: string; repeated: boolean };
 
+/** The words of a text, without the signs of Markdown and of markup that may stand between them. */
+export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
 /**
  * The markup of a page without what only its content is answerable for (rule 16.6): the entries of each list after the
- * first twelve, and words after the first thousand or so. `words` are all texts of the content, one on each line.
+ * first twelve, and of what consists of `words`, which are those of the content, all after the first `usual` bytes. What
+ * search engines are told in data of their own repeats the content.
  *
  * A list is whatever repeats: elements with the same name and first class, at the same place; further classes say how an
  * entry differs. Those of all days are one list.
  */
-export function withoutExcess(markup: string, words: string): string {
-  const lines = new Set(words.split('\n'));
-  /** Whether a text is one of the content, or a long part of one: the paragraph of a description. */
-  const isOfContent = (text: string) => lines.has(text) || (text.length > LONG && words.includes(text));
+export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TEXT): string {
+  const markup = page.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '');
+  const isOfContent = (text: string) => wordsOf(decoded(text)).every((word) => words.has(word));
   const counts = new Map<string, number>();
   const stack: Element[] = [];
   const kept: string[] = [];
@@ -32,9 +32,9 @@ export function withoutExcess(markup: string, words: string): string {
   for (const { 0: tag, 1: closes, 2: name = '', 3: attributes = '', index } of markup.matchAll(TAG)) {
     if (!skipped) {
       const text = markup.slice(end, index);
-      const isContent = text !== '' && isOfContent(decoded(text).trim());
+      const isContent = text !== '' && isOfContent(text);
       if (isContent) bytes += Buffer.byteLength(text);
-      if (!isContent || bytes <= WORDS) kept.push(text);
+      if (!isContent || bytes <= usual) kept.push(text);
     }
     end = index + tag.length;
     const isVoid = VOID.has(name) || attributes.endsWith('/');
