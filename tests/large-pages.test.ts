@@ -25,6 +25,20 @@ test('a page above 100 KB is a question, with what to shorten', () => {
   ]);
 });
 
+test('a page of one’s own is asked about for its own texts', () => {
+  const copy = fest();
+  const block = { type: 'text', body: 'x'.repeat(300_000) } as const;
+  copy.pages = { rules: { meta: { title: 'Rules', description: 'Rules' }, title: 'Rules', blocks: [block] } };
+  const budgets = [{ url: '/fest/Rules/', firstFlight: { actual: 200_000 } }] as PageBudget[];
+  expect(largePages(copy, 'content', [{ name: 'rules' }], budgets)).toEqual([
+    {
+      file: 'content/pages/rules.json',
+      message:
+        'the page /fest/Rules/ is 195 KB when it is sent, which takes long on a phone; shorten the texts "body" of pages/rules.json (293 KB), which are most of it, or add "intended": true at the top of this file',
+    },
+  ]);
+});
+
 test('a page of 100 KB is none, and neither is one that is meant to be large', () => {
   expect(asked(fest(), 102_400)).toEqual([]);
   const meant = fest();

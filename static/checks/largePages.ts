@@ -39,10 +39,14 @@ const isPage = (name: string): name is PageName => pageNames.some((page) => page
 
 /** `shorten the texts "description" of schedule.json (812 KB), which are most of it` */
 function mostOf(content: Content, page: string): string {
+  const own = headOf(content, page).file;
+  // A page of one's own shows nothing of other files, the others may show the programme.
+  const shown = content.pages?.[page] ? [own] : [own, 'schedule.json', 'speakers.json'];
   const sizes = new Map<string, number>();
   for (const { file, path, value } of shownTexts(content)) {
-    if (![page, 'schedule', 'speakers'].includes(file)) continue;
-    const key = `"${path.findLast((step) => typeof step === 'string')}" of ${file}.json`;
+    const name = file === 'pages' ? `pages/${path[0]}.json` : `${file}.json`;
+    if (!shown.includes(name)) continue;
+    const key = `"${path.findLast((step) => typeof step === 'string')}" of ${name}`;
     sizes.set(key, (sizes.get(key) ?? 0) + Buffer.byteLength(value));
   }
   const [[largest, bytes] = ['', 0]] = [...sizes].sort(([, a], [, b]) => b - a);
