@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { pages } from '../content/schema/pages';
 import type { Day } from '../content/schema/schema';
 import { formats } from '../templates/formats';
+import { HourList } from '../templates/parts/HourList';
 import { Layout } from '../templates/parts/Layout';
 import { Timetable } from '../templates/parts/Timetable';
 import { people } from '../templates/people';
@@ -321,6 +322,17 @@ describe('the schedule', () => {
       'Startup Pitch': '02:00 PM–03:00 PM',
       'Valedictory and Awards': '05:00 PM',
     });
+  });
+
+  test('says which day its links to the hours are of, where days are long', () => {
+    const [day] = content.schedule.days as [(typeof content.schedule.days)[number]];
+    const lists = ['2025-09-13', '2025-09-14'].map((date) =>
+      render(createElement(HourList, { day: { ...day, date }, level: 2, anchor: true })),
+    );
+    expect(lists.map((list) => list.querySelector('nav')?.getAttribute('aria-label'))).toEqual([
+      '13th September 2025',
+      '14th September 2025',
+    ]);
   });
 
   test('stands in the order of the day', () => {

@@ -1,4 +1,5 @@
 import type { Day } from '../../content/schema/schema';
+import { joinNonEmpty } from '../joinNonEmpty';
 import { useSite } from '../site';
 import { groupByHour } from './groupByHour';
 import { groupByRoom } from './groupByRoom';
@@ -24,7 +25,8 @@ export function HourList({ day, level, anchor }: Props) {
   return (
     <div className="hours">
       {anchor && (
-        <nav className="jumps" aria-label={labels?.hours}>
+        // Several days may be on one page.
+        <nav className="jumps" aria-label={joinNonEmpty(', ', labels?.hours, formats.longDate(day.date))}>
           <ul>
             {hours.map(({ id, name }) => (
               <li key={id}>
