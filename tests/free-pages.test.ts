@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parse } from 'node-html-parser';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadContent } from '../content/load/load';
 import { formatProblem, type Problem, Problems } from '../content/messages/problems';
 import { aifest } from './events';
@@ -93,26 +92,4 @@ test('a link to a page that is misspelt is refused with the right name', async (
   site.header.links.push({ label: 'Nowhere', page: 'agendaa' });
   writeFileSync(join(dir, 'site.json'), JSON.stringify(site));
   await expect(loadContent(dir, aifest.static)).rejects.toThrow('there is no page “agendaa”; did you mean "agenda"?');
-});
-
-describe('the page of the other event', () => {
-  const folder = join(inject('maanadu'), 'maanadu');
-  const html = (path: string) => readFileSync(join(folder, path), 'utf8');
-  const visit = parse(html('Visit/index.html'));
-
-  test('has an address, a head and a picture for previews of its own', () => {
-    expect(visit.querySelector('title')?.text).toBe('Plan your visit · Maanadu 2026');
-    const address = visit.querySelector('link[rel="canonical"]')?.getAttribute('href');
-    expect(address).toBe('https://conference.example.org/maanadu/Visit/');
-    expect(visit.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
-      /\/cards\/visit-\w+\.png$/,
-    );
-    expect(html('sitemap.xml')).toContain('<loc>https://conference.example.org/maanadu/Visit/</loc>');
-    expect(html('.htaccess')).toContain('^Visit(/(index\\.html)?)?$');
-  });
-
-  test('is in the menu, which marks it on the page itself', () => {
-    expect(visit.querySelector('.header-links [aria-current]')?.text).toBe('Visit');
-    expect(parse(html('index.html')).querySelector('.header-links a[href="/maanadu/Visit/"]')?.text).toBe('Visit');
-  });
 });

@@ -133,3 +133,24 @@ test('Tamil is joined as it is read, and is named as Tamil to screen readers', a
   }
   expect(await page.locator('h3[lang=ta]').first().textContent()).toMatch(/^\p{Script=Tamil}/u);
 });
+
+describe('a page of its own', () => {
+  const visit = page('Visit');
+  const file = (name: string) => readFileSync(join(root, prefix, name), 'utf8');
+
+  test('has an address, a head and a picture for previews of its own', () => {
+    expect(visit.querySelector('title')?.text).toBe('Plan your visit · Maanadu 2026');
+    const address = visit.querySelector('link[rel="canonical"]')?.getAttribute('href');
+    expect(address).toBe('https://conference.example.org/maanadu/Visit/');
+    expect(visit.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
+      /\/cards\/visit-\w+\.png$/,
+    );
+    expect(file('sitemap.xml')).toContain('<loc>https://conference.example.org/maanadu/Visit/</loc>');
+    expect(file('.htaccess')).toContain('^Visit(/(index\\.html)?)?$');
+  });
+
+  test('is in the menu, which marks it on the page itself', () => {
+    expect(visit.querySelector('.header-links [aria-current]')?.text).toBe('Visit');
+    expect(page('').querySelector('.header-links a[href="/maanadu/Visit/"]')?.text).toBe('Visit');
+  });
+});
