@@ -52,8 +52,19 @@ export function useForm({ id, endpoint, messages, clear }: FormRules) {
       console.error(error);
       setOutcome({ status: 'error', text: messages.failure });
     };
-    // The script that sends is loaded by those who send.
-    if (endpoint) return import('./send').then(({ send }) => send(endpoint, node, succeed)).catch(fail);
+    // The script that sends is loaded by those who send. While a form is on its way, a further click sends nothing.
+    if (endpoint) {
+      if (node.ariaBusy) return;
+      node.ariaBusy = 'true';
+      const settle = () => {
+        node.ariaBusy = null;
+      };
+      return import('./send')
+        .then(({ send }) => send(endpoint, node))
+        .then(succeed)
+        .catch(fail)
+        .finally(settle);
+    }
     try {
       console.info(`${id} form`, Object.fromEntries(new FormData(node)));
       succeed();
