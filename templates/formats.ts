@@ -1,3 +1,4 @@
+import { instant } from '../content/programme/instant';
 import type { Content } from '../content/schema/schema';
 
 type Site = Pick<Content['site'], 'language' | 'timeZone' | 'zoneLabel' | 'currency' | 'span'>;
@@ -63,8 +64,7 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     /** The name of the time zone at that time: `zoneLabel` of the content, else `EST` in winter and `EDT` in summer. */
     zone(date: string, clock: string) {
       if (zoneLabel) return zoneLabel;
-      const instant = new Date(`${date}T${clock}:00${offset(date, clock, timeZone)}`);
-      return zoneName(instant, { language, timeZone, style: 'short' });
+      return zoneName(new Date(instant(date, clock, timeZone)), language, timeZone);
     },
     /** `2025-08-17` → `17-08-2025` */
     shortDate: (iso: string) => shortFormat.format(utcDate(iso)).replaceAll('/', '-'),
@@ -78,7 +78,7 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     fileSize: (bytes: number) =>
       bytes < 100_000 ? size('kilobyte').format(Math.ceil(bytes / 1000)) : size('megabyte').format(bytes / 1_000_000),
     /** The instant of a wall-clock time in the event's zone: `2025-09-13`, `09:00` → `2025-09-13T09:00:00+05:30` */
-    instant: (date: string, clock: string) => `${date}T${clock}:00${offset(date, clock, timeZone)}`,
+    instant: (date: string, clock: string) => instant(date, clock, timeZone),
   };
 }
 
@@ -90,20 +90,8 @@ function ordinal(day: number): string {
   return `${day}${suffix}`;
 }
 
-/** `+05:30`. Computed twice, because near a change of daylight saving time the first result is for the wrong instant. */
-function offset(date: string, clock: string, timeZone: string): string {
-  const wallClock = `${date}T${clock}:00`;
-  const first = offsetAt(new Date(`${wallClock}Z`), timeZone);
-  return offsetAt(new Date(`${wallClock}${first}`), timeZone);
-}
-
-function offsetAt(instant: Date, timeZone: string): string {
-  return zoneName(instant, { language: 'en', timeZone, style: 'longOffset' }).replace('GMT', '') || '+00:00';
-}
-
-type ZoneNameOptions = { language: string; timeZone: string; style: 'short' | 'longOffset' };
-
-function zoneName(instant: Date, { language, timeZone, style }: ZoneNameOptions): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: style }).formatToParts(instant);
+/** `EST` */
+function zoneName(instant: Date, language: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
   return (parts.find(({ type }) => type === 'timeZoneName') as Intl.DateTimeFormatPart).value;
 }

@@ -34,7 +34,7 @@ export async function renderPages(
   { content, assets, styles, scripts, art, extraGlyphs = '' }: Props,
   output: Pick<Output, 'write'>,
 ): Promise<RenderedPage[]> {
-  const shared = sharedSite({ content, assets, art, palette: styles.palette, pdfjs: scripts.pdfjs });
+  const shared = sharedSite({ content, assets, art, palette: styles.palette, scripts });
 
   const bodies = sitePages(content).map((page) => {
     // Each page has content of its own type, which TypeScript cannot follow in a loop.

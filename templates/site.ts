@@ -1,9 +1,10 @@
 import { createContext, use } from 'react';
+import { type SessionSpan, sessionSpans } from '../content/programme/sessionSpans';
 import { pathOf } from '../content/schema/pageNames';
 import type { Button, Content } from '../content/schema/schema';
 import type { SitePage } from '../content/schema/sitePages';
 import type { Assets } from '../static/assets/assets';
-import type { PdfjsFiles } from '../widgets/pdf/open';
+import type { Scripts } from '../widgets/bundle';
 import type { Art } from './art/art';
 import { type Formats, formats } from './formats';
 import { type People, people } from './people';
@@ -17,8 +18,10 @@ export type Site = {
   assets: Assets;
   art: Art;
   palette: Palette;
-  pdfjs: PdfjsFiles;
+  scripts: Scripts;
   people: People;
+  /** When each session takes place, by its id. */
+  spans: Map<string, SessionSpan>;
   /** The page being rendered. */
   page: SitePage;
   /** The address that a button or a link leads to: `{ page: 'about' }` → `/shcaifest/About/` */
@@ -29,13 +32,16 @@ export type Site = {
 export type SharedSite = Omit<Site, 'page'>;
 
 /** Adds to `parts` the formats and addresses of the content, and its people. */
-export function sharedSite(parts: Omit<SharedSite, 'formats' | 'people' | 'href' | keyof ProgrammeLinks>): SharedSite {
+export function sharedSite(
+  parts: Omit<SharedSite, 'formats' | 'people' | 'spans' | 'href' | keyof ProgrammeLinks>,
+): SharedSite {
   const { content } = parts;
   const href: SharedSite['href'] = ({ page, url = '' }) => (page ? content.site.prefix + pathOf(page) : url);
   return {
     ...parts,
     formats: formats(content.site),
     people: people(content),
+    spans: sessionSpans(content),
     href,
     ...programmeLinks(content),
   };

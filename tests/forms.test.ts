@@ -1,6 +1,6 @@
 import type { ConsoleMessage } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { holdScripts, type Options, openSite } from './browser';
+import { awaken, holdScripts, type Options, openSite } from './browser';
 
 type Values = Record<string, string>;
 
@@ -69,7 +69,10 @@ async function openForm(kind: Kind, options: Options & { hydrated?: boolean } = 
   const invalid = () =>
     form.locator('[aria-invalid=true]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).name));
   const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '');
-  const alive = () => expect.poll(() => form.evaluate((node) => (node as HTMLFormElement).noValidate)).toBe(true);
+  const alive = async () => {
+    await awaken(page, `${kind}-form`);
+    await expect.poll(() => form.evaluate((node) => (node as HTMLFormElement).noValidate)).toBe(true);
+  };
   /** Where we are, and what was sent: the page itself was asked for once, and that is all. */
   const traces = () => [page.url(), ...sent];
   if (options.hydrated !== false && options.script !== false) await alive();

@@ -135,6 +135,7 @@ describe('a widget that fails', () => {
       await route.fulfill({ response, body: html });
     });
     await visit('Contact/');
+    await call(page, 'contact-form');
     await expect.poll(() => trouble.filter((line) => line.includes('The widget contact-form failed')).length).toBe(1);
     await call(page, 'back-to-top');
     await signs['back-to-top'](page);

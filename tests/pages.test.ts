@@ -7,6 +7,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { sessionSpans } from '../content/programme/sessionSpans';
 import { pages } from '../content/schema/pages';
 import type { Day } from '../content/schema/schema';
 import { formats } from '../templates/formats';
@@ -37,6 +38,8 @@ function render(part: ReactNode) {
     page: 'home',
     href: ({ page }: { page: keyof typeof pages }) => address(page),
     people: people(content),
+    spans: sessionSpans(content),
+    scripts: { module: (name: string) => `/${name}.js` },
     ...programmeLinks(content),
   } as unknown as Site;
   return parse(renderToStaticMarkup(createElement(SiteContext, { value }, part)));

@@ -67,7 +67,7 @@ async function pagesIn(content: Content): Promise<HTMLElement[]> {
         rosette: '',
       },
       styles: { css: () => '', palette: await readPalette() },
-      scripts: { main: 'x', preload: () => [], packages: [], pdfjs: {} as never },
+      scripts: { main: 'x', module: () => 'x', preload: () => [], packages: [], pdfjs: {} as never },
     },
     {
       write: async (path, html) => {

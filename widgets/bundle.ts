@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { settle } from '../content/messages/problems';
 import type { Output } from '../static/output/output';
-import { type WidgetName, widgetFiles, widgets } from './list';
+import { type ActionName, actions, type WidgetName, widgets } from './list';
 import type { PdfjsFiles } from './pdf/open';
 import { publishPdfjs } from './pdf/publishPdfjs';
 
 export type Scripts = {
   /** The address of the entry that every page loads. */
   main: string;
+  /** The address of the chunk of a widget or an action. */
+  module(name: WidgetName | ActionName): string;
   /** The addresses of the chunks that a page with these widgets preloads: all that it needs at once. */
   preload(names: WidgetName[]): string[];
   /** The npm packages whose code is in the scripts. */
@@ -30,8 +32,9 @@ export async function bundleWidgets(output: Output): Promise<Scripts> {
  */
 async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
   const entry = join(import.meta.dirname, 'main.ts');
+  const all = { ...widgets, ...actions };
   const { metafile, outputFiles } = await build({
-    entryPoints: [entry],
+    entryPoints: [entry, ...new Set(Object.values(all).map(({ file }) => join(import.meta.dirname, file)))],
     inject: [entry],
     outdir: '/',
     entryNames: '[name]-[hash]',
@@ -57,10 +60,11 @@ async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
   const fileName = (path: string) => path.split('/').at(-1) as string;
   const url = (chunk: string) => `${output.prefix}/assets/${fileName(chunk)}`;
   const outputs = Object.entries(metafile.outputs);
-  const chunkOf = (source: string) => outputs.find(([, { entryPoint }]) => entryPoint === `widgets/${source}`)?.[0];
+  const chunkOf = (source: string) =>
+    outputs.find(([, { entryPoint }]) => entryPoint === `widgets/${source}`)?.[0] as string;
   const [main] = outputs.find(([, { inputs }]) => 'widgets/main.ts' in inputs) as [string, unknown];
   // The entry's own file only imports the chunk that contains its code, so pages load that chunk instead.
-  const entryFile = chunkOf('main.ts') as string;
+  const entryFile = chunkOf('main.ts');
   for (const { path, contents } of outputFiles)
     if (fileName(path) !== fileName(entryFile) || entryFile === main)
       await output.write(`assets/${fileName(path)}`, contents);
@@ -69,13 +73,10 @@ async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
   return {
     main: url(main),
     packages: [...new Set(packages)].sort(),
+    module: (name) => url(chunkOf(all[name].file)),
     preload(names) {
-      const immediate = names
-        .filter((name) => widgets[name].when === 'now')
-        .map((name) => chunkOf(`${widgetFiles[name]}.tsx`));
-      return [...new Set([main, ...immediate].flatMap((output) => (output ? withImports(metafile, output) : [])))].map(
-        url,
-      );
+      const immediate = names.filter((name) => widgets[name].when === 'now').map((name) => chunkOf(widgets[name].file));
+      return [...new Set([main, ...immediate].flatMap((output) => withImports(metafile, output)))].map(url);
     },
   };
 }

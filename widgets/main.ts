@@ -1,6 +1,8 @@
 import { createElement, hydrate } from 'preact';
 import { ErrorBoundary } from './ErrorBoundary';
-import { type WidgetName, widgets } from './list';
+import { everyMinute } from './everyMinute';
+import { runAction } from './runAction';
+import { showByTime } from './showByTime';
 import { markTimeline } from './timeline';
 import { when } from './when';
 
@@ -14,19 +16,38 @@ function hydrateAll() {
     // A widget that fails is logged and does not stop the others.
     hydrateWidget(node).catch((error) => console.error(`The widget ${node.dataset.widget} failed:`, error));
   }
-  markTimeline(Date.now());
+  markTime(Date.now());
+}
+
+/** What the clock alone decides. */
+function markTime(now: number) {
+  markTimeline(now);
+  showByTime(now);
 }
 
 async function hydrateWidget(node: HTMLElement) {
-  const { when: condition, load } = widgets[node.dataset.widget as WidgetName];
-  await when[condition](node);
-  // What the widget imports is fetched together with it, which saves a round trip. If it does not come, the widget says so.
-  const { imports } = node.dataset;
-  if (imports) import(imports).catch(() => {});
-  // templates/parts/Widget.tsx has checked the type of the props where they were written.
-  const component = (await load()) as Parameters<typeof createElement>[0];
-  const widget = createElement(component, JSON.parse(node.dataset.props as string));
-  hydrate(createElement(ErrorBoundary, { node, children: widget }), node);
+  const { when: condition, module, imports, props } = node.dataset as Record<string, string>;
+  // A form that is sent before its widget is there waits for it.
+  let early: HTMLFormElement | null | undefined;
+  const wait = (event: Event) => {
+    const { type, form } = event.target as HTMLButtonElement;
+    if (type !== 'submit') return;
+    event.preventDefault();
+    early = form;
+  };
+  node.addEventListener('click', wait);
+  try {
+    await when[condition as keyof typeof when](node);
+    // What the widget imports is fetched together with it, which saves a round trip. If it does not come, the widget says so.
+    if (imports) import(imports).catch(() => {});
+    // The file of a widget has one export. templates/parts/Widget.tsx has checked the type of its props where they were written.
+    const [component] = Object.values(await import(module as string)) as [Parameters<typeof createElement>[0]];
+    const widget = createElement(component, JSON.parse(props as string));
+    hydrate(createElement(ErrorBoundary, { node, children: widget }), node);
+    early?.dispatchEvent(new Event('submit', { cancelable: true }));
+  } finally {
+    node.removeEventListener('click', wait);
+  }
 }
 
 /** Whether all of the node is there: while the document is still loading, only a node that something follows is complete. */
@@ -39,6 +60,8 @@ function isFullyParsed(node: Node | null) {
 // This script is `async` and may run while the document is loading: widgets that are there need not wait for the rest.
 hydrateAll();
 document.addEventListener('DOMContentLoaded', hydrateAll);
+everyMinute(markTime);
+document.addEventListener('click', runAction);
 
 /** What JSX compiles to in every widget (bundle.ts). */
 export { createElement };

@@ -61,6 +61,7 @@ export const programmeLabels = {
     'How many sessions a day has that has a page of its own; {count} is replaced by their number. Leave out to get the English "Sessions: {count}".',
     'Sessions: {count}',
   ).default('Sessions: {count}'),
+  print: word('The text of the button that prints the schedule.', 'Print'),
   livestream: word('The text of the link to a livestream.', 'Livestream'),
   cancelled: word('What is said of a session with "status": "cancelled".', 'Cancelled'),
   moved: word('What is said of a session with "status": "moved".', 'Moved'),

@@ -1,6 +1,7 @@
 import { hasDayPages } from '../../content/programme/dayPages';
 import type { AllContent } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
+import { ActionButton } from '../parts/ActionButton';
 import { DayLinks } from '../parts/DayLinks';
 import { Days } from '../parts/Days';
 import { PageHead } from '../parts/PageHead';
@@ -26,6 +27,7 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
       )}
       {schedule && !hasDayPages(content) && (
         <div className="section schedule">
+          <ActionButton action="print">{schedule.labels.print}</ActionButton>
           <ProgrammeFinder days={schedule.days} />
           <Days days={schedule.days} label={schedule.labels.days} />
           {schedule.days.map((day) => (

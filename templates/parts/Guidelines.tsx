@@ -8,7 +8,8 @@ type Props = NonNullable<AllContent['hackathon']['guidelines']>;
 
 /** The rules in short, and the brochure: paged where the content has a viewer for it, else a link (rule 6.1). */
 export function Guidelines({ title, text, rules, pdf, download, viewer }: Props) {
-  const { assets, pdfjs } = useSite();
+  const { assets, scripts } = useSite();
+  const { pdfjs } = scripts;
   return (
     <Section className="guidelines" title={title} text={text}>
       {rules && (

@@ -13,7 +13,7 @@ const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
 
 /** One session of a timetable; `className` places it, and `anchor` gives it an id that links can lead to (rule 5.4). */
 export function SessionRow({ session, className, level, anchor }: Props) {
-  const { content, sessionHref } = useSite();
+  const { content, sessionHref, spans } = useSite();
   const { id, title, time, background, kind, status, language } = session;
   const Heading = `h${level + 1}` as 'h3' | 'h4' | 'h5';
   const classes = joinNonEmpty(
@@ -23,9 +23,17 @@ export function SessionRow({ session, className, level, anchor }: Props) {
     status === 'cancelled' && 'session-cancelled',
     className,
   );
+  // What is cancelled is never on.
+  const span = status === 'cancelled' ? undefined : spans.get(id);
   const words = status === 'cancelled' ? <s>{title}</s> : title;
   return (
-    <li className={classes} id={anchor ? id : undefined}>
+    <li
+      className={classes}
+      id={anchor ? id : undefined}
+      data-session={id}
+      data-starts={span?.start}
+      data-ends={span?.end}
+    >
       <SessionTime time={time} />
       <div className="session-body">
         <Heading {...langProps(title, language)}>

@@ -1,5 +1,6 @@
 import type { ComponentType, JSX } from 'react';
 import { type WidgetName, type WidgetProps, widgets } from '../../widgets/list';
+import { useSite } from '../site';
 
 // Loaded before the first render, because rendering to static markup is synchronous.
 const components = Object.fromEntries(
@@ -13,11 +14,18 @@ type Props<Name extends WidgetName> = {
   imports?: string;
 };
 
-/** A widget's static markup, and the props that the browser hydrates it with. */
+/** A widget's static markup, and what widgets/main.ts needs to hydrate it: when, with which module and with which props. */
 export function Widget<Name extends WidgetName>({ name, props, imports }: Props<Name>) {
+  const { scripts } = useSite();
   const Component = components[name] as ComponentType<WidgetProps<Name>>;
   return (
-    <div data-widget={name} data-props={JSON.stringify(props)} data-imports={imports}>
+    <div
+      data-widget={name}
+      data-props={JSON.stringify(props)}
+      data-imports={imports}
+      data-when={widgets[name].when}
+      data-module={scripts.module(name)}
+    >
       <Component {...(props as WidgetProps<Name> & JSX.IntrinsicAttributes)} />
     </div>
   );

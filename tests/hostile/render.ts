@@ -32,6 +32,7 @@ const art: Art = {
 };
 const scripts = {
   main: '/main.js',
+  module: (name: string) => `/${name}.js`,
   preload: (names: string[]) => names.map((name) => `/${name}.js`),
   packages: [],
   pdfjs: {},

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { ActionName } from '../../widgets/list';
+import { joinNonEmpty } from '../joinNonEmpty';
+import { useSite } from '../site';
+
+type Props = { action: ActionName; className?: string; children: ReactNode };
+
+/** A button that runs an action of widgets/list.ts. Without script it is not shown (action-button.css). */
+export function ActionButton({ action, className, children }: Props) {
+  return (
+    <button
+      type="button"
+      className={joinNonEmpty(' ', 'action-button', className)}
+      data-action={useSite().scripts.module(action)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,4 @@
+/** Prints the page. */
+export function printPage() {
+  print();
+}
