@@ -1,6 +1,7 @@
 import type { Path } from '../../json/path';
 import { nearest } from '../../messages/nearest';
 import { endClock, endsNextDay } from '../../programme/endClock';
+import { sessionRooms } from '../../programme/sessionRooms';
 import type { Content, Session } from '../../schema/schema';
 import type { LintWarning } from './warning';
 
@@ -39,13 +40,10 @@ const same = (a = '', b = '') => a !== '' && a.trim().toLowerCase() === b.trim()
 const known = (hallOrSpeaker = '', { site }: Content) =>
   !site.toBeAnnounced || !hallOrSpeaker.toLowerCase().includes(site.toBeAnnounced.toLowerCase());
 
-/** Every room that a session is in. */
-const roomsOf = ({ location, alsoIn = [] }: Session): string[] => (location ? [location, ...alsoIn] : alsoIn);
-
 /** Sessions that overlap in the same location. */
 export function oneLocationTwice(content: Content): LintWarning[] {
   return pairsAtOnce(content).flatMap(([first, second]): LintWarning[] => {
-    const room = roomsOf(first).find((one) => roomsOf(second).some((other) => same(one, other)));
+    const room = sessionRooms(first).find((one) => sessionRooms(second).some((other) => same(one, other)));
     if (room === undefined || !known(room, content)) return [];
     return [
       {
