@@ -9,7 +9,7 @@ import { readPrefix } from '../../content/load/readPrefix';
 import { command } from '../../content/messages/command';
 import { Problems } from '../../content/messages/problems';
 import { withPath } from '../../content/messages/systemErrors';
-import { servedFrom, siteFolder } from './staging';
+import { recoverSite, servedFrom, siteFolder } from './staging';
 
 /** Files that are compressed already. */
 const compressed = /\.(br|gz|png|jpe?g|webp|avif|woff2|pdf|wasm)$/;
@@ -50,6 +50,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     if (values.help) return console.log(usage);
     const prefix = await readPrefix(values.content);
     const site = join(values.out, siteFolder(prefix));
+    await recoverSite(site);
     if (!existsSync(join(site, 'index.html')))
       throw new Problems([`${site}: there is no site here yet; run npm run build first`]);
     const zip = await zipSite(site, servedFrom(values.out, prefix));
