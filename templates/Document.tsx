@@ -9,10 +9,14 @@ type Props = {
   main: string;
   modules: string[];
   body: string;
+  data: string;
 };
 
-/** A whole page: the head that browsers, search engines and link previews read, and `body`, which is markup. */
-export function Document({ css, fonts, main, modules, body }: Props) {
+/**
+ * A whole page: the head that browsers, search engines and link previews read, and `body` and `data`, which are markup. The
+ * data comes last, because no visitor waits for it.
+ */
+export function Document({ css, fonts, main, modules, body, data }: Props) {
   const { content, art, palette, page } = useSite();
   const { site } = content;
   const { title, description } = page.meta;
@@ -57,7 +61,7 @@ export function Document({ css, fonts, main, modules, body }: Props) {
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules(site.prefix) }} />
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React one step before (render.tsx) */}
-      <body id="top" dangerouslySetInnerHTML={{ __html: rosette(body, art.rosette) + body }} />
+      <body id="top" dangerouslySetInnerHTML={{ __html: rosette(body, art.rosette) + body + data }} />
     </html>
   );
 }

@@ -12,6 +12,7 @@ import { publishFonts } from './fonts/fonts';
 import { usedCharacters } from './fonts/usedCharacters';
 import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
+import { StructuredData } from './parts/StructuredData';
 import { scriptStyles } from './scriptStyles';
 import { SiteContext, sharedSite } from './site';
 import type { Styles } from './styles/styles';
@@ -62,6 +63,11 @@ export async function renderPages(
             main={scripts.main}
             modules={scripts.preload(widgets)}
             body={body}
+            data={renderToStaticMarkup(
+              <SiteContext value={{ ...shared, page }}>
+                <StructuredData />
+              </SiteContext>,
+            )}
           />
         </SiteContext>,
       )}\n`;
