@@ -19,14 +19,13 @@ const prodId = { company: 'Event site generator', product: 'Calendar' };
 
 /** The calendar of all `entries`, to be subscribed to (RFC 5545, RFC 7986). `stamp` is the time of the content. */
 export function wholeCalendar(content: Content, entries: CalendarEntry[], stamp?: Date): string {
-  const { url, prefix } = content.site;
-  const { title, description } = wholeEvent(content);
+  const { title, description, url } = wholeEvent(content);
   return write(content, entries, stamp, {
     // The library writes these two as they are.
     name: escapeText(title, false),
     description: escapeText(description, false),
-    source: `${url}${prefix}/${CALENDAR}`,
-    url: `${url}${prefix}/`,
+    source: url + CALENDAR,
+    url,
     ttl: REFRESH,
   });
 }
