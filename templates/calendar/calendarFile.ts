@@ -53,8 +53,9 @@ function eventOf({ site }: Content, entry: CalendarEntry, stamp?: Date): ICalEve
     start: new Date(start),
     end: end && new Date(end),
     summary: title,
-    description,
-    location,
+    // The library writes an empty line for an empty text.
+    description: description || undefined,
+    location: location || undefined,
     url,
     categories: categories.map((name) => ({ name })),
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
