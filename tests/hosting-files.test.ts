@@ -354,5 +354,12 @@ test('pages inside a folder have one rule for all of them', () => {
     'if ($request_uri ~ "^/fest/Agenda/([a-z0-9-]+)(/index[.]html)?([?]|$)") { set $site_cache "max-age=3600"; return 301 /fest/Agenda/$1/$is_args$args; }',
   );
   const rules = platformHeaders(programme, []).match(/^\/\S+/gm);
-  expect(rules).toEqual(['/fest/*', '/fest/', '/fest/Agenda/*', '/fest/Speakers/*']);
+  expect(rules).toEqual([
+    '/fest/*',
+    '/fest/',
+    '/fest/Agenda/*',
+    '/fest/Speakers/*',
+    '/fest/calendar.ics',
+    '/fest/calendar/*',
+  ]);
 });

@@ -12,8 +12,7 @@ const rule = (path: string, lines: Record<string, string>): string =>
 
 /**
  * `_headers` for Netlify and Cloudflare Pages. No two rules set one header for one path, because Cloudflare would send
- * both values. Both hosts set compression, the caching of pages and
- * nearly all types themselves.
+ * both values. Both hosts set compression, the caching of pages and nearly all types themselves.
  */
 export function platformHeaders({ prefix, paths, folders, policies }: Hosted, hashedFolders: string[]): string {
   const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
