@@ -50,6 +50,8 @@ async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
     tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'createElement' } },
     absWorkingDir: join(import.meta.dirname, '..'),
     alias: { react: 'preact/hooks' },
+    // A style that only a script shows comes with it.
+    loader: { '.css': 'text' },
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { announcement } from './announcement';
+import { calendarWords } from './calendarWords';
 import { $schema, clock, date, intended, language, origin, placeholder, text, textWithVariables } from './fields';
 import { look } from './look';
 import { button, social } from './shared';
@@ -126,6 +127,7 @@ export const site = z
       .describe('The bottom of every page.'),
     announcement: announcement.optional(),
     look: look.optional(),
+    calendar: calendarWords.prefault({}),
     backToTop: text(
       'The name of the button that goes back to the top of a long page. Leave out to have no such button.',
       'Back to top',

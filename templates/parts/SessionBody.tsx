@@ -4,6 +4,7 @@ import { useSite } from '../site';
 import { AlsoIn } from './AlsoIn';
 import { isOneOfMany } from './isOneOfMany';
 import { Picture } from './Picture';
+import { SessionActions } from './SessionActions';
 import { SessionDescription } from './SessionDescription';
 import { SessionFacts } from './SessionFacts';
 import { SessionLinks } from './SessionLinks';
@@ -43,6 +44,7 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
       {whole && <SessionDescription {...session} />}
       <SessionLinks livestream={livestream} links={isShort ? [] : links} />
       {isShort && !hasPage && <SessionMore session={session} isLong={isLong} />}
+      <SessionActions session={session} />
     </>
   );
 }

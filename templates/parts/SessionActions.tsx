@@ -1,0 +1,11 @@
+import type { Session } from '../../content/schema/schema';
+import { SessionCalendar } from './SessionCalendar';
+
+/** What a visitor can do with a session. */
+export function SessionActions({ session }: { session: Session }) {
+  return (
+    <div className="session-actions">
+      <SessionCalendar {...session} />
+    </div>
+  );
+}
