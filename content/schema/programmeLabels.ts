@@ -3,7 +3,7 @@ import { text, textWithVariables } from './fields';
 import type { LinkKind, SessionKind } from './session';
 
 /** A word around the programme, in English where the content has no other. */
-const word = (description: string, english: string) =>
+export const word = (description: string, english: string) =>
   text(`${description} Leave out to get the English "${english}".`, english).default(english);
 
 const kinds = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { announcement } from './announcement';
 import { $schema, clock, date, intended, language, origin, placeholder, text, textWithVariables } from './fields';
 import { look } from './look';
+import { offlinePage } from './offlinePage';
 import { button, social } from './shared';
 
 /** Whether Intl accepts it: no list has every time zone that is in use. */
@@ -126,6 +127,13 @@ export const site = z
       .describe('The bottom of every page.'),
     announcement: announcement.optional(),
     look: look.optional(),
+    offline: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether the site works without network after one visit. Write false to switch that off: browsers then delete what they have kept.',
+      ),
+    offlinePage,
     backToTop: text(
       'The name of the button that goes back to the top of a long page. Leave out to have no such button.',
       'Back to top',
