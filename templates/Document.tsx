@@ -30,7 +30,7 @@ export function Document({ css, fonts, main, modules, body, data }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        <link rel="canonical" href={address} />
+        {page.kind === 'offline' ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={palette.paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={palette.paper.dark} media="(prefers-color-scheme: dark)" />
