@@ -8,11 +8,13 @@ type Props = {
   fonts: string[];
   main: string;
   modules: string[];
+  /** Scripts that run at once, beside the one of every page. */
+  pageScripts: string[];
   body: string;
 };
 
 /** A whole page: the head that browsers, search engines and link previews read, and `body`, which is markup. */
-export function Document({ css, fonts, main, modules, body }: Props) {
+export function Document({ css, fonts, main, modules, pageScripts, body }: Props) {
   const { content, art, palette, page } = useSite();
   const { site } = content;
   const { title, description } = page.meta;
@@ -53,6 +55,9 @@ export function Document({ css, fonts, main, modules, body }: Props) {
         {/* async, because the countdown is near the start, and a module waits for the end of the document otherwise. React
             moves async scripts to the top, before the policy, unless they have a handler (which static markup omits). */}
         <script type="module" async src={main} onLoad={() => {}} />
+        {pageScripts.map((script) => (
+          <script key={script} type="module" async src={script} onLoad={() => {}} />
+        ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, which holds no markup */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules(site.prefix) }} />
       </head>

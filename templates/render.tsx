@@ -61,6 +61,7 @@ export async function renderPages(
             fonts={fonts.preload}
             main={scripts.main}
             modules={scripts.preload(widgets)}
+            pageScripts={body.includes(' data-star="') ? [scripts.module('stars')] : []}
             body={body}
           />
         </SiteContext>,

@@ -31,6 +31,13 @@ export const actions = {
   print: { file: 'print.ts' },
 } as const;
 
+/** Scripts of the pages that show what they are about. They run at once, and have a part of the widgets' work in them. */
+export const pageScripts = {
+  /** Pages with `data-star` (templates/parts/Star.tsx). */
+  stars: { file: 'stars.ts' },
+} as const;
+
+export type PageScriptName = keyof typeof pageScripts;
 export type ActionName = keyof typeof actions;
 export type WidgetName = keyof typeof widgets;
 type Component<Name extends WidgetName> = Awaited<ReturnType<(typeof widgets)[Name]['load']>>;

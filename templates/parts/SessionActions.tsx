@@ -1,0 +1,11 @@
+import type { Session } from '../../content/schema/schema';
+import { Star } from './Star';
+
+/** What a visitor can do with a session. */
+export function SessionActions({ session }: { session: Session }) {
+  return (
+    <div className="session-actions">
+      <Star session={session} />
+    </div>
+  );
+}
