@@ -13,6 +13,7 @@ import { usedCharacters } from './fonts/usedCharacters';
 import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
 import { scriptStyles } from './scriptStyles';
+import { publishSessionList } from './sessionList';
 import { SiteContext, sharedSite } from './site';
 import type { Styles } from './styles/styles';
 
@@ -34,7 +35,8 @@ export async function renderPages(
   { content, assets, styles, scripts, art, extraGlyphs = '' }: Props,
   output: Pick<Output, 'write'>,
 ): Promise<RenderedPage[]> {
-  const shared = sharedSite({ content, assets, art, palette: styles.palette, scripts });
+  const parts = sharedSite({ content, assets, art, palette: styles.palette, scripts });
+  const shared = { ...parts, sessionList: await publishSessionList(parts, output) };
 
   const bodies = sitePages(content).map((page) => {
     // Each page has content of its own type, which TypeScript cannot follow in a loop.

@@ -28,8 +28,9 @@ export function setStars(wanted: string[]): void {
 /** Takes over what other pages and tabs have starred. Anything but a list of ids there is as good as nothing. */
 function restore(): void {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    if (kept) ids = stored.filter((id: unknown) => typeof id === 'string');
+    const stored = localStorage.getItem(KEY) ?? '[]';
+    if (kept && stored !== JSON.stringify(ids))
+      ids = JSON.parse(stored).filter((id: unknown) => typeof id === 'string');
   } catch {}
   show();
 }

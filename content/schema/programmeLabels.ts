@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { text, textWithVariables } from './fields';
+import { textWithVariables } from './fields';
+import { myDayLabels } from './myDayLabels';
 import type { LinkKind, SessionKind } from './session';
-
-/** A word around the programme, in English where the content has no other. */
-const word = (description: string, english: string) =>
-  text(`${description} Leave out to get the English "${english}".`, english).default(english);
+import { word } from './word';
 
 const kinds = {
   talk: word('What a session with "kind": "talk" is called.', 'Talk'),
@@ -45,13 +43,6 @@ const finder = {
   others: word('The name of the links that search the other days.', 'Search other days'),
 };
 
-const myDay = {
-  name: word(
-    "What a visitor's own choice of sessions is called. It is also the text of the button of a session that chooses it.",
-    'My day',
-  ),
-};
-
 /** The words that sessions are shown with, beside what they say themselves: a site in any language can say all of them. */
 export const programmeLabels = {
   kinds: z.strictObject(kinds).prefault({}).describe('What the kinds of sessions are called.'),
@@ -60,7 +51,10 @@ export const programmeLabels = {
     .strictObject(finder)
     .prefault({})
     .describe('The words of the search, which a page with more than twelve sessions has.'),
-  myDay: z.strictObject(myDay).prefault({}).describe('The words of “My day”, the sessions that a visitor has chosen.'),
+  myDay: z
+    .strictObject(myDayLabels)
+    .prefault({})
+    .describe('The words of “My day”, the sessions that a visitor has chosen.'),
   more: word('What opens the description and the links of a session where there are many.', 'More'),
   hours: word('The name of the links to the hours of a long day.', 'Hours'),
   rooms: word('The name of the list of rooms of a long day.', 'Rooms'),

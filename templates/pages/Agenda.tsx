@@ -4,6 +4,7 @@ import { joinNonEmpty } from '../joinNonEmpty';
 import { ActionButton } from '../parts/ActionButton';
 import { DayLinks } from '../parts/DayLinks';
 import { Days } from '../parts/Days';
+import { MyDayWidget } from '../parts/MyDayWidget';
 import { PageHead } from '../parts/PageHead';
 import { ProgrammeFinder } from '../parts/ProgrammeFinder';
 import { Timetable } from '../parts/Timetable';
@@ -20,6 +21,7 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
         title={data.title}
         text={data.text}
       />
+      <MyDayWidget hasSessions={!hasDayPages(content)} />
       {schedule && hasDayPages(content) && (
         <div className="section schedule">
           <DayLinks schedule={schedule} />
