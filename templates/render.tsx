@@ -15,6 +15,7 @@ import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
 import { StructuredData } from './parts/StructuredData';
 import { scriptStyles } from './scriptStyles';
+import { publishSessionList } from './sessionList';
 import { SiteContext, sharedSite } from './site';
 import type { Styles } from './styles/styles';
 
@@ -37,7 +38,8 @@ export async function renderPages(
   { content, assets, styles, scripts, art, extraGlyphs = '' }: Props,
   output: Pick<Output, 'write'>,
 ): Promise<RenderedPage[]> {
-  const shared = sharedSite({ content, assets, art, palette: styles.palette, scripts });
+  const parts = sharedSite({ content, assets, art, palette: styles.palette, scripts });
+  const shared = { ...parts, sessionList: await publishSessionList(parts, output) };
 
   const offline = offlineSitePage(content);
   const bodies = [...sitePages(content), ...(offline ? [offline] : [])].map((page) => {
@@ -65,6 +67,7 @@ export async function renderPages(
             fonts={fonts.preload}
             main={scripts.main}
             modules={scripts.preload(widgets)}
+            pageScripts={body.includes(' data-star="') ? [scripts.module('stars')] : []}
             body={body}
             data={renderToStaticMarkup(
               <SiteContext value={{ ...shared, page }}>
