@@ -25,6 +25,7 @@ import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { renderPages } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { bundleWidgets } from './widgets/bundle';
+import { writeOffline } from './widgets/offline/offline';
 
 const usage = `Builds the site from its content.
 
@@ -56,6 +57,7 @@ export async function build({ content: contentDir, static: staticDir, out, final
     const stamp = await contentStamp(contentDir);
     const { pages, packages } = await makePages({ content, staticDir, stamp }, step);
     await timed('licences', () => writeLicences(staging, packages));
+    await timed('offline', () => writeOffline(staging, content));
     await timed('hosting', () => writeHosting(staging, content, pages));
     const links = await timed('links', () => checkLinks(staging, content, pages));
     const budgets = await timed('budgets', () => checkBudgets(staging, content, pages));
@@ -87,11 +89,12 @@ export async function makePages(
 ) {
   const sizes = pictureSizes(content);
   const requested = artRequests(content);
-  const { accent, favicon } = content.site.look ?? {};
+  const { look, offline } = content.site;
+  const { accent, favicon } = look ?? {};
   const [assets, styles, scripts] = await settle([
     step('assets', [sizes, favicon], (output) => publishAssets(staticDir, { sizes, favicon }, output)),
     step('styles', [accent], () => bundleStyles(accent)),
-    step('widgets', [], (output) => bundleWidgets(output)),
+    step('widgets', [offline], (output) => bundleWidgets(output, offline)),
   ]);
   const { palette } = styles;
   const art = await step('art', [requested, palette, assets.favicon], (output) =>

@@ -69,8 +69,8 @@ async function pagesIn(content: Content): Promise<HTMLElement[]> {
       scripts: { main: 'x', module: () => 'x', preload: () => [], packages: [], pdfjs: {} as never },
     },
     {
-      write: async (path, html) => {
-        written.push(String(html));
+      write: async (path, data) => {
+        if (path.endsWith('.html')) written.push(String(data));
         return path;
       },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { word } from './programmeLabels';
+import { word } from './word';
 
 /** The words of the links that add the event or a session to a visitor's calendar. */
 export const calendarWords = z

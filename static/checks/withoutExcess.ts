@@ -1,3 +1,5 @@
+import { unescapeHtml } from '../output/unescapeHtml';
+
 /** The entries of a list that the budgets count: those that are outside of any entry, and those inside. */
 const ENTRIES = { outside: 12, inside: 24 };
 /** The text of a page that the budgets count, in bytes. */
@@ -5,9 +7,12 @@ const USUAL_TEXT = 8_000;
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/g;
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
-const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
 
 type Element = { path: string; repeated: boolean };
+
+/** The markup of a page without the data for search engines, which shows nothing. */
+export const withoutData = (page: string): string =>
+  page.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '');
 
 /** The words of a text, without the signs of Markdown and of markup that may stand between them. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -21,8 +26,8 @@ export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]
  * entry differs. Those of all days are one list.
  */
 export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TEXT): string {
-  const markup = page.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '');
-  const isOfContent = (text: string) => wordsOf(decoded(text)).every((word) => words.has(word));
+  const markup = withoutData(page);
+  const isOfContent = (text: string) => wordsOf(unescapeHtml(text)).every((word) => words.has(word));
   const counts = new Map<string, number>();
   const stack: Element[] = [];
   const kept: string[] = [];
@@ -60,6 +65,3 @@ export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TE
   }
   return kept.join('') + markup.slice(end);
 }
-
-const decoded = (text: string): string =>
-  text.replace(/&(lt|gt|quot|amp|#x27);/g, (entity) => ENTITIES[entity] ?? entity);

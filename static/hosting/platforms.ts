@@ -20,6 +20,12 @@ export function platformHeaders({ prefix, paths, folders, policies }: Hosted, ha
   return [
     `# Written by the build (static/hosting/platforms.ts). ${destination(prefix)}\n`,
     rule(`${prefix}/*`, securityHeaders),
+    // Browsers look at the service worker itself to learn of a new build; the list that it names is in assets/.
+    rule(`${prefix}/sw.js`, {
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': policies.script,
+      ...corp(embedding.own),
+    }),
     ...pagesOf(paths, folders).map((path) =>
       rule(prefix + path, { 'Content-Security-Policy': policies.page, ...corp(embedding.own) }),
     ),

@@ -5,6 +5,7 @@ import { ActionButton } from '../parts/ActionButton';
 import { DayLinks } from '../parts/DayLinks';
 import { Days } from '../parts/Days';
 import { EventCalendar } from '../parts/EventCalendar';
+import { MyDayWidget } from '../parts/MyDayWidget';
 import { PageHead } from '../parts/PageHead';
 import { ProgrammeFinder } from '../parts/ProgrammeFinder';
 import { Timetable } from '../parts/Timetable';
@@ -21,6 +22,7 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
         title={data.title}
         text={data.text}
       />
+      <MyDayWidget hasSessions={!hasDayPages(content)} />
       {schedule && hasDayPages(content) && (
         <div className="section schedule">
           <EventCalendar />
