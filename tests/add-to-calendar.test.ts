@@ -92,7 +92,7 @@ test('a click offers the file, a subscription and Google Calendar for the whole 
 
 test('a session is offered to Google Calendar with what its file says, and cannot be subscribed to', async () => {
   const { page, visit, url } = await openSite();
-  await visit();
+  await visit('Agenda/');
   await link(page, SESSION).click();
   await choice(page, SESSION).waitFor();
   const { 'Google Calendar': google, ...others } = await offered(page, SESSION);
