@@ -5,13 +5,14 @@ import { sitePages } from '../content/schema/sitePages';
 import type { Assets } from '../static/assets/assets';
 import type { Output, RenderedPage } from '../static/output/output';
 import type { Scripts } from '../widgets/bundle';
-import type { WidgetName } from '../widgets/list';
+import type { BehaviourName, WidgetName } from '../widgets/list';
 import type { Art } from './art/art';
 import { Document } from './Document';
 import { publishFonts } from './fonts/fonts';
 import { usedCharacters } from './fonts/usedCharacters';
 import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
+import { publishStrip } from './publishStrip';
 import { scriptStyles } from './scriptStyles';
 import { SiteContext, sharedSite } from './site';
 import type { Styles } from './styles/styles';
@@ -34,7 +35,8 @@ export async function renderPages(
   { content, assets, styles, scripts, art, extraGlyphs = '' }: Props,
   output: Pick<Output, 'write'>,
 ): Promise<RenderedPage[]> {
-  const shared = sharedSite({ content, assets, art, palette: styles.palette, scripts });
+  const site = sharedSite({ content, assets, art, palette: styles.palette, scripts });
+  const shared = { ...site, strip: await publishStrip(site, output) };
 
   const bodies = sitePages(content).map((page) => {
     // Each page has content of its own type, which TypeScript cannot follow in a loop.
@@ -48,12 +50,14 @@ export async function renderPages(
     );
     return { page, body };
   });
-  const glyphs = usedCharacters([extraGlyphs, ...bodies.map(({ body }) => body)]);
+  const glyphs = usedCharacters([extraGlyphs, shared.strip?.programme ?? '', ...bodies.map(({ body }) => body)]);
   const fonts = await publishFonts(glyphs, output, content.site.fonts);
 
   return Promise.all(
     bodies.map(async ({ page, body }) => {
-      const widgets = [...body.matchAll(/ data-widget="([^"]+)"/g)].map(([, name]) => name as WidgetName);
+      const widgets = [...body.matchAll(/ data-widget="([^"]+)"/g)].map(
+        ([, name]) => name as WidgetName | BehaviourName,
+      );
       const html = `<!doctype html>${renderToStaticMarkup(
         <SiteContext value={{ ...shared, page }}>
           <Document

@@ -22,6 +22,8 @@ export type Site = {
   people: People;
   /** When each session takes place, by its id. */
   spans: Map<string, SessionSpan>;
+  /** What the strip of what is on needs to know, and the address of the file that holds it, if it is long. */
+  strip?: { programme: string; file?: string };
   /** The page being rendered. */
   page: SitePage;
   /** The address that a button or a link leads to: `{ page: 'about' }` → `/shcaifest/About/` */

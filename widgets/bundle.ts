@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { settle } from '../content/messages/problems';
 import type { Output } from '../static/output/output';
-import { type ActionName, actions, type WidgetName, widgets } from './list';
+import { type ActionName, actions, type BehaviourName, behaviours, type WidgetName, widgets } from './list';
 import type { PdfjsFiles } from './pdf/open';
 import { publishPdfjs } from './pdf/publishPdfjs';
 
 export type Scripts = {
   /** The address of the entry that every page loads. */
   main: string;
-  /** The address of the chunk of a widget or an action. */
-  module(name: WidgetName | ActionName): string;
+  /** The address of the chunk of a widget, an action or a behaviour. */
+  module(name: WidgetName | ActionName | BehaviourName): string;
   /** The addresses of the chunks that a page with these widgets preloads: all that it needs at once. */
-  preload(names: WidgetName[]): string[];
+  preload(names: (WidgetName | BehaviourName)[]): string[];
   /** The npm packages whose code is in the scripts. */
   packages: string[];
   /** The addresses of pdf.js, for the viewer of PDFs. */
@@ -32,7 +32,8 @@ export async function bundleWidgets(output: Output): Promise<Scripts> {
  */
 async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
   const entry = join(import.meta.dirname, 'main.ts');
-  const all = { ...widgets, ...actions };
+  const timed = { ...widgets, ...behaviours };
+  const all = { ...timed, ...actions };
   const { metafile, outputFiles } = await build({
     entryPoints: [entry, ...new Set(Object.values(all).map(({ file }) => join(import.meta.dirname, file)))],
     inject: [entry],
@@ -46,6 +47,8 @@ async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
     write: false,
     metafile: true,
     target: 'es2022',
+    // Styles that only a script needs come with it, as text.
+    loader: { '.css': 'text' },
     // JSX calls the createElement that the entry exports: Preact's JSX runtime would be 100 bytes more.
     tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'createElement' } },
     absWorkingDir: join(import.meta.dirname, '..'),
@@ -75,7 +78,7 @@ async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
     packages: [...new Set(packages)].sort(),
     module: (name) => url(chunkOf(all[name].file)),
     preload(names) {
-      const immediate = names.filter((name) => widgets[name].when === 'now').map((name) => chunkOf(widgets[name].file));
+      const immediate = names.filter((name) => timed[name].when === 'now').map((name) => chunkOf(timed[name].file));
       return [...new Set([main, ...immediate].flatMap((output) => withImports(metafile, output)))].map(url);
     },
   };

@@ -3,6 +3,7 @@ import type { AllContent } from '../../content/schema/schema';
 import { Blocks } from '../blocks/Blocks';
 import { FaqData } from '../blocks/FaqData';
 import { Hero } from '../parts/Hero';
+import { NowStrip } from '../parts/NowStrip';
 import { OwnBlock } from './OwnBlock';
 
 /** The banner, then the blocks in the order of the content or of rule 4.1 (rule 20.7). What the content leaves out is left out (rule 19.7). */
@@ -21,6 +22,7 @@ export function Home({ data }: { data: AllContent['home'] }) {
       <Hero {...data} />
       {sorted.map(({ element }) => element)}
       <FaqData blocks={blocks} />
+      <NowStrip />
     </>
   );
 }
