@@ -34,6 +34,7 @@ const CODE = new Set(
     'directions',
     'detail',
     'url',
+    'afterwards',
   ]),
 );
 

@@ -1,6 +1,7 @@
 import { formatPath, valueAt } from '../../json/path';
 import type { Content } from '../../schema/schema';
 import { deadlineFarFromTheEvent, otherDates, otherStart, outsideTheHours } from './dates';
+import { otherDeadline } from './deadlines';
 import { fileNameAsText, heavyPdf, smallPictures } from './files';
 import { filler } from './filler';
 import { oneHallTwoSpellings } from './hallSpellings';
@@ -20,6 +21,7 @@ const checks: Check[] = [
   outsideTheHours,
   deadlineFarFromTheEvent,
   otherYear,
+  otherDeadline,
   endOnTheNextDay,
   oneLocationTwice,
   oneSpeakerTwice,

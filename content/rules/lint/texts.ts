@@ -25,7 +25,7 @@ const NO_TEXTS = new Set([
     'detail',
     'icon',
   ],
-  ...['background', 'kind', 'track', 'status', 'colour'],
+  ...['background', 'kind', 'track', 'status', 'colour', 'afterwards'],
   ...['prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'until', 'time', 'start', 'end'],
 ]);
 
