@@ -3,6 +3,7 @@ import { deadline } from './deadline';
 import { $schema, https, intended, placeholder, text, url } from './fields';
 import { PAGE_NAME } from './pageNames';
 import { pageNames } from './pages';
+import { when } from './phases';
 
 const meta = z
   .strictObject({
@@ -68,6 +69,8 @@ export const section = {
   ).optional(),
   intended,
 };
+/** The beginning of a block that may be shown before, during or after the event alone. */
+export const timedSection = { ...section, when };
 /** The beginning of every page except the home page. */
 export const heading = {
   title: text('The large heading at the top of the page.', 'Agenda'),

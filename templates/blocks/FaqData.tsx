@@ -1,9 +1,15 @@
+import { isShownBefore } from '../../content/programme/shownSpan';
 import { plainText } from '../../content/richText/plainText';
 import type { Block } from '../../content/schema/schema';
 
-/** What search engines read of all questions of a page: they want one list a page (rule 20.5). */
+/**
+ * What search engines read of all questions of a page: they want one list a page (rule 20.5), and nothing that a visitor does
+ * not see.
+ */
 export function FaqData({ blocks }: { blocks: Block[] }) {
-  const questions = blocks.flatMap((block) => (block.type === 'faq' ? block.questions : []));
+  const questions = blocks.flatMap((block) =>
+    block.type === 'faq' && isShownBefore(block.when) ? block.questions : [],
+  );
   if (!questions.length) return null;
   const data = {
     '@context': 'https://schema.org',

@@ -5,6 +5,7 @@ import { otherDeadline } from './deadlines';
 import { fileNameAsText, heavyPdf, smallPictures } from './files';
 import { filler } from './filler';
 import { oneHallTwoSpellings } from './hallSpellings';
+import { linkToHiddenBlock } from './hiddenBlocks';
 import { around, entryOf, isIntended } from './intended';
 import { misnamedFiles } from './misnamedFiles';
 import { otherYear } from './otherYear';
@@ -22,6 +23,7 @@ const checks: Check[] = [
   deadlineFarFromTheEvent,
   otherYear,
   otherDeadline,
+  linkToHiddenBlock,
   endOnTheNextDay,
   oneLocationTwice,
   oneSpeakerTwice,
