@@ -33,6 +33,7 @@ const CODE = new Set(
     'directions',
     'detail',
     'url',
+    'afterwards',
   ]),
 );
 
@@ -40,7 +41,7 @@ const marks = new Map<string, string>();
 
 /** The content with every text replaced by a mark of no letters; `{names}` that code fills in stay. */
 function marked(value: unknown, key = ''): unknown {
-  if (typeof value === 'string' && !CODE.has(key)) {
+  if (typeof value === 'string' && !CODE.has(key) && !(key === 'when' && /^(before|during|after)$/.test(value))) {
     // The same text has the same mark: a session names its room as the day does.
     const mark = marks.get(value) ?? `¤${marks.size}`;
     marks.set(value, mark);
