@@ -7,6 +7,9 @@ import { mustBuild } from './building';
 import { connectBrowser } from './connectBrowser';
 import { aifest, flags } from './events';
 import { startHost } from './offline/host';
+import { hosts } from './servers/hosts';
+import { servable } from './servers/site';
+import { skipping } from './servers/skip';
 import { scratch } from './site';
 
 // The service worker in a browser, on a host that really goes away.
@@ -177,6 +180,29 @@ describe('after one visit', () => {
     expect(await college(page)).toBe('Sacred Heart College');
   });
 });
+
+const { skips } = skipping(hosts, process.env.CI === 'true');
+test.each(['Apache, FileInfo', 'nginx, nginx.conf'])(
+  'with the headers of %s every page is kept, and no policy is in the way',
+  async (name) => {
+    const host = hosts[name] as (typeof hosts)[string];
+    if (skips(host)) return;
+    const { root, remove } = servable(first);
+    onTestFinished(remove);
+    const server = await host.start(root);
+    const { page, trouble } = await visitor();
+    const url = `${server.origin}/shcaifest/`;
+    await visit(page, url);
+    // Not all that a page shows was there before its worker: this comes through the worker, by its policy.
+    expect(await missing(page, `${url}About/`)).toEqual([]);
+    await server.close();
+    for (const path of PATHS) expect(await missing(page, url + path), path).toEqual([]);
+    await page.goto(`${url}HackathonRegistration/`);
+    await page.locator('.pager').scrollIntoViewIfNeeded();
+    await brochure(page);
+    expect(trouble).toEqual([]);
+  },
+);
 
 describe('a first visit', () => {
   test('asks for nothing of this before the page has loaded', async () => {
