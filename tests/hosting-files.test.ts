@@ -245,6 +245,7 @@ describe('_headers', () => {
   test('has one rule for each path, and no header twice for one', () => {
     expect(text.split('\n\n').slice(1)).toEqual([
       `/fest/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n  Permissions-Policy: ${PERMISSIONS}\n  Cross-Origin-Opener-Policy: same-origin`,
+      '/fest/sw.js\n  Cache-Control: no-cache\n  Content-Security-Policy: FOR SCRIPTS\n  Cross-Origin-Resource-Policy: same-origin',
       '/fest/\n  Content-Security-Policy: FOR PAGES\n  Cross-Origin-Resource-Policy: same-origin',
       '/fest/About/\n  Content-Security-Policy: FOR PAGES\n  Cross-Origin-Resource-Policy: same-origin',
       '/fest/calendar.ics\n  Content-Type: text/calendar; charset=utf-8\n  Cross-Origin-Resource-Policy: same-origin',
@@ -321,6 +322,12 @@ describe('the policies', () => {
     );
   });
 
+  test('let a page start a service worker only where the site has one', () => {
+    const types = (content: object) => /trusted-types ([^;]*)/.exec(of(content).page)?.[1];
+    expect(types({ site: { ...site, offline: true } })).toBe('pager offline');
+    expect(types({ site: { ...site, offline: false } })).toBe('pager');
+  });
+
   test('name the host of each map once, or none', () => {
     const frames = (content: object) => /frame-src ([^;]*)/.exec(of(content).page)?.[1];
     const [contact, booknow] = [{ venue: map('b.example') }, { venue: map('a.example') }];
@@ -356,6 +363,7 @@ test('pages inside a folder have one rule for all of them', () => {
   const rules = platformHeaders(programme, []).match(/^\/\S+/gm);
   expect(rules).toEqual([
     '/fest/*',
+    '/fest/sw.js',
     '/fest/',
     '/fest/Agenda/*',
     '/fest/Speakers/*',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { securityHeaders } from './headers';
 import type { LiveSite } from './liveSite';
@@ -130,6 +131,30 @@ export const hostChecks: Record<string, HostCheck> = {
       const again = await site.get('/', etag ? { 'if-none-match': etag } : { 'if-modified-since': modified as string });
       if (again.status !== 304)
         failures.push(`/ is sent again to browsers that have it already (${again.status}, not 304)`);
+      return failures;
+    },
+  },
+  offline: {
+    cost: 'Visitors without network see nothing, or an old copy of the site.',
+    run: async (site) => {
+      const { status, headers, body } = await site.get('/sw.js');
+      if (status !== 200) return [`/sw.js answers ${status}`];
+      const failures: string[] = [];
+      const control = headers['cache-control'] ?? 'no Cache-Control';
+      if (!/no-cache|no-store|max-age=0/.test(control))
+        failures.push(`/sw.js may be cached without checking for a new one (${control})`);
+      // A worker that only removes an earlier one names no list.
+      const [list] = body.toString().match(/assets\/offline-[0-9a-f]{8}\.json/) ?? [];
+      if (!list) return failures;
+      const answer = await site.get(`/${list}`);
+      if (answer.status !== 200) return [...failures, `/${list} answers ${answer.status}`];
+      const hashes: Record<string, string> = JSON.parse(answer.body.toString());
+      for (const path of site.pages) {
+        const hash = hashes[path.slice(1)];
+        const sent = createHash('sha256').update((await site.get(path)).body);
+        if (hash && sent.digest('base64') !== hash)
+          failures.push(`${path} is not as it was built, so browsers keep no copy of this site`);
+      }
       return failures;
     },
   },
