@@ -42,7 +42,7 @@ export function DayActions({ labels, link, ids, say, clear }: Props) {
   }
 
   return (
-    <>
+    <div>
       <p className="my-day-actions">
         <a href={link} onClick={(event) => copy(event.nativeEvent)}>
           {labels.copy}
@@ -64,6 +64,6 @@ export function DayActions({ labels, link, ids, say, clear }: Props) {
           <path d={code.path} />
         </svg>
       )}
-    </>
+    </div>
   );
 }
