@@ -90,7 +90,7 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
   return (
     <section className="my-day" aria-label={labels.name} hidden={!ids.length && !status} onKeyDown={onKeyDown}>
       {/* Empty from the start, because screen readers announce only what changes in an element that they know. */}
-      <p role="status">{[status, !kept && labels.notKept].filter(Boolean).join(' ')}</p>
+      <p role="status">{[status, !kept && labels.notKept].filter(Boolean).join(' ') || null}</p>
       {offer ? (
         <div className="my-day-bar">
           <button type="button" onClick={() => answer([...new Set([...ids, ...offer])])}>
