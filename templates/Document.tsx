@@ -11,10 +11,14 @@ type Props = {
   /** Scripts that run at once, beside the one of every page. */
   pageScripts: string[];
   body: string;
+  data: string;
 };
 
-/** A whole page: the head that browsers, search engines and link previews read, and `body`, which is markup. */
-export function Document({ css, fonts, main, modules, pageScripts, body }: Props) {
+/**
+ * A whole page: the head that browsers, search engines and link previews read, and `body` and `data`, which are markup. The
+ * data comes last, because no visitor waits for it.
+ */
+export function Document({ css, fonts, main, modules, pageScripts, body, data }: Props) {
   const { content, art, palette, page } = useSite();
   const { site } = content;
   const { title, description } = page.meta;
@@ -28,7 +32,7 @@ export function Document({ css, fonts, main, modules, pageScripts, body }: Props
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        <link rel="canonical" href={address} />
+        {page.kind === 'offline' ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={palette.paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={palette.paper.dark} media="(prefers-color-scheme: dark)" />
@@ -62,7 +66,7 @@ export function Document({ css, fonts, main, modules, pageScripts, body }: Props
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules(site.prefix) }} />
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React one step before (render.tsx) */}
-      <body id="top" dangerouslySetInnerHTML={{ __html: rosette(body, art.rosette) + body }} />
+      <body id="top" dangerouslySetInnerHTML={{ __html: rosette(body, art.rosette) + body + data }} />
     </html>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { OFFLINE_FILE, offlineSitePage } from '../content/schema/offlineSitePage';
 import type { Content } from '../content/schema/schema';
 import { sitePages } from '../content/schema/sitePages';
 import type { Assets } from '../static/assets/assets';
@@ -12,6 +13,7 @@ import { publishFonts } from './fonts/fonts';
 import { usedCharacters } from './fonts/usedCharacters';
 import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
+import { StructuredData } from './parts/StructuredData';
 import { scriptStyles } from './scriptStyles';
 import { publishSessionList } from './sessionList';
 import { SiteContext, sharedSite } from './site';
@@ -28,8 +30,9 @@ type Props = {
 };
 
 /**
- * Renders every page of the content, writes it to `PATH/index.html` and returns what later steps need of it. All bodies
- * come first, because the fonts are subset to the characters that the whole site shows.
+ * Renders every page of the content, writes it to `PATH/index.html` and returns what later steps need of it; and the page for
+ * visitors without network, which no later step needs. All bodies come first, because the fonts are subset to the characters
+ * that the whole site shows.
  */
 export async function renderPages(
   { content, assets, styles, scripts, art, extraGlyphs = '' }: Props,
@@ -38,7 +41,8 @@ export async function renderPages(
   const parts = sharedSite({ content, assets, art, palette: styles.palette, scripts });
   const shared = { ...parts, sessionList: await publishSessionList(parts, output) };
 
-  const bodies = sitePages(content).map((page) => {
+  const offline = offlineSitePage(content);
+  const bodies = [...sitePages(content), ...(offline ? [offline] : [])].map((page) => {
     // Each page has content of its own type, which TypeScript cannot follow in a loop.
     const Page = pageComponents[page.kind] as ComponentType<{ data: unknown }>;
     const body = renderToStaticMarkup(
@@ -53,7 +57,7 @@ export async function renderPages(
   const glyphs = usedCharacters([extraGlyphs, ...bodies.map(({ body }) => body)]);
   const fonts = await publishFonts(glyphs, output, content.site.fonts);
 
-  return Promise.all(
+  const rendered = await Promise.all(
     bodies.map(async ({ page, body }) => {
       const widgets = [...body.matchAll(/ data-widget="([^"]+)"/g)].map(([, name]) => name as WidgetName);
       const html = `<!doctype html>${renderToStaticMarkup(
@@ -65,12 +69,18 @@ export async function renderPages(
             modules={scripts.preload(widgets)}
             pageScripts={/ data-star="| data-widget="my-day"/.test(body) ? [scripts.module('stars')] : []}
             body={body}
+            data={renderToStaticMarkup(
+              <SiteContext value={{ ...shared, page }}>
+                <StructuredData />
+              </SiteContext>,
+            )}
           />
         </SiteContext>,
       )}\n`;
       const { name, path, file, unlinked } = page;
-      await output.write(`${path.slice(1)}index.html`, html);
+      await output.write(page === offline ? OFFLINE_FILE : `${path.slice(1)}index.html`, html);
       return { name, path, file, unlinked, url: content.site.prefix + path, raw: Buffer.byteLength(html) };
     }),
   );
+  return rendered.filter(({ path }) => path !== offline?.path);
 }

@@ -247,6 +247,8 @@ describe('_headers', () => {
       `/fest/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n  Permissions-Policy: ${PERMISSIONS}\n  Cross-Origin-Opener-Policy: same-origin`,
       '/fest/\n  Content-Security-Policy: FOR PAGES\n  Cross-Origin-Resource-Policy: same-origin',
       '/fest/About/\n  Content-Security-Policy: FOR PAGES\n  Cross-Origin-Resource-Policy: same-origin',
+      '/fest/calendar.ics\n  Content-Type: text/calendar; charset=utf-8\n  Cross-Origin-Resource-Policy: same-origin',
+      '/fest/calendar/*\n  Content-Type: text/calendar; charset=utf-8\n  Cross-Origin-Resource-Policy: same-origin',
       '/fest/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n  Cross-Origin-Resource-Policy: same-origin\n  Content-Security-Policy: FOR SCRIPTS',
       '/fest/cards/*\n  Cache-Control: public, max-age=31536000, immutable\n  Cross-Origin-Resource-Policy: cross-origin',
       '/fest/icons/*\n  Cache-Control: public, max-age=31536000, immutable\n  Cross-Origin-Resource-Policy: cross-origin\n  Content-Security-Policy: FOR PICTURES',
@@ -352,5 +354,12 @@ test('pages inside a folder have one rule for all of them', () => {
     'if ($request_uri ~ "^/fest/Agenda/([a-z0-9-]+)(/index[.]html)?([?]|$)") { set $site_cache "max-age=3600"; return 301 /fest/Agenda/$1/$is_args$args; }',
   );
   const rules = platformHeaders(programme, []).match(/^\/\S+/gm);
-  expect(rules).toEqual(['/fest/*', '/fest/', '/fest/Agenda/*', '/fest/Speakers/*']);
+  expect(rules).toEqual([
+    '/fest/*',
+    '/fest/',
+    '/fest/Agenda/*',
+    '/fest/Speakers/*',
+    '/fest/calendar.ics',
+    '/fest/calendar/*',
+  ]);
 });

@@ -3,6 +3,7 @@ import { build, type Metafile } from 'esbuild';
 import { settle } from '../content/messages/problems';
 import type { Output } from '../static/output/output';
 import { type ActionName, actions, type PageScriptName, pageScripts, type WidgetName, widgets } from './list';
+import { bundleRemover } from './offline/bundleWorker';
 import type { PdfjsFiles } from './pdf/open';
 import { publishPdfjs } from './pdf/publishPdfjs';
 
@@ -19,9 +20,14 @@ export type Scripts = {
   pdfjs: PdfjsFiles;
 };
 
-/** Bundles the widgets and pdf.js into assets/. Throws when zod or React would reach the browser. */
-export async function bundleWidgets(output: Output): Promise<Scripts> {
-  const [scripts, pdfjs] = await settle([bundleEntry(output), publishPdfjs(output)]);
+/**
+ * Bundles the widgets and pdf.js into assets/. If the site is not to work without network, it also writes the service worker
+ * that removes an earlier one; the other worker is written last, because it knows all files (offline/offline.ts). Throws when
+ * zod or React would reach the browser.
+ */
+export async function bundleWidgets(output: Output, offline: boolean): Promise<Scripts> {
+  if (!offline) await output.write('sw.js', await bundleRemover());
+  const [scripts, pdfjs] = await settle([bundleEntry(output, offline), publishPdfjs(output)]);
   return { ...scripts, pdfjs };
 }
 
@@ -30,7 +36,7 @@ export async function bundleWidgets(output: Output): Promise<Scripts> {
  * puts the entry and Preact into one file, which saves a request and 100 bytes. React's hooks are replaced by Preact's: the
  * widgets need nothing else of preact/compat, which would double the bytes.
  */
-async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
+async function bundleEntry(output: Output, offline: boolean): Promise<Omit<Scripts, 'pdfjs'>> {
   const entry = join(import.meta.dirname, 'main.ts');
   const all = { ...widgets, ...actions, ...pageScripts };
   const { metafile, outputFiles } = await build({
@@ -50,7 +56,9 @@ async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
     tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'createElement' } },
     absWorkingDir: join(import.meta.dirname, '..'),
     alias: { react: 'preact/hooks' },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    // A style that only a script shows comes with it.
+    loader: { '.css': 'text' },
+    define: { 'process.env.NODE_ENV': '"production"', OFFLINE: `${offline}` },
     legalComments: 'none',
   });
   for (const input of Object.keys(metafile.inputs))

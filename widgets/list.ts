@@ -29,6 +29,7 @@ export const widgets = {
 
 /** What a click on an element with `data-action` does (templates/parts/ActionButton.tsx): a function that gets the element. */
 export const actions = {
+  'add-to-calendar': { file: 'addToCalendar.ts' },
   print: { file: 'print.ts' },
 } as const;
 

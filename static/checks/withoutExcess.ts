@@ -10,6 +10,10 @@ const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'trac
 
 type Element = { path: string; repeated: boolean };
 
+/** The markup of a page without the data for search engines, which shows nothing. */
+export const withoutData = (page: string): string =>
+  page.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '');
+
 /** The words of a text, without the signs of Markdown and of markup that may stand between them. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
@@ -22,7 +26,7 @@ export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]
  * entry differs. Those of all days are one list.
  */
 export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TEXT): string {
-  const markup = page.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '');
+  const markup = withoutData(page);
   const isOfContent = (text: string) => wordsOf(unescapeHtml(text)).every((word) => words.has(word));
   const counts = new Map<string, number>();
   const stack: Element[] = [];

@@ -1,4 +1,5 @@
 import { embedding, type Hosted, securityHeaders } from './headers';
+import { mimeTypes } from './mimeTypes';
 
 /** A comment on where the file belongs. */
 const destination = (prefix: string) =>
@@ -11,7 +12,7 @@ const rule = (path: string, lines: Record<string, string>): string =>
 
 /**
  * `_headers` for Netlify and Cloudflare Pages. No two rules set one header for one path, because Cloudflare would send
- * both values. Both hosts set types, compression and the caching of pages themselves.
+ * both values. Both hosts set compression, the caching of pages and nearly all types themselves.
  */
 export function platformHeaders({ prefix, paths, folders, policies }: Hosted, hashedFolders: string[]): string {
   const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -19,8 +20,18 @@ export function platformHeaders({ prefix, paths, folders, policies }: Hosted, ha
   return [
     `# Written by the build (static/hosting/platforms.ts). ${destination(prefix)}\n`,
     rule(`${prefix}/*`, securityHeaders),
+    // Browsers look at the service worker itself to learn of a new build; the list that it names is in assets/.
+    rule(`${prefix}/sw.js`, {
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': policies.script,
+      ...corp(embedding.own),
+    }),
     ...pagesOf(paths, folders).map((path) =>
       rule(prefix + path, { 'Content-Security-Policy': policies.page, ...corp(embedding.own) }),
+    ),
+    // Netlify and Cloudflare know the type, and name no character set.
+    ...['/calendar.ics', '/calendar/*'].map((path) =>
+      rule(prefix + path, { 'Content-Type': mimeTypes.ics as string, ...corp(embedding.own) }),
     ),
     ...hashedFolders.map((folder) =>
       rule(`${prefix}/${folder}/*`, {

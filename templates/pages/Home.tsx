@@ -1,7 +1,6 @@
 import { homeBlocks } from '../../content/schema/homeBlocks';
 import type { AllContent } from '../../content/schema/schema';
 import { Blocks } from '../blocks/Blocks';
-import { FaqData } from '../blocks/FaqData';
 import { Hero } from '../parts/Hero';
 import { OwnBlock } from './OwnBlock';
 
@@ -20,7 +19,6 @@ export function Home({ data }: { data: AllContent['home'] }) {
     <>
       <Hero {...data} />
       {sorted.map(({ element }) => element)}
-      <FaqData blocks={blocks} />
     </>
   );
 }
