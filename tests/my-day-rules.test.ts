@@ -104,3 +104,11 @@ test('a calendar of several has long lines and the texts of events as they were'
     '',
   ]);
 });
+
+test('a calendar of several names each time zone once, and its lines end as calendars want it', () => {
+  const one = (id: string, zone: string) =>
+    `BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VTIMEZONE\nTZID:${zone}\nEND:VTIMEZONE\nBEGIN:VEVENT\nUID:${id}\nEND:VEVENT\nEND:VCALENDAR\n`;
+  expect(joinCalendars([one('a', 'Asia/Kolkata'), one('b', 'Asia/Kolkata')])).toBe(
+    'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTIMEZONE\r\nTZID:Asia/Kolkata\r\nEND:VTIMEZONE\r\nBEGIN:VEVENT\r\nUID:a\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:b\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+  );
+});

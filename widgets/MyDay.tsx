@@ -25,7 +25,7 @@ const FEW_OVERLAPS = 2;
 
 /**
  * The sessions that the visitor has starred, in a bar at the edge of the screen: how many, which of them overlap, only these,
- * and all that can be done with them. widgets/stars.ts calls it when there are any; before, there is nothing to see.
+ * and all that can be done with them (rule 5.15). widgets/stars.ts calls it when there are any; before, there is nothing to see.
  */
 export function MyDay({ labels, agenda, list, hasSessions }: Props) {
   const { ids, kept } = useStars();
