@@ -74,7 +74,7 @@ export async function renderPages(
             fonts={fonts.preload}
             main={scripts.main}
             modules={scripts.preload(widgets)}
-            pageScripts={body.includes(' data-star="') ? [scripts.module('stars')] : []}
+            pageScripts={/ data-star="| data-widget="my-day"/.test(body) ? [scripts.module('stars')] : []}
             body={body}
             data={renderToStaticMarkup(
               <SiteContext value={{ ...shared, page }}>

@@ -35,7 +35,7 @@ export const actions = {
 
 /** Scripts of the pages that show what they are about. They run at once, and have a part of the widgets' work in them. */
 export const pageScripts = {
-  /** Pages with `data-star` (templates/parts/Star.tsx). */
+  /** Pages with stars (templates/parts/Star.tsx) or with what was starred on others. */
   stars: { file: 'stars.ts' },
 } as const;
 
