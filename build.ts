@@ -20,6 +20,7 @@ import { serveDev } from './static/serve/dev/dev';
 import { artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure } from './templates/brochure/outdatedBrochure';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
+import { writeSchedule } from './templates/frab/writeSchedule';
 import { renderPages } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { bundleWidgets } from './widgets/bundle';
@@ -92,6 +93,7 @@ export async function makePages(
   const pages = await step('pages', [content, assets, styles, scripts, art], (output) =>
     renderPages({ content, assets, styles, scripts, art, extraGlyphs }, output),
   );
+  await step('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
   return { pages, packages: scripts.packages };
 }
 
