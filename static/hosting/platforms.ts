@@ -1,4 +1,4 @@
-import { embedding, type Hosted, securityHeaders } from './headers';
+import { embedding, type Hosted, openFiles, securityHeaders } from './headers';
 
 /** A comment on where the file belongs. */
 const destination = (prefix: string) =>
@@ -21,6 +21,9 @@ export function platformHeaders({ prefix, paths, folders, policies }: Hosted, ha
     rule(`${prefix}/*`, securityHeaders),
     ...pagesOf(paths, folders).map((path) =>
       rule(prefix + path, { 'Content-Security-Policy': policies.page, ...corp(embedding.own) }),
+    ),
+    ...openFiles.map((file) =>
+      rule(`${prefix}/${file}`, { ...corp(embedding.shared), 'Access-Control-Allow-Origin': '*' }),
     ),
     ...hashedFolders.map((folder) =>
       rule(`${prefix}/${folder}/*`, {
