@@ -8,6 +8,8 @@ type Props = {
   fonts: string[];
   main: string;
   modules: string[];
+  /** Scripts that run at once, beside the one of every page. */
+  pageScripts: string[];
   body: string;
   data: string;
 };
@@ -16,7 +18,7 @@ type Props = {
  * A whole page: the head that browsers, search engines and link previews read, and `body` and `data`, which are markup. The
  * data comes last, because no visitor waits for it.
  */
-export function Document({ css, fonts, main, modules, body, data }: Props) {
+export function Document({ css, fonts, main, modules, pageScripts, body, data }: Props) {
   const { content, art, palette, page } = useSite();
   const { site } = content;
   const { title, description } = page.meta;
@@ -30,7 +32,7 @@ export function Document({ css, fonts, main, modules, body, data }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        <link rel="canonical" href={address} />
+        {page.kind === 'offline' ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={palette.paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={palette.paper.dark} media="(prefers-color-scheme: dark)" />
@@ -57,6 +59,9 @@ export function Document({ css, fonts, main, modules, body, data }: Props) {
         {/* async, because the countdown is near the start, and a module waits for the end of the document otherwise. React
             moves async scripts to the top, before the policy, unless they have a handler (which static markup omits). */}
         <script type="module" async src={main} onLoad={() => {}} />
+        {pageScripts.map((script) => (
+          <script key={script} type="module" async src={script} onLoad={() => {}} />
+        ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, which holds no markup */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules(site.prefix) }} />
       </head>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { OFFLINE_FILE, offlineSitePage } from '../content/schema/offlineSitePage';
 import type { Content } from '../content/schema/schema';
 import { sitePages } from '../content/schema/sitePages';
 import type { Assets } from '../static/assets/assets';
@@ -14,6 +15,7 @@ import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
 import { StructuredData } from './parts/StructuredData';
 import { scriptStyles } from './scriptStyles';
+import { publishSessionList } from './sessionList';
 import { SiteContext, sharedSite } from './site';
 import type { Styles } from './styles/styles';
 
@@ -28,16 +30,19 @@ type Props = {
 };
 
 /**
- * Renders every page of the content, writes it to `PATH/index.html` and returns what later steps need of it. All bodies
- * come first, because the fonts are subset to the characters that the whole site shows.
+ * Renders every page of the content, writes it to `PATH/index.html` and returns what later steps need of it; and the page for
+ * visitors without network, which no later step needs. All bodies come first, because the fonts are subset to the characters
+ * that the whole site shows.
  */
 export async function renderPages(
   { content, assets, styles, scripts, art, extraGlyphs = '' }: Props,
   output: Pick<Output, 'write'>,
 ): Promise<RenderedPage[]> {
-  const shared = sharedSite({ content, assets, art, palette: styles.palette, scripts });
+  const parts = sharedSite({ content, assets, art, palette: styles.palette, scripts });
+  const shared = { ...parts, sessionList: await publishSessionList(parts, output) };
 
-  const bodies = sitePages(content).map((page) => {
+  const offline = offlineSitePage(content);
+  const bodies = [...sitePages(content), ...(offline ? [offline] : [])].map((page) => {
     // Each page has content of its own type, which TypeScript cannot follow in a loop.
     const Page = pageComponents[page.kind] as ComponentType<{ data: unknown }>;
     const body = renderToStaticMarkup(
@@ -52,7 +57,7 @@ export async function renderPages(
   const glyphs = usedCharacters([extraGlyphs, ...bodies.map(({ body }) => body)]);
   const fonts = await publishFonts(glyphs, output, content.site.fonts);
 
-  return Promise.all(
+  const rendered = await Promise.all(
     bodies.map(async ({ page, body }) => {
       const widgets = [...body.matchAll(/ data-widget="([^"]+)"/g)].map(([, name]) => name as WidgetName);
       const html = `<!doctype html>${renderToStaticMarkup(
@@ -62,6 +67,7 @@ export async function renderPages(
             fonts={fonts.preload}
             main={scripts.main}
             modules={scripts.preload(widgets)}
+            pageScripts={body.includes(' data-star="') ? [scripts.module('stars')] : []}
             body={body}
             data={renderToStaticMarkup(
               <SiteContext value={{ ...shared, page }}>
@@ -72,8 +78,9 @@ export async function renderPages(
         </SiteContext>,
       )}\n`;
       const { name, path, file, unlinked } = page;
-      await output.write(`${path.slice(1)}index.html`, html);
+      await output.write(page === offline ? OFFLINE_FILE : `${path.slice(1)}index.html`, html);
       return { name, path, file, unlinked, url: content.site.prefix + path, raw: Buffer.byteLength(html) };
     }),
   );
+  return rendered.filter(({ path }) => path !== offline?.path);
 }

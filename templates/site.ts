@@ -22,6 +22,8 @@ export type Site = {
   people: People;
   /** When each session takes place, by its id. */
   spans: Map<string, SessionSpan>;
+  /** The address of the list of all sessions (sessionList.ts); undefined where none can be starred. */
+  sessionList?: string;
   /** The page being rendered. */
   page: SitePage;
   /** The address that a button or a link leads to: `{ page: 'about' }` → `/shcaifest/About/` */
@@ -29,7 +31,7 @@ export type Site = {
 } & ProgrammeLinks;
 
 /** What is the same on every page. */
-export type SharedSite = Omit<Site, 'page'>;
+export type SharedSite = Omit<Site, 'page' | 'sessionList'>;
 
 /** Adds to `parts` the formats and addresses of the content, and its people. */
 export function sharedSite(

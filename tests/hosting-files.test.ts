@@ -256,7 +256,8 @@ describe('_headers', () => {
       '/fest/\n  Content-Security-Policy: FOR PAGES\n  Cross-Origin-Resource-Policy: same-origin',
       '/fest/About/\n  Content-Security-Policy: FOR PAGES\n  Cross-Origin-Resource-Policy: same-origin',
       '/fest/schedule.json\n  Cross-Origin-Resource-Policy: cross-origin\n  Access-Control-Allow-Origin: *',
-      '/fest/calendar.ics\n  Cross-Origin-Resource-Policy: cross-origin\n  Access-Control-Allow-Origin: *',
+      '/fest/calendar.ics\n  Content-Type: text/calendar; charset=utf-8\n  Cross-Origin-Resource-Policy: cross-origin\n  Access-Control-Allow-Origin: *',
+      '/fest/calendar/*\n  Content-Type: text/calendar; charset=utf-8\n  Cross-Origin-Resource-Policy: same-origin',
       '/fest/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n  Cross-Origin-Resource-Policy: same-origin\n  Content-Security-Policy: FOR SCRIPTS',
       '/fest/cards/*\n  Cache-Control: public, max-age=31536000, immutable\n  Cross-Origin-Resource-Policy: cross-origin',
       '/fest/icons/*\n  Cache-Control: public, max-age=31536000, immutable\n  Cross-Origin-Resource-Policy: cross-origin\n  Content-Security-Policy: FOR PICTURES',
@@ -369,5 +370,6 @@ test('pages inside a folder have one rule for all of them', () => {
     '/fest/Speakers/*',
     '/fest/schedule.json',
     '/fest/calendar.ics',
+    '/fest/calendar/*',
   ]);
 });

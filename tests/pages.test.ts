@@ -35,7 +35,7 @@ function render(part: ReactNode) {
     formats: formats(content.site),
     art: { icons: { svg: '/icon.svg' } },
     assets: { picture: () => ({ sources: [], src: '', width: 1, height: 1 }) },
-    page: 'home',
+    page: { kind: 'home' },
     href: ({ page }: { page: keyof typeof pages }) => address(page),
     people: people(content),
     spans: sessionSpans(content),

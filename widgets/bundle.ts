@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { settle } from '../content/messages/problems';
 import type { Output } from '../static/output/output';
-import { type ActionName, actions, type WidgetName, widgets } from './list';
+import { type ActionName, actions, type PageScriptName, pageScripts, type WidgetName, widgets } from './list';
+import { bundleRemover } from './offline/bundleWorker';
 import type { PdfjsFiles } from './pdf/open';
 import { publishPdfjs } from './pdf/publishPdfjs';
 
 export type Scripts = {
   /** The address of the entry that every page loads. */
   main: string;
-  /** The address of the chunk of a widget or an action. */
-  module(name: WidgetName | ActionName): string;
+  /** The address of the chunk of a widget, an action or a script of a page. */
+  module(name: WidgetName | ActionName | PageScriptName): string;
   /** The addresses of the chunks that a page with these widgets preloads: all that it needs at once. */
   preload(names: WidgetName[]): string[];
   /** The npm packages whose code is in the scripts. */
@@ -19,9 +20,14 @@ export type Scripts = {
   pdfjs: PdfjsFiles;
 };
 
-/** Bundles the widgets and pdf.js into assets/. Throws when zod or React would reach the browser. */
-export async function bundleWidgets(output: Output): Promise<Scripts> {
-  const [scripts, pdfjs] = await settle([bundleEntry(output), publishPdfjs(output)]);
+/**
+ * Bundles the widgets and pdf.js into assets/. If the site is not to work without network, it also writes the service worker
+ * that removes an earlier one; the other worker is written last, because it knows all files (offline/offline.ts). Throws when
+ * zod or React would reach the browser.
+ */
+export async function bundleWidgets(output: Output, offline: boolean): Promise<Scripts> {
+  if (!offline) await output.write('sw.js', await bundleRemover());
+  const [scripts, pdfjs] = await settle([bundleEntry(output, offline), publishPdfjs(output)]);
   return { ...scripts, pdfjs };
 }
 
@@ -30,9 +36,9 @@ export async function bundleWidgets(output: Output): Promise<Scripts> {
  * puts the entry and Preact into one file, which saves a request and 100 bytes. React's hooks are replaced by Preact's: the
  * widgets need nothing else of preact/compat, which would double the bytes.
  */
-async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
+async function bundleEntry(output: Output, offline: boolean): Promise<Omit<Scripts, 'pdfjs'>> {
   const entry = join(import.meta.dirname, 'main.ts');
-  const all = { ...widgets, ...actions };
+  const all = { ...widgets, ...actions, ...pageScripts };
   const { metafile, outputFiles } = await build({
     entryPoints: [entry, ...new Set(Object.values(all).map(({ file }) => join(import.meta.dirname, file)))],
     inject: [entry],
@@ -50,7 +56,9 @@ async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
     tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'createElement' } },
     absWorkingDir: join(import.meta.dirname, '..'),
     alias: { react: 'preact/hooks' },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    // A style that only a script shows comes with it.
+    loader: { '.css': 'text' },
+    define: { 'process.env.NODE_ENV': '"production"', OFFLINE: `${offline}` },
     legalComments: 'none',
   });
   for (const input of Object.keys(metafile.inputs))
@@ -62,18 +70,19 @@ async function bundleEntry(output: Output): Promise<Omit<Scripts, 'pdfjs'>> {
   const outputs = Object.entries(metafile.outputs);
   const chunkOf = (source: string) =>
     outputs.find(([, { entryPoint }]) => entryPoint === `widgets/${source}`)?.[0] as string;
-  const [main] = outputs.find(([, { inputs }]) => 'widgets/main.ts' in inputs) as [string, unknown];
-  // The entry's own file only imports the chunk that contains its code, so pages load that chunk instead.
-  const entryFile = chunkOf('main.ts');
+  // The file of an entry whose code others import too only imports the chunk that has it, so pages load that chunk instead.
+  const codeOf = (source: string) => outputs.find(([, { inputs }]) => `widgets/${source}` in inputs)?.[0] as string;
+  const run = ['main.ts', ...Object.values(pageScripts).map(({ file }) => file)];
+  const [main = ''] = run.map(codeOf);
+  const empty = run.filter((source) => codeOf(source) !== chunkOf(source)).map((source) => fileName(chunkOf(source)));
   for (const { path, contents } of outputFiles)
-    if (fileName(path) !== fileName(entryFile) || entryFile === main)
-      await output.write(`assets/${fileName(path)}`, contents);
+    if (!empty.includes(fileName(path))) await output.write(`assets/${fileName(path)}`, contents);
   const inputs = outputs.flatMap(([, output]) => Object.keys(output.inputs));
   const packages = inputs.flatMap((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []);
   return {
     main: url(main),
     packages: [...new Set(packages)].sort(),
-    module: (name) => url(chunkOf(all[name].file)),
+    module: (name) => url((name in pageScripts ? codeOf : chunkOf)(all[name].file)),
     preload(names) {
       const immediate = names.filter((name) => widgets[name].when === 'now').map((name) => chunkOf(widgets[name].file));
       return [...new Set([main, ...immediate].flatMap((output) => withImports(metafile, output)))].map(url);

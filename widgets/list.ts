@@ -18,6 +18,7 @@ export const widgets = {
   pager: { file: 'Pager.tsx', when: 'visible', load: () => import('./Pager').then((module) => module.Pager) },
   video: { file: 'Video.tsx', when: 'visible', load: () => import('./Video').then((module) => module.Video) },
   finder: { file: 'Finder.tsx', when: 'interaction', load: () => import('./Finder').then((module) => module.Finder) },
+  'my-day': { file: 'MyDay.tsx', when: 'wanted', load: () => import('./MyDay').then((module) => module.MyDay) },
   menu: { file: 'Menu.tsx', when: 'interaction', load: () => import('./Menu').then((module) => module.Menu) },
   'back-to-top': {
     file: 'BackToTop.tsx',
@@ -28,9 +29,17 @@ export const widgets = {
 
 /** What a click on an element with `data-action` does (templates/parts/ActionButton.tsx): a function that gets the element. */
 export const actions = {
+  'add-to-calendar': { file: 'addToCalendar.ts' },
   print: { file: 'print.ts' },
 } as const;
 
+/** Scripts of the pages that show what they are about. They run at once, and have a part of the widgets' work in them. */
+export const pageScripts = {
+  /** Pages with `data-star` (templates/parts/Star.tsx). */
+  stars: { file: 'stars.ts' },
+} as const;
+
+export type PageScriptName = keyof typeof pageScripts;
 export type ActionName = keyof typeof actions;
 export type WidgetName = keyof typeof widgets;
 type Component<Name extends WidgetName> = Awaited<ReturnType<(typeof widgets)[Name]['load']>>;

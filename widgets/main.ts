@@ -6,6 +6,9 @@ import { showByTime } from './showByTime';
 import { markTimeline } from './timeline';
 import { when } from './when';
 
+/** Whether the site works without network (bundle.ts). */
+declare const OFFLINE: boolean;
+
 /** The browser's entry: hydrates every `data-widget` node when its condition (when.ts) is met. */
 const hydrated = new WeakSet<Element>();
 
@@ -62,6 +65,16 @@ hydrateAll();
 document.addEventListener('DOMContentLoaded', hydrateAll);
 everyMinute(markTime);
 document.addEventListener('click', runAction);
+// After all else, so that a first visit is not slower for it. Browsers have no service workers at addresses with http://.
+if (OFFLINE && navigator.serviceWorker)
+  addEventListener('load', () =>
+    (self.requestIdleCallback ?? setTimeout)(() =>
+      import('./offline/register').then(
+        ({ register }) => register(),
+        () => {},
+      ),
+    ),
+  );
 
 /** What JSX compiles to in every widget (bundle.ts). */
 export { createElement };

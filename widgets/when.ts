@@ -15,6 +15,10 @@ export const when = {
       }
     }),
 
+  /** When a script of its page asks for it with an event of this name (stars.ts). */
+  wanted: (node: Element) =>
+    new Promise<void>((resolve) => node.addEventListener('wanted', resolve as () => void, { once: true })),
+
   visible: (node: Element) =>
     new Promise<void>((resolve) => {
       const observer = new IntersectionObserver(

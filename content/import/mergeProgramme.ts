@@ -1,3 +1,4 @@
+import { sessionRooms } from '../programme/sessionRooms';
 import { OF_EVERY_PAGE } from '../rules/crossField';
 import type { Content } from '../schema/schema';
 import type { Schedule, Speakers } from './contentFiles';
@@ -83,7 +84,7 @@ export function mergeProgramme(
     const dayTitle = daySessions.find(({ session }) => session.dayTitle)?.session.dayTitle;
     const inUse = roomsOf(
       daySessions.map(({ session }) => session),
-      rooms.length ? rooms : sessions.flatMap(({ location, alsoIn = [] }) => [location ?? [], alsoIn].flat()),
+      rooms.length ? rooms : sessions.flatMap(sessionRooms),
     );
     const written: Entry = {
       id: dayIds[index] as string,

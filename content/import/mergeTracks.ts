@@ -1,4 +1,5 @@
 import type { Schedule } from './contentFiles';
+import { freeId } from './freeId';
 import type { Session, Track } from './programme';
 import { slug } from './sessionIds';
 
@@ -21,11 +22,8 @@ export function mergeTracks<Existing extends Schedule & { tracks?: TrackEntry[] 
   for (const name of new Set([...tracks.map(({ name }) => name), ...inUse])) {
     if (!inUse.has(name) || entries.has(name)) continue;
     const base = known.get(name) || slug(name) || 'track';
-    let id = base;
-    for (let n = 2; ids.has(id); n++) id = `${base}-${n}`;
-    ids.add(id);
     const colour = colours.get(name);
-    entries.set(name, { id, name, ...(colour && { colour }) });
+    entries.set(name, { id: freeId(base, ids), name, ...(colour && { colour }) });
   }
   return { ...schedule, tracks: [...entries.values()] };
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { text, textWithVariables } from './fields';
+import { textWithVariables } from './fields';
+import { myDayLabels } from './myDayLabels';
 import type { LinkKind, SessionKind } from './session';
-
-/** A word around the programme, in English where the content has no other. */
-const word = (description: string, english: string) =>
-  text(`${description} Leave out to get the English "${english}".`, english).default(english);
+import { word } from './word';
 
 const kinds = {
   talk: word('What a session with "kind": "talk" is called.', 'Talk'),
@@ -53,6 +51,10 @@ export const programmeLabels = {
     .strictObject(finder)
     .prefault({})
     .describe('The words of the search, which a page with more than twelve sessions has.'),
+  myDay: z
+    .strictObject(myDayLabels)
+    .prefault({})
+    .describe('The words of “My day”, the sessions that a visitor has chosen.'),
   more: word('What opens the description and the links of a session where there are many.', 'More'),
   hours: word('The name of the links to the hours of a long day.', 'Hours'),
   rooms: word('The name of the list of rooms of a long day.', 'Rooms'),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { announcement } from './announcement';
+import { calendarWords } from './calendarWords';
 import { $schema, clock, date, intended, language, origin, placeholder, text, textWithVariables } from './fields';
 import { look } from './look';
+import { offlinePage } from './offlinePage';
 import { button, social } from './shared';
 
 /** Whether Intl accepts it: no list has every time zone that is in use. */
@@ -126,6 +128,14 @@ export const site = z
       .describe('The bottom of every page.'),
     announcement: announcement.optional(),
     look: look.optional(),
+    calendar: calendarWords.prefault({}),
+    offline: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether the site works without network after one visit. Write false to switch that off: browsers then delete what they have kept.',
+      ),
+    offlinePage,
     backToTop: text(
       'The name of the button that goes back to the top of a long page. Leave out to have no such button.',
       'Back to top',

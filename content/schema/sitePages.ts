@@ -4,7 +4,7 @@ import { type PageName, pageNames, pages } from './pages';
 import type { Block, Content } from './schema';
 
 /** What renders a page (templates/pages/pages.ts): each of the seven has a component of its own, all pages of another kind share one. */
-export type PageKind = PageName | 'free' | 'day' | 'session' | 'speaker';
+export type PageKind = PageName | 'free' | 'day' | 'session' | 'speaker' | 'offline';
 
 /** A page of a site: its name, which links use and no other page has, where it is, and what it shows. */
 export type SitePage = {

@@ -1,3 +1,5 @@
+import { unescapeHtml } from '../output/unescapeHtml';
+
 /** The entries of a list that the budgets count: those that are outside of any entry, and those inside. */
 const ENTRIES = { outside: 12, inside: 24 };
 /** The text of a page that the budgets count, in bytes. */
@@ -7,7 +9,6 @@ const USUAL_DATA = 4_000;
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/g;
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
-const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
 
 type Element = { path: string; repeated: boolean };
 
@@ -28,7 +29,7 @@ export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]
  */
 export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TEXT): string {
   const markup = withoutData(page, USUAL_DATA);
-  const isOfContent = (text: string) => wordsOf(decoded(text)).every((word) => words.has(word));
+  const isOfContent = (text: string) => wordsOf(unescapeHtml(text)).every((word) => words.has(word));
   const counts = new Map<string, number>();
   const stack: Element[] = [];
   const kept: string[] = [];
@@ -66,6 +67,3 @@ export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TE
   }
   return kept.join('') + markup.slice(end);
 }
-
-const decoded = (text: string): string =>
-  text.replace(/&(lt|gt|quot|amp|#x27);/g, (entity) => ENTITIES[entity] ?? entity);

@@ -93,7 +93,7 @@ ${rewriteToPrecompressed('gzip', 'gz', extensions)}
     Header merge Vary Accept-Encoding
   </FilesMatch>
 
-  # Pages are checked each time (304 if nothing changed); files with a hash in their name never change; a redirect would
+  # Pages and the service worker (sw.js) are checked each time (304 if nothing changed); its list and other files with a hash in their name never change; a redirect would
   # otherwise be cached for ever. The value of the host is removed first, or both would be sent.
   # Source: RFC 9111 section 5.2.2, RFC 8246 (immutable), httpd.apache.org/docs/2.4/mod/mod_headers.html#header
   Header always unset Cache-Control

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OFFLINE_FILE } from '../../content/schema/offlineSitePage';
 import { pages } from '../../content/schema/pages';
 import type { Content } from '../../content/schema/schema';
 import type { RenderedPage } from '../output/output';
@@ -20,12 +21,13 @@ export async function writeHosting(staging: Staging, content: Content, rendered:
   const read = (path: string) => readFile(join(staged, path, 'index.html'), 'utf8');
   const paths = rendered.map(({ path }) => path);
   const html = await Promise.all(paths.map(read));
+  const offline = content.site.offline ? await readFile(join(staged, OFFLINE_FILE), 'utf8') : '';
   const site = {
     prefix,
     paths: paths.filter((path) => !isInside(path)),
     folders: [...new Set(paths.filter(isInside).map((path) => `/${path.split('/')[1]}/`))],
     notFound: `${prefix}${pages.error.path}index.html`,
-    policies: policies(styles(html), content),
+    policies: policies(styles([...html, offline]), content),
   };
 
   await staging.write('.htaccess', apache(site));
@@ -57,10 +59,10 @@ const styles = (html: string[]): string[] => [
   ...new Set(html.flatMap((page) => page.match(/(?<=style-src &#x27;)sha256-[\w+/]{43}=/) ?? [])),
 ];
 
-/** Every folder except those of pages: all files in them have a hash in their name. */
+/** Every folder except those of pages and of calendars: all files in them have a hash in their name. */
 async function hashedFolders(staged: string, paths: string[]): Promise<string[]> {
   const entries = await readdir(staged, { withFileTypes: true });
-  const pageFolders = [...paths.map((path) => path.split('/')[1]), 'hosting'];
+  const pageFolders = [...paths.map((path) => path.split('/')[1]), 'calendar', 'hosting'];
   return entries
     .filter((entry) => entry.isDirectory() && !pageFolders.includes(entry.name))
     .map(({ name }) => name)

@@ -38,6 +38,7 @@ ${Object.entries(mimeTypes)
   gzip_vary on;
   # brotli_static on;
 
+  # Pages and the service worker (sw.js) are checked each time; its list and other files with a hash never change.
   set $site_cache "no-cache";
   set $site_policy "";
   set $site_embedding "${embedding.own}";

@@ -34,10 +34,10 @@ export function pagePolicy(styles: string[], content: Content, pages: SitePage[]
     ...(blocks.some((block) => block.type === 'video' && block.film) ? ["media-src 'self'"] : []),
     `form-action ${endpoints.join(' ') || "'none'"}`,
     "base-uri 'none'",
-    // A string never becomes script; the only script address made by a script is that of the PDF worker
-    // (widgets/pdf/worker.ts).
+    // A string never becomes script; the only script addresses made by scripts are those of the PDF worker
+    // (widgets/pdf/worker.ts) and of the service worker (widgets/offline/register.ts).
     "require-trusted-types-for 'script'",
-    'trusted-types pager',
+    'trusted-types pager offline',
   ].join('; ');
 }
 

@@ -4,6 +4,8 @@ import { joinNonEmpty } from '../joinNonEmpty';
 import { ActionButton } from '../parts/ActionButton';
 import { DayLinks } from '../parts/DayLinks';
 import { Days } from '../parts/Days';
+import { EventCalendar } from '../parts/EventCalendar';
+import { MyDayWidget } from '../parts/MyDayWidget';
 import { PageHead } from '../parts/PageHead';
 import { ProgrammeFinder } from '../parts/ProgrammeFinder';
 import { Timetable } from '../parts/Timetable';
@@ -20,14 +22,17 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
         title={data.title}
         text={data.text}
       />
+      <MyDayWidget hasSessions={!hasDayPages(content)} />
       {schedule && hasDayPages(content) && (
         <div className="section schedule">
+          <EventCalendar />
           <DayLinks schedule={schedule} />
         </div>
       )}
       {schedule && !hasDayPages(content) && (
         <div className="section schedule">
           <ActionButton action="print">{schedule.labels.print}</ActionButton>
+          <EventCalendar />
           <ProgrammeFinder days={schedule.days} />
           <Days days={schedule.days} label={schedule.labels.days} />
           {schedule.days.map((day) => (

@@ -1,5 +1,6 @@
 import type { DayData } from '../../content/programme/programmePages';
 import { Days } from '../parts/Days';
+import { MyDayWidget } from '../parts/MyDayWidget';
 import { PageHead } from '../parts/PageHead';
 import { ProgrammeFinder } from '../parts/ProgrammeFinder';
 import { Timetable } from '../parts/Timetable';
@@ -11,6 +12,7 @@ export function AgendaDay({ data: { day } }: { data: DayData }) {
   return (
     <>
       <PageHead eyebrow={agenda?.title ?? site.title} title={day.dayTitle} />
+      <MyDayWidget hasSessions />
       {schedule && (
         <div className="section schedule">
           <Days days={schedule.days} label={schedule.labels.days} current={day.id} />

@@ -11,14 +11,20 @@ import { ErrorPage } from './ErrorPage';
 import { FreePage } from './FreePage';
 import { Hackathon } from './Hackathon';
 import { Home } from './Home';
+import { OfflinePage } from './OfflinePage';
 import { SessionPage } from './SessionPage';
 import { SpeakerPage } from './SpeakerPage';
 
-type ProgrammeData = { day: DayData; session: SessionData; speaker: SpeakerData };
+type MoreData = {
+  day: DayData;
+  session: SessionData;
+  speaker: SpeakerData;
+  offline: AllContent['site']['offlinePage'];
+};
 type Data<Kind extends PageKind> = Kind extends keyof AllContent
   ? AllContent[Kind]
-  : Kind extends keyof ProgrammeData
-    ? ProgrammeData[Kind]
+  : Kind extends keyof MoreData
+    ? MoreData[Kind]
     : FreePageContent;
 
 /** The component of each kind of page of content/schema/sitePages.ts. */
@@ -34,4 +40,5 @@ export const pageComponents: { [Kind in PageKind]: ComponentType<{ data: Data<Ki
   day: AgendaDay,
   session: SessionPage,
   speaker: SpeakerPage,
+  offline: OfflinePage,
 };

@@ -4,6 +4,7 @@ import { useSite } from '../site';
 import { AlsoIn } from './AlsoIn';
 import { isOneOfMany } from './isOneOfMany';
 import { Picture } from './Picture';
+import { SessionActions } from './SessionActions';
 import { SessionDescription } from './SessionDescription';
 import { SessionFacts } from './SessionFacts';
 import { SessionLinks } from './SessionLinks';
@@ -16,7 +17,7 @@ const LONG_DESCRIPTION = 240;
 
 /** All that a session says but its time and its title; `whole` if it is the subject of its page. */
 export function SessionBody({ session, whole }: { session: Session; whole?: boolean }) {
-  const { content } = useSite();
+  const { content, page } = useSite();
   const { description = '', location, alsoIn, speaker, speakers, livestream, links } = session;
   const hasPage = content.agenda?.sessionPages;
   const isShort = !whole && (hasPage || isOneOfMany(content));
@@ -43,6 +44,8 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
       {whole && <SessionDescription {...session} />}
       <SessionLinks livestream={livestream} links={isShort ? [] : links} />
       {isShort && !hasPage && <SessionMore session={session} isLong={isLong} />}
+      {/* The home page gives a view, and leads to where sessions are chosen. */}
+      {page.kind !== 'home' && <SessionActions session={session} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Path } from '../../json/path';
 import { nearest } from '../../messages/nearest';
 import { endClock, endsNextDay } from '../../programme/endClock';
 import { isAnnounced } from '../../programme/isAnnounced';
+import { sessionRooms } from '../../programme/sessionRooms';
 import type { Content, Session } from '../../schema/schema';
 import type { LintWarning } from './warning';
 
@@ -36,13 +37,11 @@ function pairsAtOnce(content: Content): [LocatedSession, LocatedSession][] {
 export const hours = ({ time }: Session) => (time.end ? `${time.start}–${time.end}` : time.start);
 /** Whether two texts are the same, case aside; two empty texts are not. */
 const same = (a = '', b = '') => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
-/** Every room that a session is in. */
-const roomsOf = ({ location, alsoIn = [] }: Session): string[] => (location ? [location, ...alsoIn] : alsoIn);
 
 /** Sessions that overlap in the same location. */
 export function oneLocationTwice(content: Content): LintWarning[] {
   return pairsAtOnce(content).flatMap(([first, second]): LintWarning[] => {
-    const room = roomsOf(first).find((one) => roomsOf(second).some((other) => same(one, other)));
+    const room = sessionRooms(first).find((one) => sessionRooms(second).some((other) => same(one, other)));
     if (room === undefined || !isAnnounced(room, content.site)) return [];
     return [
       {

@@ -51,6 +51,8 @@ export const triggerHydration = (widget: Locator): Promise<void> =>
   widget.evaluate((node) => {
     if (node.getClientRects().length) node.scrollIntoView({ block: 'center', behavior: 'instant' });
     dispatchEvent(new Event('scroll'));
+    // Some are for what the visitor does with other parts of the page (widgets/when.ts).
+    node.dispatchEvent(new Event('wanted'));
   });
 
 /** A widget that is alive carries its component's tree; its effects may still be waiting for a frame. */

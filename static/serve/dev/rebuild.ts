@@ -34,8 +34,10 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
     async build(changes: Change[]): Promise<Update> {
       for (const change of changes) forget(change);
       const { content, placeholders, warnings } = await loadContent(contentDir, staticDir, quickChecks);
-      const { prefix } = content.site;
-      await makePages({ content, staticDir, extraGlyphs: EXTRA_GLYPHS }, runnerFor(prefix));
+      // A copy in the browser would show what was there before a change.
+      const site = { ...content.site, offline: false };
+      const { prefix } = site;
+      await makePages({ content: { ...content, site }, staticDir, extraGlyphs: EXTRA_GLYPHS }, runnerFor(prefix));
 
       const now = files();
       const before = sent;

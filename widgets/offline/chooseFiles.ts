@@ -1,0 +1,80 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { OFFLINE_FILE } from '../../content/schema/offlineSitePage';
+import type { Content } from '../../content/schema/schema';
+import { sitePages } from '../../content/schema/sitePages';
+import { unhashed } from '../../static/checks/weigh';
+
+/** How much a visitor's device keeps at most: what is beyond that is left out, the least important first. */
+const MAX_PAGES = 300;
+const MAX_BYTES = 12 * 1024 * 1024;
+
+const PAGE = 'index.html';
+
+/**
+ * The files of the site in the folder `staged` that work without network, by their paths in it, the most important first:
+ * pages, what they are made of, the brochure, pictures, pages of sessions and speakers, and what there is to download.
+ */
+export async function chooseFiles(staged: string, content: Content): Promise<Map<string, Buffer>> {
+  const entries = await readdir(staged, { recursive: true, withFileTypes: true });
+  const all = entries
+    .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(staged.length).split(sep).join('/').replace(/^\//, ''))
+    .sort();
+  const within = (folder: string) => all.filter((path) => path.startsWith(`${folder}/`));
+
+  const pages = sitePages(content).slice(0, MAX_PAGES);
+  const isOneOfMany = ({ kind }: (typeof pages)[number]) => kind === 'session' || kind === 'speaker';
+  const fileOf = ({ path }: (typeof pages)[number]) => path.slice(1) + PAGE;
+  const main = pages.filter((page) => !isOneOfMany(page)).map(fileOf);
+  const brochure = content.hackathon?.guidelines?.pdf;
+
+  const wanted = [
+    OFFLINE_FILE,
+    ...main,
+    ...(await namedAssets(staged, within('assets'), pages.map(fileOf))),
+    ...within('fonts').filter((path) => path.endsWith('.woff2')),
+    ...within('icons'),
+    ...all.filter((path) => /^[^/]+\.(ics|json)$/.test(path)),
+    ...within('files').filter((path) => unhashed(path) === `files/${brochure}`),
+    ...oneOfEachPicture(within('images')),
+    ...pages.filter(isOneOfMany).map(fileOf),
+    ...within('files').filter((path) => !/\.(mp4|webm)$/.test(path)),
+    ...within('calendar'),
+  ];
+
+  const chosen = new Map<string, Buffer>();
+  let left = MAX_BYTES;
+  for (const path of new Set(wanted)) {
+    const file = join(staged, path);
+    const { size } = await stat(file);
+    if (size > left) continue;
+    left -= size;
+    chosen.set(path, await readFile(file));
+  }
+  return chosen;
+}
+
+/** The scripts that a page or another script names: a site without a PDF has no use for the megabyte of pdf.js. */
+async function namedAssets(staged: string, assets: string[], pages: string[]): Promise<string[]> {
+  const scripts = assets.filter((path) => !path.includes('/pdfjs-'));
+  const texts = await Promise.all([...pages, ...scripts].map((path) => readFile(join(staged, path), 'utf8')));
+  return scripts.filter((path) => texts.some((text) => text.includes(path.slice('assets/'.length))));
+}
+
+/** Every drawing, and of the sizes and types of a photograph the middle one that every browser can show. */
+function oneOfEachPicture(paths: string[]): string[] {
+  const photographs = new Map<string, { width: number; path: string }[]>();
+  const drawings: string[] = [];
+  for (const path of paths) {
+    const [, name, width] = /^(.*)-(\d+)-[0-9a-f]{8}\.(?:avif|webp)$/.exec(path) ?? [];
+    if (!name) drawings.push(path);
+    else if (path.endsWith('.webp'))
+      photographs.set(name, [...(photographs.get(name) ?? []), { width: Number(width), path }]);
+  }
+  const middle = [...photographs.values()].flatMap((sizes) => {
+    const ordered = sizes.sort((a, b) => a.width - b.width);
+    return ordered[Math.floor((ordered.length - 1) / 2)]?.path ?? [];
+  });
+  return [...drawings, ...middle];
+}

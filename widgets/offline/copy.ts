@@ -1,0 +1,75 @@
+import { cachePrefix, folder } from './scope';
+
+/** The address of the list below the folder, and its SHA-256; the build writes them here (bundleWorker.ts). */
+declare const LIST: string;
+declare const LIST_HASH: string;
+
+/** The cache of this build: a copy of the files in its list, and of no other build. */
+export const cacheName = cachePrefix + LIST_HASH;
+
+/** How many files are downloaded at the same time. */
+const AT_ONCE = 6;
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Whether the file at this path changes its name with its content, as all files in these folders do. */
+export const isHashed = (path: string): boolean => /^(assets|files|fonts|icons|images)\//.test(path);
+
+/** Keeps a download. Throws, and keeps nothing, if it is not what the list says. */
+export async function keep(path: string, response: Response, hash: string) {
+  const bytes = await response.arrayBuffer();
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  if (btoa(String.fromCharCode(...new Uint8Array(digest))) !== hash) throw new Error(`${path} is of another build`);
+  const headers = new Headers(response.headers);
+  // The copy is whole and unpacked. Whoever is told that it comes in ranges would ask for them.
+  for (const name of ['Accept-Ranges', 'Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name);
+  const cache = await caches.open(cacheName);
+  await cache.put(folder + path, new Response(bytes, { headers }));
+}
+
+/** The SHA-256 of every file of the copy, by its address below the folder. */
+export async function readList(): Promise<Record<string, string>> {
+  const list = await caches.match(folder + LIST);
+  return list ? list.json() : {};
+}
+
+/**
+ * Downloads each file of the list that no earlier copy has. Throws if one does not come, or is of another build: then this
+ * worker never starts, and the one before it goes on. For a visitor who saves data it downloads nothing, and keeps what has
+ * been seen, which the browser still has.
+ */
+export async function download() {
+  await keep(LIST, await fetch(folder + LIST), LIST_HASH);
+  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
+  const isSaving = saveData || effectiveType.endsWith('2g');
+
+  async function downloadOne(path: string, hash: string) {
+    const earlier = await caches.match(folder + path);
+    const isSame =
+      earlier &&
+      keep(path, earlier, hash).then(
+        () => true,
+        () => false,
+      );
+    if (await isSame) return;
+    const response = await fetch(folder + path, {
+      cache: isHashed(path) ? 'default' : 'no-cache',
+      priority: 'low',
+      ...(isSaving && { cache: 'only-if-cached', mode: 'same-origin' }),
+    });
+    await keep(path, response, hash);
+  }
+
+  // All of them share one iterator.
+  const files = Object.entries(await readList()).values();
+  async function downloadNext() {
+    for (const [path, hash] of files) {
+      try {
+        await downloadOne(path, hash);
+      } catch (error) {
+        if (!isSaving) throw error;
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, downloadNext));
+}

@@ -1,0 +1,28 @@
+/** A life event of a worker: the browser waits for the work before it goes on. */
+type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void };
+
+/** A request of a page, which the worker may answer. */
+export type FetchEvent = LifeEvent & {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+  /** The answer to the same request, which the browser sent while it started the worker; undefined where it did not. */
+  preloadResponse: Promise<Response | undefined>;
+};
+
+type Events = { install: LifeEvent; activate: LifeEvent; fetch: FetchEvent };
+
+/** What a service worker finds in `self`. TypeScript has these types in a library only that excludes those of pages. */
+type WorkerScope = {
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
+};
+
+export const worker = self as unknown as WorkerScope;
+
+/** The folder of the site: `/shcaifest/`. A worker sees the requests of pages in its own folder and below it. */
+export const folder = new URL('.', location.href).pathname;
+
+/** How the names of our caches begin: a host may have other sites, whose caches are not ours to delete. */
+export const cachePrefix = `offline ${folder} `;
