@@ -40,7 +40,7 @@ test('tickets say what they cost, what is free and what is sold out', () => {
   expect(all(tickets[2] as HTMLElement, '.price-state')).toEqual(['Sold out']);
   expect(tickets[2]?.querySelector('a')).toBeNull();
   expect(all(tickets[1] as HTMLElement, '.price-until')).toEqual(['Sold until 31st August 2026']);
-  expect(tickets[1]?.getAttribute('data-ends')).toBe('2026-08-31T24:00:00-04:00');
+  expect(tickets[1]?.getAttribute('data-ends')).toBe('2026-09-01T00:00:00-04:00');
 });
 
 test('files to download say their type and their size', () => {

@@ -183,6 +183,17 @@ export const hostChecks: Record<string, HostCheck> = {
         .map(([name]) => `${name} is ${sent[name.toLowerCase()] ?? 'missing'}`);
     },
   },
+  'open programme': {
+    cost: 'Apps and pages of others cannot read the programme in a browser.',
+    run: async ({ get }) => {
+      const { status, headers } = await get('/schedule.json', { origin: 'https://app.example' });
+      // Not every site has a programme.
+      if (status === 404) return [];
+      if (status !== 200) return [`/schedule.json answers ${status}`];
+      const sent = [headers['access-control-allow-origin'], headers['cross-origin-resource-policy'] ?? 'cross-origin'];
+      return sent.join() === '*,cross-origin' ? [] : ['/schedule.json can only be read by pages of this site'];
+    },
+  },
   ranges: {
     cost: 'The whole brochure is loaded before its first page is shown.',
     run: async ({ get, files: { pdf } }) => {
