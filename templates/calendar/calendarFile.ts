@@ -43,7 +43,7 @@ const write = (content: Content, entries: CalendarEntry[], stamp: Date | undefin
 /** A session without an end has none here either: calendars show when it begins, and nothing is invented (rule 19.2). */
 function eventOf({ site }: Content, entry: CalendarEntry, stamp?: Date): ICalEventData {
   const { id, title, start, end, description, location, url, categories, cancelled } = entry;
-  // Of a host and a prefix, an id is never used for another session; a title may change.
+  // A title may change, and another site may have a session with this id (rule 21.2).
   const name = [id, ...site.prefix.split('/').filter(Boolean)].join('.');
   return {
     id: `${name}@${new URL(site.url).host}`,
