@@ -25,7 +25,7 @@ const FEW_OVERLAPS = 2;
 
 /**
  * The sessions that the visitor has starred, in a bar at the edge of the screen: how many, which of them overlap, only these,
- * and all that can be done with them. widgets/stars.ts calls it when there are any; before, there is nothing to see.
+ * and all that can be done with them (rule 5.15). widgets/stars.ts calls it when there are any; before, there is nothing to see.
  */
 export function MyDay({ labels, agenda, list, hasSessions }: Props) {
   const { ids, kept } = useStars();
@@ -90,7 +90,7 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
   return (
     <section className="my-day" aria-label={labels.name} hidden={!ids.length && !status} onKeyDown={onKeyDown}>
       {/* Empty from the start, because screen readers announce only what changes in an element that they know. */}
-      <p role="status">{[status, !kept && labels.notKept].filter(Boolean).join(' ')}</p>
+      <p role="status">{[status, !kept && labels.notKept].filter(Boolean).join(' ') || null}</p>
       {offer ? (
         <div className="my-day-bar">
           <button type="button" onClick={() => answer([...new Set([...ids, ...offer])])}>

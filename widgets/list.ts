@@ -35,11 +35,21 @@ export const actions = {
 
 /** Scripts of the pages that show what they are about. They run at once, and have a part of the widgets' work in them. */
 export const pageScripts = {
-  /** Pages with `data-star` (templates/parts/Star.tsx). */
+  /** Pages with stars (templates/parts/Star.tsx) or with what was starred on others. */
   stars: { file: 'stars.ts' },
 } as const;
 
 export type PageScriptName = keyof typeof pageScripts;
+/**
+ * What a page does by itself at its time, without a component (templates/parts/Behaviour.tsx): a function that gets its node,
+ * and is loaded only while it may have something to do.
+ */
+export const behaviours = {
+  now: { file: 'now/showStrip.ts', when: 'timely' },
+  'now-rows': { file: 'now/markRows.ts', when: 'timely' },
+} as const;
+
+export type BehaviourName = keyof typeof behaviours;
 export type ActionName = keyof typeof actions;
 export type WidgetName = keyof typeof widgets;
 type Component<Name extends WidgetName> = Awaited<ReturnType<(typeof widgets)[Name]['load']>>;

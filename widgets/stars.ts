@@ -1,6 +1,6 @@
 /**
  * The sessions that a visitor has starred. They are kept in this browser and nowhere else: below the address of this site,
- * as a list of ids, which outlive a change of title. The number is that of the format.
+ * as a list of ids, which outlive a change of title (rule 5.14). The number is that of the format.
  */
 const KEY = `${new URL('..', import.meta.url).pathname}my-day-1`;
 

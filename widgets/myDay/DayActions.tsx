@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { MyDayLabels } from './labels';
 import { useQr } from './useQr';
 
@@ -20,7 +21,7 @@ export function DayActions({ labels, link, ids, say, clear }: Props) {
   const address = new URL(link, location.href).href;
   const code = address.length < LONGEST_QR ? qr.path?.(address) : undefined;
 
-  async function copy(event: Event) {
+  async function copy(event: MouseEvent) {
     event.preventDefault();
     try {
       await navigator.clipboard.writeText(address);
@@ -42,9 +43,9 @@ export function DayActions({ labels, link, ids, say, clear }: Props) {
   }
 
   return (
-    <>
+    <div>
       <p className="my-day-actions">
-        <a href={link} onClick={(event) => copy(event.nativeEvent)}>
+        <a href={link} onClick={copy}>
           {labels.copy}
         </a>
         {address.length < LONGEST_QR && (
@@ -64,6 +65,6 @@ export function DayActions({ labels, link, ids, say, clear }: Props) {
           <path d={code.path} />
         </svg>
       )}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { FRAGMENT } from '../stars';
 import type { ListedSession } from './programme';
 
-/** The address of Agenda with these sessions in its fragment: what follows the `#` is sent to nobody. */
+/** The address of Agenda with these sessions in its fragment: what follows the `#` is sent to nobody (rule 5.16). */
 export const linkTo = (agenda: string, sessions: ListedSession[]): string =>
   agenda + FRAGMENT + sessions.map(({ short }) => short).join('.');
 

@@ -4,7 +4,7 @@
  */
 export function showOnly(isOnly: boolean): void {
   const schedule = document.querySelector('.schedule');
-  if (!schedule || schedule.hasAttribute('data-my-day') === isOnly) return;
-  schedule.toggleAttribute('data-my-day', isOnly);
+  if (!schedule?.hasAttribute('data-my-day') && !isOnly) return;
+  schedule?.toggleAttribute('data-my-day', isOnly);
   document.querySelector('.finder')?.dispatchEvent(new Event('input'));
 }

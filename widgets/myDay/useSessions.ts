@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListedSession } from './programme';
 
 /**
@@ -7,12 +7,17 @@ import type { ListedSession } from './programme';
  */
 export function useSessions(address: string, ids: string[]): ListedSession[] | 'failed' | undefined {
   const [sessions, setSessions] = useState<ListedSession[] | 'failed'>();
+  const isAsked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another attempt
   useEffect(() => {
-    if (typeof sessions === 'object') return;
+    if (isAsked.current) return;
+    isAsked.current = true;
     fetch(address)
       .then((response) => response.json())
-      .then(setSessions, () => setSessions('failed'));
+      .then(setSessions, () => {
+        isAsked.current = false;
+        setSessions('failed');
+      });
   }, [address, ids]);
   return sessions;
 }
