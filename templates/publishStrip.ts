@@ -6,18 +6,13 @@ import { commaOf } from './joinNonEmpty';
 import { langPropsIn } from './lang';
 import type { SharedSite, Site } from './site';
 
-/** With more sessions than these, what the strip says is a file of its own: a page has no room for it. */
-const FEW_SESSIONS = 12;
-
 /**
- * What the strip needs to know of the programme, as JSON; that of a long one is also written to a file. Undefined if there is
- * no programme.
+ * Writes what the strip needs to know of the programme to a file, which is fetched on the days of the event only. Returns it
+ * with its address; undefined if there is no programme.
  */
 export async function publishStrip(site: SharedSite, { write }: Pick<Output, 'write'>): Promise<Site['strip']> {
   if (!site.content.schedule) return undefined;
-  const strip = stripProgramme(site, site.content.schedule);
-  const programme = JSON.stringify(strip);
-  if (strip.sessions.length <= FEW_SESSIONS) return { programme };
+  const programme = JSON.stringify(stripProgramme(site, site.content.schedule));
   return { programme, file: await write(hashed('assets/now.json', programme), programme) };
 }
 

@@ -8,7 +8,6 @@ export function NowStrip() {
   const { schedule, site } = content;
   const hours = schedule && programmeHours(site, schedule.days, spans);
   if (!hours || !strip) return null;
-  const { programme, file } = strip;
   return (
     <Behaviour
       name="now"
@@ -16,7 +15,7 @@ export function NowStrip() {
       role="region"
       aria-label={schedule.labels.now}
       hours={hours}
-      data={file ? { source: file } : { programme }}
+      data={{ programme: strip.file }}
       hidden
     />
   );

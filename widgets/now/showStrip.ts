@@ -31,15 +31,12 @@ export type StripProgramme = {
 const UNFOLDED = 6;
 
 /**
- * Says on a strip which sessions are on and which come next, in the hours of the programme. The programme is in
- * `data-programme`, or a long one in the file at `data-source`. The strip is written only when it changes.
+ * Says on a strip which sessions are on and which come next, in the hours of the programme, which is in the file at
+ * `data-programme`. The strip is written only when it changes.
  */
 export async function showStrip(node: HTMLElement) {
   addStyles(styles);
-  const { programme, source } = node.dataset;
-  const { words, days, sessions } = (
-    programme ? JSON.parse(programme) : await (await fetch(source as string)).json()
-  ) as StripProgramme;
+  const { words, days, sessions }: StripProgramme = await (await fetch(node.dataset.programme as string)).json();
   const all = sessions.map((session) => ({ ...session, ...spanOf(session.starts, session.ends) }));
   const begins = days.map((day) => Date.parse(day.begins));
   let shown = '';
