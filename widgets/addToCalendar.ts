@@ -14,7 +14,7 @@ let isOpen = false;
 
 /**
  * Offers the ways to put what the link leads to into a calendar: its file, Google Calendar and, for the whole event, a
- * subscription. The words are in the data of an element around the link (useCalendarWords.ts).
+ * subscription (rule 21.4). The words are in the data of an element around the link (useCalendarWords.ts).
  */
 export async function addToCalendar(link: HTMLAnchorElement) {
   // A second click while the file is on its way.

@@ -18,7 +18,7 @@ export async function contentTime(contentDir: string): Promise<Date | undefined>
 
 /**
  * A time that grows when the content changes and is the same in two builds of the same commit, for dates that a file must
- * have: `SOURCE_DATE_EPOCH` (in seconds) if it is set, else that of the last commit. Undefined without either.
+ * have (rule 18.9): `SOURCE_DATE_EPOCH` (in seconds) if it is set, else that of the last commit. Undefined without either.
  */
 export async function contentStamp(contentDir: string): Promise<Date | undefined> {
   const epoch = process.env.SOURCE_DATE_EPOCH;

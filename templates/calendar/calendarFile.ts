@@ -8,6 +8,7 @@ import {
 import type { Content } from '../../content/schema/schema';
 import { type CalendarEntry, wholeEvent } from './calendarEntries';
 import { CALENDAR } from './calendarPaths';
+import { foldLines } from './foldLines';
 import { sequence } from './sequence';
 
 /** When content without a history was written, as far as calendars are told. */
@@ -17,10 +18,10 @@ const REFRESH = 3600;
 
 const prodId = { company: 'Event site generator', product: 'Calendar' };
 
-/** The calendar of all `entries`, to be subscribed to (RFC 5545, RFC 7986). `stamp` is the time of the content. */
-export function wholeCalendar(content: Content, entries: CalendarEntry[], stamp?: Date): string {
+/** The calendar of all `events`, each as `calendarEvent` writes it, to be subscribed to (RFC 5545, RFC 7986). */
+export function wholeCalendar(content: Content, events: string[]): string {
   const { title, description, url } = wholeEvent(content);
-  return write(content, entries, stamp, {
+  return calendar(events, {
     // The library writes these two as they are.
     name: escapeText(title, false),
     description: escapeText(description, false),
@@ -31,19 +32,25 @@ export function wholeCalendar(content: Content, entries: CalendarEntry[], stamp?
 }
 
 /**
- * The calendar file of one entry, to be added to a calendar of the visitor's own. It has neither a name nor a method: with
+ * The calendar file of one event, to be added to a calendar of the visitor's own. It has neither a name nor a method: with
  * these, programs open it as a calendar of its own.
  */
-export const entryCalendar = (content: Content, entry: CalendarEntry, stamp?: Date): string =>
-  write(content, [entry], stamp, {});
+export const eventCalendar = (event: string): string => calendar([event], {});
 
-const write = (content: Content, entries: CalendarEntry[], stamp: Date | undefined, about: ICalCalendarData): string =>
-  `${new ICalCalendar({ prodId, ...about, events: entries.map((entry) => eventOf(content, entry, stamp)) })}\r\n`;
+/** The lines of an event. `stamp` is the time of the content. */
+export const calendarEvent = (content: Content, entry: CalendarEntry, stamp?: Date): string =>
+  foldLines(`${new ICalCalendar().createEvent(eventData(content, entry, stamp))}`);
+
+function calendar(events: string[], about: ICalCalendarData): string {
+  const END = 'END:VCALENDAR';
+  const head = `${new ICalCalendar({ prodId, ...about })}`.slice(0, -END.length);
+  return `${head}${events.join('')}${END}\r\n`;
+}
 
 /** A session without an end has none here either: calendars show when it begins, and nothing is invented (rule 19.2). */
-function eventOf({ site }: Content, entry: CalendarEntry, stamp?: Date): ICalEventData {
+function eventData({ site }: Content, entry: CalendarEntry, stamp?: Date): ICalEventData {
   const { id, title, start, end, description, location, url, categories, cancelled } = entry;
-  // Of a host and a prefix, an id is never used for another session; a title may change.
+  // A title may change, and another site may have a session with this id (rule 21.2).
   const name = [id, ...site.prefix.split('/').filter(Boolean)].join('.');
   return {
     id: `${name}@${new URL(site.url).host}`,

@@ -1,7 +1,7 @@
 import type { Content } from '../../content/schema/schema';
 import type { Output } from '../../static/output/output';
 import { calendarEntries } from './calendarEntries';
-import { entryCalendar, wholeCalendar } from './calendarFile';
+import { calendarEvent, eventCalendar, wholeCalendar } from './calendarFile';
 import { CALENDAR, sessionCalendar } from './calendarPaths';
 
 /**
@@ -9,12 +9,16 @@ import { CALENDAR, sessionCalendar } from './calendarPaths';
  * undefined where it has no history.
  */
 export async function writeCalendars(content: Content, stamp: Date | undefined, output: Output): Promise<void> {
-  const entries = calendarEntries(content);
-  const ids = new Set(content.schedule?.days.flatMap(({ events }) => events.map(({ id }) => id)));
+  const events = calendarEntries(content).map((entry) => ({ ...entry, text: calendarEvent(content, entry, stamp) }));
+  const sessions = content.schedule?.days.flatMap((day) => day.events) ?? [];
   await Promise.all([
-    output.write(CALENDAR, async () => wholeCalendar(content, entries, stamp)),
-    ...entries
-      .filter(({ id }) => ids.has(id))
-      .map((entry) => output.write(sessionCalendar(entry.id), async () => entryCalendar(content, entry, stamp))),
+    output.write(
+      CALENDAR,
+      wholeCalendar(
+        content,
+        events.map(({ text }) => text),
+      ),
+    ),
+    ...sessions.map(({ id }, n) => output.write(sessionCalendar(id), eventCalendar(events[n]?.text ?? ''))),
   ]);
 }

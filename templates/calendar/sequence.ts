@@ -7,7 +7,8 @@ const LAST = 2 ** 23 - 1;
 
 /**
  * The number by which a calendar knows that an entry has changed: it grows with `stamp`, the time of the content, and
- * differs when the entry says something else. The same entry of the same time has the same number.
+ * differs when the entry says something else. The same entry of the same time has the same number
+ * (rule 21.2).
  */
 export function sequence(entry: CalendarEntry, stamp: Date | undefined): number {
   const minutes = stamp ? Math.floor(stamp.getTime() / 60_000) - FIRST_MINUTE : 0;

@@ -4,7 +4,7 @@ import { useSite } from '../site';
 import { CalendarLink } from './CalendarLink';
 import { isOneOfMany } from './isOneOfMany';
 
-/** Adds a session to the visitor's calendar, unless it does not take place. Of many it is a picture, with the same name. */
+/** Adds a session to the visitor's calendar, unless it does not take place (rule 21.3). Of many it is a picture, with the same name. */
 export function SessionCalendar({ id, title, status }: Session) {
   const { content, page } = useSite();
   if (status === 'cancelled') return null;
