@@ -1,6 +1,7 @@
 import './templates/production';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { contentStamp } from './content/load/contentTime';
 import { loadContent } from './content/load/load';
 import { command } from './content/messages/command';
 import { refuse, settle } from './content/messages/problems';
@@ -19,7 +20,9 @@ import { openStaging } from './static/output/staging';
 import { serveDev } from './static/serve/dev/dev';
 import { artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure } from './templates/brochure/outdatedBrochure';
+import { writeCalendars } from './templates/calendar/calendars';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
+import { writeSchedule } from './templates/frab/writeSchedule';
 import { renderPages } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { bundleWidgets } from './widgets/bundle';
@@ -52,7 +55,8 @@ export async function build({ content: contentDir, static: staticDir, out, final
   const staging = await openStaging(out, content.site.prefix);
   try {
     const step: RunStep = (name, _inputs, run) => timed(name, () => run(staging));
-    const { pages, packages } = await makePages({ content, staticDir }, step);
+    const stamp = await contentStamp(contentDir);
+    const { pages, packages } = await makePages({ content, staticDir, stamp }, step);
     await timed('licences', () => writeLicences(staging, packages));
     await timed('offline', () => writeOffline(staging, content));
     await timed('hosting', () => writeHosting(staging, content, pages));
@@ -72,11 +76,16 @@ export async function build({ content: contentDir, static: staticDir, out, final
 
 /**
  * Makes everything that a visitor sees, and returns the pages and the npm packages whose code they contain. `npm run dev`
- * runs these steps too, with a `step` that remembers the results of those whose inputs did not change. `extraGlyphs` are
- * characters that somebody may type next.
+ * runs these steps too, with a `step` that remembers the results of those whose inputs did not change. `stamp` is the time of
+ * the content for calendars, and `extraGlyphs` are characters that somebody may type next.
  */
 export async function makePages(
-  { content, staticDir, extraGlyphs }: { content: Content; staticDir: string; extraGlyphs?: string },
+  {
+    content,
+    staticDir,
+    stamp,
+    extraGlyphs,
+  }: { content: Content; staticDir: string; stamp?: Date; extraGlyphs?: string },
   step: RunStep,
 ) {
   const sizes = pictureSizes(content);
@@ -95,6 +104,8 @@ export async function makePages(
   const pages = await step('pages', [content, assets, styles, scripts, art], (output) =>
     renderPages({ content, assets, styles, scripts, art, extraGlyphs }, output),
   );
+  await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
+  await step('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
   return { pages, packages: scripts.packages };
 }
 

@@ -8,11 +8,17 @@ type Props = {
   fonts: string[];
   main: string;
   modules: string[];
+  /** Scripts that run at once, beside the one of every page. */
+  pageScripts: string[];
   body: string;
+  data: string;
 };
 
-/** A whole page: the head that browsers, search engines and link previews read, and `body`, which is markup. */
-export function Document({ css, fonts, main, modules, body }: Props) {
+/**
+ * A whole page: the head that browsers, search engines and link previews read, and `body` and `data`, which are markup. The
+ * data comes last, because no visitor waits for it.
+ */
+export function Document({ css, fonts, main, modules, pageScripts, body, data }: Props) {
   const { content, art, palette, page } = useSite();
   const { site } = content;
   const { title, description } = page.meta;
@@ -53,11 +59,14 @@ export function Document({ css, fonts, main, modules, body }: Props) {
         {/* async, because the countdown is near the start, and a module waits for the end of the document otherwise. React
             moves async scripts to the top, before the policy, unless they have a handler (which static markup omits). */}
         <script type="module" async src={main} onLoad={() => {}} />
+        {pageScripts.map((script) => (
+          <script key={script} type="module" async src={script} onLoad={() => {}} />
+        ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, which holds no markup */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules(site.prefix) }} />
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React one step before (render.tsx) */}
-      <body id="top" dangerouslySetInnerHTML={{ __html: rosette(body, art.rosette) + body }} />
+      <body id="top" dangerouslySetInnerHTML={{ __html: rosette(body, art.rosette) + body + data }} />
     </html>
   );
 }

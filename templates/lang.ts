@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { joinNonEmpty } from './joinNonEmpty';
 import {
   directionOf,
   hasTallLetters,
@@ -19,13 +20,12 @@ type LangProps = { lang?: string; dir?: 'ltr' | 'rtl' };
 const pageLanguage = (): string => use(SiteContext)?.content.site.language ?? 'en';
 
 /**
- * The `lang` of a text whose letters are all of a script in which the language of the page is not written: a screen
+ * The `lang` of a text all of whose letters are of `script`, if the language of the page is not written in it: a screen
  * reader then changes its voice, and a browser its line breaks. Undefined for any other text, and for one of mixed
  * letters.
  */
-export function langOf(text: string): string | undefined {
-  const script = scriptOf(text);
-  if (!script || partsOf(scriptOfLanguage(pageLanguage())).includes(script)) return undefined;
+function langIn(page: string, text: string, script: string | undefined): string | undefined {
+  if (!script || partsOf(scriptOfLanguage(page)).includes(script)) return undefined;
   return scripts[script]?.language(text);
 }
 
@@ -33,12 +33,15 @@ export function langOf(text: string): string | undefined {
  * `lang`, which is `language` where the content names it and the text is not in another script, and `dir` where the first
  * letter of the text runs against the direction of the page.
  */
-export function langProps(text: string, language?: string): LangProps {
+export const langProps = (text: string, language?: string): LangProps => langPropsIn(pageLanguage(), text, language);
+
+/** The same on a page in the language `page`, for what is no template. */
+export function langPropsIn(page: string, text: string, language?: string): LangProps {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   const dir = letter && isRightToLeft(scriptOfLetter(letter)) ? 'rtl' : 'ltr';
   const script = scriptOf(text);
   const isIn = language && (!script || partsOf(scriptOfLanguage(language)).includes(script));
-  return { lang: isIn ? language : langOf(text), ...(letter && dir !== directionOf(pageLanguage()) && { dir }) };
+  return { lang: isIn ? language : langIn(page, text, script), ...(letter && dir !== directionOf(page) && { dir }) };
 }
 
 /** How wide a word may be on the narrowest phone, in em of the largest heading. */
@@ -49,5 +52,4 @@ const WIDEST_WORD = 5.9;
  * a word too long for a phone (styles/long-words.css).
  */
 export const headingClass = (text: string): string | undefined =>
-  [hasTallLetters(text) && 'tall-script', widestWord(text) > WIDEST_WORD && 'long-words'].filter(Boolean).join(' ') ||
-  undefined;
+  joinNonEmpty(' ', hasTallLetters(text) && 'tall-script', widestWord(text) > WIDEST_WORD && 'long-words') || undefined;

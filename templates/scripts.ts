@@ -52,33 +52,41 @@ const PARTS: Record<string, string[]> = { Jpan: ['Jpan', 'Hira', 'Kana', 'Hani']
 /** The scripts of a writing system. */
 export const partsOf = (code: string): string[] => PARTS[code] ?? [code];
 
-const only = new Map(
+const only = Object.keys(scripts)
   // Japanese and Korean come last: a text of Chinese characters alone is Chinese.
-  Object.keys(scripts)
-    .sort((a, b) => partsOf(a).length - partsOf(b).length)
-    .map((code) => [
-      code,
-      new RegExp(
-        `^[${[...partsOf(code).filter((part) => part !== 'Jpan'), 'Zyyy', 'Zinh'].map((part) => `\\p{scx=${part}}`).join('')}\\P{L}]*$`,
-        'u',
-      ),
-    ]),
-);
+  .sort((a, b) => partsOf(a).length - partsOf(b).length)
+  .map((code): [string, RegExp] => [
+    code,
+    new RegExp(
+      `^[${[...partsOf(code).filter((part) => part !== 'Jpan'), 'Zyyy', 'Zinh'].map((part) => `\\p{scx=${part}}`).join('')}\\P{L}]*$`,
+      'u',
+    ),
+  ]);
 
 /** The script that all letters of a text are of: `Jpan` for kana and Chinese characters. Undefined if there is none. */
 export const scriptOf = (text: string): string | undefined =>
-  /\p{L}/u.test(text) ? [...only].find(([, pattern]) => pattern.test(text))?.[0] : undefined;
+  /\p{L}/u.test(text) ? only.find(([, pattern]) => pattern.test(text))?.[0] : undefined;
+
+const letters = Object.keys(scripts).map((code): [string, RegExp] => [
+  code,
+  code === 'Jpan' ? /[\p{sc=Hira}\p{sc=Kana}]/u : new RegExp(`\\p{sc=${code}}`, 'u'),
+]);
 
 /** The script of one letter or mark. Undefined for signs, and for letters of a script that is not in `scripts`. */
 export const scriptOfLetter = (char: string): string | undefined =>
-  Object.keys(scripts).find((code) =>
-    code === 'Jpan' ? /[\p{sc=Hira}\p{sc=Kana}]/u.test(char) : new RegExp(`\\p{sc=${code}}`, 'u').test(char),
-  );
+  /[a-z]/i.test(char) ? 'Latn' : letters.find(([, pattern]) => pattern.test(char))?.[0];
+
+/** Every text of a page asks for that of its language. */
+const scriptsOfLanguages = new Map<string, string>();
 
 /** The script that a language is written in, as it is in `scripts`: `mr` → `Deva`, `zh-TW` → `Hani`. */
 export function scriptOfLanguage(language: string): string {
+  const known = scriptsOfLanguages.get(language);
+  if (known) return known;
   const { script = 'Latn' } = new Intl.Locale(language).maximize();
-  return { Hans: 'Hani', Hant: 'Hani', Kore: 'Hang', Hira: 'Jpan', Kana: 'Jpan' }[script] ?? script;
+  const name = { Hans: 'Hani', Hant: 'Hani', Kore: 'Hang', Hira: 'Jpan', Kana: 'Jpan' }[script] ?? script;
+  scriptsOfLanguages.set(language, name);
+  return name;
 }
 
 /** Scripts whose letters reach no further up and down than Latin ones. */

@@ -22,6 +22,10 @@ export type Site = {
   people: People;
   /** When each session takes place, by its id. */
   spans: Map<string, SessionSpan>;
+  /** The address of the list of all sessions (sessionList.ts); undefined where none can be starred. */
+  sessionList?: string;
+  /** What the strip of what is on needs to know, and the address of the file that holds it, if it is long. */
+  strip?: { programme: string; file?: string };
   /** The page being rendered. */
   page: SitePage;
   /** The address that a button or a link leads to: `{ page: 'about' }` → `/shcaifest/About/` */
@@ -29,7 +33,7 @@ export type Site = {
 } & ProgrammeLinks;
 
 /** What is the same on every page. */
-export type SharedSite = Omit<Site, 'page'>;
+export type SharedSite = Omit<Site, 'page' | 'sessionList'>;
 
 /** Adds to `parts` the formats and addresses of the content, and its people. */
 export function sharedSite(

@@ -40,7 +40,7 @@ test('tickets say what they cost, what is free and what is sold out', () => {
   expect(all(tickets[2] as HTMLElement, '.price-state')).toEqual(['Sold out']);
   expect(tickets[2]?.querySelector('a')).toBeNull();
   expect(all(tickets[1] as HTMLElement, '.price-until')).toEqual(['Sold until 31st August 2026']);
-  expect(tickets[1]?.getAttribute('data-ends')).toBe('2026-08-31T24:00:00-04:00');
+  expect(tickets[1]?.getAttribute('data-ends')).toBe('2026-09-01T00:00:00-04:00');
 });
 
 test('files to download say their type and their size', () => {
@@ -52,12 +52,16 @@ test('files to download say their type and their size', () => {
     expect(link.getAttribute('href')).toMatch(/^\/maanadu\/files\/\w+-[0-9a-f]{8}\.(csv|ics)$/);
 });
 
-test('questions and answers are told to search engines as well, once a page, and nothing else is there', () => {
+test('questions and answers are told to search engines as well, once a page', () => {
   const [data, ...more] = visit.querySelectorAll('script[type="application/ld+json"]');
   expect(more).toEqual([]);
   expect(Object.keys(data?.attributes ?? {})).toEqual(['type']);
-  const { mainEntity, ...rest } = JSON.parse(data?.text ?? '');
-  expect(rest).toEqual({ '@context': 'https://schema.org', '@type': 'FAQPage' });
+  const lists = (page: HTMLElement) =>
+    JSON.parse(page.querySelector('script[type="application/ld+json"]')?.text ?? '')['@graph'].filter(
+      (item: Record<string, unknown>) => item['@type'] === 'FAQPage',
+    );
+  const [{ mainEntity }, ...others] = lists(visit);
+  expect(others).toEqual([]);
   expect(mainEntity[0]).toEqual({
     '@type': 'Question',
     name: 'Is there food?',
@@ -66,7 +70,8 @@ test('questions and answers are told to search engines as well, once a page, and
       text: 'Yes: lunch on every day tea at any hour Tell us what you do not eat when you get your ticket.',
     },
   });
-  expect(friends.querySelectorAll('script[type="application/ld+json"]')).toEqual([]);
+  expect(lists(friends)).toEqual([]);
+  expect(lists(read(''))).toHaveLength(1);
 });
 
 test('people stand in groups: photographs where somebody has one, names in type where nobody has', () => {
@@ -89,10 +94,12 @@ test('organisations stand in tiers, by logo or by name, and link to their sites'
 });
 
 test('the blocks of the home page stand in the order that the content gives, and the others after them', () => {
-  const titles = all(read(''), 'main > .section > .section-head > h2, main .why-block > h2');
+  const titles = all(
+    read(''),
+    'main > .section > .section-head > h2, main > div > .section > .section-head > h2, main .why-block > h2',
+  );
   expect(titles.slice(0, 3)).toEqual(['At a glance', 'Voices', expect.stringMatching(/Programme|நிரல்/)]);
   expect(titles.at(-1)).toBe('Before you ask');
-  expect(read('').querySelectorAll('script[type="application/ld+json"]')).toHaveLength(1);
 });
 
 describe('a film', () => {

@@ -1,7 +1,12 @@
 import { execFile } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe as describeFindings, examine } from '../static/hosting/doctor';
+import { sendRequest } from '../static/hosting/request';
+import { listen } from '../static/serve/listen';
 import { aifest } from './events';
 import { startHttpServer } from './servers/http-server';
 import { servable } from './servers/site';
@@ -61,4 +66,70 @@ test('a folder that holds no content finds no site to be right', async () => {
     code: 1,
     said: expect.stringContaining('nope: there is no such folder; name the content folder with --content DIR'),
   });
+});
+
+describe('a host that means no good', () => {
+  const paths = ['/', '/About/'];
+  /** Serves every request with `answer`, for as long as the test takes. */
+  async function host(answer: RequestListener): Promise<string> {
+    const bad = createServer(answer);
+    onTestFinished(() => void bad.close().closeAllConnections());
+    return `http://127.0.0.1:${await listen(bad, 0)}/shcaifest/`;
+  }
+
+  test('and drips its answers is given up', async () => {
+    const address = await host((_, response) => {
+      const drip = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(drip));
+    });
+    await expect(examine(address, paths, 500)).rejects.toThrow('no whole answer in time');
+  });
+
+  test('and is slow after a good start is told which check it did not pass', async () => {
+    let requests = 0;
+    const address = await host((_, response) => {
+      if (++requests < 5) response.end('<!doctype html>');
+    });
+    const found = await examine(address, paths, 500);
+    expect(found.at(-1)).toMatchObject({ name: 'types', critical: true });
+    expect(found.at(-1)?.failures[0]).toMatch(/were not enough for this check/);
+  });
+
+  test('and never ends is read no further than a megabyte', async () => {
+    const address = await host((_, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536, 'x')));
+      };
+      response.on('drain', more);
+      more();
+    });
+    const { body } = await sendRequest(address);
+    expect(body.length).toBeLessThan(1_200_000);
+  });
+
+  test('and packs gigabytes into a small answer is not unpacked', async () => {
+    const bomb = gzipSync(Buffer.alloc(50_000_000));
+    const address = await host((request, response) => {
+      const packs = request.headers['accept-encoding']?.includes('gzip');
+      response.writeHead(200, packs ? { 'content-encoding': 'gzip' } : {}).end(packs ? bomb : 'a page');
+    });
+    const found = (await examine(address, paths)).find(({ name }) => name === 'gzip');
+    expect(found?.failures[0]).toBe('/ is another file after decompression');
+  });
+});
+
+test('an address without https:// is taken for one with it', async () => {
+  expect((await doctor('127.0.0.1:9/shcaifest/')).said).toContain('https://127.0.0.1:9/shcaifest/: cannot be reached');
+});
+
+test('what is wrong with many pages is one line, and they are counted', () => {
+  const failures = ['/ answers 404', '/About/ answers 404', '/Agenda/ answers 404', '/Contact/ answers 500'];
+  expect(describeFindings([{ name: 'pages', failures, cost: 'Upload again.', critical: true }])).toBe(
+    `WRONG   pages
+          / answers 404 (and 2 more)
+          /Contact/ answers 500
+        → Upload again.
+
+The site does not work yet; fix what is marked WRONG above.`,
+  );
 });

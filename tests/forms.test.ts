@@ -156,6 +156,33 @@ describe.each(kinds)('the %s form', (kind) => {
     expect(opened.logged).toEqual([]);
   });
 
+  test('that is sent before its script has come answers once it has', async () => {
+    const opened = await openForm(kind, { hydrated: false });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let asked = false;
+    await opened.page.route('**/assets/Form-*.js', async (route) => {
+      asked = true;
+      await released;
+      await route.fallback();
+    });
+    opened.wake();
+    await expect
+      .poll(async () => {
+        await opened.page.evaluate(() => dispatchEvent(new Event('scroll')));
+        return asked;
+      })
+      .toBe(true);
+    await opened.submit();
+    expect(await opened.alert.textContent()).toBe('');
+    release();
+    await says(opened, 'error', missing);
+    expect(await opened.focused()).toBe(required[0]);
+    expect(opened.traces()).toEqual([opened.address, `GET ${opened.address}`]);
+  });
+
   test('takes blank spaces for empty', async () => {
     const opened = await openForm(kind);
     const first = required[0];

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -355,6 +355,21 @@ describe('what a content folder holds', () => {
     spoil(agenda);
     expect(await problems(dir)).toEqual([expect.stringMatching(says)]);
   });
+
+  test.each(['content', 'content/pages', 'static', 'static/files', 'static/images'])(
+    'the folder %s that is a link is refused, wherever it leads',
+    async (name) => {
+      const { dir } = copy();
+      const [folder, elsewhere] = [join(dir, name), join(scratch(), 'elsewhere')];
+      mkdirSync(folder, { recursive: true });
+      cpSync(folder, elsewhere, { recursive: true });
+      rmSync(folder, { recursive: true });
+      symlinkSync(elsewhere, folder);
+      expect(await problems(dir)).toContainEqual(
+        expect.stringMatching(new RegExp(`${name}: is a symbolic link; put the folder itself here$`)),
+      );
+    },
+  );
 
   test.each<[what: string, spoil: (paths: ReturnType<typeof copy>) => void, says: RegExp]>([
     [

@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { zipSite } from '../static/output/zip';
 import { aifest } from './events';
+import { scratch } from './site';
 
 const site = join(inject('site'), 'shcaifest');
 let zip: Uint8Array;
@@ -35,15 +36,32 @@ test('the same site is the same zip, in any time zone', () => {
   expect(sums[1]).toBe(sums[0]);
 });
 
-const empty = mkdtempSync(join(tmpdir(), 'empty-'));
-afterAll(() => rmSync(empty, { recursive: true }));
+test('npm run pack builds the content that is named, and puts the zip beside the site', () => {
+  const out = scratch();
+  const args = ['--content', aifest.content, '--static', aifest.static, '--out', out];
+  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'static/output/pack.ts', ...args], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(0);
+  const packed = readFileSync(join(out, 'shcaifest.zip'));
+  expect(stdout).toContain(`${createHash('sha256').update(packed).digest('hex')}  ${out}/shcaifest.zip`);
+  expect(Object.keys(unzipSync(packed))).toContain('shcaifest/HackathonRegistration/index.html');
+  expect(readdirSync(out).sort()).toEqual(['shcaifest', 'shcaifest.zip']);
+});
 
-test('without a built site it says what to do', () => {
-  const run = () =>
-    execFileSync(
-      process.execPath,
-      ['--import', 'tsx', 'static/output/zip.ts', '--content', aifest.content, '--out', empty],
-      { stdio: 'pipe' },
-    );
-  expect(run).toThrow(/run npm run build first/);
+test('content that does not build is not zipped, and the command says so', () => {
+  const out = scratch();
+  const args = ['--content', join(out, 'nothing'), '--out', out];
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'static/output/pack.ts', ...args], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('the site could not be built, as said above, so nothing was zipped');
+  expect(readdirSync(out)).toEqual([]);
+});
+
+test('a name with a backslash, which some hosts unpack as a folder, is refused', async () => {
+  const out = scratch();
+  writeFileSync(join(out, 'rules\\2025.pdf'), '');
+  await expect(zipSite(out, out)).rejects.toThrow(/rules\\2025\.pdf: has a backslash in its name.*; rename it/);
 });

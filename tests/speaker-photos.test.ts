@@ -14,7 +14,12 @@ import { content } from './site';
 
 const avif = { type: 'image/avif', srcset: '/asha-160.avif 160w, /asha-320.avif 320w' };
 
-const programmeParts = { people: people(content), ...programmeLinks(content) };
+const programmeParts = {
+  people: people(content),
+  spans: new Map(),
+  page: { kind: 'home' },
+  ...programmeLinks(content),
+};
 
 /** The photograph in this part of a page. */
 function photo(part: ReactNode) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -10,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openStaging } from '../static/output/staging';
+import { openStaging, recoverSite } from '../static/output/staging';
 import { scratch } from './site';
 
 const at = (out: string, ...path: string[]) => join(out, ...path);
@@ -195,6 +196,43 @@ describe('after a build was killed', () => {
     mkdirSync(at(out, `.staging-${process.ppid}/fest`), { recursive: true });
     await build(out, 'site');
     expect(readdirSync(out).sort()).toEqual([`.staging-${process.ppid}`, 'fest']);
+  });
+
+  test.each([1, 2, 3, 4, 5])(
+    'before rename %i of its swap, a whole site is there for whoever looks next',
+    async (nth) => {
+      const out = scratch();
+      await build(out, 'first');
+      const killed = `import fs from 'node:fs/promises';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { rename } = fs;
+      let renames = 0;
+      fs.rename = (...paths) => (++renames === ${nth} ? process.kill(process.pid, 'SIGKILL') : rename(...paths));
+      syncBuiltinESMExports();
+      const { openStaging } = await import('./static/output/staging.ts');
+      const staging = await openStaging(${JSON.stringify(out)}, '/fest');
+      await staging.write('index.html', 'second');
+      await staging.swap();
+      process.kill(process.pid, 'SIGKILL');`;
+      const { signal } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', killed]);
+      expect(signal).toBe('SIGKILL');
+      await recoverSite(at(out, 'fest'));
+      expect(read(out)).toMatch(/^(first|second)$/);
+      await build(out, 'third');
+      expect(read(out)).toBe('third');
+      expect(readdirSync(out)).toEqual(['fest']);
+    },
+  );
+
+  test('a folder that no build made, or a link, is not taken for the last site', async () => {
+    const [out, elsewhere] = [scratch(), scratch()];
+    mkdirSync(at(out, 'fest.previous'));
+    await recoverSite(at(out, 'fest'));
+    expect(readdirSync(out)).toEqual(['fest.previous']);
+    await build(elsewhere, 'published');
+    symlinkSync(at(elsewhere, 'fest'), at(out, 'hall.previous'));
+    await recoverSite(at(out, 'hall'));
+    expect(existsSync(at(out, 'hall'))).toBe(false);
   });
 
   test('between the two renames, the last good site is put back', async () => {

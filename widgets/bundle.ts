@@ -2,7 +2,16 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { settle } from '../content/messages/problems';
 import type { Output } from '../static/output/output';
-import { type ActionName, actions, type WidgetName, widgets } from './list';
+import {
+  type ActionName,
+  actions,
+  type BehaviourName,
+  behaviours,
+  type PageScriptName,
+  pageScripts,
+  type WidgetName,
+  widgets,
+} from './list';
 import { bundleRemover } from './offline/bundleWorker';
 import type { PdfjsFiles } from './pdf/open';
 import { publishPdfjs } from './pdf/publishPdfjs';
@@ -10,10 +19,10 @@ import { publishPdfjs } from './pdf/publishPdfjs';
 export type Scripts = {
   /** The address of the entry that every page loads. */
   main: string;
-  /** The address of the chunk of a widget or an action. */
-  module(name: WidgetName | ActionName): string;
+  /** The address of the chunk of a widget, an action, a behaviour or a script of a page. */
+  module(name: WidgetName | ActionName | BehaviourName | PageScriptName): string;
   /** The addresses of the chunks that a page with these widgets preloads: all that it needs at once. */
-  preload(names: WidgetName[]): string[];
+  preload(names: (WidgetName | BehaviourName)[]): string[];
   /** The npm packages whose code is in the scripts. */
   packages: string[];
   /** The addresses of pdf.js, for the viewer of PDFs. */
@@ -38,7 +47,8 @@ export async function bundleWidgets(output: Output, offline: boolean): Promise<S
  */
 async function bundleEntry(output: Output, offline: boolean): Promise<Omit<Scripts, 'pdfjs'>> {
   const entry = join(import.meta.dirname, 'main.ts');
-  const all = { ...widgets, ...actions };
+  const timed = { ...widgets, ...behaviours };
+  const all = { ...timed, ...actions, ...pageScripts };
   const { metafile, outputFiles } = await build({
     entryPoints: [entry, ...new Set(Object.values(all).map(({ file }) => join(import.meta.dirname, file)))],
     inject: [entry],
@@ -56,6 +66,8 @@ async function bundleEntry(output: Output, offline: boolean): Promise<Omit<Scrip
     tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'createElement' } },
     absWorkingDir: join(import.meta.dirname, '..'),
     alias: { react: 'preact/hooks' },
+    // A style that only a script shows comes with it.
+    loader: { '.css': 'text' },
     define: { 'process.env.NODE_ENV': '"production"', OFFLINE: `${offline}` },
     legalComments: 'none',
   });
@@ -68,20 +80,21 @@ async function bundleEntry(output: Output, offline: boolean): Promise<Omit<Scrip
   const outputs = Object.entries(metafile.outputs);
   const chunkOf = (source: string) =>
     outputs.find(([, { entryPoint }]) => entryPoint === `widgets/${source}`)?.[0] as string;
-  const [main] = outputs.find(([, { inputs }]) => 'widgets/main.ts' in inputs) as [string, unknown];
-  // The entry's own file only imports the chunk that contains its code, so pages load that chunk instead.
-  const entryFile = chunkOf('main.ts');
+  // The file of an entry whose code others import too only imports the chunk that has it, so pages load that chunk instead.
+  const codeOf = (source: string) => outputs.find(([, { inputs }]) => `widgets/${source}` in inputs)?.[0] as string;
+  const run = ['main.ts', ...Object.values(pageScripts).map(({ file }) => file)];
+  const [main = ''] = run.map(codeOf);
+  const empty = run.filter((source) => codeOf(source) !== chunkOf(source)).map((source) => fileName(chunkOf(source)));
   for (const { path, contents } of outputFiles)
-    if (fileName(path) !== fileName(entryFile) || entryFile === main)
-      await output.write(`assets/${fileName(path)}`, contents);
+    if (!empty.includes(fileName(path))) await output.write(`assets/${fileName(path)}`, contents);
   const inputs = outputs.flatMap(([, output]) => Object.keys(output.inputs));
   const packages = inputs.flatMap((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []);
   return {
     main: url(main),
     packages: [...new Set(packages)].sort(),
-    module: (name) => url(chunkOf(all[name].file)),
+    module: (name) => url((name in pageScripts ? codeOf : chunkOf)(all[name].file)),
     preload(names) {
-      const immediate = names.filter((name) => widgets[name].when === 'now').map((name) => chunkOf(widgets[name].file));
+      const immediate = names.filter((name) => timed[name].when === 'now').map((name) => chunkOf(timed[name].file));
       return [...new Set([main, ...immediate].flatMap((output) => withImports(metafile, output)))].map(url);
     },
   };

@@ -18,6 +18,7 @@ export const widgets = {
   pager: { file: 'Pager.tsx', when: 'visible', load: () => import('./Pager').then((module) => module.Pager) },
   video: { file: 'Video.tsx', when: 'visible', load: () => import('./Video').then((module) => module.Video) },
   finder: { file: 'Finder.tsx', when: 'interaction', load: () => import('./Finder').then((module) => module.Finder) },
+  'my-day': { file: 'MyDay.tsx', when: 'wanted', load: () => import('./MyDay').then((module) => module.MyDay) },
   menu: { file: 'Menu.tsx', when: 'interaction', load: () => import('./Menu').then((module) => module.Menu) },
   'back-to-top': {
     file: 'BackToTop.tsx',
@@ -28,9 +29,27 @@ export const widgets = {
 
 /** What a click on an element with `data-action` does (templates/parts/ActionButton.tsx): a function that gets the element. */
 export const actions = {
+  'add-to-calendar': { file: 'addToCalendar.ts' },
   print: { file: 'print.ts' },
 } as const;
 
+/** Scripts of the pages that show what they are about. They run at once, and have a part of the widgets' work in them. */
+export const pageScripts = {
+  /** Pages with stars (templates/parts/Star.tsx) or with what was starred on others. */
+  stars: { file: 'stars.ts' },
+} as const;
+
+export type PageScriptName = keyof typeof pageScripts;
+/**
+ * What a page does by itself at its time, without a component (templates/parts/Behaviour.tsx): a function that gets its node,
+ * and is loaded only while it may have something to do.
+ */
+export const behaviours = {
+  now: { file: 'now/showStrip.ts', when: 'timely' },
+  'now-rows': { file: 'now/markRows.ts', when: 'timely' },
+} as const;
+
+export type BehaviourName = keyof typeof behaviours;
 export type ActionName = keyof typeof actions;
 export type WidgetName = keyof typeof widgets;
 type Component<Name extends WidgetName> = Awaited<ReturnType<(typeof widgets)[Name]['load']>>;

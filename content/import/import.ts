@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readContent } from '../load/readContent';
+import { show } from '../load/show';
 import { command } from '../messages/command';
 import { Problems, refuse } from '../messages/problems';
 import { checkImport } from './checkImport';
@@ -95,8 +96,6 @@ const newSchedule = (language: string): Schedule => ({
   days: [],
   labels: language.startsWith('en') ? { showMore: 'Show more', days: 'Days' } : {},
 });
-
-const show = (path: string) => relative(process.cwd(), path) || '.';
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await command(usage, async () => {

@@ -1,4 +1,5 @@
 import type { Schedule } from './contentFiles';
+import { freeId } from './freeId';
 import type { Session, Track } from './programme';
 import { slug } from './sessionIds';
 
@@ -17,14 +18,12 @@ export function mergeTracks<Existing extends Schedule & { tracks?: TrackEntry[] 
   const entries = new Map((schedule.tracks ?? []).map((track) => [track.name, track]));
   const ids = new Set([...entries.values()].map(({ id }) => id));
   const colours = new Map(tracks.map(({ name, colour }) => [name, hexColour(colour)]));
+  const known = new Map(tracks.map(({ name, id }) => [name, id]));
   for (const name of new Set([...tracks.map(({ name }) => name), ...inUse])) {
     if (!inUse.has(name) || entries.has(name)) continue;
-    const base = slug(name) || 'track';
-    let id = base;
-    for (let n = 2; ids.has(id); n++) id = `${base}-${n}`;
-    ids.add(id);
+    const base = known.get(name) || slug(name) || 'track';
     const colour = colours.get(name);
-    entries.set(name, { id, name, ...(colour && { colour }) });
+    entries.set(name, { id: freeId(base, ids), name, ...(colour && { colour }) });
   }
   return { ...schedule, tracks: [...entries.values()] };
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../messages/problems';
+import { sessionRooms } from '../programme/sessionRooms';
 import { foldedName } from '../rules/foldedName';
 import type { Session } from './programme';
 
@@ -6,7 +7,7 @@ import type { Session } from './programme';
 export function questionsAbout(sessions: Session[]): Problem[] {
   const spellings = new Map<string, Map<string, Session>>();
   for (const session of sessions)
-    for (const room of [session.location ?? [], session.alsoIn ?? []].flat()) {
+    for (const room of sessionRooms(session)) {
       const known = spellings.get(foldedName(room)) ?? new Map<string, Session>();
       if (!known.has(room)) known.set(room, session);
       spellings.set(foldedName(room), known);

@@ -1,3 +1,5 @@
+import { freeId } from './freeId';
+
 /** Longer ids make addresses hard to read. */
 const MAX_LENGTH = 60;
 
@@ -14,10 +16,7 @@ export function sessionIds(sessions: { title: string; key: string }[], taken: It
     const name = slugs[index] as string;
     const isUnique = name && !isRepeated(name) && !seen.has(name);
     const base = isUnique ? name : [name || 'session', slug(key)].filter(Boolean).join('-');
-    let id = base;
-    for (let n = 2; seen.has(id); n++) id = `${base}-${n}`;
-    seen.add(id);
-    return id;
+    return freeId(base, seen);
   });
 }
 

@@ -10,6 +10,7 @@ import { unknownSpeakers } from '../rules/unknownSpeakers';
 import type { Content } from '../schema/schema';
 import { checkFile } from './checkFile';
 import { listContentFiles } from './contentFiles';
+import { linkedFolders } from './linkedFolders';
 import { missingFont } from './missingFont';
 import { type EntryKind, listFiles, readText } from './readText';
 import { show } from './show';
@@ -29,6 +30,7 @@ export async function loadContent(
   moreChecks: Check[] = [],
 ): Promise<{ content: Content; placeholders: Problem[]; warnings: Problem[] }> {
   const { files: contentFiles, problems } = await listContentFiles(dir);
+  problems.push(...(await linkedFolders(dir, files)));
   const names = contentFiles.map(({ at }) => at.at(-1) as string);
   const entries = { images: await listFiles(join(files, 'images')), files: await listFiles(join(files, 'files')) };
   const content: Record<string, unknown> = {};

@@ -1,7 +1,8 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { show } from '../load/show';
 import { command } from '../messages/command';
 import { Problems } from '../messages/problems';
 
@@ -35,8 +36,7 @@ export async function createContent(dir: string): Promise<{ content: string; fil
   return { content, files };
 }
 
-const refusal = (dir: string, message: string) =>
-  new Problems([{ file: relative(process.cwd(), dir) || '.', message }]);
+const refusal = (dir: string, message: string) => new Problems([{ file: show(dir), message }]);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await command(usage, async () => {

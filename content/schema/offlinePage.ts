@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { word } from './programmeLabels';
+import { word } from './word';
 
 /** What a visitor without network sees in place of a page that was not kept. */
 export const offlinePage = z

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { text, textWithVariables } from './fields';
+import { textWithVariables } from './fields';
+import { myDayLabels } from './myDayLabels';
 import type { LinkKind, SessionKind } from './session';
-
-/** A word around the programme, in English where the content has no other. */
-export const word = (description: string, english: string) =>
-  text(`${description} Leave out to get the English "${english}".`, english).default(english);
+import { word } from './word';
 
 const kinds = {
   talk: word('What a session with "kind": "talk" is called.', 'Talk'),
@@ -53,6 +51,10 @@ export const programmeLabels = {
     .strictObject(finder)
     .prefault({})
     .describe('The words of the search, which a page with more than twelve sessions has.'),
+  myDay: z
+    .strictObject(myDayLabels)
+    .prefault({})
+    .describe('The words of “My day”, the sessions that a visitor has chosen.'),
   more: word('What opens the description and the links of a session where there are many.', 'More'),
   hours: word('The name of the links to the hours of a long day.', 'Hours'),
   rooms: word('The name of the list of rooms of a long day.', 'Rooms'),
@@ -62,6 +64,14 @@ export const programmeLabels = {
     'Sessions: {count}',
   ).default('Sessions: {count}'),
   print: word('The text of the button that prints the schedule.', 'Print'),
+  now: word('What is said of a session that is on.', 'Now'),
+  next: word('What is said of a session that comes next.', 'Next'),
+  until: textWithVariables(
+    ['time'],
+    'Until when a session is on; {time} is replaced by its end. Leave out to get the English "until {time}".',
+    'until {time}',
+  ).default('until {time}'),
+  jump: word('The text of the link to what is on, while that is not on the screen.', 'Jump to now'),
   livestream: word('The text of the link to a livestream.', 'Livestream'),
   cancelled: word('What is said of a session with "status": "cancelled".', 'Cancelled'),
   moved: word('What is said of a session with "status": "moved".', 'Moved'),

@@ -1,10 +1,15 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Staging } from '../output/staging';
 
 const require = createRequire(import.meta.url);
-const packageOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
+
+/** The folder of an installed package. Its package.json need not be one of the files that it lets others import. */
+const packageOf = (name: string): string =>
+  (require.resolve.paths(name) ?? []).map((folder) => join(folder, name)).find((folder) => existsSync(folder)) ??
+  dirname(require.resolve(`${name}/package.json`));
 
 /** What a licence covers, and its text. */
 type LicenceEntry = { title: string; text: string };

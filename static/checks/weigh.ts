@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { withoutExcess } from './withoutExcess';
+import { withoutData, withoutExcess } from './withoutExcess';
 
 /** A file that a browser fetches for a page, and its size in bytes as it is sent. */
 export type Resource = { kind: 'document' | 'script' | 'font' | 'icon' | 'picture'; name: string; bytes: number };
@@ -63,7 +63,8 @@ export async function weighPage(site: string, prefix: string, url: string): Prom
   };
   await Promise.all([...matches(html, /<script[^>]* src="([^"]+)"/g), ...hrefsOf(head, 'modulepreload')].map(follow));
 
-  const fonts = new Set([...hrefsOf(head, 'preload'), ...fontsFor(body, styles)]);
+  const shown = withoutData(body);
+  const fonts = new Set([...hrefsOf(head, 'preload'), ...fontsFor(shown, styles)]);
   const resources = await Promise.all([
     weigh('document', `${url}index.html`),
     ...[...scripts].map((address) => weigh('script', address)),
@@ -88,7 +89,7 @@ export async function weighPage(site: string, prefix: string, url: string): Prom
     url,
     resources,
     rosette: rosette ? await compressedSize(rosette) : 0,
-    characters: new Set(body.replace(/\p{ASCII}+/gu, '')),
+    characters: new Set(shown.replace(/\p{ASCII}+/gu, '')),
     generated,
     breakdown,
   };

@@ -18,20 +18,55 @@ export async function pathsOf(dir: string): Promise<string[]> {
     .map(({ at }) => pathOf(at.at(-1) as string));
 }
 
-/** Runs every host check on the live site at `address` with pages at these `paths`. Throws if it cannot be reached. */
-export async function examine(address: string, paths: string[]): Promise<HostFinding[]> {
-  const site = await readLiveSite(address, paths, pages.error.path);
+/** How long all checks of a site may take together, in milliseconds. */
+const PATIENCE = 18_000;
+
+/**
+ * Runs every host check on the live site at `address` with pages at these `paths`. A host that needs longer than 18 seconds
+ * for all of them is told so, and what was found until then. Throws if it cannot be reached.
+ */
+export async function examine(address: string, paths: string[], patience = PATIENCE): Promise<HostFinding[]> {
+  const signal = AbortSignal.timeout(patience);
+  const site = await readLiveSite(address, paths, pages.error.path, signal);
   const findings: HostFinding[] = [];
-  for (const [name, { run, cost, critical = false }] of Object.entries(hostChecks))
-    findings.push({ name, failures: await run(site), cost, critical });
+  for (const [name, { run, cost, critical = false }] of Object.entries(hostChecks)) {
+    try {
+      findings.push({ name, failures: await run(site), cost, critical });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      const failures = [
+        `${patience / 1000} seconds were not enough for this check, so it and those after it were given up`,
+      ];
+      return [
+        ...findings,
+        { name, failures, cost: 'Visitors wait as long. Try again later, or ask the host.', critical: true },
+      ];
+    }
+  }
   return findings;
+}
+
+/** One line for each kind of failure: of pages that have the same, the first is named and the others are counted. */
+function inShort(failures: string[]): string[] {
+  const kinds = new Map<string, string[]>();
+  for (const failure of failures) {
+    const kind = failure.replace(/^\/\S*/, '');
+    kinds.set(kind, [...(kinds.get(kind) ?? []), failure]);
+  }
+  return [...kinds.values()].map(([first, ...others]) =>
+    others.length ? `${first} (and ${others.length} more)` : `${first}`,
+  );
 }
 
 /** The findings as text, for the maintainer who has just uploaded the site. */
 export function describe(findings: HostFinding[]): string {
   const lines = findings.flatMap(({ name, failures, cost, critical }) =>
     failures.length
-      ? [`${critical ? 'WRONG' : 'not'}   ${name}`, ...failures.map((line) => `          ${line}`), `        → ${cost}`]
+      ? [
+          `${critical ? 'WRONG' : 'not'}   ${name}`,
+          ...inShort(failures).map((line) => `          ${line}`),
+          `        → ${cost}`,
+        ]
       : [`ok      ${name}`],
   );
   const [broken, degraded] = [true, false].map(
@@ -52,9 +87,16 @@ const usage = `Checks a live site: its pages, files, types, compression, caching
   --content DIR   the content files, which say which pages the site has (content)
   --help          this text`;
 
-/** Checks the site at `address`. Returns the exit code: 1 if a critical check fails, 2 if the address is not valid. */
-async function main(address: string, content: string): Promise<number> {
-  if (!/^https?:\/\/./.test(address)) {
+/** The address of a site as somebody types it: `host/shcaifest` → `https://host/shcaifest`. Undefined if it is none. */
+function addressIn(typed: string): string | undefined {
+  const address = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : undefined;
+}
+
+/** Checks the site at the address that was typed. Returns the exit code: 1 if a critical check fails, 2 if it is none. */
+async function main(typed: string, content: string): Promise<number> {
+  const address = addressIn(typed);
+  if (!address) {
     console.error(usage);
     return 2;
   }

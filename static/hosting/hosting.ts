@@ -59,10 +59,10 @@ const styles = (html: string[]): string[] => [
   ...new Set(html.flatMap((page) => page.match(/(?<=style-src &#x27;)sha256-[\w+/]{43}=/) ?? [])),
 ];
 
-/** Every folder except those of pages: all files in them have a hash in their name. */
+/** Every folder except those of pages and of calendars: all files in them have a hash in their name. */
 async function hashedFolders(staged: string, paths: string[]): Promise<string[]> {
   const entries = await readdir(staged, { withFileTypes: true });
-  const pageFolders = [...paths.map((path) => path.split('/')[1]), 'hosting'];
+  const pageFolders = [...paths.map((path) => path.split('/')[1]), 'calendar', 'hosting'];
   return entries
     .filter((entry) => entry.isDirectory() && !pageFolders.includes(entry.name))
     .map(({ name }) => name)

@@ -16,11 +16,19 @@ export type LiveSite = {
   files: Record<string, string>;
 };
 
-/** Reads every page of the site at `address`, and finds what they load. Throws if the site cannot be reached. */
-export async function readLiveSite(address: string, pages: string[], notFound: string): Promise<LiveSite> {
+/**
+ * Reads every page of the site at `address`, and finds what they load. Throws if the site cannot be reached, or when `signal`
+ * says so.
+ */
+export async function readLiveSite(
+  address: string,
+  pages: string[],
+  notFound: string,
+  signal?: AbortSignal,
+): Promise<LiveSite> {
   const base = address.replace(/\/?$/, '');
   const prefix = new URL(base).pathname.replace(/\/$/, '');
-  const get = (path: string, headers?: Record<string, string>) => sendRequest(base + path, headers);
+  const get = (path: string, headers?: Record<string, string>) => sendRequest(base + path, headers, signal);
   const html = await Promise.all(pages.map(async (path) => (await get(path)).body.toString()));
   const files: Record<string, string> = {};
   for (const [, path] of html.join('').matchAll(/(?:src|href|data-src)="([^"?#]+\.\w+)"|&quot;(\/[^"&]+\.pdf)&quot;/g))
@@ -28,5 +36,5 @@ export async function readLiveSite(address: string, pages: string[], notFound: s
   const [pdf] = html.join('').match(/\/files\/[\w.-]+\.pdf/) ?? [];
   if (pdf) files.pdf = pdf;
   const subpage = pages.find((path) => path !== '/') ?? notFound;
-  return { get: get, prefix, pages, subpage, notFound, files };
+  return { get, prefix, pages, subpage, notFound, files };
 }

@@ -1,4 +1,5 @@
-import { embedding, type Hosted, securityHeaders } from './headers';
+import { embedding, type Hosted, openFiles, securityHeaders } from './headers';
+import { mimeTypes } from './mimeTypes';
 
 /** A comment on where the file belongs. */
 const destination = (prefix: string) =>
@@ -11,10 +12,12 @@ const rule = (path: string, lines: Record<string, string>): string =>
 
 /**
  * `_headers` for Netlify and Cloudflare Pages. No two rules set one header for one path, because Cloudflare would send
- * both values. Both hosts set types, compression and the caching of pages themselves.
+ * both values. Both hosts set compression, the caching of pages and nearly all types themselves.
  */
 export function platformHeaders({ prefix, paths, folders, policies }: Hosted, hashedFolders: string[]): string {
   const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+  // Netlify and Cloudflare know the type, and name no character set.
+  const calendar = { 'Content-Type': mimeTypes.ics as string };
   const corp = (value: string) => ({ 'Cross-Origin-Resource-Policy': value });
   return [
     `# Written by the build (static/hosting/platforms.ts). ${destination(prefix)}\n`,
@@ -28,6 +31,14 @@ export function platformHeaders({ prefix, paths, folders, policies }: Hosted, ha
     ...pagesOf(paths, folders).map((path) =>
       rule(prefix + path, { 'Content-Security-Policy': policies.page, ...corp(embedding.own) }),
     ),
+    ...openFiles.map((file) =>
+      rule(`${prefix}/${file}`, {
+        ...(file.endsWith('.ics') && calendar),
+        ...corp(embedding.shared),
+        'Access-Control-Allow-Origin': '*',
+      }),
+    ),
+    rule(`${prefix}/calendar/*`, { ...calendar, ...corp(embedding.own) }),
     ...hashedFolders.map((folder) =>
       rule(`${prefix}/${folder}/*`, {
         ...forEver,

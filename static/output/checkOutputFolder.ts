@@ -3,9 +3,22 @@ import { homedir } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { Problems } from '../../content/messages/problems';
 
+/** The folders of the project that nothing may be built into; dist and others are free. */
+const OWN = ['.ci', '.git', '.github', 'content', 'node_modules', 'static', 'templates', 'tests', 'widgets'];
+
+/** Folders of Linux, macOS and Windows that no program may write sites to. */
+const OF_THE_SYSTEM = [
+  ...['/bin', '/boot', '/dev', '/etc', '/lib', '/lib32', '/lib64', '/proc', '/sbin', '/sys'],
+  ...['/usr/bin', '/usr/lib', '/usr/sbin', '/private/etc', '/Library', '/System'],
+  ...[process.env.SystemRoot, process.env.ProgramFiles].flatMap((folder) => folder ?? []),
+];
+/** A disk in memory, which is no device. */
+const MEMORY = '/dev/shm';
+
 /**
- * Throws Problems if `out` must not be replaced by a site: the whole disk, the home folder, the project, the folders
- * that a build reads (`sources`, by name), or a folder inside or around one of these. Follows symbolic links.
+ * Throws Problems if `out` must not be replaced by a site: the whole disk, a folder of the system, the home folder, the
+ * project and its folders, the folders that a build reads (`sources`, by name), or a folder inside or around one of these.
+ * Follows symbolic links.
  */
 export async function checkOutputFolder(out: string, sources: Record<string, string>): Promise<void> {
   const outPath = await resolveLinks(out);
@@ -18,11 +31,15 @@ export async function checkOutputFolder(out: string, sources: Record<string, str
   if (outPath === dirname(outPath)) refuse('is the whole disk');
   if (outPath === (await resolveLinks(homedir()))) refuse('is your home folder');
   if (isInside(project, outPath)) refuse(outPath === project ? 'is the project itself' : 'contains the whole project');
+  const own = OWN.find((name) => isInside(outPath, join(project, name)));
   for (const [name, source] of Object.entries(sources)) {
     const folder = await resolveLinks(source);
     if (isInside(outPath, folder)) refuse(`${outPath === folder ? 'is' : 'is inside'} the ${name} folder`);
     if (isInside(folder, outPath)) refuse(`contains the ${name} folder`);
   }
+  if (own) refuse(`is in ${own}, which belongs to the project`);
+  const system = OF_THE_SYSTEM.find((folder) => isInside(outPath, folder));
+  if (system && !isInside(outPath, MEMORY)) refuse(`is in ${system}, which belongs to the system`);
 }
 
 /** The absolute path with all symbolic links resolved, as far as it exists. */

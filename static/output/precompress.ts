@@ -14,8 +14,8 @@ const PAGE = 9;
 /** pdf.js changes with its version only: 1 % more bytes in half the time. */
 const SCRIPT = 10;
 
-/** Sessions and speakers may have thousands of short pages. */
-const ONE_OF_MANY = /[\\/](Agenda|Speakers)[\\/][^\\/]+[\\/]index\.html$/;
+/** Sessions and speakers may have thousands of short pages and calendars. */
+const ONE_OF_MANY = /[\\/](Agenda|Speakers)[\\/][^\\/]+[\\/]index\.html$|[\\/]calendar[\\/][^\\/]+\.ics$/;
 
 /** The quality with which brotli compresses a file. */
 const quality = (file: string, { length }: Uint8Array): number =>

@@ -53,8 +53,7 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
         : 'contains files that no build made; move them away';
     if (problem) throw new Problems([`${path}: ${problem}, or name another folder with --out DIR`]);
   }
-  // A build that was killed between the two renames of swap() has left the last good site here.
-  if (!existsSync(site)) await move(previous, site);
+  await recoverSite(site);
   for (const name of await readdir(out))
     if (/^\.staging-\d+$/.test(name) && !isRunning(name)) await rm(join(out, name), { recursive: true, force: true });
 
@@ -104,6 +103,16 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
       await rm(workDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     },
   };
+}
+
+/**
+ * Puts the last good site back in place, if a build was killed between the two renames of its swap. Whatever reads a built
+ * site calls this first. What no build made, and a symbolic link, stay where they are.
+ */
+export async function recoverSite(site: string): Promise<void> {
+  const previous = `${site}.previous`;
+  const isFolder = (await lstat(previous).catch(() => undefined))?.isDirectory();
+  if (isFolder && !existsSync(site) && existsSync(join(previous, MARKER))) await move(previous, site);
 }
 
 /** How often another build may swap before this one gives up. */

@@ -3,7 +3,7 @@ import { langProps } from '../lang';
 import { RichText } from '../parts/RichText';
 import { Section } from '../parts/Section';
 
-/** Questions; each opens its answer, without script too. FaqData.tsx tells search engines the same. */
+/** Questions; each opens its answer, without script too. structuredData/questions.ts tells search engines the same. */
 export function Faq({ id, title, text, questions }: BlockOf<'faq'>) {
   if (!questions.length) return null;
   return (

@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { loadContent } from '../../content/load/load';
+import { readContent } from '../../content/load/readContent';
 import { command } from '../../content/messages/command';
 import { Problems } from '../../content/messages/problems';
+import { withPath } from '../../content/messages/systemErrors';
 import type { Content } from '../../content/schema/schema';
 import { findBrowser } from '../../static/checks/findBrowser';
 import { Brochure } from './Brochure';
@@ -16,42 +19,60 @@ import { fontFaces } from './fontFaces';
 
 const MAX_BYTES = 204_800;
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const pdf = file('../../static/files/brochure.pdf');
-const temporary = `${pdf}.part`;
 
-const usage = `Prints the content into static/files/brochure.pdf, or says why not and leaves the PDF as it was.
+const usage = `Prints the content into the brochure that hackathon.json names, or says why not and leaves the PDF as it was.
 
-  npm run brochure`;
+  npm run brochure -- [--content DIR] [--static DIR] [--out FILE]
+
+  --content DIR   the content files                        (content)
+  --static DIR    pictures and files                       (static)
+  --out FILE      the PDF            (the one that hackathon.json names)
+  --help          this text`;
 
 await command(usage, async () => {
-  parseArgs({ options: {} });
-  const bytes = await print(await loadForPrinting());
-  await writeFile(temporary, bytes);
+  const { values } = parseArgs({
+    options: {
+      content: { type: 'string', default: 'content' },
+      static: { type: 'string', default: 'static' },
+      out: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const hackathon = await readContent('hackathon', values.content);
+  const named = join(values.static, 'files', hackathon?.guidelines?.pdf ?? 'brochure.pdf');
+  const pdf = values.out ?? named;
+  const temporary = `${pdf}.part`;
+  const bytes = await print(await loadForPrinting(values, named), values.content);
+  await mkdir(dirname(pdf), { recursive: true }).catch(withPath(dirname(pdf)));
+  await writeFile(temporary, bytes).catch(withPath(temporary));
   try {
-    compress();
+    compress(temporary);
     await rename(temporary, pdf);
   } finally {
     await rm(temporary, { force: true });
   }
-  console.log(`static/files/brochure.pdf: ${(await stat(pdf)).size} bytes`);
+  console.log(`${pdf}: ${(await stat(pdf)).size} bytes`);
 });
 
+type Folders = { content: string; static: string };
+
 /** The content. It names the brochure and loads only where that exists, so the first time an empty file takes its place. */
-async function loadForPrinting(): Promise<Content> {
-  const first = !existsSync(pdf);
-  if (first) await writeFile(pdf, '');
+async function loadForPrinting({ content, static: files }: Folders, named: string): Promise<Content> {
+  const first = !existsSync(named);
+  if (first) await writeFile(named, '').catch(withPath(named));
   try {
-    return (await loadContent(file('../../content'), file('../../static'))).content;
+    return (await loadContent(content, files)).content;
   } finally {
-    if (first) await rm(pdf, { force: true });
+    if (first) await rm(named, { force: true });
   }
 }
 
 /** The bytes of the PDF. Throws Problems where a page is too full or the file too large (rule 6.4). */
-async function print(content: Content): Promise<Uint8Array> {
+async function print(content: Content, folder: string): Promise<Uint8Array> {
   const { hackathon } = content;
   if (!hackathon)
-    throw new Problems(['content/hackathon.json: this file is missing, and so there is nothing to print']);
+    throw new Problems([`${join(folder, 'hackathon.json')}: this file is missing, and so there is nothing to print`]);
   const body = renderToStaticMarkup(createElement(Brochure, { content, hackathon }));
   const stylesheets = ['../styles/tokens.css', 'brochure.css'].map((path) => readFile(file(path), 'utf8'));
   // React writes an apostrophe as an entity; every other character is in the markup.
@@ -81,7 +102,7 @@ async function print(content: Content): Promise<Uint8Array> {
 }
 
 /** Repacks the PDF: the browser compresses each object by itself, and together they take a fifth less. */
-function compress() {
+function compress(temporary: string) {
   const options = ['--object-streams=generate', '--recompress-flate', '--compression-level=9', '--deterministic-id'];
   const { error, status } = spawnSync('qpdf', [...options, '--replace-input', temporary], { stdio: 'inherit' });
   if (error) console.log('qpdf is not installed: the brochure is a fifth larger than it could be');

@@ -1,5 +1,6 @@
+import { unescapeHtml } from '../../static/output/unescapeHtml';
+
 const ASCII = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** A sign that is shown as an emoji, which is up to the font of emoji that every device has. */
 const EMOJI = /\p{Emoji}\uFE0F\u20E3?/gu;
@@ -8,7 +9,7 @@ const EMOJI = /\p{Emoji}\uFE0F\u20E3?/gu;
 export function usedCharacters(bodies: string[]): Set<string> {
   const seen = new Set('0123456789–');
   for (const body of bodies) {
-    const text = body.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => ENTITIES[name] as string);
+    const text = unescapeHtml(body);
     // A page of 2,000 sessions repeats a few characters millions of times: searching for each is faster than reading all.
     for (const char of ASCII) if (!seen.has(char) && text.includes(char)) seen.add(char);
     for (const char of text.replace(EMOJI, '').replace(/\p{ASCII}+/gu, '')) seen.add(char);

@@ -4,6 +4,10 @@ import { joinNonEmpty } from '../joinNonEmpty';
 import { ActionButton } from '../parts/ActionButton';
 import { DayLinks } from '../parts/DayLinks';
 import { Days } from '../parts/Days';
+import { EventCalendar } from '../parts/EventCalendar';
+import { MyDayWidget } from '../parts/MyDayWidget';
+import { NowRows } from '../parts/NowRows';
+import { NowStrip } from '../parts/NowStrip';
 import { PageHead } from '../parts/PageHead';
 import { ProgrammeFinder } from '../parts/ProgrammeFinder';
 import { Timetable } from '../parts/Timetable';
@@ -20,19 +24,24 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
         title={data.title}
         text={data.text}
       />
+      <MyDayWidget hasSessions={!hasDayPages(content)} />
       {schedule && hasDayPages(content) && (
         <div className="section schedule">
+          <EventCalendar />
           <DayLinks schedule={schedule} />
         </div>
       )}
+      {hasDayPages(content) && <NowStrip />}
       {schedule && !hasDayPages(content) && (
         <div className="section schedule">
           <ActionButton action="print">{schedule.labels.print}</ActionButton>
+          <EventCalendar />
           <ProgrammeFinder days={schedule.days} />
           <Days days={schedule.days} label={schedule.labels.days} />
           {schedule.days.map((day) => (
             <Timetable key={day.id} day={day} labels={schedule.labels} level={2} />
           ))}
+          <NowRows days={schedule.days} jump />
         </div>
       )}
     </>

@@ -1,6 +1,5 @@
 import type { FreePage as Content } from '../../content/schema/schema';
 import { Blocks } from '../blocks/Blocks';
-import { FaqData } from '../blocks/FaqData';
 import { PageHead } from '../parts/PageHead';
 import { useSite } from '../site';
 
@@ -11,7 +10,6 @@ export function FreePage({ data }: { data: Content }) {
     <>
       <PageHead eyebrow={site.title} title={data.title} text={data.text} />
       <Blocks blocks={data.blocks} />
-      <FaqData blocks={data.blocks} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { SessionData } from '../../content/programme/programmePages';
+import { useCalendarWords } from '../calendar/useCalendarWords';
 import { PageHead } from '../parts/PageHead';
 import { SessionBody } from '../parts/SessionBody';
 import { SessionTime } from '../parts/SessionTime';
@@ -23,7 +24,7 @@ export function SessionPage({ data: { day, session } }: { data: SessionData }) {
             <p>{content.schedule.labels.note.replaceAll('{zone}', () => formats.zone(day.date, time.start))}</p>
           )}
         </div>
-        <div className="session-body">
+        <div className="session-body" {...useCalendarWords()}>
           <SessionBody session={session} whole />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { AllContent } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
 import { useSite } from '../site';
+import { EventCalendar } from './EventCalendar';
 import { Section } from './Section';
 
 type Props = NonNullable<AllContent['home']['overview']>;
@@ -33,6 +34,7 @@ export function Overview({ title, text, where, when, hours, place }: Props) {
           </div>
         )}
       </dl>
+      <EventCalendar />
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { useSite } from '../site';
 import { AlsoIn } from './AlsoIn';
 import { isOneOfMany } from './isOneOfMany';
 import { Picture } from './Picture';
+import { SessionActions } from './SessionActions';
 import { SessionDescription } from './SessionDescription';
 import { SessionFacts } from './SessionFacts';
 import { SessionLinks } from './SessionLinks';
@@ -16,11 +17,12 @@ const LONG_DESCRIPTION = 240;
 
 /** All that a session says but its time and its title; `whole` if it is the subject of its page. */
 export function SessionBody({ session, whole }: { session: Session; whole?: boolean }) {
-  const { content } = useSite();
+  const { content, page } = useSite();
   const { description = '', location, alsoIn, speaker, speakers, livestream, links } = session;
   const hasPage = content.agenda?.sessionPages;
   const isShort = !whole && (hasPage || isOneOfMany(content));
   const isLong = isShort && description.length > LONG_DESCRIPTION;
+  const more = isShort && !hasPage && <SessionMore session={session} isLong={isLong} />;
   return (
     <>
       <SessionStatus {...session} />
@@ -42,7 +44,8 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
       {/* On a page of its own it is long, and where and who come first. */}
       {whole && <SessionDescription {...session} />}
       <SessionLinks livestream={livestream} links={isShort ? [] : links} />
-      {isShort && !hasPage && <SessionMore session={session} isLong={isLong} />}
+      {/* The home page gives a view, and leads to where sessions are chosen. */}
+      {page.kind === 'home' ? more : <SessionActions session={session}>{more}</SessionActions>}
     </>
   );
 }

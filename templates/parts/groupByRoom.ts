@@ -1,3 +1,4 @@
+import { sessionRooms } from '../../content/programme/sessionRooms';
 import type { Day, Session } from '../../content/schema/schema';
 
 /** The sessions in one room of a day. */
@@ -12,8 +13,7 @@ export function groupByRoom({ events, rooms: names = [] }: Pick<Day, 'events' | 
   const rooms = new Map<string, Session[]>(names.map((name) => [name, []]));
   const others = new Map<string, Session[]>();
   for (const session of sorted)
-    for (const room of [session.location, ...(session.alsoIn ?? [])]) {
-      if (!room) continue;
+    for (const room of sessionRooms(session)) {
       const sessions = rooms.get(room) ?? others.get(room);
       if (sessions) sessions.push(session);
       else others.set(room, [session]);

@@ -12,7 +12,17 @@ export type Host = {
 };
 
 /** Without any of our files read: the pages, their files and the policy in the pages still hold. */
-const unconfigured = ['error page', 'addresses', 'brotli', 'gzip', 'caching', 'policy', 'headers', 'hidden'];
+const unconfigured = [
+  'error page',
+  'addresses',
+  'brotli',
+  'gzip',
+  'caching',
+  'policy',
+  'headers',
+  'open programme',
+  'hidden',
+];
 
 const apache = (lacks: string[], host: ApacheOptions): Host => ({
   lacks,
@@ -37,7 +47,7 @@ RewriteCond %{REQUEST_FILENAME} !-f
 RewriteRule . /shcaifest/index.html [L]
 </Directory>`;
 
-const unnamed = ['caching', 'offline', 'policy', 'headers'];
+const unnamed = ['caching', 'offline', 'policy', 'headers', 'open programme'];
 
 /** Every kind of host that the site is tried on, with what it cannot do there. */
 export const hosts: Record<string, Host> = {

@@ -1,6 +1,8 @@
 import type { Path } from '../../json/path';
 import { nearest } from '../../messages/nearest';
 import { endClock, endsNextDay } from '../../programme/endClock';
+import { isAnnounced } from '../../programme/isAnnounced';
+import { sessionRooms } from '../../programme/sessionRooms';
 import type { Content, Session } from '../../schema/schema';
 import type { LintWarning } from './warning';
 
@@ -35,18 +37,12 @@ function pairsAtOnce(content: Content): [LocatedSession, LocatedSession][] {
 export const hours = ({ time }: Session) => (time.end ? `${time.start}–${time.end}` : time.start);
 /** Whether two texts are the same, case aside; two empty texts are not. */
 const same = (a = '', b = '') => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
-/** Whether a hall or a speaker is known: one “to be announced” cannot be compared. */
-const known = (hallOrSpeaker = '', { site }: Content) =>
-  !site.toBeAnnounced || !hallOrSpeaker.toLowerCase().includes(site.toBeAnnounced.toLowerCase());
-
-/** Every room that a session is in. */
-const roomsOf = ({ location, alsoIn = [] }: Session): string[] => (location ? [location, ...alsoIn] : alsoIn);
 
 /** Sessions that overlap in the same location. */
 export function oneLocationTwice(content: Content): LintWarning[] {
   return pairsAtOnce(content).flatMap(([first, second]): LintWarning[] => {
-    const room = roomsOf(first).find((one) => roomsOf(second).some((other) => same(one, other)));
-    if (room === undefined || !known(room, content)) return [];
+    const room = sessionRooms(first).find((one) => sessionRooms(second).some((other) => same(one, other)));
+    if (room === undefined || !isAnnounced(room, content.site)) return [];
     return [
       {
         file: 'schedule',
@@ -68,7 +64,7 @@ export function oneSpeakerTwice(content: Content): LintWarning[] {
   return pairsAtOnce(content).flatMap(([first, second]) => {
     if (same(first.location, second.location)) return [];
     const both = speakersOf(second).filter(
-      ({ name }) => known(name, content) && speakersOf(first).some((other) => same(name, other.name)),
+      ({ name }) => isAnnounced(name, content.site) && speakersOf(first).some((other) => same(name, other.name)),
     );
     return both.map(({ name, path }): LintWarning => {
       const where = [hours(first), first.location].filter(Boolean).join(', ');

@@ -51,6 +51,8 @@ export const triggerHydration = (widget: Locator): Promise<void> =>
   widget.evaluate((node) => {
     if (node.getClientRects().length) node.scrollIntoView({ block: 'center', behavior: 'instant' });
     dispatchEvent(new Event('scroll'));
+    // Some are for what the visitor does with other parts of the page (widgets/when.ts).
+    node.dispatchEvent(new Event('wanted'));
   });
 
 /** A widget that is alive carries its component's tree; its effects may still be waiting for a frame. */
@@ -60,7 +62,8 @@ export const isAlive = (widget: Locator): Promise<boolean> => widget.evaluate((n
 export async function hydrate(
   { page, visit }: OpenPage,
   path: string,
-  widgets = page.locator('[data-widget]'),
+  // What waits for the day of the event is no component, and does not come to life on this one.
+  widgets = page.locator('[data-widget]:not([data-when="timely"])'),
 ): Promise<string[]> {
   const release = await holdScripts(page);
   await visit(path, { waitUntil: 'domcontentloaded' });

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,9 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadContent } from '../../../content/load/load';
 import { command } from '../../../content/messages/command';
-import { Problems, settle } from '../../../content/messages/problems';
+import { settle } from '../../../content/messages/problems';
 import { escapeUnprintable } from '../../../content/messages/unprintable';
 import { frameOrigins } from '../../hosting/policy';
+import { runBuild } from '../../output/runBuild';
 import { servedFrom } from '../../output/staging';
 import { findBrowser } from '../findBrowser';
 import { type BuiltSite, checkPages } from './checkPages';
@@ -26,8 +25,6 @@ it readable without script, does it fit screens from 320 to 2560 px, is the cons
   --help          this text
 
 What --final and --strict of the build would refuse is listed, and passes. Needs Chrome, Chromium or Edge.`;
-
-const BUILD = join(import.meta.dirname, '../../../build.ts');
 
 /** Prints each page of a built site with what is wrong there. Returns the exit code: 1 where anything is wrong. */
 export async function checkSite(site: BuiltSite): Promise<number> {
@@ -46,13 +43,6 @@ export async function checkSite(site: BuiltSite): Promise<number> {
   return broken ? 1 : 0;
 }
 
-/** Builds as `npm run build` does, which prints what is wrong, to be filled in or asked about. */
-async function build(content: string, files: string, out: string): Promise<void> {
-  const args = ['--import', 'tsx', BUILD, '--content', content, '--static', files, '--out', out];
-  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close');
-  if (code !== 0) throw new Problems(['the site could not be built, as said above, so no page was checked']);
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await command(usage, async () => {
     const { values } = parseArgs({
@@ -66,7 +56,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     const out = await mkdtemp(join(tmpdir(), 'check-site-'));
     // Also where it is interrupted: then the browser's library ends this process by itself.
     process.once('exit', () => rmSync(out, { recursive: true, force: true }));
-    await settle([build(values.content, values.static, out), (async () => findBrowser())()]);
+    await settle([
+      runBuild({ content: values.content, static: values.static, out }, 'no page was checked'),
+      (async () => findBrowser())(),
+    ]);
     const { content } = await loadContent(values.content, values.static);
     const { prefix } = content.site;
     console.log('That folder is deleted after this check. Now a browser opens every page.\n');

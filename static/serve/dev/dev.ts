@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { command } from '../../../content/messages/command';
-import { Problems } from '../../../content/messages/problems';
+import { type Problem, Problems } from '../../../content/messages/problems';
 import { listen } from '../listen';
 import { openBuilder } from './builder';
 import { bundleClient } from './bundleClient';
@@ -16,19 +16,20 @@ import { watch } from './watch';
 
 const usage = `Serves the site and rebuilds it when a file is saved; the browser reloads automatically.
 
-  npm run dev -- [--content DIR] [--static DIR] [--port NUMBER]
+  npm run dev -- [--content DIR] [--static DIR] [--port NUMBER] [--editor LINK] [--poll]
 
   --content DIR   the content files                                        (content)
   --static DIR    pictures and files                                       (static)
   --port NUMBER   the port; a busy port is skipped                         (8080)
-  --help          this text
+  --editor LINK   how links that open your editor are written              (vscode://file{file}:{line}:{column})
+  --poll          looks at the files again and again, where saving is not noticed
+  --help          this text`;
 
-Set EDITOR_LINK in the environment to open problems in another editor:
-idea://open?file={file}&line={line}&column={column}        (vscode://file{file}:{line}:{column})`;
+type Options = { content: string; static: string; port: number; editor: string; poll: boolean };
 
-type Options = { content: string; static: string; port: number };
-
-async function serve(stepsModule: string, { content, static: files, port: requestedPort }: Options) {
+async function serve(stepsModule: string, options: Options) {
+  const { content, static: files, port: requestedPort, editor } = options;
+  const toOverlay = (problem: Problem) => toOverlayProblem(problem, editor);
   const clientScript = await bundleClient();
   const builder = openBuilder(stepsModule, content, files);
   // Everything is in memory: when the processes stop, nothing is left behind.
@@ -47,12 +48,12 @@ async function serve(stepsModule: string, { content, static: files, port: reques
     async onResult(answer, paths, took) {
       if ('problems' in answer) {
         problems(answer.problems);
-        await clients.notifyAll({ problems: answer.problems.map(toOverlayProblem), warnings: [] });
+        await clients.notifyAll({ problems: answer.problems.map(toOverlay), warnings: [] });
       }
       if ('update' in answer) {
         site.update(answer.update);
         built(paths, answer.update, took);
-        await clients.notifyAll({ problems: [], warnings: answer.update.warnings.map(toOverlayProblem) });
+        await clients.notifyAll({ problems: [], warnings: answer.update.warnings.map(toOverlay) });
       }
     },
   });
@@ -67,7 +68,7 @@ async function serve(stepsModule: string, { content, static: files, port: reques
   console.log(
     'Only what you see is built here; `npm run build` checks links and budgets and writes the files for hosts.\n',
   );
-  watch(content, files, changed);
+  watch(options, changed);
   changed(content, 'content');
 }
 
@@ -83,6 +84,8 @@ export const serveDev = (stepsModule: string, args: string[]): Promise<void> =>
         content: { type: 'string', default: 'content' },
         static: { type: 'string', default: 'static' },
         port: { type: 'string', default: '8080' },
+        editor: { type: 'string', default: process.env.EDITOR_LINK || 'vscode://file{file}:{line}:{column}' },
+        poll: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });

@@ -8,16 +8,12 @@ export type OverlayProblem = { location: string; message: string; quote?: string
 /** What the overlay shows: problems, for which the site could not be built, or warnings. */
 export type Notice = { problems: OverlayProblem[]; warnings: OverlayProblem[] };
 
-/**
- * The link of Visual Studio Code; `EDITOR_LINK` sets that of another editor:
- * `idea://open?file={file}&line={line}&column={column}`.
- */
-const EDITOR = process.env.EDITOR_LINK || 'vscode://file{file}:{line}:{column}';
-
-export function toOverlayProblem(problem: Problem): OverlayProblem {
+/** A problem for the overlay. `editor` is how the links of an editor are written, with {file}, {line} and {column}. */
+export function toOverlayProblem(problem: Problem, editor: string): OverlayProblem {
   const { file, line = 1, column = 1, message, quote } = problem;
   if (!file) return { location: '', message };
-  const link = EDITOR.replace('{file}', () => pathToFileURL(resolve(file)).pathname)
+  const link = editor
+    .replace('{file}', () => pathToFileURL(resolve(file)).pathname)
     .replace('{line}', `${line}`)
     .replace('{column}', `${column}`);
   const harmless = quote && boxUnprintable(quote);

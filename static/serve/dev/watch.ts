@@ -7,8 +7,16 @@ const CODE = ['templates', 'widgets', 'content', 'static'].map((name) => join(pr
 /** Temporary files of editors and browsers, written beside a file while it is saved. */
 const TEMPORARY = /^[.#]|~$|___$|\.(swp|swx|tmp|part|crdownload)$/;
 
-/** Calls `onChange` for every saved file that matters, perhaps several times for one save. */
-export function watch(contentDir: string, staticDir: string, onChange: (path: string, change: Change) => void) {
+type Watched = { content: string; static: string; poll: boolean };
+
+/**
+ * Calls `onChange` for every saved file that matters, perhaps several times for one save. `poll` looks at the files again
+ * and again, where the system does not tell of changes.
+ */
+export function watch(
+  { content: contentDir, static: staticDir, poll }: Watched,
+  onChange: (path: string, change: Change) => void,
+) {
   const [content, files] = [resolve(contentDir), resolve(staticDir)];
 
   function changeOf(path: string): Change | undefined {
@@ -23,7 +31,7 @@ export function watch(contentDir: string, staticDir: string, onChange: (path: st
     if (change) onChange(path, change);
   };
 
-  const watcher = chokidar([content, files, ...CODE], { ignoreInitial: true });
+  const watcher = chokidar([content, files, ...CODE], { ignoreInitial: true, ...(poll && { usePolling: true }) });
   watcher.on('all', (_event, path) => notify(path));
   // chokidar reports a file at most every 50 ms, and would miss the second half of a slow save.
   watcher.on('raw', (_event, name, details) => {
@@ -32,7 +40,7 @@ export function watch(contentDir: string, staticDir: string, onChange: (path: st
     else notify(basename(watchedPath) === name ? watchedPath : join(watchedPath, name));
   });
   watcher.on('error', (error) => {
-    console.error(`Some changes may not be noticed (${error}); stop it and run CHOKIDAR_USEPOLLING=1 npm run dev`);
+    console.error(`Some changes may not be noticed (${error}); stop it and run npm run dev -- --poll`);
   });
 }
 

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Problems } from '../../content/messages/problems';
+
+const BUILD = join(import.meta.dirname, '../../build.ts');
+
+/** The folders that a build reads and writes. */
+export type BuildFolders = { content: string; static: string; out: string };
+
+/**
+ * Builds as `npm run build` does, in a process of its own, which prints what is wrong, to be filled in or asked about. `then`
+ * says what is not done if the site cannot be built. Throws Problems with it.
+ */
+export async function runBuild({ content, static: files, out }: BuildFolders, then: string): Promise<void> {
+  const args = ['--import', 'tsx', BUILD, '--content', content, '--static', files, '--out', out];
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close');
+  if (code !== 0) throw new Problems([`the site could not be built, as said above, so ${then}`]);
+}

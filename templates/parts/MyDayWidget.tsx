@@ -1,0 +1,22 @@
+import { pages } from '../../content/schema/pages';
+import { useSite } from '../site';
+import { Widget } from './Widget';
+
+/** The visitor's own choice of sessions (widgets/MyDay.tsx). `hasSessions` if the page shows sessions. */
+export function MyDayWidget({ hasSessions }: { hasSessions: boolean }) {
+  const { content, sessionList } = useSite();
+  const { schedule, site } = content;
+  if (!schedule || !sessionList) return null;
+  const { myDay, cancelled } = schedule.labels;
+  return (
+    <Widget
+      name="my-day"
+      props={{
+        labels: { ...myDay, cancelled },
+        agenda: site.prefix + pages.agenda.path,
+        list: sessionList,
+        hasSessions,
+      }}
+    />
+  );
+}

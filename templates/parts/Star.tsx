@@ -1,0 +1,22 @@
+import type { Session } from '../../content/schema/schema';
+import { joinNonEmpty } from '../joinNonEmpty';
+import { useSite } from '../site';
+
+/**
+ * The button that puts a session into the visitor's day or takes it out (widgets/stars.ts). Its name stays the same, and
+ * whether it is pressed says the rest. Without script it is not shown; of a cancelled session only while it is pressed.
+ */
+export function Star({ session: { id, title, status } }: { session: Session }) {
+  const name = useSite().content.schedule?.labels.myDay.name;
+  return (
+    <button
+      type="button"
+      className={joinNonEmpty(' ', 'star', status === 'cancelled' && 'star-cancelled')}
+      data-star={id}
+      aria-pressed="false"
+      aria-label={`${name}: ${title}`}
+    >
+      {name}
+    </button>
+  );
+}

@@ -1,0 +1,154 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { DayActions } from './myDay/DayActions';
+import { DayList } from './myDay/DayList';
+import type { MyDayLabels } from './myDay/labels';
+import { linkTo } from './myDay/link';
+import { chosen, overlaps } from './myDay/programme';
+import { showOnly } from './myDay/showOnly';
+import { useOffer } from './myDay/useOffer';
+import { useSessions } from './myDay/useSessions';
+import { useStars } from './myDay/useStars';
+import { readStars, setStars } from './stars';
+
+type Props = {
+  labels: MyDayLabels;
+  /** The address of the page Agenda, to which links lead. */
+  agenda: string;
+  /** The address of the list of all sessions. */
+  list: string;
+  /** Whether the page itself shows sessions. */
+  hasSessions: boolean;
+};
+
+/** More overlaps than these are counted first, and named in the list. */
+const FEW_OVERLAPS = 2;
+
+/**
+ * The sessions that the visitor has starred, in a bar at the edge of the screen: how many, which of them overlap, only these,
+ * and all that can be done with them (rule 5.15). widgets/stars.ts calls it when there are any; before, there is nothing to see.
+ */
+export function MyDay({ labels, agenda, list, hasSessions }: Props) {
+  const { ids, kept } = useStars();
+  const listed = useSessions(list, ids);
+  const sessions = listed === 'failed' ? undefined : listed;
+  const { offer, close } = useOffer(sessions);
+  const [isOpen, setOpen] = useState(false);
+  const [isOnly, setOnly] = useState(false);
+  // What was said last holds until the choice changes.
+  const [said, setSaid] = useState<{ text: string; of: string[]; before?: string[] }>();
+  const bar = useRef<HTMLDivElement>(null);
+
+  const say = (text: string, before?: string[]) => setSaid({ text, of: readStars().ids, before });
+  const change = (wanted: string[], text = '') => {
+    setStars(wanted);
+    say(text, ids);
+  };
+
+  useEffect(() => {
+    const lost = sessions ? ids.filter((id) => !sessions.some((session) => session.id === id)) : [];
+    if (!lost.length) return;
+    setStars(ids.filter((id) => !lost.includes(id)));
+    setSaid({ text: labels.gone.replace('{count}', `${lost.length}`), of: readStars().ids });
+  }, [sessions, ids, labels.gone]);
+
+  useEffect(() => {
+    if (!ids.length) setOnly(false);
+    showOnly(isOnly && ids.length > 0);
+    // The row of a star that was just taken away is gone, and with it the focus.
+    if (isOnly && document.activeElement?.matches('[data-star][aria-pressed=false]'))
+      bar.current?.querySelector('button')?.focus();
+  }, [isOnly, ids]);
+
+  const mine = chosen(sessions ?? [], ids);
+  const pairs = overlaps(mine).map(([one, other]) =>
+    labels.overlap.replace('{one}', () => one.title).replace('{other}', () => other.title),
+  );
+  const message = said?.of === ids ? said : undefined;
+  const status = offer
+    ? labels.offer.replace('{count}', `${offer.length}`)
+    : message?.text ||
+      (listed === 'failed'
+        ? labels.failed
+        : pairs.length > FEW_OVERLAPS
+          ? labels.overlaps.replace('{count}', `${pairs.length}`)
+          : pairs.join(' '));
+
+  const answer = (wanted?: string[]) => {
+    if (wanted) change(wanted);
+    close();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    bar.current?.querySelector('button')?.focus();
+  };
+  const filter = () => {
+    setOnly(!isOnly);
+    if (!isOnly && !document.querySelector('.session [aria-pressed=true]')) say(labels.none);
+  };
+
+  return (
+    <section className="my-day" aria-label={labels.name} hidden={!ids.length && !status} onKeyDown={onKeyDown}>
+      {/* Empty from the start, because screen readers announce only what changes in an element that they know. */}
+      <p role="status">{[status, !kept && labels.notKept].filter(Boolean).join(' ') || null}</p>
+      {offer ? (
+        <div className="my-day-bar">
+          <button type="button" onClick={() => answer([...new Set([...ids, ...offer])])}>
+            {labels.add}
+          </button>
+          {ids.length > 0 && (
+            <button type="button" onClick={() => answer(offer)}>
+              {labels.replace}
+            </button>
+          )}
+          <button type="button" onClick={() => answer()}>
+            {labels.decline}
+          </button>
+        </div>
+      ) : (
+        <div className="my-day-bar" ref={bar}>
+          {ids.length > 0 && (
+            <button
+              type="button"
+              className="my-day-count"
+              aria-expanded={isOpen}
+              aria-controls="my-day-panel"
+              onClick={() => setOpen(!isOpen)}
+            >
+              {labels.count.replace('{count}', `${ids.length}`)}
+            </button>
+          )}
+          {ids.length > 0 && hasSessions && (
+            <button type="button" aria-pressed={isOnly} onClick={filter}>
+              {labels.only}
+            </button>
+          )}
+          {message?.before && (
+            <button type="button" onClick={() => change(message.before ?? [])}>
+              {labels.undo}
+            </button>
+          )}
+        </div>
+      )}
+      {mine.length > 0 && (
+        <div className="my-day-panel" id="my-day-panel" hidden={!isOpen}>
+          <DayActions
+            labels={labels}
+            link={linkTo(agenda, mine)}
+            ids={mine.map(({ id }) => id)}
+            say={say}
+            clear={() => change([], labels.cleared)}
+          />
+          {pairs.length > FEW_OVERLAPS && (
+            <ul>
+              {pairs.map((pair) => (
+                <li key={pair}>{pair}</li>
+              ))}
+            </ul>
+          )}
+          <DayList sessions={mine} cancelled={labels.cancelled} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+type Tags = HTMLElementTagNameMap;
+
+/** A new element with these properties and children. */
+export function element<Tag extends keyof Tags>(
+  tag: Tag,
+  properties: Partial<Tags[Tag]>,
+  ...children: Element[]
+): Tags[Tag] {
+  const node = Object.assign(document.createElement(tag), properties);
+  node.append(...children);
+  return node;
+}

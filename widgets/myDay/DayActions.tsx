@@ -1,0 +1,70 @@
+import type { MouseEvent } from 'react';
+import type { MyDayLabels } from './labels';
+import { useQr } from './useQr';
+
+/** More than a phone reads from a screen. */
+const LONGEST_QR = 800;
+
+type Props = {
+  labels: MyDayLabels;
+  /** The address that carries the day to another device. */
+  link: string;
+  ids: string[];
+  say(text: string): void;
+  clear(): void;
+};
+
+/** What a visitor can do with their day: take it along as a link, a QR code or a calendar, and give it up. */
+export function DayActions({ labels, link, ids, say, clear }: Props) {
+  const failed = () => say(labels.failed);
+  const qr = useQr(failed);
+  const address = new URL(link, location.href).href;
+  const code = address.length < LONGEST_QR ? qr.path?.(address) : undefined;
+
+  async function copy(event: MouseEvent) {
+    event.preventDefault();
+    try {
+      await navigator.clipboard.writeText(address);
+      say(labels.copied);
+    } catch {
+      // Where the browser does not allow it, the visitor copies it.
+      say(address);
+    }
+  }
+
+  async function save() {
+    try {
+      const { saveCalendar } = await import('./saveCalendar');
+      await saveCalendar(ids);
+    } catch (error) {
+      console.warn(error);
+      failed();
+    }
+  }
+
+  return (
+    <div>
+      <p className="my-day-actions">
+        <a href={link} onClick={copy}>
+          {labels.copy}
+        </a>
+        {address.length < LONGEST_QR && (
+          <button type="button" aria-expanded={qr.isShown} onClick={qr.toggle}>
+            {labels.qr}
+          </button>
+        )}
+        <button type="button" onClick={save}>
+          {labels.calendar}
+        </button>
+        <button type="button" onClick={clear}>
+          {labels.clear}
+        </button>
+      </p>
+      {code && (
+        <svg className="qr" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={labels.qr}>
+          <path d={code.path} />
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** A session as `my-day` knows it, also where the page does not show it. The build writes the list of all (templates/sessionList.ts). */
+export type ListedSession = {
+  id: string;
+  /** Stands for the id in links. */
+  short: string;
+  title: string;
+  /** The language of the title, if it is not that of the page. */
+  lang?: string;
+  /** Instants, as `2025-09-13T09:00:00+05:30`; no end if it is open. */
+  start: string;
+  end?: string;
+  /** As they are read. */
+  day: string;
+  time: string;
+  /** Where the site shows it. */
+  href: string;
+  cancelled?: true;
+};
+
+/** The starred sessions of the programme in the order of their start. */
+export const chosen = (sessions: ListedSession[], ids: string[]): ListedSession[] =>
+  sessions.filter(({ id }) => ids.includes(id)).sort((a, b) => startOf(a) - startOf(b));
+
+/**
+ * Each two of these sessions that take place at the same time. One that ends when the next begins does not overlap it, one
+ * that is cancelled overlaps none, and one whose end is open is only known to begin.
+ */
+export function overlaps(sessions: ListedSession[]): [ListedSession, ListedSession][] {
+  const held = sessions.filter(({ cancelled }) => !cancelled);
+  return held.flatMap((one, n) =>
+    held
+      .slice(n + 1)
+      .filter((other) => startOf(one) < endOf(other) && startOf(other) < endOf(one))
+      .map((other): [ListedSession, ListedSession] => [one, other]),
+  );
+}
+
+const startOf = ({ start }: ListedSession): number => Date.parse(start);
+const endOf = ({ start, end }: ListedSession): number => (end ? Date.parse(end) : Date.parse(start) + 1);
