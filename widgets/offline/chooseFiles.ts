@@ -5,7 +5,7 @@ import type { Content } from '../../content/schema/schema';
 import { sitePages } from '../../content/schema/sitePages';
 import { unhashed } from '../../static/checks/weigh';
 
-/** How much a visitor's device keeps at most: what is beyond that is left out, the least important first. */
+/** How much a visitor's device keeps at most (rule 21.1): what is beyond that is left out, the least important first. */
 const MAX_PAGES = 300;
 const MAX_BYTES = 12 * 1024 * 1024;
 

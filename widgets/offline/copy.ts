@@ -35,7 +35,7 @@ export async function readList(): Promise<Record<string, string>> {
 
 /**
  * Downloads each file of the list that no earlier copy has. Throws if one does not come, or is of another build: then this
- * worker never starts, and the one before it goes on. For a visitor who saves data it downloads nothing, and keeps what has
+ * worker never starts, and the one before it goes on (rule 21.4). For a visitor who saves data it downloads nothing, and keeps what has
  * been seen, which the browser still has.
  */
 export async function download() {
