@@ -22,6 +22,7 @@ import { artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure } from './templates/brochure/outdatedBrochure';
 import { writeCalendars } from './templates/calendar/calendars';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
+import { writeSchedule } from './templates/frab/writeSchedule';
 import { renderPages } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { bundleWidgets } from './widgets/bundle';
@@ -104,6 +105,7 @@ export async function makePages(
     renderPages({ content, assets, styles, scripts, art, extraGlyphs }, output),
   );
   await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
+  await step('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
   return { pages, packages: scripts.packages };
 }
 

@@ -24,8 +24,8 @@ const pageLanguage = (): string => use(SiteContext)?.content.site.language ?? 'e
  * reader then changes its voice, and a browser its line breaks. Undefined for any other text, and for one of mixed
  * letters.
  */
-function langOf(text: string, script: string | undefined): string | undefined {
-  if (!script || partsOf(scriptOfLanguage(pageLanguage())).includes(script)) return undefined;
+function langIn(page: string, text: string, script: string | undefined): string | undefined {
+  if (!script || partsOf(scriptOfLanguage(page)).includes(script)) return undefined;
   return scripts[script]?.language(text);
 }
 
@@ -33,15 +33,15 @@ function langOf(text: string, script: string | undefined): string | undefined {
  * `lang`, which is `language` where the content names it and the text is not in another script, and `dir` where the first
  * letter of the text runs against the direction of the page.
  */
-export function langProps(text: string, language?: string): LangProps {
+export const langProps = (text: string, language?: string): LangProps => langPropsIn(pageLanguage(), text, language);
+
+/** The same on a page in the language `page`, for what is no template. */
+export function langPropsIn(page: string, text: string, language?: string): LangProps {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   const dir = letter && isRightToLeft(scriptOfLetter(letter)) ? 'rtl' : 'ltr';
   const script = scriptOf(text);
   const isIn = language && (!script || partsOf(scriptOfLanguage(language)).includes(script));
-  return {
-    lang: isIn ? language : langOf(text, script),
-    ...(letter && dir !== directionOf(pageLanguage()) && { dir }),
-  };
+  return { lang: isIn ? language : langIn(page, text, script), ...(letter && dir !== directionOf(page) && { dir }) };
 }
 
 /** How wide a word may be on the narrowest phone, in em of the largest heading. */

@@ -6,7 +6,7 @@ import { sitePages } from '../content/schema/sitePages';
 import type { Assets } from '../static/assets/assets';
 import type { Output, RenderedPage } from '../static/output/output';
 import type { Scripts } from '../widgets/bundle';
-import type { WidgetName } from '../widgets/list';
+import type { BehaviourName, WidgetName } from '../widgets/list';
 import type { Art } from './art/art';
 import { Document } from './Document';
 import { publishFonts } from './fonts/fonts';
@@ -14,6 +14,7 @@ import { usedCharacters } from './fonts/usedCharacters';
 import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
 import { StructuredData } from './parts/StructuredData';
+import { publishStrip } from './publishStrip';
 import { scriptStyles } from './scriptStyles';
 import { publishSessionList } from './sessionList';
 import { SiteContext, sharedSite } from './site';
@@ -38,8 +39,12 @@ export async function renderPages(
   { content, assets, styles, scripts, art, extraGlyphs = '' }: Props,
   output: Pick<Output, 'write'>,
 ): Promise<RenderedPage[]> {
-  const parts = sharedSite({ content, assets, art, palette: styles.palette, scripts });
-  const shared = { ...parts, sessionList: await publishSessionList(parts, output) };
+  const site = sharedSite({ content, assets, art, palette: styles.palette, scripts });
+  const shared = {
+    ...site,
+    sessionList: await publishSessionList(site, output),
+    strip: await publishStrip(site, output),
+  };
 
   const offline = offlineSitePage(content);
   const bodies = [...sitePages(content), ...(offline ? [offline] : [])].map((page) => {
@@ -54,12 +59,14 @@ export async function renderPages(
     );
     return { page, body };
   });
-  const glyphs = usedCharacters([extraGlyphs, ...bodies.map(({ body }) => body)]);
+  const glyphs = usedCharacters([extraGlyphs, shared.strip?.programme ?? '', ...bodies.map(({ body }) => body)]);
   const fonts = await publishFonts(glyphs, output, content.site.fonts);
 
   const rendered = await Promise.all(
     bodies.map(async ({ page, body }) => {
-      const widgets = [...body.matchAll(/ data-widget="([^"]+)"/g)].map(([, name]) => name as WidgetName);
+      const widgets = [...body.matchAll(/ data-widget="([^"]+)"/g)].map(
+        ([, name]) => name as WidgetName | BehaviourName,
+      );
       const html = `<!doctype html>${renderToStaticMarkup(
         <SiteContext value={{ ...shared, page }}>
           <Document

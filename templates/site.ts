@@ -24,6 +24,8 @@ export type Site = {
   spans: Map<string, SessionSpan>;
   /** The address of the list of all sessions (sessionList.ts); undefined where none can be starred. */
   sessionList?: string;
+  /** What the strip of what is on needs to know, and the address of the file that holds it, if it is long. */
+  strip?: { programme: string; file?: string };
   /** The page being rendered. */
   page: SitePage;
   /** The address that a button or a link leads to: `{ page: 'about' }` → `/shcaifest/About/` */

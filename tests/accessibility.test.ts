@@ -28,6 +28,15 @@ describe('axe has nothing to say, in the light and in the dark scheme,', () => {
     }
   });
 
+  test('about the page for visitors without network', async () => {
+    const { page, visit } = await openSite({ width: 360, reducedMotion: true });
+    await visit('offline.html');
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await inBothSchemes(page), `${width} px`).toEqual([]);
+    }
+  });
+
   test('about the open menu', async () => {
     const { page, visit } = await openSite({ width: 360, reducedMotion: true });
     await visit('Agenda/');
@@ -78,6 +87,7 @@ describe('axe has nothing to say, in the light and in the dark scheme,', () => {
   test.each(['Contact/', 'Booknow/'])('about the form of /%s, wrong and right', async (path) => {
     const { page, visit } = await openSite({ width: 360, reducedMotion: true });
     await visit(path);
+    await awaken(page, path === 'Contact/' ? 'contact-form' : 'booking-form');
     const form = page.locator('form.form');
     await expect.poll(() => form.evaluate((node) => (node as HTMLFormElement).noValidate)).toBe(true);
     await form.getByRole('button').click();

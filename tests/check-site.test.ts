@@ -103,8 +103,9 @@ test('another event passes, under its own prefix, with every page that it has', 
     '✓ /maanadu/Friends/',
     '✓ /maanadu/HackathonRegistration/',
     '✓ /maanadu/Visit/',
+    '✓ /maanadu/offline.html',
   ]);
-  expect(stdout).toMatch(/\nPages: 8, checked in \d+ s: nothing is wrong\.\n$/);
+  expect(stdout).toMatch(/\nPages: 9, checked in \d+ s: nothing is wrong\.\n$/);
   expect(status).toBe(0);
 });
 

@@ -139,6 +139,14 @@ describe('while the site is edited', () => {
     expect(visitor).toMatchObject({ violations: [], trouble: [] });
   });
 
+  test('a browser that works without network after `npm start` is rid of its old copy', async () => {
+    const worker = await (await fetch(`${dev.origin}/shcaifest/sw.js`)).text();
+    expect(worker).toContain('unregister');
+    expect(worker).not.toContain('respondWith');
+    const [main = ''] = /assets\/chunk-\w+\.js/.exec(await (await fetch(`${dev.origin}/shcaifest/`)).text()) ?? [];
+    expect(await (await fetch(`${dev.origin}/shcaifest/${main}`)).text()).not.toContain('serviceWorker');
+  });
+
   test('a page that shows nothing new stays as it is', async () => {
     const page = await open('About/');
     let visits = 0;

@@ -47,6 +47,9 @@ test('pages that are missing or not ours are an error, named by their address', 
   writeFileSync(join(site, 'Agenda/index.html'), '<!doctype html><title>Parked</title>');
   const { code, said } = await doctor(`${server.origin}/shcaifest`);
   expect(code).toBe(1);
+  expect(said).toMatch(
+    /not +offline\n +\/About\/ is not as it was built, .*\n +\/Agenda\/ .*\n +→ Visitors without network/,
+  );
   expect(said).toMatch(/WRONG +pages\n +\/About\/ answers 404\n +\/Agenda\/ is another page \(not ours\)/);
 });
 

@@ -55,6 +55,7 @@ describe('an instant carries the offset of its zone', () => {
   test('in India always +05:30', () => {
     expect(india.instant('2025-09-13', '09:00')).toBe('2025-09-13T09:00:00+05:30');
     expect(india.instant('2025-01-01', '00:00')).toBe('2025-01-01T00:00:00+05:30');
+    expect(india.instant('2025-12-31', '24:00')).toBe('2026-01-01T00:00:00+05:30');
     expect(india.instant('2025-09-30', '24:30')).toBe('2025-10-01T00:30:00+05:30');
   });
 

@@ -25,6 +25,7 @@ const directives = (text: string) =>
 const PERMISSIONS =
   'accelerometer=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()';
 const HASHED = '-([0-9a-f]{8}|[0-9A-Z]{8})[.][a-z0-9]+([.](br|gz))?$|/pdfjs-[0-9.]+/';
+const OPEN = '"expr=%{REQUEST_URI} =~ m#^/fest/(schedule[.]json|calendar[.]ics)([.](br|gz))?$#"';
 const PRECOMPRESSED = 'html|js|mjs|css|svg|json|webmanifest|xml|txt|ics';
 
 describe('.htaccess', () => {
@@ -148,6 +149,10 @@ describe('.htaccess', () => {
       'Header onsuccess unset Cross-Origin-Resource-Policy',
       'Header always set Cross-Origin-Resource-Policy "same-origin"',
       'Header always set Cross-Origin-Resource-Policy "cross-origin" "expr=%{REQUEST_URI} =~ m#^/fest/(cards|icons)/#"',
+      `Header onsuccess unset Cross-Origin-Resource-Policy ${OPEN}`,
+      `Header always set Cross-Origin-Resource-Policy "cross-origin" ${OPEN}`,
+      `Header onsuccess unset Access-Control-Allow-Origin ${OPEN}`,
+      `Header always set Access-Control-Allow-Origin "*" ${OPEN}`,
       'Header onsuccess unset Content-Security-Policy',
       'Header always set Content-Security-Policy "FOR PAGES" "expr=%{CONTENT_TYPE} =~ m#^text/html#"',
       'Header always set Content-Security-Policy "FOR SCRIPTS" "expr=%{CONTENT_TYPE} =~ m#^text/javascript#"',
@@ -225,12 +230,15 @@ describe('nginx.conf', () => {
       'if ($uri ~ "[.]m?js$") { set $site_policy "FOR SCRIPTS"; }',
       'if ($uri ~ "[.](svg|png|jpg|webp|avif)$") { set $site_policy "FOR PICTURES"; }',
       'if ($uri ~ "^/fest/(cards|icons)/") { set $site_embedding "cross-origin"; }',
+      'set $site_readers "";',
+      'if ($uri ~ "^/fest/(schedule[.]json|calendar[.]ics)$") { set $site_embedding "cross-origin"; set $site_readers "*"; }',
       'if ($uri ~ "/[.](?!well-known/)|^/fest/hosting(/|$)") { return 404; }',
       'if ($request_uri ~ "^/fest/(?i:index[.]html)([?]|$)") { set $site_cache "max-age=3600"; return 301 /fest/$is_args$args; }',
       'if ($request_uri ~ "^/fest/(?!About/([?]|$))(?i:About)(/(?i:index[.]html)?)?([?]|$)") { set $site_cache "max-age=3600"; return 301 /fest/About/$is_args$args; }',
       'add_header Cache-Control $site_cache always;',
       'add_header Content-Security-Policy $site_policy always;',
       'add_header Cross-Origin-Resource-Policy $site_embedding always;',
+      'add_header Access-Control-Allow-Origin $site_readers always;',
       'add_header X-Content-Type-Options "nosniff" always;',
       'add_header Referrer-Policy "strict-origin-when-cross-origin" always;',
       `add_header Permissions-Policy "${PERMISSIONS}" always;`,
@@ -245,9 +253,11 @@ describe('_headers', () => {
   test('has one rule for each path, and no header twice for one', () => {
     expect(text.split('\n\n').slice(1)).toEqual([
       `/fest/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n  Permissions-Policy: ${PERMISSIONS}\n  Cross-Origin-Opener-Policy: same-origin`,
+      '/fest/sw.js\n  Cache-Control: no-cache\n  Content-Security-Policy: FOR SCRIPTS\n  Cross-Origin-Resource-Policy: same-origin',
       '/fest/\n  Content-Security-Policy: FOR PAGES\n  Cross-Origin-Resource-Policy: same-origin',
       '/fest/About/\n  Content-Security-Policy: FOR PAGES\n  Cross-Origin-Resource-Policy: same-origin',
-      '/fest/calendar.ics\n  Content-Type: text/calendar; charset=utf-8\n  Cross-Origin-Resource-Policy: same-origin',
+      '/fest/schedule.json\n  Cross-Origin-Resource-Policy: cross-origin\n  Access-Control-Allow-Origin: *',
+      '/fest/calendar.ics\n  Content-Type: text/calendar; charset=utf-8\n  Cross-Origin-Resource-Policy: cross-origin\n  Access-Control-Allow-Origin: *',
       '/fest/calendar/*\n  Content-Type: text/calendar; charset=utf-8\n  Cross-Origin-Resource-Policy: same-origin',
       '/fest/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n  Cross-Origin-Resource-Policy: same-origin\n  Content-Security-Policy: FOR SCRIPTS',
       '/fest/cards/*\n  Cache-Control: public, max-age=31536000, immutable\n  Cross-Origin-Resource-Policy: cross-origin',
@@ -321,6 +331,12 @@ describe('the policies', () => {
     );
   });
 
+  test('let a page start a service worker only where the site has one', () => {
+    const types = (content: object) => /trusted-types ([^;]*)/.exec(of(content).page)?.[1];
+    expect(types({ site: { ...site, offline: true } })).toBe('pager offline');
+    expect(types({ site: { ...site, offline: false } })).toBe('pager');
+  });
+
   test('name the host of each map once, or none', () => {
     const frames = (content: object) => /frame-src ([^;]*)/.exec(of(content).page)?.[1];
     const [contact, booknow] = [{ venue: map('b.example') }, { venue: map('a.example') }];
@@ -356,9 +372,11 @@ test('pages inside a folder have one rule for all of them', () => {
   const rules = platformHeaders(programme, []).match(/^\/\S+/gm);
   expect(rules).toEqual([
     '/fest/*',
+    '/fest/sw.js',
     '/fest/',
     '/fest/Agenda/*',
     '/fest/Speakers/*',
+    '/fest/schedule.json',
     '/fest/calendar.ics',
     '/fest/calendar/*',
   ]);

@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { invalid } from '../static/checks/site/html';
 import { everyPage } from './everyPage';
+import { site } from './site';
 
 test.each(everyPage)('$address is valid HTML', async ({ html }) => {
   expect(await invalid(html())).toEqual([]);
+});
+
+test('the page for visitors without network is valid HTML, and no search engine keeps it', async () => {
+  const html = readFileSync(join(site, 'offline.html'), 'utf8');
+  expect(await invalid(html)).toEqual([]);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
 });

@@ -71,7 +71,9 @@ test.each(atBothWidths)('hydrating $address at $width px changes nothing, and th
   const shown = (name: string) => name !== 'menu' || each.width === 360;
   expect((await hydrate(site, each.path)).filter(shown)).toEqual([]);
   expect(await page.evaluate('readLog()')).toEqual([]);
-  const after = page.locator('[data-widget]').evaluateAll((all) => all.map((node) => node.outerHTML).join(''));
+  const after = page
+    .locator('[data-widget][data-props]')
+    .evaluateAll((all) => all.map((node) => node.outerHTML).join(''));
   expect(await after).toBe(await page.evaluate('before'));
   await page.clock.resume();
   for (const name of newOn(each.address).filter(shown)) {

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const files = readdirSync('templates/styles').filter((name) => name.endsWith('.css'));
+const files = ['templates/styles', 'widgets/now'].flatMap((folder) =>
+  readdirSync(folder).flatMap((name) => (name.endsWith('.css') ? `${folder}/${name}` : [])),
+);
 const declarations = files.flatMap((name) => {
-  const css = readFileSync(`templates/styles/${name}`, 'utf8').replace(/\/\*.*?\*\//gs, '');
+  const css = readFileSync(name, 'utf8').replace(/\/\*.*?\*\//gs, '');
   return [...css.matchAll(/([\w-]+):\s*([^;{}]+);/g)].map(([, property = '', value = '']) => ({
     name,
     property,

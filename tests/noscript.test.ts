@@ -39,7 +39,9 @@ const unseen = (page: Page) =>
   page.locator('main :is(h2, h3, h4, p, li, dt, dd, time, label, figure)').evaluateAll((all) =>
     all
       .filter(
-        (node) => node.textContent?.trim() && !node.closest('.visually-hidden, .pager-loading, [aria-hidden], .finder'),
+        (node) =>
+          node.textContent?.trim() &&
+          !node.closest('.visually-hidden, .pager-loading, [aria-hidden], .finder, [hidden][data-from]'),
       )
       .filter(
         (node) =>

@@ -53,7 +53,11 @@ afterEach(async () => {
 
 /** Opens the pager on this PDF, on a clock that the test can move. */
 async function open(name: string, { width = 1280, density = 1 }: Options = {}) {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: density });
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    deviceScaleFactor: density,
+    serviceWorkers: 'block',
+  });
   page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'warning') logged.push(message.text());

@@ -17,7 +17,7 @@ import { Timetable } from '../templates/parts/Timetable';
 import { people } from '../templates/people';
 import { programmeLinks } from '../templates/programmeLinks';
 import { type Site, SiteContext } from '../templates/site';
-import { widgets } from '../widgets/list';
+import { behaviours, widgets } from '../widgets/list';
 import { all, content, html, names, page, prefix, says, site } from './site';
 
 const home = page('home');
@@ -145,7 +145,9 @@ describe.each(names)('the page %s', (name) => {
   });
 
   test('has only widgets of the list, each with its props', () => {
-    for (const widget of tree.querySelectorAll('[data-widget]')) {
+    for (const behaviour of tree.querySelectorAll('[data-widget]:not([data-props])'))
+      expect(Object.keys(behaviours)).toContain(behaviour.getAttribute('data-widget'));
+    for (const widget of tree.querySelectorAll('[data-widget][data-props]')) {
       expect(Object.keys(widgets)).toContain(widget.getAttribute('data-widget'));
       expect(typeof JSON.parse(widget.getAttribute('data-props') ?? '')).toBe('object');
       expect(widget.childNodes.length, 'static markup').toBeGreaterThan(0);

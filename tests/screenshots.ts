@@ -25,7 +25,12 @@ await once(server.listen(0, '127.0.0.1'), 'listening');
 const { port } = server.address() as AddressInfo;
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 for (const { name, path, width, height, scheme } of shots) {
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme: scheme, reducedMotion: 'reduce' });
+  const page = await browser.newPage({
+    viewport: { width, height },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
   // The second visit has the fonts at hand, as every page after the first has.
   await page.goto(`http://127.0.0.1:${port}${prefix}${path}`);
   await page.reload({ waitUntil: 'networkidle' });

@@ -2,7 +2,16 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { settle } from '../content/messages/problems';
 import type { Output } from '../static/output/output';
-import { type ActionName, actions, type PageScriptName, pageScripts, type WidgetName, widgets } from './list';
+import {
+  type ActionName,
+  actions,
+  type BehaviourName,
+  behaviours,
+  type PageScriptName,
+  pageScripts,
+  type WidgetName,
+  widgets,
+} from './list';
 import { bundleRemover } from './offline/bundleWorker';
 import type { PdfjsFiles } from './pdf/open';
 import { publishPdfjs } from './pdf/publishPdfjs';
@@ -10,10 +19,10 @@ import { publishPdfjs } from './pdf/publishPdfjs';
 export type Scripts = {
   /** The address of the entry that every page loads. */
   main: string;
-  /** The address of the chunk of a widget, an action or a script of a page. */
-  module(name: WidgetName | ActionName | PageScriptName): string;
+  /** The address of the chunk of a widget, an action, a behaviour or a script of a page. */
+  module(name: WidgetName | ActionName | BehaviourName | PageScriptName): string;
   /** The addresses of the chunks that a page with these widgets preloads: all that it needs at once. */
-  preload(names: WidgetName[]): string[];
+  preload(names: (WidgetName | BehaviourName)[]): string[];
   /** The npm packages whose code is in the scripts. */
   packages: string[];
   /** The addresses of pdf.js, for the viewer of PDFs. */
@@ -38,7 +47,8 @@ export async function bundleWidgets(output: Output, offline: boolean): Promise<S
  */
 async function bundleEntry(output: Output, offline: boolean): Promise<Omit<Scripts, 'pdfjs'>> {
   const entry = join(import.meta.dirname, 'main.ts');
-  const all = { ...widgets, ...actions, ...pageScripts };
+  const timed = { ...widgets, ...behaviours };
+  const all = { ...timed, ...actions, ...pageScripts };
   const { metafile, outputFiles } = await build({
     entryPoints: [entry, ...new Set(Object.values(all).map(({ file }) => join(import.meta.dirname, file)))],
     inject: [entry],
@@ -84,7 +94,7 @@ async function bundleEntry(output: Output, offline: boolean): Promise<Omit<Scrip
     packages: [...new Set(packages)].sort(),
     module: (name) => url((name in pageScripts ? codeOf : chunkOf)(all[name].file)),
     preload(names) {
-      const immediate = names.filter((name) => widgets[name].when === 'now').map((name) => chunkOf(widgets[name].file));
+      const immediate = names.filter((name) => timed[name].when === 'now').map((name) => chunkOf(timed[name].file));
       return [...new Set([main, ...immediate].flatMap((output) => withImports(metafile, output)))].map(url);
     },
   };

@@ -40,6 +40,16 @@ export const pageScripts = {
 } as const;
 
 export type PageScriptName = keyof typeof pageScripts;
+/**
+ * What a page does by itself at its time, without a component (templates/parts/Behaviour.tsx): a function that gets its node,
+ * and is loaded only while it may have something to do.
+ */
+export const behaviours = {
+  now: { file: 'now/showStrip.ts', when: 'timely' },
+  'now-rows': { file: 'now/markRows.ts', when: 'timely' },
+} as const;
+
+export type BehaviourName = keyof typeof behaviours;
 export type ActionName = keyof typeof actions;
 export type WidgetName = keyof typeof widgets;
 type Component<Name extends WidgetName> = Awaited<ReturnType<(typeof widgets)[Name]['load']>>;

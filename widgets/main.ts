@@ -9,7 +9,7 @@ import { when } from './when';
 /** Whether the site works without network (bundle.ts). */
 declare const OFFLINE: boolean;
 
-/** The browser's entry: hydrates every `data-widget` node when its condition (when.ts) is met. */
+/** The browser's entry: hydrates every `data-widget` node, or calls its behaviour, when its condition (when.ts) is met. */
 const hydrated = new WeakSet<Element>();
 
 function hydrateAll() {
@@ -45,7 +45,9 @@ async function hydrateWidget(node: HTMLElement) {
     if (imports) import(imports).catch(() => {});
     // The file of a widget has one export. templates/parts/Widget.tsx has checked the type of its props where they were written.
     const [component] = Object.values(await import(module as string)) as [Parameters<typeof createElement>[0]];
-    const widget = createElement(component, JSON.parse(props as string));
+    // A behaviour is a function of its node.
+    if (!props) return (component as (node: HTMLElement) => unknown)(node);
+    const widget = createElement(component, JSON.parse(props));
     hydrate(createElement(ErrorBoundary, { node, children: widget }), node);
     early?.dispatchEvent(new Event('submit', { cancelable: true }));
   } finally {

@@ -1,8 +1,11 @@
 /** Shows what has its time at `now` (in milliseconds), and hides what does not: `data-from` and `data-until` are instants. */
 export function showByTime(now: number) {
   for (const node of document.querySelectorAll<HTMLElement>('[data-from], [data-until]')) {
-    const { from, until } = node.dataset;
     // Where one is missing, Date.parse gives NaN, and no comparison with it is true.
-    node.hidden = Date.parse(from as string) > now || Date.parse(until as string) <= now;
+    const from = Date.parse(node.dataset.from as string);
+    const until = Date.parse(node.dataset.until as string);
+    const [isEarly, isLate] = [from > now, until <= now];
+    // What begins again after its end is hidden between the two.
+    node.hidden = from > until ? isEarly && isLate : isEarly || isLate;
   }
 }

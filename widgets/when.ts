@@ -1,3 +1,5 @@
+import { everyMinute } from './everyMinute';
+
 /** How far below the screen a widget hydrates, in pixels: far enough to be ready when it is reached. */
 const MARGIN = 400;
 
@@ -30,5 +32,13 @@ export const when = {
         { rootMargin: `${MARGIN}px` },
       );
       observer.observe(node);
+    }),
+
+  /** From `data-opens` to `data-closes`: what only the day itself needs is not fetched on others. */
+  timely: ({ dataset }: HTMLElement) =>
+    new Promise<void>((resolve) => {
+      everyMinute((now) => {
+        if (Date.parse(dataset.opens as string) <= now && now < Date.parse(dataset.closes as string)) resolve();
+      });
     }),
 };

@@ -22,6 +22,7 @@ const dateTime = text.refine(
   'must be a date with a time, such as "2025-09-13T09:00:00+05:30"',
 );
 
+const link = z.looseObject({ url: text, title: text, type: text, label: text });
 const person = z.looseObject({
   name: text,
   public_name: text,
@@ -31,7 +32,6 @@ const person = z.looseObject({
   biography: text,
   extended_biography: text,
 });
-const link = z.looseObject({ url: text, title: text, type: text });
 const event = z.looseObject({
   title: text.refine((title) => plainName(title), 'must be the title of the session; write one'),
   date: dateTime,
@@ -53,6 +53,8 @@ const event = z.looseObject({
 const day = z.looseObject({
   date: dateTime.refine((date) => date.length === 10, 'must be a date, such as "2025-09-13"'),
   day_start: dateTime,
+  id: text,
+  title: text,
   rooms: z
     .record(z.string(), list(event))
     .nullish()
@@ -62,13 +64,16 @@ const conference = z.looseObject({
   time_zone_name: text.refine((zone) => !zone || isZone(zone), 'must be a time zone such as "Asia/Kolkata"'),
   title: text,
   base_url: text,
-  tracks: list(z.looseObject({ name: text, color: text })),
+  tracks: list(z.looseObject({ name: text, color: text, slug: text })),
   rooms: list(z.looseObject({ name: text })),
   persons: list(person),
   days: z.array(day),
 });
 /** A schedule of pretalx or frab, with the fields that our content has. */
-export const exportSchema = z.looseObject({ schedule: z.looseObject({ conference }) });
+export const exportSchema = z.looseObject({
+  generator: z.looseObject({ name: text }).nullish(),
+  schedule: z.looseObject({ conference }),
+});
 
 export type ExportedEvent = z.infer<typeof event>;
 export type ExportedPerson = z.infer<typeof person>;

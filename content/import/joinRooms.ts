@@ -4,8 +4,8 @@ import type { Session } from './programme';
 export function joinRooms(sessions: Session[]): Session[] {
   const joined = new Map<string, Session>();
   for (const session of sessions) {
-    const { date, start, end, title, description, people, location, alsoIn = [] } = session;
-    const what = JSON.stringify([date, start, end, title, description, people.map(({ name }) => name)]);
+    const { id, date, start, end, title, description, people, location, alsoIn = [] } = session;
+    const what = JSON.stringify([id, date, start, end, title, description, people.map(({ name }) => name)]);
     const first = joined.get(what);
     // Two entries without a room, or in the same one, are two sessions.
     if (!first?.location || !location || [first.location, ...(first.alsoIn ?? [])].includes(location)) {

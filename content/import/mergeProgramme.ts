@@ -37,14 +37,14 @@ export type MergedContent = {
  * record of it.
  */
 export function mergeProgramme(
-  { sessions, tracks = [], rooms = [], people: listed = [] }: Programme,
+  { sessions, tracks = [], rooms = [], people: listed = [], dayIds: given }: Programme,
   existing: Existing,
   language: Content['site']['language'],
 ): MergedContent {
   const record = existing.schedule.days.length ? existing.record : undefined;
   const all = sessions.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
   const dates = [...new Set(all.map(({ date }) => date))];
-  const dayIds = dates.map((_, index) => `day-${index + 1}`);
+  const dayIds = dates.map((date, index) => given?.get(date) ?? `day-${index + 1}`);
   const keys = recordKeys(all);
   const ids = stableIds(all, keys, dayIds, record);
   const before = new Map<string, Event>(
@@ -60,7 +60,9 @@ export function mergeProgramme(
   const schedule = mergeTracks({ ...existing.schedule }, tracks, all);
   const trackIds = new Map(schedule.tracks.map(({ name, id }) => [name, id]));
   const pictures = picturesOf(existing.schedule);
-  const made = new Map(kept.map(({ session, id }) => [id, eventOf(session, id, trackIds, before.get(id))]));
+  const made = new Map(
+    kept.map(({ session, id }) => [id, eventOf(session, id, { trackIds, language }, before.get(id))]),
+  );
   const imported = new Set(record ? Object.values(record.sessions).map(({ id }) => id) : []);
   const isByHand = ({ id }: Event) => record !== undefined && !imported.has(id) && !made.has(id);
 
@@ -174,16 +176,21 @@ function recordKeys(sessions: Session[]): string[] {
   });
 }
 
-/** An id for each session: the one that it had at the last import, so that links to it stay, or a new one. */
+/** An id for each session: the one that it had at the last import, so that links to it stay, that of the export, or a new one. */
 function stableIds(sessions: Session[], keys: string[], dayIds: string[], record: ImportRecord | undefined): string[] {
-  const known = keys.map((key) => record?.sessions[key]?.id);
+  const known = keys.map((key, index) => record?.sessions[key]?.id ?? sessions[index]?.id);
   const fresh = sessions.filter((_, index) => !known[index]);
   const ids = sessionIds(fresh, [...dayIds, ...OF_EVERY_PAGE, ...known.flatMap((id) => id ?? [])]);
   return known.map((id) => id ?? (ids.shift() as string));
 }
 
-/** An event as the export says it. */
-function eventOf(session: Session, id: string, trackIds: Map<string, string>, existing: Event | undefined): Entry {
+/** An event as the export says it. Its language is left out if it is that of the site. */
+function eventOf(
+  session: Session,
+  id: string,
+  site: { trackIds: Map<string, string>; language: string },
+  existing: Event | undefined,
+): Entry {
   const { title, description, start, end, location, people, track } = session;
   const { kind, level, language, capacity, livestream, status, note } = session;
   const background = session.background ?? existing?.background;
@@ -198,9 +205,9 @@ function eventOf(session: Session, id: string, trackIds: Map<string, string>, ex
     location,
     ...lists,
     speakers: names,
-    track: track && trackIds.get(track),
+    track: track && site.trackIds.get(track),
     level,
-    language,
+    language: language === site.language ? undefined : language,
     capacity,
     livestream,
     status,

@@ -18,9 +18,10 @@ export function mergeTracks<Existing extends Schedule & { tracks?: TrackEntry[] 
   const entries = new Map((schedule.tracks ?? []).map((track) => [track.name, track]));
   const ids = new Set([...entries.values()].map(({ id }) => id));
   const colours = new Map(tracks.map(({ name, colour }) => [name, hexColour(colour)]));
+  const known = new Map(tracks.map(({ name, id }) => [name, id]));
   for (const name of new Set([...tracks.map(({ name }) => name), ...inUse])) {
     if (!inUse.has(name) || entries.has(name)) continue;
-    const base = slug(name) || 'track';
+    const base = known.get(name) || slug(name) || 'track';
     const colour = colours.get(name);
     entries.set(name, { id: freeId(base, ids), name, ...(colour && { colour }) });
   }

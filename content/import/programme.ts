@@ -22,6 +22,8 @@ export type Person = {
 export type Session = {
   /** Distinguishes this session from others of the same title, now and in the next export: its number, or its time. */
   key: string;
+  /** The id that the session is to have, where the export knows it. */
+  id?: string | undefined;
   title: string;
   /** Markdown. */
   description?: string | undefined;
@@ -56,7 +58,7 @@ export type Session = {
   locate(field?: string): ProblemLocation;
 };
 
-export type Track = { name: string; colour?: string | undefined };
+export type Track = { id?: string | undefined; name: string; colour?: string | undefined };
 
 /** The fields of an export that our content does not have: how many entries have a value there, and what to do. */
 export type OmittedFields = Map<string, { count: number; hint: string | undefined }>;
@@ -67,6 +69,8 @@ export type Programme = {
   omitted: OmittedFields;
   /** Tracks and rooms in the order of the export, if it lists them. */
   tracks?: Track[];
+  /** The ids of its days by their dates, if it has ids like ours. */
+  dayIds?: Map<string, string>;
   rooms?: string[];
   /** Everybody whom the export lists, whether they are in a session or not. */
   people?: Person[];

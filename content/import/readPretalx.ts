@@ -12,6 +12,7 @@ import {
   exportSchema,
 } from './exportSchema';
 import { languageTag } from './languageTag';
+import { OWN_GENERATOR, ownEvent, ownPerson } from './ownEvent';
 import { plainName } from './plainName';
 import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
 import { richText } from './richText';
@@ -64,8 +65,11 @@ export function readPretalx(source: Source, file: string, zone: string): Program
     );
 
   const { days, time_zone_name: exportZone, ...about } = read.data.schedule.conference;
+  const isOwn = read.data.generator?.name === OWN_GENERATOR;
+  const nameIn = isOwn ? (text: string) => text : plainName;
   const omitted: OmittedFields = new Map();
   const countUnknown = (known: RegExp, prefix: string, fields: Record<string, unknown>) => {
+    if (isOwn) return;
     for (const [key, value] of Object.entries(fields))
       if (!known.test(key)) countOmitted(omitted, prefix + key, value, HINTS.get(prefix + key));
   };
@@ -78,7 +82,8 @@ export function readPretalx(source: Source, file: string, zone: string): Program
       const whole = { ...biographies.get(key), ...person };
       const biography = person.biography || biographies.get(key)?.biography;
       countUnknown(KNOWN.person, 'persons.', whole);
-      people.set(key, toPerson({ ...whole, biography: biography || whole.extended_biography }, omitted));
+      const own = isOwn && ownPerson(person);
+      people.set(key, own || toPerson({ ...whole, biography: biography || whole.extended_biography }, omitted));
     }
     const known = people.get(key);
     return known ? [known] : [];
@@ -96,6 +101,14 @@ export function readPretalx(source: Source, file: string, zone: string): Program
           continue;
         }
         const { date, time } = toWallTime(start, zone);
+        const end = endOf(start, durationOf(event), zone, omitted);
+        const locateIn = (field?: string) => locate(field ? [...path, FIELDS.get(field) ?? field] : path);
+        if (isOwn) {
+          const when = { date, start: time, end, dayTitle: day.title || undefined };
+          const people = event.persons.flatMap(personOf);
+          sessions.push({ ...ownEvent(event), ...when, key: event.guid, people, locate: locateIn });
+          continue;
+        }
         countUnknown(KNOWN.event, '', event);
         countOmitted(omitted, 'url', event.url, HINTS.get('url'));
         const people = event.persons.flatMap(personOf);
@@ -110,24 +123,29 @@ export function readPretalx(source: Source, file: string, zone: string): Program
           description: richText([event.abstract, event.description], omitted),
           date,
           start: time,
-          end: endOf(start, durationOf(event), zone, omitted),
+          end,
           location: plainName(room) || undefined,
           people,
           kind,
           track: plainName(event.track) || undefined,
           language,
           links: linksOf(event, omitted, about.base_url),
-          locate: (field) => locate(field ? [...path, FIELDS.get(field) ?? field] : path),
+          locate: locateIn,
         });
       }
   refuse(problems);
-  const tracks = about.tracks.map(({ name, color }) => ({ name: plainName(name), colour: color }));
+  const tracks = about.tracks.map(({ name, color, slug }) => ({
+    ...(isOwn && { id: slug }),
+    name: nameIn(name),
+    colour: color,
+  }));
   return {
     sessions,
     omitted,
     tracks,
-    rooms: about.rooms.map(({ name }) => plainName(name)),
-    event: { title: plainName(about.title) || undefined },
+    ...(isOwn && { dayIds: new Map(days.map(({ date, id }) => [date, id])) }),
+    rooms: about.rooms.map(({ name }) => nameIn(name)),
+    event: { title: nameIn(about.title) || undefined },
   };
 }
 

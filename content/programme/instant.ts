@@ -1,11 +1,10 @@
 /**
- * The instant of a wall-clock time in a time zone: `2025-09-13`, `09:00` in Asia/Kolkata → `2025-09-13T09:00:00+05:30`. Times
- * after `24:00` are of the next day, whose first minute that is.
+ * The instant of a wall-clock time in a time zone: `2025-09-13`, `09:00` in Asia/Kolkata → `2025-09-13T09:00:00+05:30`. From
+ * `24:00` on, a time is of the next day.
  */
 export function instant(date: string, clock: string, timeZone: string): string {
   const hour = Number(clock.slice(0, 2));
-  if (clock > '24:00')
-    return instant(nextDay(date), `${String(hour - 24).padStart(2, '0')}${clock.slice(2)}`, timeZone);
+  if (hour >= 24) return instant(nextDay(date), `${String(hour - 24).padStart(2, '0')}${clock.slice(2)}`, timeZone);
   return `${date}T${clock}:00${offset(date, clock, timeZone)}`;
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { clock, date, intended, text } from './fields';
-import { button } from './shared';
+import { link } from './shared';
 
 export const announcement = z
   .strictObject({
     label: text('The name of this message, for screen readers.', 'Announcement'),
     text: text('The message, in one or two sentences.', 'The keynote has moved to the main hall.'),
-    link: button.optional().describe('Where more is said. Leave out if there is no such place.'),
+    link: link.optional().describe('Where more is said. Leave out if there is no such place.'),
     level: z
       .enum(['info', 'warning', 'urgent'])
       .default('info')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dates } from './dates';
+import { deadline } from './deadline';
 import { count, pdf, placeholder, text, texts, textWithVariables, url } from './fields';
 import { contact, head, heading, section } from './shared';
 
@@ -54,6 +55,7 @@ const registration = z
       'What the QR code leads to, for visitors who cannot see it. Leave out to have no code.',
       'QR code that leads to the hackathon registration form',
     ).optional(),
+    deadline: deadline.optional(),
     placeholder,
   })
   .describe('The link to the online form. Leave out to have no such block.');

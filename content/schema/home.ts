@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { block } from './blocks/blocks';
 import { count, intended, picture, placeholder, text, textOrEmpty, texts, textWithVariables } from './fields';
 import { homeBlocks } from './homeBlocks';
-import { button, contact, head, map, place, point, section } from './shared';
+import { button, contact, head, map, place, point, section, timedSection } from './shared';
 
 const banner = z
   .strictObject({
@@ -70,7 +70,7 @@ const overview = z
 
 const counters = z
   .strictObject({
-    ...section,
+    ...timedSection,
     items: z
       .array(
         z
@@ -96,7 +96,7 @@ const counters = z
 
 const reasons = z
   .strictObject({
-    ...section,
+    ...timedSection,
     audiences: z
       .array(
         z
@@ -117,7 +117,7 @@ const reasons = z
 
 const register = z
   .strictObject({
-    ...section,
+    ...timedSection,
     button: button.optional(),
     contacts: z
       .array(contact)
@@ -133,28 +133,28 @@ export const home = z
     countdown: countdown.optional(),
     overview: overview.optional(),
     whyAttend: z
-      .strictObject({ ...section, points: z.array(point).min(1).describe('The points, in this order.') })
+      .strictObject({ ...timedSection, points: z.array(point).min(1).describe('The points, in this order.') })
       .optional()
       .describe('A few points on why to attend. Leave out to have no such block.'),
     speakers: z
-      .strictObject(section)
+      .strictObject(timedSection)
       .optional()
       .describe(
         'The heading above the speakers of speakers.json, here and on the page About. Leave out to have no such block.',
       ),
     counters: counters.optional(),
     tracks: z
-      .strictObject({ ...section, items: z.array(point).min(1).describe('The tracks, in this order.') })
+      .strictObject({ ...timedSection, items: z.array(point).min(1).describe('The tracks, in this order.') })
       .optional()
       .describe('The tracks of the event. Leave out to have no such block.'),
     reasons: reasons.optional(),
     register: register.optional(),
     schedule: z
-      .strictObject(section)
+      .strictObject(timedSection)
       .optional()
       .describe('The heading above the schedule of schedule.json. Leave out to have no such block.'),
     directions: z
-      .strictObject({ ...section, place: place.optional(), map: map.optional() })
+      .strictObject({ ...timedSection, place: place.optional(), map: map.optional() })
       .optional()
       .describe('How to get there. Leave out to have no such block.'),
     blocks: z

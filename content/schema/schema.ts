@@ -3,6 +3,7 @@ import { about } from './about';
 import { agenda } from './agenda';
 import { booknow } from './booknow';
 import { contact } from './contact';
+import type { deadline } from './deadline';
 import { error } from './error';
 import { freePage } from './freePage';
 import { hackathon } from './hackathon';
@@ -40,6 +41,7 @@ export type Content = Pick<AllContent, RequiredFile> & Partial<Omit<AllContent, 
 export type Speaker = AllContent['speakers']['speakers'][number];
 export type Day = AllContent['schedule']['days'][number];
 export type Session = Day['events'][number];
+export type Deadline = z.infer<typeof deadline>;
 export type Button = z.infer<typeof shared.button>;
 export type VenuePlace = z.infer<typeof shared.place>;
 export type MapContent = z.infer<typeof shared.map>;

@@ -14,10 +14,20 @@ import {
   url,
 } from './fields';
 
-const sessionKinds = ['talk', 'workshop', 'panel', 'keynote', 'ceremony', 'break', 'meal', 'social', 'other'] as const;
+export const sessionKinds = [
+  'talk',
+  'workshop',
+  'panel',
+  'keynote',
+  'ceremony',
+  'break',
+  'meal',
+  'social',
+  'other',
+] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
-const linkKinds = ['slides', 'recording', 'registration', 'repository', 'feedback', 'other'] as const;
+export const linkKinds = ['slides', 'recording', 'registration', 'repository', 'feedback', 'other'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 const link = z

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { deadline } from './deadline';
 import { $schema, https, intended, placeholder, text, url } from './fields';
 import { PAGE_NAME } from './pageNames';
 import { pageNames } from './pages';
+import { when } from './phases';
+import { word } from './word';
 
 const meta = z
   .strictObject({
@@ -27,20 +30,27 @@ export const page = z
     description: 'The page of this site that it leads to: the name of its content file without ".json".',
     examples: [...pageNames, 'code-of-conduct'],
   });
+const target = {
+  label: text('The text to click on.', 'Register for the hackathon'),
+  page: page.optional(),
+  url: url('Instead of "page": an address on another site.', 'https://example.org/form').optional(),
+  intended,
+};
+const ONE_TARGET = 'must have either a "page" or a "url"';
+const hasOneTarget = ({ page, url }: { page?: string; url?: string }) => (page === undefined) !== (url === undefined);
+const oneTarget = {
+  description: 'A button or a link: its text, and either a "page" of this site or the "url" of another.',
+  anyOf: [{ required: ['page'] }, { required: ['url'] }],
+  not: { required: ['page', 'url'] },
+  errorMessage: ONE_TARGET,
+};
+/** A link that is there at all times. */
+export const link = z.strictObject(target).refine(hasOneTarget, ONE_TARGET).meta(oneTarget);
+/** A button, which may have a last day. */
 export const button = z
-  .strictObject({
-    label: text('The text to click on.', 'Register for the hackathon'),
-    page: page.optional(),
-    url: url('Instead of "page": an address on another site.', 'https://example.org/form').optional(),
-    intended,
-  })
-  .refine(({ page, url }) => (page === undefined) !== (url === undefined), 'must have either a "page" or a "url"')
-  .meta({
-    description: 'A button or a link: its text, and either a "page" of this site or the "url" of another.',
-    anyOf: [{ required: ['page'] }, { required: ['url'] }],
-    not: { required: ['page', 'url'] },
-    errorMessage: 'must have either a "page" or a "url"',
-  });
+  .strictObject({ ...target, deadline: deadline.optional() })
+  .refine(hasOneTarget, ONE_TARGET)
+  .meta(oneTarget);
 
 export const point = z
   .strictObject({
@@ -60,6 +70,8 @@ export const section = {
   ).optional(),
   intended,
 };
+/** The beginning of a block that may be shown before, during or after the event alone. */
+export const timedSection = { ...section, when };
 /** The beginning of every page except the home page. */
 export const heading = {
   title: text('The large heading at the top of the page.', 'Agenda'),
@@ -134,6 +146,8 @@ export const field = z.strictObject({
 export const form = {
   title: text('The heading above the form.', 'Send a message'),
   optional: text('The text beside a field that may be left empty.', '(optional)'),
+  required: word('The text beside a field that must be filled in.', '(required)'),
+  empty: word('The message under a field that must be filled in and is empty.', 'Please fill in this field.'),
   submit: text('The text of the submit button.', 'Send message'),
   endpoint: https(
     'The address of a service that takes what is typed, as JSON: it must allow this site to post there. Leave out, and nothing is sent anywhere: visitors see the message of success, and nobody gets to know what they wrote.',

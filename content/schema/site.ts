@@ -4,7 +4,7 @@ import { calendarWords } from './calendarWords';
 import { $schema, clock, date, intended, language, origin, placeholder, text, textWithVariables } from './fields';
 import { look } from './look';
 import { offlinePage } from './offlinePage';
-import { button, social } from './shared';
+import { link, social } from './shared';
 
 /** Whether Intl accepts it: no list has every time zone that is in use. */
 const succeeds = (make: () => unknown): boolean => {
@@ -109,7 +109,7 @@ export const site = z
           'The text of a link that skips the header; it appears for keyboard users only.',
           'Skip to the content',
         ),
-        links: z.array(button).describe('The links of the header, in this order.'),
+        links: z.array(link).describe('The links of the header, in this order.'),
       })
       .describe('The top of every page.'),
     footer: z

@@ -4,15 +4,17 @@ import { unescapeHtml } from '../output/unescapeHtml';
 const ENTRIES = { outside: 12, inside: 24 };
 /** The text of a page that the budgets count, in bytes. */
 const USUAL_TEXT = 8_000;
+/** The data for search engines that the budgets count, in characters: that of a page with twelve sessions. */
+const USUAL_DATA = 4_000;
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/g;
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
 type Element = { path: string; repeated: boolean };
 
-/** The markup of a page without the data for search engines, which shows nothing. */
-export const withoutData = (page: string): string =>
-  page.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '');
+/** The markup of a page without the data for search engines, which shows nothing; only where it is longer than `usual`. */
+export const withoutData = (page: string, usual = 0): string =>
+  page.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, (data) => (data.length > usual ? '' : data));
 
 /** The words of a text, without the signs of Markdown and of markup that may stand between them. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -20,13 +22,13 @@ export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]
 /**
  * The markup of a page without what only its content is answerable for (rule 16.6): the entries of each list after the
  * first twelve, and of what consists of `words`, which are those of the content, all after the first `usual` bytes. What
- * search engines are told in data of their own repeats the content.
+ * search engines are told of many sessions or questions repeats the content.
  *
  * A list is whatever repeats: elements with the same name and first class, at the same place; further classes say how an
  * entry differs. Those of all days are one list.
  */
 export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TEXT): string {
-  const markup = withoutData(page);
+  const markup = withoutData(page, USUAL_DATA);
   const isOfContent = (text: string) => wordsOf(unescapeHtml(text)).every((word) => words.has(word));
   const counts = new Map<string, number>();
   const stack: Element[] = [];

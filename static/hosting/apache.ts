@@ -1,4 +1,4 @@
-import { embedding, type Hosted, securityHeaders } from './headers';
+import { embedding, type Hosted, openFilePattern, securityHeaders } from './headers';
 import { compressible, hashedName, mimeTypes } from './mimeTypes';
 
 /**
@@ -108,6 +108,11 @@ ${Object.entries(securityHeaders)
   .join('\n')}
 ${always('Cross-Origin-Resource-Policy', embedding.own)}
   Header always set Cross-Origin-Resource-Policy "${embedding.shared}" "expr=%{REQUEST_URI} =~ m#^${prefix}/(${embedding.sharedFolders.join('|')})/#"
+${openToAll('Cross-Origin-Resource-Policy', embedding.shared, prefix)}
+
+  # The programme is for every app and every page. Source: fetch.spec.whatwg.org/#http-access-control-allow-origin
+${openToAll('Access-Control-Allow-Origin', '*', prefix)}
+
   Header onsuccess unset Content-Security-Policy
   Header always set Content-Security-Policy "${policies.page}" "expr=%{CONTENT_TYPE} =~ m#^text/html#"
   Header always set Content-Security-Policy "${policies.script}" "expr=%{CONTENT_TYPE} =~ m#^text/javascript#"
@@ -154,3 +159,9 @@ ${conditions}
 
 const always = (name: string, value: string) =>
   `  Header onsuccess unset ${name}\n  Header always set ${name} "${value}"`;
+
+/** A header of the files that anybody may read, precompressed or not. */
+function openToAll(name: string, value: string, prefix: string): string {
+  const condition = `"expr=%{REQUEST_URI} =~ m#${openFilePattern(prefix)}([.](br|gz))?$#"`;
+  return `  Header onsuccess unset ${name} ${condition}\n  Header always set ${name} "${value}" ${condition}`;
+}

@@ -33,6 +33,12 @@ export const securityHeaders: Record<string, string> = {
 /** Other sites may not embed our files, except those made for link previews and home screens. */
 export const embedding = { own: 'same-origin', shared: 'cross-origin', sharedFolders: ['cards', 'icons'] };
 
+/** What other apps and pages may read wherever they run: the programme and its calendar (rule 15.17). */
+export const openFiles = ['schedule.json', 'calendar.ics'];
+
+/** Matches the paths of these files below the prefix. */
+export const openFilePattern = (prefix: string): string => `^${prefix}/(${openFiles.join('|').replaceAll('.', '[.]')})`;
+
 /** The Content-Security-Policy for each kind of file. */
 type Policies = { page: string; script: string; picture: string };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { securityHeaders } from './headers';
 import type { LiveSite } from './liveSite';
@@ -133,6 +134,30 @@ export const hostChecks: Record<string, HostCheck> = {
       return failures;
     },
   },
+  offline: {
+    cost: 'Visitors without network see nothing, or an old copy of the site.',
+    run: async (site) => {
+      const { status, headers, body } = await site.get('/sw.js');
+      if (status !== 200) return [`/sw.js answers ${status}`];
+      const failures: string[] = [];
+      const control = headers['cache-control'] ?? 'no Cache-Control';
+      if (!/no-cache|no-store|max-age=0/.test(control))
+        failures.push(`/sw.js may be cached without checking for a new one (${control})`);
+      // A worker that only removes an earlier one names no list.
+      const [list] = body.toString().match(/assets\/offline-[0-9a-f]{8}\.json/) ?? [];
+      if (!list) return failures;
+      const answer = await site.get(`/${list}`);
+      if (answer.status !== 200) return [...failures, `/${list} answers ${answer.status}`];
+      const hashes: Record<string, string> = JSON.parse(answer.body.toString());
+      for (const path of site.pages) {
+        const hash = hashes[path.slice(1)];
+        const sent = createHash('sha256').update((await site.get(path)).body);
+        if (hash && sent.digest('base64') !== hash)
+          failures.push(`${path} is not as it was built, so browsers keep no copy of this site`);
+      }
+      return failures;
+    },
+  },
   policy: {
     cost: 'The policy in the pages still applies, but it cannot forbid other sites to frame them, and PDFs are read without one.',
     run: async (site) => {
@@ -156,6 +181,17 @@ export const hostChecks: Record<string, HostCheck> = {
       return names
         .filter(([name, value]) => sent[name.toLowerCase()] !== value)
         .map(([name]) => `${name} is ${sent[name.toLowerCase()] ?? 'missing'}`);
+    },
+  },
+  'open programme': {
+    cost: 'Apps and pages of others cannot read the programme in a browser.',
+    run: async ({ get }) => {
+      const { status, headers } = await get('/schedule.json', { origin: 'https://app.example' });
+      // Not every site has a programme.
+      if (status === 404) return [];
+      if (status !== 200) return [`/schedule.json answers ${status}`];
+      const sent = [headers['access-control-allow-origin'], headers['cross-origin-resource-policy'] ?? 'cross-origin'];
+      return sent.join() === '*,cross-origin' ? [] : ['/schedule.json can only be read by pages of this site'];
     },
   },
   ranges: {

@@ -1,4 +1,4 @@
-import { embedding, type Hosted, securityHeaders } from './headers';
+import { embedding, type Hosted, openFilePattern, securityHeaders } from './headers';
 import { hashedName, mimeTypes } from './mimeTypes';
 
 /** Returns the same rules for nginx, to be included in a `server { }`. Tested with the nginx of Debian 12. */
@@ -48,6 +48,10 @@ ${Object.entries(mimeTypes)
   if ($uri ~ "[.](${pictures.join('|')})$") { set $site_policy "${policies.picture}"; }
   if ($uri ~ "^${prefix}/(${embedding.sharedFolders.join('|')})/") { set $site_embedding "${embedding.shared}"; }
 
+  # The programme is for every app and every page. Source: fetch.spec.whatwg.org/#http-access-control-allow-origin
+  set $site_readers "";
+  if ($uri ~ "${openFilePattern(prefix)}$") { set $site_embedding "${embedding.shared}"; set $site_readers "*"; }
+
   # Dotfiles and hosting/ are for builds and hosts. /.well-known/, which proves who owns a host, stays readable.
   if ($uri ~ "/[.](?!well-known/)|^${prefix}/hosting(/|$)") { return 404; }
 
@@ -58,6 +62,7 @@ ${[...paths.map((path) => canonical(prefix, path)), ...folders.map((folder) => c
   add_header Cache-Control $site_cache always;
   add_header Content-Security-Policy $site_policy always;
   add_header Cross-Origin-Resource-Policy $site_embedding always;
+  add_header Access-Control-Allow-Origin $site_readers always;
 ${Object.entries(securityHeaders)
   .map(([name, value]) => `  add_header ${name} "${value}" always;`)
   .join('\n')}

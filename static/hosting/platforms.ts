@@ -1,4 +1,4 @@
-import { embedding, type Hosted, securityHeaders } from './headers';
+import { embedding, type Hosted, openFiles, securityHeaders } from './headers';
 import { mimeTypes } from './mimeTypes';
 
 /** A comment on where the file belongs. */
@@ -16,6 +16,8 @@ const rule = (path: string, lines: Record<string, string>): string =>
  */
 export function platformHeaders({ prefix, paths, folders, policies }: Hosted, hashedFolders: string[]): string {
   const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+  // Netlify and Cloudflare know the type, and name no character set.
+  const calendar = { 'Content-Type': mimeTypes.ics as string };
   const corp = (value: string) => ({ 'Cross-Origin-Resource-Policy': value });
   return [
     `# Written by the build (static/hosting/platforms.ts). ${destination(prefix)}\n`,
@@ -29,10 +31,14 @@ export function platformHeaders({ prefix, paths, folders, policies }: Hosted, ha
     ...pagesOf(paths, folders).map((path) =>
       rule(prefix + path, { 'Content-Security-Policy': policies.page, ...corp(embedding.own) }),
     ),
-    // Netlify and Cloudflare know the type, and name no character set.
-    ...['/calendar.ics', '/calendar/*'].map((path) =>
-      rule(prefix + path, { 'Content-Type': mimeTypes.ics as string, ...corp(embedding.own) }),
+    ...openFiles.map((file) =>
+      rule(`${prefix}/${file}`, {
+        ...(file.endsWith('.ics') && calendar),
+        ...corp(embedding.shared),
+        'Access-Control-Allow-Origin': '*',
+      }),
     ),
+    rule(`${prefix}/calendar/*`, { ...calendar, ...corp(embedding.own) }),
     ...hashedFolders.map((folder) =>
       rule(`${prefix}/${folder}/*`, {
         ...forEver,

@@ -37,7 +37,7 @@ export function pagePolicy(styles: string[], content: Content, pages: SitePage[]
     // A string never becomes script; the only script addresses made by scripts are those of the PDF worker
     // (widgets/pdf/worker.ts) and of the service worker (widgets/offline/register.ts).
     "require-trusted-types-for 'script'",
-    'trusted-types pager offline',
+    `trusted-types pager${content.site.offline ? ' offline' : ''}`,
   ].join('; ');
 }
 

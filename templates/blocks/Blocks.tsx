@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Block } from '../../content/schema/schema';
+import { Timed } from '../parts/Timed';
 import { blockComponents } from './blocks';
 
 /** The blocks of a page, in this order. One with an empty list leaves itself out (rule 20.3). */
@@ -7,7 +8,11 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, n) => {
     // Each type has a content of its own, which TypeScript cannot follow in a loop.
     const Component = blockComponents[block.type] as ComponentType<Block>;
-    // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
-    return <Component key={n} {...block} />;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
+      <Timed key={n} when={block.when}>
+        <Component {...block} />
+      </Timed>
+    );
   });
 }

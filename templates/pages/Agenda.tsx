@@ -6,6 +6,8 @@ import { DayLinks } from '../parts/DayLinks';
 import { Days } from '../parts/Days';
 import { EventCalendar } from '../parts/EventCalendar';
 import { MyDayWidget } from '../parts/MyDayWidget';
+import { NowRows } from '../parts/NowRows';
+import { NowStrip } from '../parts/NowStrip';
 import { PageHead } from '../parts/PageHead';
 import { ProgrammeFinder } from '../parts/ProgrammeFinder';
 import { Timetable } from '../parts/Timetable';
@@ -29,6 +31,7 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
           <DayLinks schedule={schedule} />
         </div>
       )}
+      {hasDayPages(content) && <NowStrip />}
       {schedule && !hasDayPages(content) && (
         <div className="section schedule">
           <ActionButton action="print">{schedule.labels.print}</ActionButton>
@@ -38,6 +41,7 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
           {schedule.days.map((day) => (
             <Timetable key={day.id} day={day} labels={schedule.labels} level={2} />
           ))}
+          <NowRows days={schedule.days} jump />
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { DayData } from '../../content/programme/programmePages';
 import { Days } from '../parts/Days';
 import { MyDayWidget } from '../parts/MyDayWidget';
+import { NowRows } from '../parts/NowRows';
 import { PageHead } from '../parts/PageHead';
 import { ProgrammeFinder } from '../parts/ProgrammeFinder';
 import { Timetable } from '../parts/Timetable';
@@ -18,6 +19,7 @@ export function AgendaDay({ data: { day } }: { data: DayData }) {
           <Days days={schedule.days} label={schedule.labels.days} current={day.id} />
           <ProgrammeFinder days={[day]} others={schedule.days.filter(({ id }) => id !== day.id)} />
           <Timetable day={day} labels={schedule.labels} level={2} alone />
+          <NowRows days={[day]} jump />
         </div>
       )}
     </>

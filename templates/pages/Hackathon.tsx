@@ -1,6 +1,7 @@
 import type { AllContent } from '../../content/schema/schema';
 import { langProps } from '../lang';
 import { CallToAction } from '../parts/CallToAction';
+import { Deadline, shownUntil } from '../parts/Deadline';
 import { Guidelines } from '../parts/Guidelines';
 import { PageHead } from '../parts/PageHead';
 import { Prizes } from '../parts/Prizes';
@@ -11,7 +12,8 @@ import { useSite } from '../site';
 
 /** Guidelines of the hackathon: timeline, brochure, registration, prizes, themes, contacts (rule 6.1). */
 export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
-  const { site } = useSite().content;
+  const { content, formats } = useSite();
+  const { site } = content;
   const { title, text, timeline, guidelines, registration, prizes, themes, contact } = data;
   return (
     <>
@@ -20,10 +22,16 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
       {guidelines && <Guidelines {...guidelines} />}
       {registration && (
         <Section className="signup" title={registration.title} text={registration.text}>
-          {registration.qr && <Qr value={registration.url} label={registration.qr} />}
-          <a className="button" href={registration.url}>
-            {registration.button}
-          </a>
+          {registration.qr && (
+            <div className="signup-code" data-until={shownUntil(registration.deadline, formats.instant)}>
+              <Qr value={registration.url} label={registration.qr} />
+            </div>
+          )}
+          <Deadline deadline={registration.deadline}>
+            <a className="button" href={registration.url}>
+              {registration.button}
+            </a>
+          </Deadline>
         </Section>
       )}
       {prizes && <Prizes {...prizes} />}

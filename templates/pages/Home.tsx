@@ -1,13 +1,26 @@
-import { homeBlocks } from '../../content/schema/homeBlocks';
+import type { When } from '../../content/programme/shownSpan';
+import { type HomeBlock, homeBlocks } from '../../content/schema/homeBlocks';
 import type { AllContent } from '../../content/schema/schema';
 import { Blocks } from '../blocks/Blocks';
 import { Hero } from '../parts/Hero';
+import { NowStrip } from '../parts/NowStrip';
+import { Timed } from '../parts/Timed';
 import { OwnBlock } from './OwnBlock';
 
 /** The banner, then the blocks in the order of the content or of rule 4.1 (rule 20.7). What the content leaves out is left out (rule 19.7). */
 export function Home({ data }: { data: AllContent['home'] }) {
   const { blocks = [], order = [] } = data;
-  const own = homeBlocks.map((name) => ({ name, element: <OwnBlock key={name} name={name} data={data} /> }));
+  // The overview says when the event is, and that is its "when".
+  const { overview: _always, ...timed } = data;
+  const whenOf = (name: HomeBlock): When => (timed as Partial<Record<HomeBlock, { when?: When }>>)[name]?.when;
+  const own = homeBlocks.map((name) => ({
+    name,
+    element: (
+      <Timed key={name} when={whenOf(name)}>
+        <OwnBlock name={name} data={data} />
+      </Timed>
+    ),
+  }));
   const more = blocks.map((block, n) => {
     const name = block.id ?? `block ${n}`;
     return { name, element: <Blocks key={name} blocks={[block]} /> };
@@ -19,6 +32,7 @@ export function Home({ data }: { data: AllContent['home'] }) {
     <>
       <Hero {...data} />
       {sorted.map(({ element }) => element)}
+      <NowStrip />
     </>
   );
 }

@@ -3,12 +3,13 @@ import type { AllContent } from '../../content/schema/schema';
 import { CallToAction } from '../parts/CallToAction';
 import { Counters } from '../parts/Counters';
 import { Foundation } from '../parts/Foundation';
+import { NowRows } from '../parts/NowRows';
 import { Overview } from '../parts/Overview';
 import { Points } from '../parts/Points';
 import { Reasons } from '../parts/Reasons';
 import { Section } from '../parts/Section';
 import { Speakers } from '../parts/Speakers';
-import { Timetable } from '../parts/Timetable';
+import { shownInShort, Timetable } from '../parts/Timetable';
 import { Venue } from '../parts/Venue';
 import { WhyBlocks } from '../parts/WhyBlocks';
 import { useSite } from '../site';
@@ -50,6 +51,10 @@ export function OwnBlock({ name, data }: { name: HomeBlock; data: AllContent['ho
             {schedule.days.map((day) => (
               <Timetable key={day.id} day={day} labels={schedule.labels} short />
             ))}
+            <NowRows
+              days={schedule.days}
+              others={schedule.days.flatMap((day) => day.events.slice(shownInShort(day, schedule.labels)))}
+            />
           </Section>
         )
       );

@@ -1,5 +1,6 @@
 import { langProps } from '../lang';
 import { useSite } from '../site';
+import { absolute } from '../structuredData/absolute';
 import { Rosette } from './Rosette';
 import { Socials } from './Socials';
 
@@ -17,6 +18,8 @@ export function Footer() {
           {site.footer.text}
         </p>
       )}
+      {/* On paper alone: where the rest of it is. */}
+      <p className="footer-address">{absolute(`${site.prefix}/`, site)}</p>
       <Socials label={site.footer.socialsLabel} socials={site.footer.socials} />
     </footer>
   );

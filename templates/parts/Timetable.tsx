@@ -8,9 +8,15 @@ import { DaySessions } from './DaySessions';
 /** How many sessions the home page shows of a day whose showMoreButton flag is true (rule 4.9). */
 const SHORT_LENGTH = 3;
 
+type Labels = AllContent['schedule']['labels'];
+
+/** How many sessions of a day its short timetable shows. */
+export const shownInShort = ({ showMoreButton, events }: Day, labels: Labels): number =>
+  labels.showMore && showMoreButton ? Math.min(SHORT_LENGTH, events.length) : events.length;
+
 type Props = {
   day: Day;
-  labels: AllContent['schedule']['labels'];
+  labels: Labels;
   short?: boolean;
   level?: 2 | 3;
   /** The page is about this day alone, and has its title above. */
@@ -22,8 +28,9 @@ export function Timetable({ day, labels, short, level = 3, alone }: Props) {
   const { formats, dayHref } = useSite();
   const { date, venue, events } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
-  const shortened = short && labels.showMore && day.showMoreButton && events.length > SHORT_LENGTH;
-  const shown = shortened ? { ...day, rooms: undefined, events: events.slice(0, SHORT_LENGTH) } : day;
+  const count = short ? shownInShort(day, labels) : events.length;
+  const shortened = count < events.length;
+  const shown = shortened ? { ...day, rooms: undefined, events: events.slice(0, count) } : day;
   const dateText = <time dateTime={date}>{formats.longDate(date)}</time>;
   return (
     <article className="timetable" id={short ? undefined : day.id} {...useCalendarWords()}>

@@ -14,7 +14,11 @@ export async function openPhone(): Promise<Browser> {
 export async function visit(browser: Browser, url: string, measure: (page: Page) => Promise<number>): Promise<number> {
   const results: number[] = [];
   for (let n = 0; n < TIMES; n++) {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      deviceScaleFactor: 2,
+      serviceWorkers: 'block',
+    });
     // The maps are not ours, and would take part of the line.
     await context.route(
       (address) => address.hostname !== 'localhost',

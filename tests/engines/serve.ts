@@ -16,7 +16,7 @@ export type Served = {
 
 /**
  * Serves a folder to this machine alone. WebDriver cannot run a script before those of the page, so it comes with the page:
- * above the policy, which holds for what stands below it only.
+ * above the policy, which holds for what stands below it only. No service worker answers in place of this server.
  */
 export async function serve(root: string): Promise<Served> {
   const requests: string[] = [];
@@ -27,7 +27,7 @@ export async function serve(root: string): Promise<Served> {
     if (method !== 'GET' || !isFile) requests.push(`${method} ${url}`);
     const file = join(root, url, 'index.html');
     if (!url.endsWith('/') || !existsSync(file)) return response.emit('next');
-    const first = `<head><script>(${keepTrouble})();${script}</script>`;
+    const first = `<head><script>delete Navigator.prototype.serviceWorker;(${keepTrouble})();${script}</script>`;
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     return response.end(readFileSync(file, 'utf8').replace('<head>', () => first));
   }

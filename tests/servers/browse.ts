@@ -13,7 +13,7 @@ export type Visitor = {
 
 /** Opens a window whose every refusal is written down. Other hosts are never reached: each answers with an empty page. */
 export async function browse(browser: Browser, origin: string): Promise<Visitor> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const visitor: Visitor = { page, violations: [], trouble: [], foreign: [] };
   await page.exposeFunction('forbidden', (what: string) => visitor.violations.push(what));

@@ -12,7 +12,17 @@ export type Host = {
 };
 
 /** Without any of our files read: the pages, their files and the policy in the pages still hold. */
-const unconfigured = ['error page', 'addresses', 'brotli', 'gzip', 'caching', 'policy', 'headers', 'hidden'];
+const unconfigured = [
+  'error page',
+  'addresses',
+  'brotli',
+  'gzip',
+  'caching',
+  'policy',
+  'headers',
+  'open programme',
+  'hidden',
+];
 
 const apache = (lacks: string[], host: ApacheOptions): Host => ({
   lacks,
@@ -37,14 +47,14 @@ RewriteCond %{REQUEST_FILENAME} !-f
 RewriteRule . /shcaifest/index.html [L]
 </Directory>`;
 
-const unnamed = ['caching', 'policy', 'headers'];
+const unnamed = ['caching', 'offline', 'policy', 'headers', 'open programme'];
 
 /** Every kind of host that the site is tried on, with what it cannot do there. */
 export const hosts: Record<string, Host> = {
   'Apache, All': apache([], { override: 'All' }),
   'Apache, FileInfo': apache([], {}),
   'Apache, FileInfo Indexes': apache([], { override: 'FileInfo Indexes' }),
-  'Apache, None': apache(unconfigured, { override: 'None' }),
+  'Apache, None': apache([...unconfigured, 'offline'], { override: 'None' }),
   'Apache, MultiViews': apache([], { options: 'Indexes SymLinksIfOwnerMatch MultiViews' }),
   'Apache, own settings': apache([], { more: busy }),
   'Apache, WordPress above': apache([], { more: wordpress }),
@@ -62,6 +72,10 @@ export const hosts: Record<string, Host> = {
     there: nginxThere(),
     start: (root) => startNginx(root, join(root, 'shcaifest/hosting/nginx.conf')),
   },
-  'nginx, bare': { lacks: ['types', ...unconfigured], there: nginxThere(), start: (root) => startNginx(root) },
+  'nginx, bare': {
+    lacks: ['types', ...unconfigured, 'offline'],
+    there: nginxThere(),
+    start: (root) => startNginx(root),
+  },
   'http-server': { lacks: unconfigured, there: true, start: startHttpServer },
 };

@@ -17,7 +17,8 @@ export async function answer(event: FetchEvent): Promise<Response> {
   if (isHashed(path)) {
     // A page of the next build may already be open, while its worker waits for those of this build to be closed.
     kept ??= await caches.match(request, LOOSELY);
-    if (kept && !request.headers.has('Range')) return kept;
+    // Whole, even where a part is asked for: whoever reads a PDF in ranges takes that too (rule 14.4).
+    if (kept) return kept;
   }
   const network = fetchAndKeep(event, path, !kept);
   event.waitUntil(network.catch(() => {}));
@@ -26,9 +27,9 @@ export async function answer(event: FetchEvent): Promise<Response> {
 
   const silence = new Promise((resolve) => setTimeout(resolve, SILENCE_MS));
   return Promise.race([
-    // A host that is overloaded is no better than none.
+    // A host that is overloaded is no better than none; nor is one that has the pictures of the next build already.
     network.then(
-      (response) => (response.status < 500 ? response : copy),
+      (response) => (response.status < (isHashed(path) ? 400 : 500) ? response : copy),
       () => copy,
     ),
     silence.then(() => copy),

@@ -29,7 +29,7 @@ export async function keep(path: string, response: Response, hash: string) {
 
 /** The SHA-256 of every file of the copy, by its address below the folder. */
 export async function readList(): Promise<Record<string, string>> {
-  const list = await caches.match(folder + LIST);
+  const list = await (await caches.open(cacheName)).match(folder + LIST);
   return list ? list.json() : {};
 }
 

@@ -1,9 +1,11 @@
 import { formatPath, valueAt } from '../../json/path';
 import type { Content } from '../../schema/schema';
 import { deadlineFarFromTheEvent, otherDates, otherStart, outsideTheHours } from './dates';
+import { otherDeadline } from './deadlines';
 import { fileNameAsText, heavyPdf, smallPictures } from './files';
 import { filler } from './filler';
 import { oneHallTwoSpellings } from './hallSpellings';
+import { linkToHiddenBlock } from './hiddenBlocks';
 import { around, entryOf, isIntended } from './intended';
 import { misnamedFiles } from './misnamedFiles';
 import { otherYear } from './otherYear';
@@ -20,6 +22,8 @@ const checks: Check[] = [
   outsideTheHours,
   deadlineFarFromTheEvent,
   otherYear,
+  otherDeadline,
+  linkToHiddenBlock,
   endOnTheNextDay,
   oneLocationTwice,
   oneSpeakerTwice,

@@ -1,4 +1,7 @@
+import { valueAt } from '../../json/path';
+import { isShownBefore, type When } from '../../programme/shownSpan';
 import type { Content } from '../../schema/schema';
+import { around } from './intended';
 import { shownTexts, type Text } from './texts';
 import type { LintWarning } from './warning';
 
@@ -25,7 +28,7 @@ export function otherYear(content: Content): LintWarning[] {
     !years.has(year) && year >= yearOf(date) - NEAR && year <= yearOf(lastDate) + NEAR;
 
   return shownTexts(content)
-    .filter(isRead)
+    .filter((text) => isRead(text) && !isOfLater(content, text))
     .flatMap(({ file, path, value }): LintWarning[] => {
       const other = yearsIn(value).find((spanned) => spanned.every(isSuspicious))?.[0];
       if (!other) return [];
@@ -37,6 +40,13 @@ export function otherYear(content: Content): LintWarning[] {
 /** Whether a text may be about the event itself. The value of a contact is a telephone number or an address. */
 const isRead = ({ file, path }: Text): boolean =>
   path.at(-1) !== 'value' && (FILES.includes(file) || path[0] === 'meta');
+
+/** Whether a text is in a block that is not shown before the event: afterwards the next one may be announced. */
+const isOfLater = (content: Content, { file, path }: Text): boolean =>
+  around(path).some((each) => {
+    const block = valueAt(content[file], each);
+    return valueAt(block, ['type']) !== undefined && !isShownBefore(valueAt(block, ['when']) as When);
+  });
 
 /** The years of this century and the last in a text; of `2024–25` both. */
 function yearsIn(text: string): number[][] {

@@ -1,4 +1,5 @@
 import { type Path, walk } from '../../json/path';
+import { phases } from '../../schema/phases';
 import type { Content } from '../../schema/schema';
 
 /** A text of the content: the file it is in, and where. */
@@ -25,7 +26,7 @@ const NO_TEXTS = new Set([
     'detail',
     'icon',
   ],
-  ...['background', 'kind', 'track', 'status', 'colour'],
+  ...['background', 'kind', 'track', 'status', 'colour', 'afterwards'],
   ...['prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'until', 'time', 'start', 'end'],
 ]);
 
@@ -37,7 +38,11 @@ const stringsOf = (content: Content): Text[] =>
 const keyOf = ({ path }: Text): string => `${path.findLast((step) => typeof step === 'string')}`;
 
 /** Every text that visitors read or hear, on the page or in search results. */
-export const shownTexts = (content: Content): Text[] => stringsOf(content).filter((text) => !NO_TEXTS.has(keyOf(text)));
+export const shownTexts = (content: Content): Text[] =>
+  stringsOf(content).filter((text) => !NO_TEXTS.has(keyOf(text)) && !isPhase(text));
+
+/** Whether it says when a block is shown; the "when" of the overview is a text. */
+const isPhase = (text: Text): boolean => keyOf(text) === 'when' && phases.some((phase) => phase === text.value);
 
 /** Every address that the site links to or loads from, and its own. */
 export const addresses = (content: Content): Text[] => stringsOf(content).filter((text) => ADDRESSES.has(keyOf(text)));

@@ -1,5 +1,5 @@
 import { id } from '../fields';
-import { section } from '../shared';
+import { timedSection } from '../shared';
 
 const anchor = id(
   'A short name for links to this block: "travel" makes it reachable as "#travel".',
@@ -7,7 +7,7 @@ const anchor = id(
 ).optional();
 
 /** The beginning of a block whose entries have headings of their own. */
-export const titledBlock = { id: anchor, ...section };
+export const titledBlock = { id: anchor, ...timedSection };
 
 /** The beginning of any other block: it may go without a heading. */
-export const blockHead = { ...titledBlock, title: section.title.optional() };
+export const blockHead = { ...titledBlock, title: timedSection.title.optional() };

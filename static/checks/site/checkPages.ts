@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { Problems } from '../../../content/messages/problems';
+import { OFFLINE_FILE } from '../../../content/schema/offlineSitePage';
 import { checkPage } from './checkPage';
 import { launchBrowser, startSite } from './startSite';
 
@@ -27,7 +28,7 @@ export async function checkPages({ root, prefix, maps }: BuiltSite, tell: (page:
   async function work() {
     for (let n = next++; n < paths.length; n = next++) {
       const path = paths[n] as string;
-      const html = await readFile(join(folder, path, 'index.html'), 'utf8');
+      const html = await readFile(join(folder, path, path.endsWith('.html') ? '' : 'index.html'), 'utf8');
       checked[n] = { url: `${prefix}/${path}`, wrong: await checkPage({ ...site, prefix, maps }, path, html) };
       for (let page = checked[told]; page; page = checked[++told]) tell(page);
     }
@@ -39,9 +40,13 @@ export async function checkPages({ root, prefix, maps }: BuiltSite, tell: (page:
   }
 }
 
-/** The paths of all pages in a folder, each a folder with a slash after it; the first page is ''. */
+/**
+ * The paths of all pages in a folder, each a folder with a slash after it; the first page is ''. The page for visitors without
+ * network is a file.
+ */
 async function findPages(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true });
   const pages = files.filter((file) => basename(file) === 'index.html').map((file) => dirname(join(folder, file)));
-  return pages.map((page) => relative(folder, page).replaceAll(sep, '/').replace(/.$/, '$&/')).sort();
+  const paths = pages.map((page) => relative(folder, page).replaceAll(sep, '/').replace(/.$/, '$&/')).sort();
+  return files.includes(OFFLINE_FILE) ? [...paths, OFFLINE_FILE] : paths;
 }

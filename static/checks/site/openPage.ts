@@ -58,6 +58,8 @@ export async function openPage({ browser, origin }: StartedSite, prefix: string,
       console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI} in ${event.sourceFile}`);
     });
   });
+  // What is looked at comes from the host, and not from a copy. (`serviceWorkers: 'block'` would complain in the console.)
+  await context.addInitScript('delete Navigator.prototype.serviceWorker');
   // tsx wraps named functions in calls of this helper, also those that are sent to the page.
   await context.addInitScript('globalThis.__name = (named) => named');
   const elsewhere: OpenPage['elsewhere'] = [];

@@ -40,7 +40,9 @@ async function scrollThrough() {
 /** What has not come, or was not understood. */
 function lacking(): string[] {
   const pictures = [...document.images].filter((image) => !image.complete || image.naturalWidth === 0);
-  const asleep = [...document.querySelectorAll('[data-widget]')].filter((node) => Object.keys(node).length === 0);
+  const asleep = [...document.querySelectorAll('[data-widget]:not([data-when="timely"])')].filter(
+    (node) => Object.keys(node).length === 0,
+  );
   // Fonts of the system, which stand in until ours have come, may not be there.
   const own = [...document.fonts].filter(({ family }) => !family.includes('Fallback'));
   return [

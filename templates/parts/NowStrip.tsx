@@ -1,0 +1,23 @@
+import { programmeHours } from '../../content/programme/programmeHours';
+import { useSite } from '../site';
+import { Behaviour } from './Behaviour';
+
+/** The strip at the bottom of the screen that says what is on and what comes next. It is empty until then. */
+export function NowStrip() {
+  const { content, spans, strip } = useSite();
+  const { schedule, site } = content;
+  const hours = schedule && programmeHours(site, schedule.days, spans);
+  if (!hours || !strip) return null;
+  const { programme, file } = strip;
+  return (
+    <Behaviour
+      name="now"
+      className="now-strip"
+      role="region"
+      aria-label={schedule.labels.now}
+      hours={hours}
+      data={file ? { source: file } : { programme }}
+      hidden
+    />
+  );
+}

@@ -1,0 +1,249 @@
+import { expect, inject, test } from 'vitest';
+import { type Options, openSite, type Site } from './browser';
+
+/** A time of the day of the fest. */
+const at = (clock: string) => `2025-09-13T${clock}+05:30`;
+const strip = ({ page }: Site) => page.locator('[data-widget=now]').first();
+
+/** A page of the fest, or of another site, at this time; it is looked at once the strip or the marks have come. */
+async function open(path: string, now: string, options: Options = {}): Promise<Site> {
+  const site = await openSite({ now, ...options });
+  await site.visit(path, { waitUntil: 'load' });
+  await site.settled();
+  return site;
+}
+
+/** What the strip says, with its spaces tidied; nothing while it is hidden. */
+const said = async (site: Site) =>
+  (await strip(site).isVisible()) ? ((await strip(site).textContent()) ?? '').replace(/\s+/g, ' ').trim() : '';
+
+/** What is marked in the timetables, such as `keynote: Now`. */
+const marks = ({ page }: Site) =>
+  page
+    .locator('[data-session]:has(> .session-mark)')
+    .evaluateAll((rows) =>
+      rows.map((row) => `${(row as HTMLElement).dataset.session}: ${row.querySelector('.session-mark')?.textContent}`),
+    );
+
+const current = ({ page }: Site) =>
+  page
+    .locator('[aria-current="time"]')
+    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.session).sort());
+
+const AT_NOON =
+  'Now: Keynote, until 01:00 PM, Hall to be announced. Innovation Expo, until 04:30 PM, Ground to be announced. Next: Startup Pitch, 02:00 PM, Stage to be announced.';
+
+test.each(['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'])(
+  'at 12:05 of the fest, the strip names all that is on and comes next to a visitor in %s',
+  async (timezone) => {
+    const site = await open('', at('12:05:00'), { timezone });
+    await expect.poll(() => said(site)).toBe(AT_NOON);
+    await expect.poll(() => marks(site)).toEqual(['keynote: Now', 'startup-pitch: Next']);
+    expect(site.trouble).toEqual([]);
+  },
+);
+
+test.each(['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'])(
+  'at 12:05 of the fest, the agenda marks all that is on and comes next for a visitor in %s',
+  async (timezone) => {
+    const site = await open('Agenda/', at('12:05:00'), { timezone });
+    await expect.poll(() => marks(site)).toEqual(['innovation-expo: Now', 'keynote: Now', 'startup-pitch: Next']);
+    expect(await current(site)).toEqual(['innovation-expo', 'keynote']);
+    expect(site.trouble).toEqual([]);
+  },
+);
+
+test.each([
+  ['the day before', '2025-09-12T23:59:59+05:30', '', []],
+  ['in the morning', at('07:00:00'), 'Next: Innovation Expo, 08:30 AM, Ground to be announced.', []],
+  [
+    'in a session with an open end',
+    at('17:59:59'),
+    'Now: Valedictory and Awards, Hall to be announced.',
+    ['valedictory-and-awards'],
+  ],
+  ['an hour after its start', at('18:00:00'), '', []],
+  ['a year later', '2026-09-13T12:00:00+05:30', '', []],
+])('%s, strip and agenda say what is true then', async (_, now, words, sessions) => {
+  const home = await open('', now);
+  await expect.poll(() => said(home)).toBe(words);
+  const agenda = await open('Agenda/', now);
+  await expect.poll(() => current(agenda)).toEqual(sessions);
+});
+
+test('nothing is fetched for it on any other day', async () => {
+  const { requests } = await open('', '2025-09-12T12:00:00+05:30');
+  expect(requests.filter((address) => /main|chunk/.test(address)).length).toBeGreaterThan(0);
+  expect(requests.filter((address) => /showStrip|markRows/.test(address))).toEqual([]);
+});
+
+test('the strip has come three seconds after the page was asked for, untouched', async () => {
+  const site = await openSite({ now: at('12:05:00') });
+  const start = performance.now();
+  await site.visit('', { waitUntil: 'commit' });
+  await strip(site).waitFor({ state: 'visible' });
+  expect(performance.now() - start).toBeLessThan(3000);
+});
+
+test('what is on changes with the minute, with the line that is the present', async () => {
+  const site = await open('Agenda/', at('12:14:30'));
+  const line = () =>
+    site.page
+      .locator('[data-session=keynote]')
+      .evaluate((row) => (row as HTMLElement).style.getPropertyValue('--passed'));
+  await expect.poll(line).toBe('0.4944');
+  await site.page.clock.runFor(30_000);
+  expect(await line()).toBe('0.5000');
+  await site.page.clock.fastForward(45 * 60_000);
+  await expect.poll(() => marks(site)).toEqual(['innovation-expo: Now', 'startup-pitch: Next']);
+  expect(await line()).toBe('');
+  const above = await site.page
+    .locator('[data-session=startup-pitch]')
+    .evaluate((row) => getComputedStyle(row, '::after').borderTopStyle);
+  expect(above, 'the line above what comes next').toBe('solid');
+});
+
+test('it is right as soon as the page is looked at again after hours of sleep', async () => {
+  const site = await open('', at('09:30:00'));
+  await expect.poll(() => said(site)).toContain('Registration and Inauguration');
+  await site.page.clock.setSystemTime(at('14:30:00'));
+  await site.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect.poll(() => said(site)).toMatch(/^Now: Startup Pitch, until 03:00 PM/);
+  await site.page.clock.setSystemTime('2025-09-20T14:30:00+05:30');
+  await site.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect.poll(() => said(site)).toBe('');
+});
+
+test('a clock that is set right later brings the strip then', async () => {
+  const site = await open('', '2025-09-12T12:05:00+05:30');
+  expect(await said(site)).toBe('');
+  await site.page.clock.fastForward(24 * 3_600_000);
+  await expect.poll(() => said(site)).toBe(AT_NOON);
+});
+
+test('without script nothing is there, and nothing is missing', async () => {
+  const site = await openSite({ script: false });
+  await site.visit('Agenda/');
+  expect(await site.page.locator('[data-session] h3').count()).toBe(5);
+  expect(await site.page.locator('.now-rows').evaluate((node) => node.children.length)).toBe(0);
+  await site.visit('');
+  expect(await strip(site).isVisible()).toBe(false);
+});
+
+test.each(['', 'Agenda/'])(
+  'nothing moves when the strip and the marks appear on /%s, wherever the page is scrolled',
+  async (path) => {
+    for (const to of [0, 1e9]) {
+      const site = await openSite({ now: at('12:05:00'), width: 360 });
+      await site.page.route('**/{showStrip,markRows}-*.js', async (route) => {
+        await site.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
+        await site.page.evaluate(() => {
+          const seen: PerformanceEntry[] = [];
+          const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
+          observer.observe({ type: 'layout-shift' });
+          Object.assign(window, { countShifts: () => seen.push(...observer.takeRecords()) });
+        });
+        await route.continue();
+      });
+      await site.visit(path, { waitUntil: 'load' });
+      await site.page.locator('.session-mark').first().waitFor({ state: 'attached' });
+      if (!path) await strip(site).waitFor({ state: 'visible' });
+      // What has moved is known once it is painted, and a picture waits for that.
+      await site.page.screenshot();
+      await site.page.screenshot();
+      expect(await site.page.evaluate('countShifts()'), `scrolled to ${to}`).toBe(0);
+    }
+  },
+);
+
+test('the focus is never behind the strip, and the link to the top stands above it', async () => {
+  const site = await open('', at('12:05:00'), { width: 360 });
+  await strip(site).waitFor({ state: 'visible' });
+  const box = await strip(site).boundingBox();
+  expect(box?.height).toBeLessThan(100);
+  const link = site.page.locator('a:text-is("Show more")');
+  await link.focus();
+  const { y = 0, height = 0 } = (await link.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(box?.y ?? 0);
+  const top = await site.page.locator('.back-to-top').boundingBox();
+  expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+});
+
+test('its links lead to the sessions', async () => {
+  const site = await open('', at('12:05:00'));
+  await expect
+    .poll(() =>
+      strip(site)
+        .locator('a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    )
+    .toEqual(['/shcaifest/Agenda/#keynote', '/shcaifest/Agenda/#innovation-expo', '/shcaifest/Agenda/#startup-pitch']);
+});
+
+// The other event takes three days in Toronto, in three rooms, and clocks are put back in its second night.
+
+const other = { site: { root: inject('maanadu'), prefix: '/maanadu' }, timezone: 'Asia/Kolkata' };
+
+test('a long programme comes from a file of its own, and every room is named', async () => {
+  const site = await open('', '2026-10-31T11:20:00-04:00', other);
+  await expect.poll(() => said(site)).toMatch(/^Now: .*Puram Hall\. .*Workshop lab\. Next: .*11:30 AM, அகம் Hall\.$/);
+  expect(await strip(site).locator('.now-on .now-entry').count()).toBe(3);
+  expect(site.requests.filter((address) => /assets\/now-\w{8}\.json$/.test(address))).toHaveLength(1);
+});
+
+test('in the night the strip says on which day the next session is, in the time of the place', async () => {
+  const site = await open('', '2026-10-31T20:00:00-04:00', other);
+  await expect.poll(() => said(site)).toBe('Next: Doors open, 1st November 2026, 08:30 AM.');
+  // Half past eight on the next day, an hour further away than on any other: 5 hours after UTC instead of 4.
+  await site.page.clock.setSystemTime('2026-11-01T08:29:59-05:00');
+  await site.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect.poll(() => said(site)).toBe('Next: Doors open, 08:30 AM.');
+});
+
+test('what comes next may be a session that the short timetable leaves out', async () => {
+  const site = await open('', '2026-10-31T11:50:00-04:00', other);
+  await expect.poll(() => said(site)).toContain('Lunch, 12:15 PM, Atrium.');
+  expect(await marks(site)).toEqual([]);
+});
+
+test('a link leads to what is on while that is not on the screen, and says which way', async () => {
+  const site = await open('Agenda/', '2026-11-01T14:30:00-05:00', other);
+  const { page } = site;
+  const link = page.getByRole('link', { name: 'Jump to now' });
+  const way = () => link.getAttribute('data-way');
+  await page.locator('#sat-keynote').scrollIntoViewIfNeeded();
+  await link.waitFor();
+  expect(await way()).toBe('down');
+  await link.click();
+  const target = page.locator('[aria-current="time"]').first();
+  // Below the header, and the names of the rooms.
+  const top = async () => (await target.boundingBox())?.y ?? 0;
+  await expect.poll(top).toBeLessThan(200);
+  expect(await top()).toBeGreaterThan(64);
+  await link.waitFor({ state: 'hidden' });
+  await page.locator('#mon-close').scrollIntoViewIfNeeded();
+  await link.waitFor();
+  expect(await way()).toBe('up');
+});
+
+test('the link leads to no session that the search hides', async () => {
+  const site = await open('Agenda/', '2026-11-01T14:30:00-05:00', other);
+  const { page } = site;
+  const link = page.getByRole('link', { name: 'Jump to now' });
+  await page.locator('#sat-keynote').scrollIntoViewIfNeeded();
+  await link.waitFor();
+  await page.getByRole('searchbox').fill('lunch');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return link.isVisible();
+    })
+    .toBe(false);
+  await page.getByRole('searchbox').fill('');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return link.isVisible();
+    })
+    .toBe(true);
+});

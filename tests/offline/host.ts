@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { cpSync, rmSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer as createFileServer } from 'http-server';
+import { onTestFinished } from 'vitest';
+import { scratch } from '../site';
+
+export type Host = Awaited<ReturnType<typeof startHost>>;
+
+/** What a host does in place of answering at once. It says whether it has done anything; silence is something too. */
+type Mood = (path: string, response: ServerResponse, serve: () => void) => boolean;
+
+/** A host of a site on this machine, which a test may change, break, silence and stop. */
+export async function startHost(site: string) {
+  const root = scratch();
+  const publish = (built: string) => {
+    rmSync(root, { recursive: true, force: true });
+    cpSync(built, root, { recursive: true });
+  };
+  publish(site);
+  const asked: string[] = [];
+  let mood: Mood = () => false;
+  const files = createFileServer({ root, cache: -1, showDir: 'false' } as never) as unknown as { server: Server };
+  const start = async (port: number) => {
+    const server = createServer((request, response) => {
+      const { url = '' } = request;
+      asked.push(url);
+      const serve = () => void files.server.emit('request', request, response);
+      if (!mood(url, response, serve)) serve();
+    });
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    return server;
+  };
+  let server: Server | undefined = await start(0);
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    const closed = server && once(server, 'close');
+    server?.close();
+    server?.closeAllConnections();
+    server = undefined;
+    await closed;
+  };
+  onTestFinished(stop);
+  return {
+    url: `http://127.0.0.1:${port}/shcaifest/`,
+    root,
+    /** Every path that was asked for, with its query. */
+    asked,
+    /** Puts another build over the one that is here. */
+    publish,
+    /** From now on requests are answered by this, where it does something. */
+    become(next: Mood) {
+      mood = next;
+    },
+    /** Goes away, as a network does: nobody answers at its address. */
+    stop,
+    async start() {
+      server = await start(port);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { addStyles } from './addStyles';
+import { jumpToNow } from './jumpToNow';
+import { spanOf } from './nowAndNext';
+import styles from './rows.css';
+import { whileOpen } from './whileOpen';
+
+/**
+ * Marks the rows of the timetables of this page that are on, with a line that is the present, and those that come next. What
+ * it needs to know is computed once; at each minute only rows are touched whose state has changed. Sessions that begin at
+ * `data-others` are on no row of this page. Where `data-jump` has a text, a link leads to what is on.
+ */
+export function markRows(node: HTMLElement) {
+  addStyles(styles);
+  const { now: nowWord, next: nextWord, jump, others = '' } = node.dataset as Record<string, string>;
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-starts]')].map((row) => ({
+    row,
+    ...spanOf(row.dataset.starts as string, row.dataset.ends),
+  }));
+  const elsewhere = others.split(' ').map((starts) => ({ row: undefined, ...spanOf(starts) }));
+  const setTargets = jump ? jumpToNow(node, jump) : undefined;
+  let marked = new Map<HTMLElement, string>();
+
+  whileOpen(node, [...rows, ...elsewhere], ({ on, next, isPause }, now) => {
+    const states = new Map<HTMLElement, string>();
+    for (const { row } of next) if (row) states.set(row, isPause ? 'awaited' : 'next');
+    for (const { row, start, end } of on) {
+      if (!row) continue;
+      states.set(row, 'now');
+      row.style.setProperty('--passed', ((now - start) / (end - start)).toFixed(4));
+    }
+    for (const [row, state] of marked) if (states.get(row) !== state) unmark(row);
+    for (const [row, state] of states)
+      if (marked.get(row) !== state) mark(row, state, (state === 'now' ? nowWord : nextWord) as string);
+    marked = states;
+    setTargets?.(rows.filter(({ row }) => ['now', 'awaited'].includes(states.get(row) ?? '')).map(({ row }) => row));
+  });
+}
+
+function mark(row: HTMLElement, state: string, word: string) {
+  const text = document.createElement('p');
+  text.className = 'session-mark';
+  text.textContent = word;
+  row.prepend(text);
+  row.dataset.state = state;
+  if (state === 'now') row.ariaCurrent = 'time';
+}
+
+function unmark(row: HTMLElement) {
+  row.querySelector('.session-mark')?.remove();
+  row.removeAttribute('data-state');
+  row.removeAttribute('aria-current');
+  row.style.removeProperty('--passed');
+}

@@ -1,0 +1,105 @@
+import { addStyles } from './addStyles';
+import { spanOf } from './nowAndNext';
+import styles from './strip.css';
+import { whileOpen } from './whileOpen';
+
+/** What the strip says of a session; templates/programmeOfStrip.ts writes it. */
+export type StripSession = {
+  starts: string;
+  ends?: string;
+  title: string;
+  lang?: string;
+  dir?: string;
+  /** `until 01:00 PM`; nothing if the end is open. */
+  until?: string;
+  /** `02:00 PM` */
+  at: string;
+  /** The number of its day. */
+  day: number;
+  place?: string;
+  href?: string;
+};
+
+/** What the strip says of a programme. A day has the instant at which it begins, and its date in words. */
+export type StripProgramme = {
+  words: { now: string; next: string; more: string; comma: string };
+  days: { begins: string; date: string }[];
+  sessions: StripSession[];
+};
+
+/** How many sessions of a kind stand beside each other; more of them are folded. */
+const UNFOLDED = 6;
+
+/**
+ * Says on a strip which sessions are on and which come next, in the hours of the programme. The programme is in
+ * `data-programme`, or a long one in the file at `data-source`. The strip is written only when it changes.
+ */
+export async function showStrip(node: HTMLElement) {
+  addStyles(styles);
+  const { programme, source } = node.dataset;
+  const { words, days, sessions } = (
+    programme ? JSON.parse(programme) : await (await fetch(source as string)).json()
+  ) as StripProgramme;
+  const all = sessions.map((session) => ({ ...session, ...spanOf(session.starts, session.ends) }));
+  const begins = days.map((day) => Date.parse(day.begins));
+  let shown = '';
+
+  whileOpen(node, all, ({ on, next }, now) => {
+    const dateOf = ({ day }: StripSession) => ((begins[day] as number) > now ? days[day]?.date : undefined);
+    const entry = (session: StripSession, ...facts: (string | undefined)[]) =>
+      entryOf(session, [...facts, session.place].flatMap((fact) => (fact ? [words.comma, fact] : [])).join(''));
+    const groups = [
+      ...groupOf(
+        'on',
+        words.now,
+        words.more,
+        on.map((session) => entry(session, session.until)),
+      ),
+      ...groupOf(
+        'next',
+        words.next,
+        words.more,
+        next.map((session) => entry(session, dateOf(session), session.at)),
+      ),
+    ];
+    const text = groups.map(({ textContent }) => textContent).join();
+    if (text === shown) return;
+    shown = text;
+    node.replaceChildren(...groups.flatMap((each) => [each, ' ']));
+    node.hidden = groups.length === 0;
+  });
+}
+
+/** `Now: Keynote, until 01:00 PM, Main hall.` Nothing if there is no entry. */
+function groupOf(kind: string, word: string, more: string, entries: HTMLElement[]): HTMLElement[] {
+  if (!entries.length) return [];
+  const node = element('div', `now-group now-${kind}`);
+  const list = element('div', 'now-entries', ...spaced(entries.slice(0, UNFOLDED)));
+  node.append(element('strong', '', `${word}:`), ' ', list);
+  const folded = entries.slice(UNFOLDED);
+  if (folded.length) {
+    const summary = element('summary', '', `${more} (${folded.length})`);
+    node.append(' ', element('details', '', summary, element('div', 'now-folded', ...spaced(folded))));
+  }
+  return [node];
+}
+
+/** `Keynote, until 01:00 PM, Main hall.` */
+function entryOf({ title, lang, dir, href }: StripSession, facts: string): HTMLElement {
+  const name = element('b', '', title);
+  if (lang) name.lang = lang;
+  if (dir) name.dir = dir;
+  const node = element(href ? 'a' : 'span', 'now-entry', name, `${facts}.`);
+  if (href) (node as HTMLAnchorElement).href = href;
+  return node;
+}
+
+/** A space between the entries, for those who read or copy the text alone. */
+const spaced = (entries: HTMLElement[]): (HTMLElement | string)[] => entries.flatMap((each) => [each, ' ']);
+
+function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
+  const node = document.createElement(name);
+  if (className) node.className = className;
+  node.append(...children);
+  return node;
+}
