@@ -78,6 +78,7 @@ describe('axe has nothing to say, in the light and in the dark scheme,', () => {
   test.each(['Contact/', 'Booknow/'])('about the form of /%s, wrong and right', async (path) => {
     const { page, visit } = await openSite({ width: 360, reducedMotion: true });
     await visit(path);
+    await awaken(page, path === 'Contact/' ? 'contact-form' : 'booking-form');
     const form = page.locator('form.form');
     await expect.poll(() => form.evaluate((node) => (node as HTMLFormElement).noValidate)).toBe(true);
     await form.getByRole('button').click();

@@ -11,7 +11,13 @@ vi.mock('react', () => import('preact/compat'));
 vi.mock('react/jsx-runtime', () => import('preact/jsx-runtime'));
 vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'));
 
-const around = { title: 'Write to us', optional: '(optional)', submit: 'Send' };
+const around = {
+  title: 'Write to us',
+  optional: '(optional)',
+  required: '(required)',
+  empty: 'Fill this in.',
+  submit: 'Send',
+};
 const contact = contactForm({
   ...around,
   fields: {
@@ -158,11 +164,17 @@ describe('a form that is sent', () => {
   });
 });
 
+/** The texts that a field is described by, in order. */
+const described = (name: string) =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => root.querySelector(`#${id}`)?.textContent);
+
 describe('a field', () => {
   const shown = (name: string) => {
     const { id, tagName } = field(name);
     const label = root.querySelector(`label[for="${id}"]`);
-    return `${label?.textContent} ${tagName.toLowerCase()} ${id} ${field(name).closest('div')?.className}`;
+    return `${label?.textContent} ${tagName.toLowerCase()} ${id} ${field(name).closest('.field')?.className}`;
   };
 
   test('has its label, which says where it may stay empty', () => {
@@ -183,8 +195,28 @@ describe('a field', () => {
     expect(field('address').getAttribute('aria-describedby')).toBe('booking-address-hint');
     expect(root.querySelector('#booking-address-hint')?.outerHTML).toContain('class="field-hint"');
     expect(root.querySelector('#booking-address-hint')?.textContent).toBe('Street and town');
-    expect(field('phone').hasAttribute('aria-describedby')).toBe(false);
+    expect(field('message').hasAttribute('aria-describedby')).toBe(false);
     expect(root.querySelectorAll('.field-hint')).toHaveLength(1);
+  });
+
+  test('that must be filled in says so in words', () => {
+    open(booking);
+    const said = (name: string) => field(name).closest('.field')?.querySelector('.field-label')?.textContent;
+    expect(['phone', 'address'].map(said)).toEqual(['Phone(required)', 'Address (optional)']);
+    expect(field('phone').required).toBe(true);
+  });
+
+  test('is described by what is wrong with it, until it is right', () => {
+    open(contact);
+    send({ ...good, name: '', phone: '' });
+    expect(described('name')).toEqual(['Fill this in.']);
+    expect(described('phone')).toEqual(['10 to 15 digits', 'Fill this in.']);
+    expect(field('message').hasAttribute('aria-describedby')).toBe(false);
+    send({ ...good, phone: '12' });
+    expect(field('name').hasAttribute('aria-describedby')).toBe(false);
+    // What is wrong is what the hint says: once is enough.
+    expect(described('phone')).toEqual(['10 to 15 digits']);
+    expect(root.querySelector('.field-mistake')?.textContent).toBe('10 to 15 digits');
   });
 
   test('that is a list begins with nothing chosen', () => {
@@ -202,8 +234,12 @@ describe('what the content says of a form', () => {
     expect(contact).toEqual({
       id: 'contact',
       clear: true,
-      messages: { required: 'Fill in all.', phone: '10 to 15 digits', success: 'Sent.', failure: 'Not sent.' },
+      messages: {
+        ...{ required: 'Fill in all.', empty: 'Fill this in.', phone: '10 to 15 digits' },
+        ...{ success: 'Sent.', failure: 'Not sent.' },
+      },
       optional: '(optional)',
+      required: '(required)',
       submit: 'Send',
       fields: [
         { label: 'Name', name: 'name', required: true, autoComplete: 'name' },
@@ -221,8 +257,9 @@ describe('what the content says of a form', () => {
   test('becomes the booking form', () => {
     expect(booking).toEqual({
       id: 'booking',
-      messages: { required: 'Fill out all.', phone: 'No phone number.', success: 'Booked.' },
+      messages: { required: 'Fill out all.', empty: 'Fill this in.', phone: 'No phone number.', success: 'Booked.' },
       optional: '(optional)',
+      required: '(required)',
       submit: 'Send',
       fields: [
         { label: 'Full name', name: 'fullName', required: true, autoComplete: 'name' },

@@ -49,7 +49,7 @@ test('every twin is its file, unpacked, and smaller; PDF, fonts and pictures of 
     expect(data.length, file).toBeLessThan(whole.length);
   }
   const kinds = new Set(twins.map((file) => file.split('.').at(-2)));
-  expect([...kinds].sort()).toEqual(['html', 'js', 'json', 'svg', 'txt', 'webmanifest', 'xml']);
+  expect([...kinds].sort()).toEqual(['html', 'ics', 'js', 'json', 'svg', 'txt', 'webmanifest', 'xml']);
 });
 
 test('the files for Netlify and Cloudflare Pages keep within what these read', () => {

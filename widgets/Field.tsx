@@ -15,10 +15,14 @@ export type FieldProps = {
   choose?: string;
 };
 
-/** A field with its label, the word `optional` where it may stay empty, and its hint. `form` is the form's id. */
+/** What a field gets from its form: the form's id, the words for what must and what may be filled in, and what is wrong. */
+type FormParts = { form: string; words: { required: string; optional: string }; mistake?: string };
+
+/** A field with its label, whether it must be filled in, its hint, and what is wrong with what was typed. */
 export function Field({
   form,
-  optional,
+  words,
+  mistake,
   label,
   hint,
   type = 'text',
@@ -26,12 +30,23 @@ export function Field({
   options,
   choose,
   ...rest
-}: FieldProps & { form: string; optional: string }) {
+}: FieldProps & FormParts) {
   const id = `${form}-${rest.name}`;
-  const control = { id, ...rest, 'aria-describedby': hint && `${id}-hint` };
+  // What is wrong may be that the field is not as the hint says: once is enough.
+  const shown = hint === mistake ? undefined : hint;
+  const control = {
+    id,
+    ...rest,
+    'aria-describedby': [shown && `${id}-hint`, mistake && `${id}-mistake`].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': mistake === undefined ? undefined : true,
+  };
   return (
     <div className={rows ? 'field field-wide' : 'field'}>
-      <label htmlFor={id}>{rest.required ? label : `${label} ${optional}`}</label>
+      <div className="field-label">
+        <label htmlFor={id}>{rest.required ? label : `${label} ${words.optional}`}</label>
+        {/* Screen readers say so by themselves. */}
+        {rest.required && <span aria-hidden="true">{words.required}</span>}
+      </div>
       {rows ? (
         <textarea {...control} rows={rows} />
       ) : options ? (
@@ -44,9 +59,14 @@ export function Field({
       ) : (
         <input type={type} {...control} />
       )}
-      {hint ? (
+      {mistake === undefined ? null : (
+        <p className="field-mistake" id={`${id}-mistake`}>
+          {mistake}
+        </p>
+      )}
+      {shown ? (
         <p className="field-hint" id={`${id}-hint`}>
-          {hint}
+          {shown}
         </p>
       ) : null}
     </div>

@@ -1,24 +1,30 @@
 import { Field, type FieldProps } from './Field';
 import { type FormRules, useForm } from './useForm';
 
-export type FormProps = FormRules & { fields: FieldProps[]; optional: string; submit: string };
+export type FormProps = FormRules & { fields: FieldProps[]; required: string; optional: string; submit: string };
 
 /**
  * The contact form and the booking form: they differ only in fields and texts (templates/parts/forms.ts), so one script
  * serves both. Without an `endpoint` nothing is sent anywhere: what was filled in is only logged (rule 14.2).
  */
 export function Form(props: FormProps) {
-  const { fields, optional, submit, endpoint } = props;
-  const { form, outcome, onSubmit } = useForm(props);
+  const { fields, required, optional, submit, endpoint } = props;
+  const { form, alert, outcome, onSubmit } = useForm(props);
   return (
     <form className="form" method={endpoint ? 'post' : 'dialog'} action={endpoint} ref={form} onSubmit={onSubmit}>
-      {fields.map((field) => (
-        <Field key={field.name} {...field} form={props.id} optional={optional} />
-      ))}
       {/* Empty from the start, because screen readers announce only what changes in an element that they know. */}
-      <p className="alert" role="alert" data-status={outcome?.status}>
+      <p className="alert" role="alert" data-status={outcome?.status} ref={alert}>
         {outcome?.text}
       </p>
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          form={props.id}
+          words={{ required, optional }}
+          mistake={outcome?.mistakes?.[field.name]}
+        />
+      ))}
       <button className="button" type="submit">
         {submit}
       </button>

@@ -1,49 +1,64 @@
 import styles from './calendar/addToCalendar.css';
 import { element } from './calendar/element';
-import { googleCalendarLink } from './calendar/googleCalendarLink';
+import { type GoogleEvent, googleCalendarLink } from './calendar/googleCalendarLink';
 import { readEntry } from './calendar/readEntry';
 
-/** What the choice says, in the words of the content. */
-export type CalendarWords = Record<'download' | 'subscribe' | 'google' | 'close', string>;
+/** How long a calendar file may take, in milliseconds. */
+const PATIENCE = 2000;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
 
 let isOpen = false;
 
 /**
- * Offers the ways in which what the link leads to can be put into a calendar: its file, Google Calendar and, for the whole
- * event, a subscription.
+ * Offers the ways to put what the link leads to into a calendar: its file, Google Calendar and, for the whole event, a
+ * subscription. The words are in the data of an element around the link (useCalendarWords.ts).
  */
 export async function addToCalendar(link: HTMLAnchorElement) {
   // A second click while the file is on its way.
   if (isOpen) return;
   isOpen = true;
-  const { calendar } = (link.closest('[data-calendar]') as HTMLElement).dataset;
-  const words: CalendarWords = JSON.parse(calendar as string);
+  const words = (link.closest('[data-download]') as HTMLElement).dataset;
   const { href } = link;
-  const { google } = link.dataset;
-  const ariaLabel = link.ariaLabel as string;
-  // Only the link of the whole event has an address for Google: that of a session is made of its file.
-  const googleHref = google ?? (await sessionInGoogle(href));
-  const choices = [
-    element('a', { href, textContent: words.download }),
-    ...(google ? [element('a', { href: href.replace(/^https?/, 'webcal'), textContent: words.subscribe })] : []),
-    ...(googleHref
-      ? [element('a', { href: googleHref, target: '_blank', rel: 'noopener', textContent: words.google })]
-      : []),
-  ];
+  const { title } = link.dataset;
+  const event = title ? ({ ...link.dataset, url: new URL('.', href).href } as GoogleEvent) : await fetchEntry(href);
+  const choices = [element('a', { href, textContent: words.download })];
+  // The file of a session does not change with the session: only the calendar of all is subscribed to.
+  if (title) choices.push(element('a', { href: href.replace(/^https?/, 'webcal'), textContent: words.subscribe }));
+  if (event) {
+    const to = { href: googleCalendarLink(event), target: '_blank', rel: 'noopener' };
+    choices.push(element('a', { ...to, textContent: words.google }));
+  }
+  openChoice(link, choices, words.close);
+}
+
+/** Without network, Google Calendar cannot be reached either, and is not offered. */
+async function fetchEntry(href: string): Promise<GoogleEvent | undefined> {
+  try {
+    const answer = await fetch(href, { signal: AbortSignal.timeout(PATIENCE) });
+    return answer.ok ? readEntry(await answer.text()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Shows the choices over the page until one is taken, or none. */
+function openChoice(link: HTMLAnchorElement, choices: HTMLAnchorElement[], close: string | undefined) {
+  const name = link.getAttribute('aria-label') as string;
   const dialog = element(
     'dialog',
-    { className: 'calendar-choice', ariaLabel },
+    { className: 'calendar-choice' },
     element(
       'div',
       {},
-      element('h2', { textContent: ariaLabel }),
+      element('h2', { textContent: name }),
       element('ul', {}, ...choices.map((choice) => element('li', {}, choice))),
-      element('button', { type: 'button', textContent: words.close }),
+      element('button', { type: 'button', textContent: close }),
     ),
   );
+  dialog.setAttribute('aria-label', name);
   // The dialog itself is what lies around its content: a click there is one outside.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target as Element).closest('a, button')) dialog.close();
@@ -54,17 +69,6 @@ export async function addToCalendar(link: HTMLAnchorElement) {
     // Safari does not focus a link that is clicked, and so has nothing to go back to.
     link.focus({ preventScroll: true });
   });
-  document.adoptedStyleSheets = [sheet];
   document.body.append(dialog);
   dialog.showModal();
-}
-
-/** Without network, Google Calendar cannot be reached either, and is not offered. */
-async function sessionInGoogle(href: string): Promise<string | undefined> {
-  try {
-    const answer = await fetch(href);
-    return answer.ok ? googleCalendarLink(readEntry(await answer.text())) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { $schema, https, intended, placeholder, text, url } from './fields';
 import { PAGE_NAME } from './pageNames';
 import { pageNames } from './pages';
+import { word } from './word';
 
 const meta = z
   .strictObject({
@@ -134,6 +135,8 @@ export const field = z.strictObject({
 export const form = {
   title: text('The heading above the form.', 'Send a message'),
   optional: text('The text beside a field that may be left empty.', '(optional)'),
+  required: word('The text beside a field that must be filled in.', '(required)'),
+  empty: word('The message under a field that must be filled in and is empty.', 'Please fill in this field.'),
   submit: text('The text of the submit button.', 'Send message'),
   endpoint: https(
     'The address of a service that takes what is typed, as JSON: it must allow this site to post there. Leave out, and nothing is sent anywhere: visitors see the message of success, and nobody gets to know what they wrote.',

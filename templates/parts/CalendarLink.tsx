@@ -1,24 +1,32 @@
 import { useSite } from '../site';
 
-/** `google` is the address at which Google Calendar offers to add the whole event. */
-type Props = { path: string; title: string; google?: string };
+type Props = {
+  path: string;
+  title: string;
+  isPicture?: boolean;
+  /** When and where the whole event is: its file has many entries, and does not say. */
+  event?: { start: string; end?: string; location: string };
+};
 
 /**
- * A link to a calendar file. With script it offers further ways (widgets/addToCalendar.ts), in the words that an element
- * around it has in `data-calendar`.
+ * A link to a calendar file. With script it offers further ways (widgets/addToCalendar.ts), in the words of an element
+ * around it (useCalendarWords.ts).
  */
-export function CalendarLink({ path, title, google }: Props) {
+export function CalendarLink({ path, title, isPicture, event }: Props) {
   const { content, scripts } = useSite();
   const { prefix, calendar } = content.site;
   return (
     <a
-      className="action-button"
+      className={isPicture ? 'calendar-picture' : 'action-button'}
       href={`${prefix}/${path}`}
       data-action={scripts.module('add-to-calendar')}
-      data-google={google}
+      data-title={event && title}
+      data-start={event?.start}
+      data-end={event?.end}
+      data-location={event?.location}
       aria-label={`${calendar.add}: ${title}`}
     >
-      {calendar.add}
+      {isPicture ? undefined : calendar.add}
     </a>
   );
 }

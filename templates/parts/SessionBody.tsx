@@ -22,6 +22,7 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
   const hasPage = content.agenda?.sessionPages;
   const isShort = !whole && (hasPage || isOneOfMany(content));
   const isLong = isShort && description.length > LONG_DESCRIPTION;
+  const more = isShort && !hasPage && <SessionMore session={session} isLong={isLong} />;
   return (
     <>
       <SessionStatus {...session} />
@@ -43,9 +44,8 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
       {/* On a page of its own it is long, and where and who come first. */}
       {whole && <SessionDescription {...session} />}
       <SessionLinks livestream={livestream} links={isShort ? [] : links} />
-      {isShort && !hasPage && <SessionMore session={session} isLong={isLong} />}
       {/* The home page gives a view, and leads to where sessions are chosen. */}
-      {page.kind !== 'home' && <SessionActions session={session} />}
+      {page.kind === 'home' ? more : <SessionActions session={session}>{more}</SessionActions>}
     </>
   );
 }

@@ -1,9 +1,13 @@
 import type { Session } from '../../content/schema/schema';
 import { sessionCalendar } from '../calendar/calendarPaths';
+import { useSite } from '../site';
 import { CalendarLink } from './CalendarLink';
+import { isOneOfMany } from './isOneOfMany';
 
-/** Adds a session to the visitor's calendar, unless it does not take place. */
+/** Adds a session to the visitor's calendar, unless it does not take place. Of many it is a picture, with the same name. */
 export function SessionCalendar({ id, title, status }: Session) {
+  const { content, page } = useSite();
   if (status === 'cancelled') return null;
-  return <CalendarLink path={sessionCalendar(id)} title={title} />;
+  const isPicture = isOneOfMany(content) && page.kind !== 'session';
+  return <CalendarLink path={sessionCalendar(id)} title={title} isPicture={isPicture} />;
 }

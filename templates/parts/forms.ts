@@ -26,16 +26,22 @@ const phoneField = (
   title,
 });
 
+/** What both forms have. */
+const around = ({ endpoint, optional, required, submit }: Omit<ContactForm, 'fields' | 'messages'>) => ({
+  endpoint,
+  optional,
+  required,
+  submit,
+});
+
 /** The contact form (rules 7.6 and 12.1). Its phone hint is also the message for a wrong number (rule 13.4). */
-export function contactForm({ fields, optional, submit, endpoint, messages }: ContactForm): FormProps {
+export function contactForm({ fields, messages, ...form }: ContactForm): FormProps {
   const { name, email, phone, subject, message } = fields;
   return {
     id: 'contact',
-    endpoint,
+    ...around(form),
     clear: true,
-    messages: { ...messages, phone: phone?.hint ?? '' },
-    optional,
-    submit,
+    messages: { ...messages, empty: form.empty, phone: phone?.hint ?? '' },
     fields: presentFields(
       { ...name, name: 'name', required: true, autoComplete: 'name' },
       { ...email, name: 'email', type: 'email', required: true, autoComplete: 'email' },
@@ -48,14 +54,12 @@ export function contactForm({ fields, optional, submit, endpoint, messages }: Co
 
 /** The ticket-booking form (rules 7.7, 12.2 and 12.6). */
 export function bookingForm(form: BookingForm): FormProps {
-  const { fields, optional, choose, events, attendees, submit, endpoint, messages } = form;
+  const { fields, choose, events, attendees, messages } = form;
   const { fullName, email, phone, address, event, eventDate, attendees: number, message } = fields;
   return {
     id: 'booking',
-    endpoint,
-    messages,
-    optional,
-    submit,
+    ...around(form),
+    messages: { ...messages, empty: form.empty },
     fields: presentFields(
       { ...fullName, name: 'fullName', required: true, autoComplete: 'name' },
       { ...email, name: 'email', type: 'email', required: true, autoComplete: 'email' },

@@ -1,5 +1,7 @@
+import type { GoogleEvent } from './googleCalendarLink';
+
 /** Reads the one entry of a calendar file of ours. What it does not say is empty. */
-export function readEntry(file: string) {
+export function readEntry(file: string): GoogleEvent {
   const unfolded = file.replaceAll('\r\n ', '');
   const read = (name: string) => {
     const [, value = ''] = new RegExp(`^${name}(?:;[^:]*)?:(.*)\r$`, 'm').exec(unfolded) ?? [];
