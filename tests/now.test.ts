@@ -88,12 +88,10 @@ test('the strip has come three seconds after the page, untouched', async () => {
 test('what is on changes with the minute, with the line that is the present', async () => {
   const site = await open('Agenda/', at('12:14:30'));
   const line = () =>
-    site.page
-      .locator('[data-session=keynote] .session-line')
-      .evaluate((row) => (row as HTMLElement).style.getPropertyValue('--passed'));
-  await expect.poll(line).toBe('0.4944');
+    site.page.locator('[data-session=keynote] .session-line').evaluate((line) => (line as HTMLElement).style.translate);
+  await expect.poll(line).toBe('0px 49.44%');
   await site.page.clock.runFor(30_000);
-  expect(await line()).toBe('0.5000');
+  expect(await line()).toBe('0px 50%');
   await site.page.clock.fastForward(45 * 60_000);
   await expect.poll(() => marks(site)).toEqual(['innovation-expo: Now', 'startup-pitch: Next']);
   const above = await site.page.locator('[data-session=startup-pitch]').evaluate((row) => {

@@ -35,7 +35,7 @@ export function markRows(node: HTMLElement) {
     marked = states;
     // On an element of its own: what a row inherits, the browser computes anew for all that is in it.
     for (const [row, part] of passed)
-      (row.querySelector('.session-line') as HTMLElement).style.setProperty('--passed', part.toFixed(4));
+      (row.querySelector('.session-line') as HTMLElement).style.translate = `0 ${(100 * part).toFixed(2)}%`;
     setTargets?.(rows.filter(({ row }) => ['now', 'awaited'].includes(states.get(row) ?? '')).map(({ row }) => row));
   });
 }
