@@ -1,4 +1,4 @@
-import { addStyles } from './addStyles';
+import { addStyles } from '../addStyles';
 import { jumpToNow } from './jumpToNow';
 import { spanOf } from './nowAndNext';
 import styles from './rows.css';

@@ -1,5 +1,10 @@
+import { addStyles } from '../addStyles';
+import styles from './share.css';
+
 /** How long it is said that the address was copied, in milliseconds. */
 const SAID_FOR = 4_000;
+
+addStyles(styles);
 
 let timer: ReturnType<typeof setTimeout>;
 
