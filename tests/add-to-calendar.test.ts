@@ -75,7 +75,7 @@ test('a click offers the file, a subscription and Google Calendar for the whole 
     action: 'TEMPLATE',
     text: 'Science and Technology AI Fest',
     dates: '20250913T033000Z/20250913T103000Z',
-    details: url,
+    details: 'https://example.org/shcaifest/',
     location: 'Sacred Heart College, Tirupattur, Tamil Nadu, India',
   });
   expect(await offered(page)).toEqual({
@@ -114,6 +114,15 @@ test('a session is offered as a file where its file cannot be read', async () =>
   await link(page, SESSION).click();
   await choice(page, SESSION).waitFor();
   expect(await offered(page, SESSION)).toEqual({ 'Calendar file (.ics)': `${url}calendar/keynote.ics` });
+});
+
+test('where the words of the choice do not come, the link is the calendar file', async () => {
+  const { page, visit } = await openSite();
+  await visit('Agenda/');
+  await page.route('**/calendar.json', (route) => route.abort());
+  const download = page.waitForEvent('download');
+  await link(page).click();
+  expect((await download).suggestedFilename()).toBe('calendar.ics');
 });
 
 test('the choice is closed by Escape, by its button and by a click outside, and the focus goes back', async () => {

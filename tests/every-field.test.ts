@@ -3,6 +3,7 @@ import { formatPath, type Path, walk } from '../content/json/path';
 import type { AllContent } from '../content/schema/schema';
 import { artRequests } from '../templates/art/art';
 import { publishIcons } from '../templates/art/icons';
+import { calendarChoice } from '../templates/calendar/calendarChoice';
 import { readPalette } from '../templates/styles/palette';
 import { widgets } from '../widgets/list';
 import { type File, files, parsed, saying, schema, texts, variants } from './hostile/everything';
@@ -63,6 +64,8 @@ async function made(content: AllContent, { long = false } = {}): Promise<string>
     return path;
   };
   await publishIcons(content.site, { palette }, { write });
+  // The words of a choice that only script offers.
+  written.push(JSON.stringify(calendarChoice(content)));
   return [...written, JSON.stringify(artRequests(content).cards)].join('\n');
 }
 

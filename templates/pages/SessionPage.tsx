@@ -1,5 +1,4 @@
 import type { SessionData } from '../../content/programme/programmePages';
-import { useCalendarWords } from '../calendar/useCalendarWords';
 import { PageHead } from '../parts/PageHead';
 import { SessionBody } from '../parts/SessionBody';
 import { SessionTime } from '../parts/SessionTime';
@@ -24,7 +23,7 @@ export function SessionPage({ data: { day, session } }: { data: SessionData }) {
             <p>{content.schedule.labels.note.replaceAll('{zone}', () => formats.zone(day.date, time.start))}</p>
           )}
         </div>
-        <div className="session-body" {...useCalendarWords()}>
+        <div className="session-body">
           <SessionBody session={session} whole />
         </div>
       </div>

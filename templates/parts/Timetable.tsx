@@ -1,5 +1,4 @@
 import type { AllContent, Day } from '../../content/schema/schema';
-import { useCalendarWords } from '../calendar/useCalendarWords';
 import { joinNonEmpty } from '../joinNonEmpty';
 import { langProps } from '../lang';
 import { useSite } from '../site';
@@ -33,7 +32,7 @@ export function Timetable({ day, labels, short, level = 3, alone }: Props) {
   const shown = shortened ? { ...day, rooms: undefined, events: events.slice(0, count) } : day;
   const dateText = <time dateTime={date}>{formats.longDate(date)}</time>;
   return (
-    <article className="timetable" id={short ? undefined : day.id} {...useCalendarWords()}>
+    <article className="timetable" id={short ? undefined : day.id}>
       <header className="timetable-day">
         <Heading {...(alone ? {} : langProps(day.dayTitle))}>{alone ? dateText : day.dayTitle}</Heading>
         {!alone && <p>{dateText}</p>}
