@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../content/load/load';
 import { programmeHours } from '../content/programme/programmeHours';
 import { sessionSpans } from '../content/programme/sessionSpans';
+import { publishStrip } from '../templates/publishStrip';
+import { sharedSite } from '../templates/site';
 import { nowAndNext, spanOf } from '../widgets/now/nowAndNext';
 import { aifest } from './events';
 
@@ -61,4 +63,25 @@ test('a programme has its hours from midnight in its zone to the end of the last
   expect(hours()?.closes).toBe('2025-09-13T11:00:00.000Z');
   for (const session of days[0]?.events ?? []) session.status = 'cancelled';
   expect(hours()).toBeUndefined();
+});
+
+test('the strip of a programme of few sessions stands in the page, and knows of none that is cancelled', async () => {
+  const { content } = await loadContent(aifest.content, aifest.static);
+  const [day] = content.schedule?.days ?? [];
+  if (day)
+    day.events = day.events.map((session) =>
+      session.id === 'keynote' ? { ...session, status: 'cancelled' } : session,
+    );
+  const written: string[] = [];
+  const write = async (path: string) => `/${written[written.push(path) - 1]}`;
+  const parts = { assets: {}, art: {}, palette: {}, scripts: {} } as Parameters<typeof sharedSite>[0];
+  const few = await publishStrip(sharedSite({ ...parts, content }), { write });
+  expect(few?.programme).toContain('Startup Pitch');
+  expect(few?.programme).not.toContain('Keynote');
+  expect([few?.file, ...written]).toEqual([undefined]);
+  const [session] = day?.events ?? [];
+  if (day && session) for (let n = 0; n < 12; n++) day.events.push({ ...session, id: `more-${n}` });
+  expect((await publishStrip(sharedSite({ ...parts, content }), { write }))?.file).toMatch(
+    /^\/assets\/now-\w{8}\.json$/,
+  );
 });

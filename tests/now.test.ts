@@ -245,3 +245,27 @@ test('the link leads to no session that the search hides', async () => {
     })
     .toBe(true);
 });
+
+test('more than six sessions at once are folded, and all of them are named', async () => {
+  const site = await openSite({ now: '2026-10-31T11:20:00-04:00', ...other });
+  const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+  const programme = {
+    words: { now: 'Now', next: 'Next', more: 'More', comma: ', ' },
+    days: [{ begins: '2026-10-31T00:00:00-04:00', date: 'Saturday' }],
+    sessions: names.map((title) => ({ title, day: 0, at: '11 AM', starts: '2026-10-31T11:00:00-04:00' })),
+  };
+  await site.page.route('**/assets/now-*.json', (route) => route.fulfill({ json: programme }));
+  await site.visit('', { waitUntil: 'load' });
+  await expect.poll(() => said(site)).toBe('Now: One. Two. Three. Four. Five. Six. More (2)Seven. Eight.');
+  expect(await site.page.getByText('Seven').isVisible()).toBe(false);
+  await site.page.getByText('More (2)').click();
+  expect(await site.page.getByText('Seven').isVisible()).toBe(true);
+});
+
+test('on paper there is neither a strip nor a mark', async () => {
+  const home = await open('', at('12:05:00'));
+  await strip(home).waitFor({ state: 'visible' });
+  await home.page.emulateMedia({ media: 'print' });
+  expect(await strip(home).isVisible()).toBe(false);
+  expect(await home.page.locator('.session-mark:visible, .session-line:visible').count()).toBe(0);
+});
