@@ -63,7 +63,7 @@ describe('an installation', () => {
       'images/asha-480-0a0a0a0a.webp default',
       'offline.html no-cache',
     ]);
-    expect(worker.calls).toEqual(['preload', 'claim']);
+    expect(worker.calls).toEqual(['claim']);
   });
 
   test.each(['About/', LIST])(
@@ -148,13 +148,9 @@ describe('a request', () => {
     expect(await worker.answer(path, more)).toBeUndefined();
   });
 
-  test('for a page is answered by the network, by what the browser has asked for already if it has', async () => {
+  test('for a page is answered by the network', async () => {
     host['About/'] = 'About, fresh';
     expect(await text(worker.answer('About/', { mode: 'navigate' }))).toBe('About, fresh');
-    browser.asked.length = 0;
-    const preload = new Response('About, sooner');
-    expect(await text(worker.answer('About/', { mode: 'navigate', preload }))).toBe('About, sooner');
-    expect(browser.asked).toEqual([]);
   });
 
   test('for a page that is no longer there is answered by the host', async () => {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createServer as createFileServer } from 'http-server';
 import { onTestFinished } from 'vitest';
-import { scratch } from '../site';
 
 export type Host = Awaited<ReturnType<typeof startHost>>;
 
@@ -12,8 +13,8 @@ export type Host = Awaited<ReturnType<typeof startHost>>;
 type Mood = (path: string, response: ServerResponse, serve: () => void) => boolean;
 
 /** A host of a site on this machine, which a test may change, break, silence and stop. */
-export async function startHost(site: string) {
-  const root = scratch();
+export async function startHost(site: string, prefix = '/shcaifest') {
+  const root = mkdtempSync(join(tmpdir(), 'host-'));
   const publish = (built: string) => {
     rmSync(root, { recursive: true, force: true });
     cpSync(built, root, { recursive: true });
@@ -41,9 +42,12 @@ export async function startHost(site: string) {
     server = undefined;
     await closed;
   };
-  onTestFinished(stop);
+  onTestFinished(async () => {
+    await stop();
+    rmSync(root, { recursive: true, force: true });
+  });
   return {
-    url: `http://127.0.0.1:${port}/shcaifest/`,
+    url: `http://127.0.0.1:${port}${prefix}/`,
     root,
     /** Every path that was asked for, with its query. */
     asked,

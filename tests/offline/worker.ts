@@ -22,8 +22,8 @@ function openCache() {
   };
 }
 
-/** How a page asks, and what the browser has fetched before the worker was there. */
-type Asked = { method?: string; mode?: string; destination?: string; preload?: Response };
+/** How a page asks. */
+type Asked = { method?: string; mode?: string; destination?: string };
 
 export type Browser = ReturnType<typeof openBrowser>;
 
@@ -70,7 +70,6 @@ export function openBrowser(host: Record<string, Hosted>, connection?: { saveDat
     const self = {
       registration: {
         unregister: async () => void calls.push('unregister'),
-        navigationPreload: { enable: async () => void calls.push('preload') },
       },
       clients: { claim: async () => void calls.push('claim') },
       skipWaiting: async () => void calls.push('skipWaiting'),
@@ -96,12 +95,11 @@ export function openBrowser(host: Record<string, Hosted>, connection?: { saveDat
       listeners[name]?.({ waitUntil: (promise: Promise<unknown>) => work.push(promise) });
       await Promise.all(work);
     };
-    const respond = (path: string, { preload, ...asked }: Asked = {}, work: Promise<unknown>[] = []) => {
+    const respond = (path: string, asked: Asked = {}, work: Promise<unknown>[] = []) => {
       let answer: Promise<Response> | undefined;
       const request = { method: 'GET', mode: 'no-cors', destination: '', ...asked };
       listeners.fetch?.({
         request: { ...request, url: new URL(path, `${ORIGIN}/fest/`).href, headers: new Headers() },
-        preloadResponse: Promise.resolve(preload),
         waitUntil: (promise: Promise<unknown>) => work.push(promise),
         respondWith: (promise: Promise<Response>) => {
           answer = promise;

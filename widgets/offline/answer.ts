@@ -38,7 +38,7 @@ export async function answer(event: FetchEvent): Promise<Response> {
 
 /** Asks the network. If the copy lacks a file, because its visitor saves data, it is kept as it passes by. */
 async function fetchAndKeep(event: FetchEvent, path: string, isMissing: boolean) {
-  const response = (await event.preloadResponse) ?? (await fetch(event.request));
+  const response = await fetch(event.request);
   if (isMissing && response.status === 200) event.waitUntil(keepSeen(path, response.clone()).catch(() => {}));
   return response;
 }

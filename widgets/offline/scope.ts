@@ -5,8 +5,6 @@ type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void };
 export type FetchEvent = LifeEvent & {
   request: Request;
   respondWith(answer: Promise<Response>): void;
-  /** The answer to the same request, which the browser sent while it started the worker; undefined where it did not. */
-  preloadResponse: Promise<Response | undefined>;
 };
 
 type Events = { install: LifeEvent; activate: LifeEvent; fetch: FetchEvent };

@@ -9,10 +9,9 @@ import { folder, worker } from './scope';
 worker.addEventListener('install', (event) => event.waitUntil(download()));
 
 worker.addEventListener('activate', (event) => {
+  // Without navigation preload: where the host is gone, Firefox (153) then shows its own page instead of our answer.
   async function begin() {
     await deleteCopies(cacheName);
-    // The browser asks for a page while it starts the worker, so that pages are not slower than without it.
-    await worker.registration.navigationPreload?.enable();
     await worker.clients.claim();
   }
   event.waitUntil(begin());
