@@ -9,7 +9,7 @@ import { Star } from './Star';
 /** What a visitor can do with a session, and in the same line what opens the rest of it. */
 export function SessionActions({ session, children }: { session: Session; children: ReactNode }) {
   const { content, page } = useSite();
-  // Where there are many, it is folded (SessionMore.tsx), or on the page of the session.
+  // Where there are many, it is on the page of the session alone.
   const isShared = page.kind === 'session' || !isOneOfMany(content);
   return (
     <div className="session-actions">
