@@ -59,7 +59,7 @@ export async function build({ content: contentDir, static: staticDir, out, final
     const { pages, packages } = await makePages({ content, staticDir, stamp }, step);
     await timed('licences', () => writeLicences(staging, packages));
     await timed('offline', () => writeOffline(staging, content));
-    await timed('hosting', () => writeHosting(staging, content, pages));
+    await timed('hosting', () => writeHosting(staging, content, pages, contentDir));
     const links = await timed('links', () => checkLinks(staging, content, pages));
     const budgets = await timed('budgets', () => checkBudgets(staging, content, pages));
     const large = largePages(content, contentDir, pages, budgets);

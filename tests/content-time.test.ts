@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentStamp, contentTime } from '../content/load/contentTime';
+import { sitemap } from '../static/hosting/sitemap';
 
 let repository: string;
 let content: string;
@@ -44,6 +45,26 @@ test('content that is not committed has no time that could be told to others', a
   await writeFile(join(content, 'site.json'), '{ "title": "New" }');
   expect(await contentTime(content)).toBeUndefined();
   expect((await contentStamp(content))?.toISOString()).toBe('2025-08-01T10:00:00.000Z');
+});
+
+test('a page has the time of its own content, and none while that is not committed', async () => {
+  git('init');
+  await commit('content/agenda.json', '{}', '2025-08-01T10:00:00Z');
+  await commit('content/schedule.json', '{}', '2025-08-02T10:00:00Z');
+  await commit('content/about.json', '{}', '2025-08-03T10:00:00Z');
+  await writeFile(join(content, 'home.json'), '{}');
+  const pages = ['home', 'about', 'agenda', 'error'].map((name) => ({
+    ...{ name, file: `${name}.json`, path: `/${name}/`, url: `/fest/${name}/` },
+    ...{ unlinked: false, raw: 0 },
+  }));
+  const lines = (await sitemap(pages, 'https://example.org', content))
+    .split('\n')
+    .filter((line) => line.includes('<loc>'));
+  expect(lines).toEqual([
+    '  <url><loc>https://example.org/fest/home/</loc></url>',
+    '  <url><loc>https://example.org/fest/about/</loc><lastmod>2025-08-03T10:00:00Z</lastmod></url>',
+    '  <url><loc>https://example.org/fest/agenda/</loc><lastmod>2025-08-02T10:00:00Z</lastmod></url>',
+  ]);
 });
 
 test('a shallow clone does not know when the content was changed', async () => {

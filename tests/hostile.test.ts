@@ -122,7 +122,7 @@ describe('a hostile text', { timeout: 60_000 }, () => {
         const path = `${page.path.slice(1)}index.html`;
         await staging.write(path, html[path] as string);
       }
-      await writeHosting(staging, said, rendered);
+      await writeHosting(staging, said, rendered, root);
       const written = [
         '.htaccess',
         'sitemap.xml',

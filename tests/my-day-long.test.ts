@@ -93,3 +93,14 @@ test.each([320, 360, 1280])('the bar and its list are as wide as the page at %i 
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
   }
 });
+
+test('what is cancelled can be taken out of the day, but not put in', async () => {
+  const { page, button } = await openDay(['session-139', 'session-140'], 'Agenda/day-2/');
+  await button('My day (2)').click();
+  expect(await page.locator('.my-day-list li', { hasText: 'part 139' }).innerText()).toMatch(/Cancelled$/);
+  await button('My day (2)').click();
+  const star = page.locator('[data-star="session-139"]');
+  await star.click();
+  expect(await star.isVisible()).toBe(false);
+  await button('My day (1)').waitFor();
+});

@@ -7,6 +7,7 @@ import { parse } from 'node-html-parser';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { violations } from '../static/checks/site/axe';
 import { hydrate } from '../static/checks/site/hydration';
 import { openSite } from './browser';
 import { html, site as root, scratch } from './site';
@@ -19,6 +20,13 @@ const stored = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.ge
 const says = (page: Page) => page.locator(`${bar} [role=status]`).textContent();
 const button = (page: Page, name: string) => page.locator(bar).getByRole('button', { name, exact: true });
 const visible = (page: Page) => page.locator('.session:visible').evaluateAll((rows) => rows.map(({ id }) => id));
+
+/** What the page asks for from now on, and not what its service worker keeps for later. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return asked;
+}
 
 /** Agenda with these sessions starred; `fragment` is what a link brings. */
 async function openDay(
@@ -43,11 +51,12 @@ async function fragmentOf(page: Page): Promise<string> {
 }
 
 test('nothing is there before a session is starred, and then the bar says how many there are', async () => {
-  const { page, visit, requests, trouble } = await openSite();
+  const { page, visit, trouble } = await openSite();
+  const asked = requestsOf(page);
   await visit('Agenda/');
   await page.mouse.wheel(0, 300);
   expect(await page.locator(`${bar} section`).isVisible()).toBe(false);
-  expect(requests.filter((url) => /MyDay|sessions/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /MyDay|sessions/.test(url))).toEqual([]);
   await star(page, 'keynote').click();
   await button(page, 'My day (1)').waitFor();
   await star(page, 'startup-pitch').click();
@@ -223,10 +232,11 @@ test('the link is copied, and shown where the browser does not allow that', asyn
 });
 
 test.each(['light', 'dark'] as const)('the QR code reads as the link, in the %s scheme', async (scheme) => {
-  const { page, url, requests, trouble } = await openDay(['keynote', 'startup-pitch'], { scheme });
+  const { page, url, trouble } = await openDay(['keynote', 'startup-pitch'], { scheme });
+  const asked = requestsOf(page);
   const fragment = await fragmentOf(page);
   await button(page, 'My day (2)').click();
-  expect(requests.filter((request) => request.includes('qrPath'))).toEqual([]);
+  expect(asked.filter((request) => request.includes('qrPath'))).toEqual([]);
   await button(page, 'QR code').click();
   const picture = await page.locator(`${bar} .qr`).screenshot();
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -273,6 +283,29 @@ test('hydration changes nothing of it', async () => {
   const site = await openSite({ now: '2025-09-01T10:00:00+05:30' });
   expect(await hydrate(site, 'Agenda/', site.page.locator(bar))).toEqual([]);
   expect(await site.page.evaluate('readLog()')).toEqual([]);
+});
+
+test('axe finds nothing in the open bar, in both schemes', async () => {
+  const { page } = await openDay(['keynote', 'innovation-expo', 'startup-pitch', 'registration-and-inauguration']);
+  await button(page, 'My day (4)').click();
+  await button(page, 'QR code').click();
+  await button(page, 'Only mine').click();
+  await page.locator(`${bar} .qr`).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+test('nothing on the page moves when the bar comes', async () => {
+  const { page, visit } = await openSite({ width: 360 });
+  await visit('Agenda/#startup-pitch');
+  const places = () =>
+    page.locator('.session, .footer').evaluateAll((all) => all.map((node) => node.getBoundingClientRect().top));
+  const before = await places();
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-star="startup-pitch"]')?.click());
+  await button(page, 'My day (1)').waitFor();
+  expect(await places()).toEqual(before);
 });
 
 test('on paper only the chosen sessions are printed, and the bar is not', async () => {

@@ -114,6 +114,22 @@ describe('an installation', () => {
   );
 });
 
+test('a page can say that its visitor saves data; when that is over, the rest of the copy is downloaded', async () => {
+  const { host, script } = await build(files);
+  const browser = openBrowser(host);
+  browser.seen.add('About/');
+  await browser.start(script, '?saving').install();
+  expect(browser.asked).toEqual([`${LIST} default`]);
+  browser.asked.length = 0;
+  const worker = browser.start(script);
+  await worker.install();
+  await worker.activate();
+  expect(browser.asked).not.toContain('About/ no-cache');
+  expect(browser.asked).toContain('files/brochure-0b0b0b0b.pdf default');
+  gone(host);
+  expect(await text(worker.answer('', { mode: 'navigate' }))).toBe('Home');
+});
+
 describe('a request', () => {
   let browser: Browser;
   let worker: ReturnType<Browser['start']>;

@@ -52,6 +52,15 @@ test('the cards on the home page lead to the speakers, whose sessions they name'
   expect(card && all(card, '.speaker-sessions li')).toContain('Bridges, part 7');
 });
 
+test('a session can be starred on its page, which the agenda then knows', async () => {
+  const { page, visit, trouble } = await openSite({ site, width: 360 });
+  await visit('Agenda/session-7/');
+  await page.locator('[data-star="session-7"]').click();
+  await visit('Agenda/day-1/');
+  expect(await page.locator('[data-star="session-7"]').getAttribute('aria-pressed')).toBe('true');
+  expect(trouble).toEqual([]);
+});
+
 test('search engines are told of each of them', () => {
   const sitemap = readFileSync(join(site.root, site.prefix, 'sitemap.xml'), 'utf8');
   expect(sitemap.match(/\/Agenda\/session-\d+\/</g)).toHaveLength(400);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Props = {
   menu: string;
-  links: { label: string; href: string; current: boolean }[];
+  links: { label: string; href: string; current?: boolean }[];
 };
 
 /**

@@ -1,3 +1,4 @@
+import { addStyles } from './addStyles';
 import styles from './calendar/addToCalendar.css';
 import { element } from './calendar/element';
 import { type GoogleEvent, googleCalendarLink } from './calendar/googleCalendarLink';
@@ -6,9 +7,7 @@ import { readEntry } from './calendar/readEntry';
 /** How long a file may take, in milliseconds. */
 const PATIENCE = 2000;
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets.push(sheet);
+addStyles(styles);
 
 /** What calendar.json says: the words of the choice, and when and where the whole event is. */
 export type CalendarChoice = Record<'download' | 'subscribe' | 'google' | 'close', string> & { event: GoogleEvent };

@@ -19,13 +19,14 @@ function hydrateAll() {
     // A widget that fails is logged and does not stop the others.
     hydrateWidget(node).catch((error) => console.error(`The widget ${node.dataset.widget} failed:`, error));
   }
+  timed = document.querySelectorAll('[data-past], [data-from], [data-until]');
   markTime(Date.now());
 }
 
-/** What the clock alone decides. */
+/** What the clock alone decides: found once, because a long programme has many thousand elements. */
+let timed: Iterable<HTMLElement>;
 function markTime(now: number) {
-  markTimeline(now);
-  showByTime(now);
+  for (const node of timed) (node.dataset.past ? markTimeline : showByTime)(node, now);
 }
 
 async function hydrateWidget(node: HTMLElement) {

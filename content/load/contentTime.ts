@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * When the content in `contentDir` was last changed, to be told to others: the time of the last commit that changed it.
+ * When the content in `contentDir` was last changed, or these `files` in it, to be told to others: the time of the last commit.
  * Undefined where nobody can know: without git or a history, in a shallow clone, and with changes that are not committed.
  */
-export async function contentTime(contentDir: string): Promise<Date | undefined> {
+export async function contentTime(contentDir: string, files = ['.']): Promise<Date | undefined> {
   const [time, shallow, changes] = await Promise.all([
-    lastCommit(contentDir),
+    lastCommit(contentDir, files),
     git(contentDir, 'rev-parse', '--is-shallow-repository'),
-    git(contentDir, 'status', '--porcelain', '--', '.'),
+    git(contentDir, 'status', '--porcelain', '--', ...files),
   ]);
   return shallow === 'false' && changes === '' ? time : undefined;
 }
@@ -25,8 +25,8 @@ export async function contentStamp(contentDir: string): Promise<Date | undefined
   return epoch && /^\d{1,11}$/.test(epoch) ? new Date(Number(epoch) * 1000) : lastCommit(contentDir);
 }
 
-async function lastCommit(contentDir: string): Promise<Date | undefined> {
-  const seconds = await git(contentDir, 'log', '-1', '--format=%ct', '--', '.');
+async function lastCommit(contentDir: string, files = ['.']): Promise<Date | undefined> {
+  const seconds = await git(contentDir, 'log', '-1', '--format=%ct', '--', ...files);
   return seconds ? new Date(Number(seconds) * 1000) : undefined;
 }
 

@@ -5,6 +5,7 @@ import { $schema, clock, date, intended, language, origin, placeholder, text, te
 import { look } from './look';
 import { offlinePage } from './offlinePage';
 import { link, social } from './shared';
+import { shareWords } from './shareWords';
 
 /** Whether Intl accepts it: no list has every time zone that is in use. */
 const succeeds = (make: () => unknown): boolean => {
@@ -129,6 +130,7 @@ export const site = z
     announcement: announcement.optional(),
     look: look.optional(),
     calendar: calendarWords.prefault({}),
+    share: shareWords.prefault({}),
     offline: z
       .boolean()
       .default(true)

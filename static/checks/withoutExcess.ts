@@ -58,7 +58,8 @@ export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TE
     const path = `${parent?.path ?? ''}>${name}.${/ class="([^" ]*)/.exec(attributes)?.[1] ?? ''}`;
     const count = (counts.get(path) ?? 0) + 1;
     counts.set(path, count);
-    if (count > (parent?.repeated ? ENTRIES.inside : ENTRIES.outside)) {
+    const isLater = / hidden=""/.test(attributes) && attributes.includes(' data-from=');
+    if (isLater || count > (parent?.repeated ? ENTRIES.inside : ENTRIES.outside)) {
       if (!isVoid) skipped = 1;
       continue;
     }

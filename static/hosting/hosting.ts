@@ -9,13 +9,20 @@ import { apache } from './apache';
 import { policies } from './headers';
 import { nginx } from './nginx';
 import { platformHeaders, platformRedirects } from './platforms';
+import { sitemap } from './sitemap';
 
 /**
  * Writes the files for servers: `.htaccess`, the page for unknown paths and the sitemap; and in hosting/ the files that
  * maintainers put elsewhere, because a build replaces only the folder of the site: `nginx.conf`, and `root/` for hosts
- * that read files beside that folder (Netlify, Cloudflare Pages, GitHub Pages). Then waits for all precompressed files.
+ * that read files beside that folder (Netlify, Cloudflare Pages, GitHub Pages). `contentDir` is where the
+ * content is, whose history dates the pages. Then waits for all precompressed files.
  */
-export async function writeHosting(staging: Staging, content: Content, rendered: RenderedPage[]): Promise<void> {
+export async function writeHosting(
+  staging: Staging,
+  content: Content,
+  rendered: RenderedPage[],
+  contentDir: string,
+): Promise<void> {
   const { prefix, url } = content.site;
   const staged = join(staging.root, prefix);
   const read = (path: string) => readFile(join(staged, path, 'index.html'), 'utf8');
@@ -46,8 +53,7 @@ export async function writeHosting(staging: Staging, content: Content, rendered:
   await staging.write(`${rootFolder}_headers`, platformHeaders(site, await hashedFolders(staged, paths)));
   await staging.write(`${rootFolder}_redirects`, platformRedirects(site));
 
-  const listed = rendered.filter(({ name }) => name !== 'error').map((page) => new URL(page.url, url).href);
-  await staging.write('sitemap.xml', sitemap(listed));
+  await staging.write('sitemap.xml', await sitemap(rendered, url, contentDir));
   await staging.precompressed();
 }
 
@@ -68,8 +74,3 @@ async function hashedFolders(staged: string, paths: string[]): Promise<string[]>
     .map(({ name }) => name)
     .sort();
 }
-
-const sitemap = (addresses: string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.map((address) => `  <url><loc>${address}</loc></url>\n`).join('')}</urlset>
-`;

@@ -1,6 +1,7 @@
 import { langProps } from '../lang';
 import { useSite } from '../site';
 import { absolute } from '../structuredData/absolute';
+import { PageShare } from './PageShare';
 import { Rosette } from './Rosette';
 import { Socials } from './Socials';
 
@@ -19,7 +20,8 @@ export function Footer() {
         </p>
       )}
       {/* On paper alone: where the rest of it is. */}
-      <p className="footer-address">{absolute(`${site.prefix}/`, site)}</p>
+      <p className="footer-address" data-address={absolute(`${site.prefix}/`, site)} />
+      <PageShare />
       <Socials label={site.footer.socialsLabel} socials={site.footer.socials} />
     </footer>
   );

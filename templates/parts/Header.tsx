@@ -28,7 +28,7 @@ export function Header() {
   const links = header.links.map((item) => ({
     label: item.label,
     href: href(item),
-    current: item.page === page.name,
+    ...(item.page === page.name && { current: true }),
   }));
   // The gap beside a link is as wide as about four letters.
   const letters = links.reduce((sum, { label }) => sum + label.length + 4, 0);

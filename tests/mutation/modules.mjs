@@ -21,6 +21,12 @@ export const modules = {
   ],
   forms: ['widgets/useForm.ts', 'widgets/Form.tsx', 'widgets/Field.tsx', 'templates/parts/forms.ts'],
   countdown: ['widgets/Countdown.tsx'],
+  now: [
+    'widgets/now/nowAndNext.ts',
+    'content/programme/programmeHours.ts',
+    'content/programme/eventSpan.ts',
+    'content/programme/shownSpan.ts',
+  ],
   rosette: ['templates/art/rosette.ts'],
   hosting: [
     'static/hosting/apache.ts',
@@ -59,6 +65,8 @@ export const tests = [
   'display',
   'form-widget',
   'countdown-widget',
+  'now-and-next',
+  'shown-span',
   'lint-checks',
   'schemas',
   'lint',

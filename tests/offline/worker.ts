@@ -64,7 +64,7 @@ export function openBrowser(host: Record<string, Hosted>, connection?: { saveDat
   }
 
   /** Starts a worker with this script; its functions run the events of its life. */
-  function start(script: Uint8Array) {
+  function start(script: Uint8Array, query = '') {
     const listeners: Record<string, (event: object) => void> = {};
     const calls: string[] = [];
     const self = {
@@ -79,7 +79,7 @@ export function openBrowser(host: Record<string, Hosted>, connection?: { saveDat
       },
     };
     const globals = { URL, Headers, Response, Uint8Array, crypto, btoa, Promise, Error };
-    const location = new URL(`${ORIGIN}/fest/sw.js`);
+    const location = new URL(`${ORIGIN}/fest/sw.js${query}`);
     const given = {
       ...globals,
       self,

@@ -30,6 +30,7 @@ const session = (n: number) => {
     track: n % 2 ? 'water' : 'air',
     ...(n % 10 === 0 && { language: 'ta' }),
     ...(n % 4 === 0 && { level: 'Beginners' }),
+    ...(n === 139 && { status: 'cancelled' }),
   };
 };
 

@@ -1,4 +1,4 @@
-import { addStyles } from './addStyles';
+import { addStyles } from '../addStyles';
 import { jumpToNow } from './jumpToNow';
 import { spanOf } from './nowAndNext';
 import styles from './rows.css';
@@ -22,16 +22,20 @@ export function markRows(node: HTMLElement) {
 
   whileOpen(node, [...rows, ...elsewhere], ({ on, next, isPause }, now) => {
     const states = new Map<HTMLElement, string>();
+    const passed = new Map<HTMLElement, number>();
     for (const { row } of next) if (row) states.set(row, isPause ? 'awaited' : 'next');
     for (const { row, start, end } of on) {
       if (!row) continue;
       states.set(row, 'now');
-      row.style.setProperty('--passed', ((now - start) / (end - start)).toFixed(4));
+      passed.set(row, (now - start) / (end - start));
     }
     for (const [row, state] of marked) if (states.get(row) !== state) unmark(row);
     for (const [row, state] of states)
       if (marked.get(row) !== state) mark(row, state, (state === 'now' ? nowWord : nextWord) as string);
     marked = states;
+    // On an element of its own: what a row inherits, the browser computes anew for all that is in it.
+    for (const [row, part] of passed)
+      (row.querySelector('.session-line') as HTMLElement).style.translate = `0 ${(100 * part).toFixed(2)}%`;
     setTargets?.(rows.filter(({ row }) => ['now', 'awaited'].includes(states.get(row) ?? '')).map(({ row }) => row));
   });
 }
@@ -41,13 +45,17 @@ function mark(row: HTMLElement, state: string, word: string) {
   text.className = 'session-mark';
   text.textContent = word;
   row.prepend(text);
+  if (state !== 'next') {
+    const line = document.createElement('div');
+    line.className = 'session-line';
+    row.append(line);
+  }
   row.dataset.state = state;
   if (state === 'now') row.ariaCurrent = 'time';
 }
 
 function unmark(row: HTMLElement) {
-  row.querySelector('.session-mark')?.remove();
+  for (const added of row.querySelectorAll('.session-mark, .session-line')) added.remove();
   row.removeAttribute('data-state');
   row.removeAttribute('aria-current');
-  row.style.removeProperty('--passed');
 }

@@ -1,4 +1,4 @@
-import { addStyles } from './addStyles';
+import { addStyles } from '../addStyles';
 import { spanOf } from './nowAndNext';
 import styles from './strip.css';
 import { whileOpen } from './whileOpen';

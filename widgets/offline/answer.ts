@@ -2,7 +2,7 @@ import { cacheName, isHashed, keep, readList } from './copy';
 import { findSimilar } from './findSimilar';
 import { type FetchEvent, folder } from './scope';
 
-/** How long the network may say nothing before the copy is shown. */
+/** How long the network may say nothing before the copy is shown (rule 22.3), in milliseconds. */
 const SILENCE_MS = 3000;
 
 /** Finds pages whatever their query, and files whatever their host says about variants. */

@@ -5,7 +5,7 @@ import type { Content } from '../../content/schema/schema';
 import { sitePages } from '../../content/schema/sitePages';
 import { unhashed } from '../../static/checks/weigh';
 
-/** How much a visitor's device keeps at most: what is beyond that is left out, the least important first. */
+/** How much a visitor's device keeps at most (rule 22.1): what is beyond that is left out, the least important first. */
 const MAX_PAGES = 300;
 const MAX_BYTES = 12 * 1024 * 1024;
 
@@ -43,16 +43,18 @@ export async function chooseFiles(staged: string, content: Content): Promise<Map
     ...within('calendar'),
   ];
 
-  const chosen = new Map<string, Buffer>();
+  const sizes = await Promise.all(
+    [...new Set(wanted)].map(async (path) => ({ path, bytes: (await stat(join(staged, path))).size })),
+  );
   let left = MAX_BYTES;
-  for (const path of new Set(wanted)) {
-    const file = join(staged, path);
-    const { size } = await stat(file);
-    if (size > left) continue;
-    left -= size;
-    chosen.set(path, await readFile(file));
-  }
-  return chosen;
+  const chosen = sizes.filter(({ bytes }) => {
+    if (bytes > left) return false;
+    left -= bytes;
+    return true;
+  });
+  return new Map(
+    await Promise.all(chosen.map(async ({ path }) => [path, await readFile(join(staged, path))] as const)),
+  );
 }
 
 /** The scripts that a page or another script names: a site without a PDF has no use for the megabyte of pdf.js. */

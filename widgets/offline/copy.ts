@@ -1,3 +1,4 @@
+import { isSaving } from './isSaving';
 import { cachePrefix, folder } from './scope';
 
 /** The address of the list below the folder, and its SHA-256; the build writes them here (bundleWorker.ts). */
@@ -9,8 +10,6 @@ export const cacheName = cachePrefix + LIST_HASH;
 
 /** How many files are downloaded at the same time. */
 const AT_ONCE = 6;
-
-type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Whether the file at this path changes its name with its content, as all files in these folders do. */
 export const isHashed = (path: string): boolean => /^(assets|files|fonts|icons|images)\//.test(path);
@@ -35,13 +34,13 @@ export async function readList(): Promise<Record<string, string>> {
 
 /**
  * Downloads each file of the list that no earlier copy has. Throws if one does not come, or is of another build: then this
- * worker never starts, and the one before it goes on. For a visitor who saves data it downloads nothing, and keeps what has
+ * worker never starts, and the one before it goes on (rule 22.4). For a visitor who saves data it downloads nothing, and keeps what has
  * been seen, which the browser still has.
  */
 export async function download() {
   await keep(LIST, await fetch(folder + LIST), LIST_HASH);
-  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
-  const isSaving = saveData || effectiveType.endsWith('2g');
+  // A page that has found so says it in the address of this script (register.ts).
+  const saving = Boolean(location.search) || isSaving();
 
   async function downloadOne(path: string, hash: string) {
     const earlier = await caches.match(folder + path);
@@ -55,7 +54,7 @@ export async function download() {
     const response = await fetch(folder + path, {
       cache: isHashed(path) ? 'default' : 'no-cache',
       priority: 'low',
-      ...(isSaving && { cache: 'only-if-cached', mode: 'same-origin' }),
+      ...(saving && { cache: 'only-if-cached', mode: 'same-origin' }),
     });
     await keep(path, response, hash);
   }
@@ -67,7 +66,7 @@ export async function download() {
       try {
         await downloadOne(path, hash);
       } catch (error) {
-        if (!isSaving) throw error;
+        if (!saving) throw error;
       }
     }
   }

@@ -4,7 +4,7 @@ import { deleteCopies } from './deleteCopies';
 import { folder, worker } from './scope';
 
 // The service worker, `sw.js`: after one visit the site works without network. A new one waits until the pages of the build
-// before are closed, so that these keep their files, and no page gets files of two builds.
+// before are closed, so that these keep their files, and no page gets files of two builds (rule 22.5).
 
 worker.addEventListener('install', (event) => event.waitUntil(download()));
 

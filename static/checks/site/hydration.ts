@@ -62,8 +62,8 @@ export const isAlive = (widget: Locator): Promise<boolean> => widget.evaluate((n
 export async function hydrate(
   { page, visit }: OpenPage,
   path: string,
-  // What waits for the day of the event is no component, and does not come to life on this one.
-  widgets = page.locator('[data-widget]:not([data-when="timely"])'),
+  // What waits for the day of the event is no component, and what is shown on another day does not come to life on this one.
+  widgets = page.locator('[data-widget]:not([data-when="timely"], [hidden] *)'),
 ): Promise<string[]> {
   const release = await holdScripts(page);
   await visit(path, { waitUntil: 'domcontentloaded' });

@@ -24,6 +24,8 @@ export function watch(
     if ([content, join(content, 'pages')].includes(dirname(path)) && extname(path) === '.json') return 'content';
     if (['images', 'files'].some((name) => isIn(join(files, name), path))) return 'assets';
     if (dirname(path) === join(project, 'templates', 'styles')) return extname(path) === '.css' ? 'styles' : undefined;
+    // Styles that come with a widget are part of its script.
+    if (isIn(join(project, 'widgets'), path) && extname(path) === '.css') return 'code';
     return CODE.some((dir) => isIn(dir, path)) && /\.tsx?$/.test(path) ? 'code' : undefined;
   }
   const notify = (path: string) => {

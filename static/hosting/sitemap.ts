@@ -1,0 +1,33 @@
+import { contentTime } from '../../content/load/contentTime';
+import type { RenderedPage } from '../output/output';
+
+/** The content files that a page shows beside its own; what all pages share says nothing about one of them. */
+const SHOWN: Record<string, string[]> = {
+  home: ['about.json', 'speakers.json', 'schedule.json'],
+  about: ['speakers.json'],
+  agenda: ['schedule.json'],
+};
+
+/**
+ * The sitemap: every page but the Error page, at `url`, the address of the host (rule 15.16). When a page was last changed is
+ * told where the history of `contentDir` knows it.
+ */
+export async function sitemap(rendered: RenderedPage[], url: string, contentDir: string): Promise<string> {
+  const times = new Map<string, Promise<Date | undefined>>();
+  const lines = rendered
+    .filter(({ name }) => name !== 'error')
+    .map(async ({ name, file, url: path }) => {
+      const files = [file, ...(SHOWN[name] ?? [])];
+      const key = files.join();
+      // Thousands of sessions are in one file.
+      const time = times.get(key) ?? contentTime(contentDir, files);
+      times.set(key, time);
+      const changed = await time;
+      const lastmod = changed ? `<lastmod>${changed.toISOString().replace('.000', '')}</lastmod>` : '';
+      return `  <url><loc>${new URL(path, url).href}</loc>${lastmod}</url>\n`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${(await Promise.all(lines)).join('')}</urlset>
+`;
+}
