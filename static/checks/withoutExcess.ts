@@ -1,7 +1,7 @@
 import { unescapeHtml } from '../output/unescapeHtml';
 
-/** The entries of a list that the budgets count: those that are outside of any entry, and those inside. */
-const ENTRIES = { outside: 12, inside: 24 };
+/** The entries of a list that the budgets count. */
+const ENTRIES = 12;
 /** The text of a page that the budgets count, in bytes. */
 const USUAL_TEXT = 8_000;
 /** The data for search engines that the budgets count, in characters: that of a page with twelve sessions. */
@@ -9,8 +9,6 @@ const USUAL_DATA = 4_000;
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/g;
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
-
-type Element = { path: string; repeated: boolean };
 
 /** The markup of a page without the data for search engines, which shows nothing; only where it is longer than `usual`. */
 export const withoutData = (page: string, usual = 0): string =>
@@ -25,23 +23,25 @@ export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]
  * search engines are told of many sessions or questions repeats the content.
  *
  * A list is whatever repeats: elements with the same name and first class, at the same place; further classes say how an
- * entry differs. Those of all days are one list.
+ * entry differs. Those of all days are one list. What is hidden at first is shown at its time, because the content says so.
  */
 export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TEXT): string {
   const markup = withoutData(page, USUAL_DATA);
   const isOfContent = (text: string) => wordsOf(unescapeHtml(text)).every((word) => words.has(word));
   const counts = new Map<string, number>();
-  const stack: Element[] = [];
+  const stack: string[] = [];
   const kept: string[] = [];
-  let skipped = 0;
   let bytes = 0;
+  const asUsual = (text: string) => {
+    if (text === '' || !isOfContent(text)) return text;
+    bytes += Buffer.byteLength(text);
+    return bytes <= usual ? text : '';
+  };
+  let skipped = 0;
   let end = 0;
   for (const { 0: tag, 1: closes, 2: name = '', 3: attributes = '', index } of markup.matchAll(TAG)) {
     if (!skipped) {
-      const text = markup.slice(end, index);
-      const isContent = text !== '' && isOfContent(text);
-      if (isContent) bytes += Buffer.byteLength(text);
-      if (!isContent || bytes <= usual) kept.push(text);
+      kept.push(asUsual(markup.slice(end, index)));
     }
     end = index + tag.length;
     const isVoid = VOID.has(name) || attributes.endsWith('/');
@@ -54,17 +54,17 @@ export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TE
       kept.push(tag);
       continue;
     }
-    const parent = stack.at(-1);
-    const path = `${parent?.path ?? ''}>${name}.${/ class="([^" ]*)/.exec(attributes)?.[1] ?? ''}`;
+    const path = `${stack.at(-1) ?? ''}>${name}.${/ class="([^" ]*)/.exec(attributes)?.[1] ?? ''}`;
     const count = (counts.get(path) ?? 0) + 1;
     counts.set(path, count);
     const isLater = / hidden=""/.test(attributes) && attributes.includes(' data-from=');
-    if (isLater || count > (parent?.repeated ? ENTRIES.inside : ENTRIES.outside)) {
+    if (isLater || count > ENTRIES) {
       if (!isVoid) skipped = 1;
       continue;
     }
-    kept.push(tag);
-    if (!isVoid) stack.push({ path, repeated: parent?.repeated || count > 1 });
+    // A name for screen readers is text too.
+    kept.push(tag.replace(/(?<= aria-label=")[^"]*/, asUsual));
+    if (!isVoid) stack.push(path);
   }
   return kept.join('') + markup.slice(end);
 }
