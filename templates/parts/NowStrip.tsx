@@ -11,9 +11,9 @@ export function NowStrip() {
   const { programme, file } = strip;
   return (
     <Behaviour
+      as="section"
       name="now"
       className="now-strip"
-      role="region"
       aria-label={schedule.labels.now}
       hours={hours}
       data={file ? { source: file } : { programme }}

@@ -3,10 +3,11 @@ import { HtmlValidate } from 'html-validate';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // React writes `<br/>`, `dateTime`, `required=""`: the same to every browser, and not ours to choose.
+    // React writes `<br/>`, `dateTime`, `required=""`, `hidden=""`: the same to every browser, and not ours to choose.
     'void-style': ['error', { style: 'selfclose' }],
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
     'attribute-boolean-style': ['error', { style: 'empty' }],
+    'attribute-empty-style': ['error', { style: 'empty' }],
     // Written in lower case all through; HTML does not mind.
     'doctype-style': ['error', { style: 'lowercase' }],
     // How a number is written is the content's; contacts.css keeps it on one line.
