@@ -65,6 +65,15 @@ describe('axe has nothing to say, in the light and in the dark scheme,', () => {
     expect(await inBothSchemes(page)).toEqual([]);
   });
 
+  test.each(['', 'Agenda/'])('about what is on and what comes next on /%s', async (path) => {
+    const { page, visit } = await openSite({ now: '2025-09-13T12:05:00+05:30', width: 360, reducedMotion: true });
+    await visit(path);
+    await page.locator('.session-mark').first().waitFor({ state: 'attached' });
+    if (!path) await page.locator('.now-strip').waitFor({ state: 'visible' });
+    await page.clock.resume();
+    expect(await inBothSchemes(page)).toEqual([]);
+  });
+
   test.each(['2025-08-18T10:00:00+05:30', '2025-08-30T10:00:00+05:30'])(
     'about the dates of the hackathon on %s',
     async (now) => {

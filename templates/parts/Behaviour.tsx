@@ -3,6 +3,8 @@ import { type BehaviourName, behaviours } from '../../widgets/list';
 import { useSite } from '../site';
 
 type Props = Omit<ComponentProps<'div'>, 'children'> & {
+  /** The element: a section has a name (`aria-label`). */
+  as?: 'div' | 'section';
   name: BehaviourName;
   /** When it may have something to do: two instants. */
   hours: { opens: string; closes: string };
@@ -11,10 +13,10 @@ type Props = Omit<ComponentProps<'div'>, 'children'> & {
 };
 
 /** The node of a behaviour of widgets/list.ts, with what widgets/main.ts needs to call it. Without script it is empty. */
-export function Behaviour({ name, hours, data, ...rest }: Props) {
+export function Behaviour({ as: Element = 'div', name, hours, data, ...rest }: Props) {
   const { scripts } = useSite();
   return (
-    <div
+    <Element
       data-widget={name}
       data-when={behaviours[name].when}
       data-module={scripts.module(name)}

@@ -10,9 +10,9 @@ export function NowStrip() {
   if (!hours || !strip) return null;
   return (
     <Behaviour
+      as="section"
       name="now"
       className="now-strip"
-      role="region"
       aria-label={schedule.labels.now}
       hours={hours}
       data={{ programme: strip.file }}
