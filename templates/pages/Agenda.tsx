@@ -27,15 +27,21 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
       <MyDayWidget hasSessions={!hasDayPages(content)} />
       {schedule && hasDayPages(content) && (
         <div className="section schedule">
-          <EventCalendar />
+          <div className="tools">
+            <EventCalendar className="icon icon-calendar" />
+          </div>
           <DayLinks schedule={schedule} />
         </div>
       )}
       {hasDayPages(content) && <NowStrip />}
       {schedule && !hasDayPages(content) && (
         <div className="section schedule">
-          <ActionButton action="print">{schedule.labels.print}</ActionButton>
-          <EventCalendar />
+          <div className="tools">
+            <EventCalendar className="icon icon-calendar" />
+            <ActionButton action="print" className="icon icon-print">
+              {schedule.labels.print}
+            </ActionButton>
+          </div>
           <ProgrammeFinder days={schedule.days} />
           <Days days={schedule.days} label={schedule.labels.days} />
           {schedule.days.map((day) => (

@@ -1,23 +1,20 @@
+import { joinNonEmpty } from '../joinNonEmpty';
 import { useSite } from '../site';
 
-type Props = {
-  path: string;
-  title: string;
-  isPicture?: boolean;
-};
+type Props = { path: string; title: string; className?: string };
 
 /** A link to a calendar file. With script it offers further ways (widgets/addToCalendar.ts). */
-export function CalendarLink({ path, title, isPicture }: Props) {
+export function CalendarLink({ path, title, className }: Props) {
   const { content, scripts } = useSite();
   const { prefix, calendar } = content.site;
   return (
     <a
-      className={isPicture ? 'calendar-picture' : 'calendar-link'}
+      className={joinNonEmpty(' ', 'action', className)}
       href={`${prefix}/${path}`}
       data-action={scripts.module('add-to-calendar')}
       aria-label={`${calendar.add}: ${title}`}
     >
-      {isPicture ? undefined : calendar.add}
+      {calendar.add}
     </a>
   );
 }

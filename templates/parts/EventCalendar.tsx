@@ -3,6 +3,6 @@ import { useSite } from '../site';
 import { CalendarLink } from './CalendarLink';
 
 /** Adds the whole event to the visitor's calendar. */
-export function EventCalendar() {
-  return <CalendarLink path={CALENDAR} title={useSite().content.site.title} />;
+export function EventCalendar({ className }: { className?: string }) {
+  return <CalendarLink path={CALENDAR} title={useSite().content.site.title} className={className} />;
 }

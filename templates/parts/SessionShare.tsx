@@ -6,7 +6,7 @@ import { ActionButton } from './ActionButton';
 export function SessionShare({ title }: Pick<Session, 'title'>) {
   const { share } = useSite().content.site.share;
   return (
-    <ActionButton action="share" label={`${share}: ${title}`}>
+    <ActionButton action="share" className="icon icon-share" label={`${share}: ${title}`}>
       {share}
     </ActionButton>
   );

@@ -11,7 +11,7 @@ export function Star({ session: { id, title, status } }: { session: Session }) {
   return (
     <button
       type="button"
-      className={joinNonEmpty(' ', 'star', status === 'cancelled' && 'star-cancelled')}
+      className={joinNonEmpty(' ', 'action icon star', status === 'cancelled' && 'star-cancelled')}
       data-star={id}
       aria-pressed="false"
       aria-label={`${name}: ${title}`}
