@@ -48,7 +48,7 @@ test('pages that are missing or not ours are an error, named by their address', 
   const { code, said } = await doctor(`${server.origin}/shcaifest`);
   expect(code).toBe(1);
   expect(said).toMatch(
-    /not +offline\n +\/About\/ is not as it was built, .*\n +\/Agenda\/ .*\n +→ Visitors without network/,
+    /not +offline\n +\/About\/ is not as it was built, .* \(and 1 more\)\n +→ Visitors without network/,
   );
   expect(said).toMatch(/WRONG +pages\n +\/About\/ answers 404\n +\/Agenda\/ is another page \(not ours\)/);
 });
