@@ -24,7 +24,7 @@ const directives = (text: string) =>
 
 const PERMISSIONS =
   'accelerometer=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()';
-const HASHED = '-([0-9a-f]{8}|[0-9A-Z]{8})[.][a-z0-9]+([.](br|gz))?$|/pdfjs-[0-9.]+/';
+const HASHED = '-([0-9a-f]{8}|[0-9A-Z]{8})[.](?!ics)[a-z0-9]+([.](br|gz))?$|/pdfjs-[0-9.]+/';
 const OPEN = '"expr=%{REQUEST_URI} =~ m#^/fest/(schedule[.]json|calendar[.]ics)([.](br|gz))?$#"';
 const PRECOMPRESSED = 'html|js|mjs|css|svg|json|webmanifest|xml|txt|ics';
 

@@ -34,6 +34,6 @@ export const compressible = ['html', 'js', 'mjs', 'css', 'svg', 'json', 'webmani
 
 /**
  * Matches a path that changes with its content: a name with a hash (hash.ts, esbuild), or a folder with a version
- * (pdf.js).
+ * (pdf.js). A calendar has the id of its session, which may end in a date.
  */
-export const hashedName = '-([0-9a-f]{8}|[0-9A-Z]{8})[.][a-z0-9]+([.](br|gz))?$|/pdfjs-[0-9.]+/';
+export const hashedName = '-([0-9a-f]{8}|[0-9A-Z]{8})[.](?!ics)[a-z0-9]+([.](br|gz))?$|/pdfjs-[0-9.]+/';

@@ -5,7 +5,10 @@ import type { Content } from '../../content/schema/schema';
 import { sitePages } from '../../content/schema/sitePages';
 import { unhashed } from '../../static/checks/weigh';
 
-/** How much a visitor's device keeps at most (rule 22.1): what is beyond that is left out, the least important first. */
+/**
+ * How much a visitor's device keeps at most (rule 22.1): what is beyond that is left out, the least important first. The files of
+ * thousands of sessions would be as many requests.
+ */
 const MAX_PAGES = 300;
 const MAX_BYTES = 12 * 1024 * 1024;
 
@@ -27,6 +30,7 @@ export async function chooseFiles(staged: string, content: Content): Promise<Map
   const isOneOfMany = ({ kind }: (typeof pages)[number]) => kind === 'session' || kind === 'speaker';
   const fileOf = ({ path }: (typeof pages)[number]) => path.slice(1) + PAGE;
   const main = pages.filter((page) => !isOneOfMany(page)).map(fileOf);
+  const calendars = within('calendar');
   const brochure = content.hackathon?.guidelines?.pdf;
 
   const wanted = [
@@ -40,7 +44,7 @@ export async function chooseFiles(staged: string, content: Content): Promise<Map
     ...oneOfEachPicture(within('images')),
     ...pages.filter(isOneOfMany).map(fileOf),
     ...within('files').filter((path) => !/\.(mp4|webm)$/.test(path)),
-    ...within('calendar'),
+    ...(calendars.length <= MAX_PAGES ? calendars : []),
   ];
 
   const sizes = await Promise.all(
