@@ -235,11 +235,12 @@ describe('what the content says of a form', () => {
       id: 'contact',
       clear: true,
       messages: {
-        ...{ required: 'Fill in all.', empty: 'Fill this in.', phone: '10 to 15 digits' },
+        ...{ required: 'Fill in all.', phone: '10 to 15 digits' },
         ...{ success: 'Sent.', failure: 'Not sent.' },
       },
       optional: '(optional)',
       required: '(required)',
+      empty: 'Fill this in.',
       submit: 'Send',
       fields: [
         { label: 'Name', name: 'name', required: true, autoComplete: 'name' },
@@ -257,9 +258,10 @@ describe('what the content says of a form', () => {
   test('becomes the booking form', () => {
     expect(booking).toEqual({
       id: 'booking',
-      messages: { required: 'Fill out all.', empty: 'Fill this in.', phone: 'No phone number.', success: 'Booked.' },
+      messages: { required: 'Fill out all.', phone: 'No phone number.', success: 'Booked.' },
       optional: '(optional)',
       required: '(required)',
+      empty: 'Fill this in.',
       submit: 'Send',
       fields: [
         { label: 'Full name', name: 'fullName', required: true, autoComplete: 'name' },

@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { sessionSpans } from '../content/programme/sessionSpans';
 import { pages } from '../content/schema/pages';
 import type { Day } from '../content/schema/schema';
+import { schemas } from '../content/schema/schema';
 import { formats } from '../templates/formats';
 import { HourList } from '../templates/parts/HourList';
 import { Layout } from '../templates/parts/Layout';
@@ -31,7 +32,7 @@ const props = (name: keyof typeof pages, widget: string) =>
 /** A part of a page, rendered by itself on the home page. */
 function render(part: ReactNode) {
   const value = {
-    content,
+    content: { ...content, site: schemas.site.parse(content.site) },
     formats: formats(content.site),
     art: { icons: { svg: '/icon.svg' } },
     assets: { picture: () => ({ sources: [], src: '', width: 1, height: 1 }) },
@@ -113,7 +114,7 @@ describe.each(names)('the page %s', (name) => {
     expect(tree.querySelector('body')?.id).toBe('top');
   });
 
-  test('has no inline style, no inline handler and no inline script but rules', () => {
+  test('has no inline style, no inline handler and no inline script but rules and data', () => {
     for (const element of tree.querySelectorAll('*')) {
       const attributes = Object.keys(element.attributes);
       expect(
@@ -122,7 +123,7 @@ describe.each(names)('the page %s', (name) => {
       ).toEqual([]);
     }
     const inline = tree.querySelectorAll('script').filter((script) => !script.getAttribute('src'));
-    expect(inline.map((script) => script.getAttribute('type'))).toEqual(['speculationrules']);
+    expect(inline.map((script) => script.getAttribute('type'))).toEqual(['speculationrules', 'application/ld+json']);
     expect(html(name)).not.toMatch(/(href|src|action)="\s*javascript:/i);
   });
 

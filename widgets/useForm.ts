@@ -6,7 +6,9 @@ export type FormRules = {
   /** Where what was typed is posted as JSON; if there is none, it is only logged (rule 14.2). */
   endpoint?: string;
   /** `failure` is shown where handling the form throws; the fields keep what was typed (rule 13.2). */
-  messages: { required: string; empty: string; phone: string; success: string; failure?: string };
+  messages: { required: string; phone: string; success: string; failure?: string };
+  /** What is said at a field that must be filled in and is empty. */
+  empty: string;
   /** Whether the fields are emptied after success (rule 12.10). */
   clear?: true;
 };
@@ -23,7 +25,7 @@ const PHONE = /^[0-9]{10,15}$/;
  * nowhere (rule 12.11); a form with an `endpoint` is posted there by the browser itself. Returns the refs of the form
  * and of its message, the handler of the form, and the outcome of the last submit.
  */
-export function useForm({ id, endpoint, messages, clear }: FormRules) {
+export function useForm({ id, endpoint, messages, empty, clear }: FormRules) {
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -52,7 +54,7 @@ export function useForm({ id, endpoint, messages, clear }: FormRules) {
       setOutcome({ status: 'error', text: said(text), mistakes });
       return true;
     };
-    if (reject(messages.required, messages.empty, ({ required, value }) => required && !value.trim())) return;
+    if (reject(messages.required, empty, ({ required, value }) => required && !value.trim())) return;
     if (reject('', '', ({ type, validity }) => type === 'email' && !validity.valid)) return;
     if (reject(messages.phone, messages.phone, ({ type, value }) => type === 'tel' && !PHONE.test(value))) return;
     const succeed = () => {

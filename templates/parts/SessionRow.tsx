@@ -30,7 +30,7 @@ export function SessionRow({ session, className, level, anchor }: Props) {
     <li
       className={classes}
       id={anchor ? id : undefined}
-      data-session={anchor ? id : undefined}
+      data-session={id}
       data-starts={span?.start}
       data-ends={span?.end}
     >

@@ -27,10 +27,11 @@ const phoneField = (
 });
 
 /** What both forms have. */
-const around = ({ endpoint, optional, required, submit }: Omit<ContactForm, 'fields' | 'messages'>) => ({
+const around = ({ endpoint, optional, required, empty, submit }: Omit<ContactForm, 'fields' | 'messages'>) => ({
   endpoint,
   optional,
   required,
+  empty,
   submit,
 });
 
@@ -41,7 +42,7 @@ export function contactForm({ fields, messages, ...form }: ContactForm): FormPro
     id: 'contact',
     ...around(form),
     clear: true,
-    messages: { ...messages, empty: form.empty, phone: phone?.hint ?? '' },
+    messages: { ...messages, phone: phone?.hint ?? '' },
     fields: presentFields(
       { ...name, name: 'name', required: true, autoComplete: 'name' },
       { ...email, name: 'email', type: 'email', required: true, autoComplete: 'email' },
@@ -59,7 +60,7 @@ export function bookingForm(form: BookingForm): FormProps {
   return {
     id: 'booking',
     ...around(form),
-    messages: { ...messages, empty: form.empty },
+    messages,
     fields: presentFields(
       { ...fullName, name: 'fullName', required: true, autoComplete: 'name' },
       { ...email, name: 'email', type: 'email', required: true, autoComplete: 'email' },
