@@ -30,22 +30,23 @@ import { writeOffline } from './widgets/offline/offline';
 
 const usage = `Builds the site from its content.
 
-  npm run build -- [--content DIR] [--static DIR] [--out DIR] [--final] [--strict]
+  npm run build -- [--content DIR] [--static DIR] [--out DIR] [--dates] [--final] [--strict]
 
   --content DIR   the content files            (content)
   --static DIR    pictures and files           (static)
   --out DIR       where the site's folder goes (dist)
+  --dates         dates calendars and the sitemap by the git history of the content
   --final         refuses to build while anything is still to be filled in
   --strict        refuses to build while there are warnings
   --help          this text`;
 
-type Options = { content: string; static: string; out: string; final: boolean; strict: boolean };
+type Options = { content: string; static: string; out: string; dates?: boolean; final: boolean; strict: boolean };
 
 /** The checks of the content that know how it is shown, and that `npm run dev` has the time for too. */
 export const quickChecks = [lettersWithoutFont];
 
 /** The way of the data. Every step writes to a staging directory; only a site that passes all checks replaces the last one. */
-export async function build({ content: contentDir, static: staticDir, out, final, strict }: Options) {
+export async function build({ content: contentDir, static: staticDir, out, dates, final, strict }: Options) {
   const { timed, placeholders: remind, forms, warnings: warn, table } = openReport();
   const { content, placeholders, warnings } = await timed('content', () =>
     loadContent(contentDir, staticDir, [...quickChecks, outdatedBrochure]),
@@ -55,11 +56,12 @@ export async function build({ content: contentDir, static: staticDir, out, final
   const staging = await openStaging(out, content.site.prefix);
   try {
     const step: RunStep = (name, _inputs, run) => timed(name, () => run(staging));
-    const stamp = await contentStamp(contentDir);
+    const history = dates ? contentDir : undefined;
+    const stamp = await contentStamp(history);
     const { pages, packages } = await makePages({ content, staticDir, stamp }, step);
     await timed('licences', () => writeLicences(staging, packages));
     await timed('offline', () => writeOffline(staging, content));
-    await timed('hosting', () => writeHosting(staging, content, pages, contentDir));
+    await timed('hosting', () => writeHosting(staging, content, pages, history));
     const links = await timed('links', () => checkLinks(staging, content, pages));
     const budgets = await timed('budgets', () => checkBudgets(staging, content, pages));
     const large = largePages(content, contentDir, pages, budgets);
@@ -117,6 +119,7 @@ async function main() {
       content: { type: 'string', default: 'content' },
       static: { type: 'string', default: 'static' },
       out: { type: 'string', default: 'dist' },
+      dates: { type: 'boolean', default: false },
       final: { type: 'boolean', default: false },
       strict: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

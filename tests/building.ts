@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { aifest, flags, SOURCE_DATE_EPOCH } from './events';
+import { aifest, flags } from './events';
 import { scratch } from './site';
 
 /** The arguments with which node builds the fest, where no other event is named; `preload` are modules that it loads before. */
@@ -17,7 +17,7 @@ export const node = (args: string[], preload: string[] = []) => [
 /** Runs `npm run build` to its end. */
 export function build(args: string[], { env = {}, preload = [] as string[] } = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, node(args, preload), {
-    env: { ...process.env, SOURCE_DATE_EPOCH, ...env },
+    env: { ...process.env, ...env },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };

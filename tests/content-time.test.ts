@@ -90,6 +90,14 @@ test('a build in a git hook asks the repository of the content, not that of the 
   expect((await contentTime(content))?.toISOString()).toBe('2025-08-01T10:00:00.000Z');
 });
 
+test('without being told to look, no file has a time, whatever the history', async () => {
+  git('init');
+  await commit('content/agenda.json', '{}', '2025-08-01T10:00:00Z');
+  expect(await contentStamp(undefined)).toBeUndefined();
+  const page = { name: 'agenda', file: 'agenda.json', path: '/Agenda/', url: '/fest/Agenda/', unlinked: false, raw: 0 };
+  expect(await sitemap([page], 'https://example.org')).not.toContain('lastmod');
+});
+
 test('SOURCE_DATE_EPOCH sets the time that files must have, not the one that is told', async () => {
   vi.stubEnv('SOURCE_DATE_EPOCH', '1700000000');
   expect((await contentStamp(content))?.toISOString()).toBe('2023-11-14T22:13:20.000Z');

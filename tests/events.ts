@@ -10,9 +10,6 @@ export const aifest = event('aifest');
 /** An event in nothing like it: three days in three rooms, Tamil among Latin, another prefix, zone and currency. */
 export const maanadu = event('maanadu');
 
-/** The time of the content in every build of the tests, wherever its copy lies: in seconds, the first of 2025. */
-export const SOURCE_DATE_EPOCH = '1735689600';
-
 /** What tells build.ts where an event lies. */
 export const flags = (event: { content: string; static: string }): string[] => [
   ...['--content', event.content],

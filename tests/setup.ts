@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../static/checks/findBrowser';
 import { BROWSER_ARGS } from '../static/checks/site/startSite';
-import { aifest, flags, maanadu, SOURCE_DATE_EPOCH } from './events';
+import { aifest, flags, maanadu } from './events';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,9 +26,7 @@ export default async function setup(project: TestProject) {
   const build = async (event: typeof aifest, name: 'site' | 'maanadu') => {
     const out = join(dir, name);
     // Links and budgets are checked by the build: it fails where one does not hold.
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'build.ts', ...flags(event), '--out', out], {
-      env: { ...process.env, SOURCE_DATE_EPOCH },
-    });
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'build.ts', ...flags(event), '--out', out]);
     project.provide(name, out);
   };
   const executablePath = installedBrowser();

@@ -18,11 +18,13 @@ export async function contentTime(contentDir: string, files = ['.']): Promise<Da
 
 /**
  * A time that grows when the content changes and is the same in two builds of the same commit, for dates that a file must
- * have (rule 18.9): `SOURCE_DATE_EPOCH` (in seconds) if it is set, else that of the last commit. Undefined without either.
+ * have (rule 18.9): `SOURCE_DATE_EPOCH` (in seconds) if it is set, else that of the last commit in `history`, a content folder.
+ * Undefined without either.
  */
-export async function contentStamp(contentDir: string): Promise<Date | undefined> {
+export async function contentStamp(history: string | undefined): Promise<Date | undefined> {
   const epoch = process.env.SOURCE_DATE_EPOCH;
-  return epoch && /^\d{1,11}$/.test(epoch) ? new Date(Number(epoch) * 1000) : lastCommit(contentDir);
+  if (epoch && /^\d{1,11}$/.test(epoch)) return new Date(Number(epoch) * 1000);
+  return history === undefined ? undefined : lastCommit(history);
 }
 
 async function lastCommit(contentDir: string, files = ['.']): Promise<Date | undefined> {

@@ -23,7 +23,7 @@ export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]
  * search engines are told of many sessions or questions repeats the content.
  *
  * A list is whatever repeats: elements with the same name and first class, at the same place; further classes say how an
- * entry differs. Those of all days are one list. What is hidden at first is shown at its time, because the content says so.
+ * entry differs. Those of all days are one list.
  */
 export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TEXT): string {
   const markup = withoutData(page, USUAL_DATA);
@@ -57,8 +57,7 @@ export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TE
     const path = `${stack.at(-1) ?? ''}>${name}.${/ class="([^" ]*)/.exec(attributes)?.[1] ?? ''}`;
     const count = (counts.get(path) ?? 0) + 1;
     counts.set(path, count);
-    const isLater = / hidden=""/.test(attributes) && attributes.includes(' data-from=');
-    if (isLater || count > ENTRIES) {
+    if (count > ENTRIES) {
       if (!isVoid) skipped = 1;
       continue;
     }

@@ -14,14 +14,14 @@ import { sitemap } from './sitemap';
 /**
  * Writes the files for servers: `.htaccess`, the page for unknown paths and the sitemap; and in hosting/ the files that
  * maintainers put elsewhere, because a build replaces only the folder of the site: `nginx.conf`, and `root/` for hosts
- * that read files beside that folder (Netlify, Cloudflare Pages, GitHub Pages). `contentDir` is where the
- * content is, whose history dates the pages. Then waits for all precompressed files.
+ * that read files beside that folder (Netlify, Cloudflare Pages, GitHub Pages). `history` is the content
+ * folder whose history dates the pages, if any is to. Then waits for all precompressed files.
  */
 export async function writeHosting(
   staging: Staging,
   content: Content,
   rendered: RenderedPage[],
-  contentDir: string,
+  history?: string,
 ): Promise<void> {
   const { prefix, url } = content.site;
   const staged = join(staging.root, prefix);
@@ -53,7 +53,7 @@ export async function writeHosting(
   await staging.write(`${rootFolder}_headers`, platformHeaders(site, await hashedFolders(staged, paths)));
   await staging.write(`${rootFolder}_redirects`, platformRedirects(site));
 
-  await staging.write('sitemap.xml', await sitemap(rendered, url, contentDir));
+  await staging.write('sitemap.xml', await sitemap(rendered, url, history));
   await staging.precompressed();
 }
 

@@ -10,17 +10,17 @@ const SHOWN: Record<string, string[]> = {
 
 /**
  * The sitemap: every page but the Error page, at `url`, the address of the host (rule 15.16). When a page was last changed is
- * told where the history of `contentDir` knows it.
+ * told where `history`, a content folder, knows it.
  */
-export async function sitemap(rendered: RenderedPage[], url: string, contentDir: string): Promise<string> {
-  const times = new Map<string, Promise<Date | undefined>>();
+export async function sitemap(rendered: RenderedPage[], url: string, history?: string): Promise<string> {
+  const times = new Map<string, Promise<Date | undefined> | undefined>();
   const lines = rendered
     .filter(({ name }) => name !== 'error')
     .map(async ({ name, file, url: path }) => {
       const files = [file, ...(SHOWN[name] ?? [])];
       const key = files.join();
       // Thousands of sessions are in one file.
-      const time = times.get(key) ?? contentTime(contentDir, files);
+      const time = times.get(key) ?? (history === undefined ? undefined : contentTime(history, files));
       times.set(key, time);
       const changed = await time;
       const lastmod = changed ? `<lastmod>${changed.toISOString().replace('.000', '')}</lastmod>` : '';

@@ -28,7 +28,7 @@ await command(usage, async () => {
     },
   });
   if (values.help) return console.log(usage);
-  await runBuild(values, 'nothing was zipped');
+  await runBuild(values, 'nothing was zipped', '--dates');
   const prefix = await readPrefix(values.content);
   const site = join(values.out, siteFolder(prefix));
   await recoverSite(site);

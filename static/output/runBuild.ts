@@ -10,10 +10,14 @@ export type BuildFolders = { content: string; static: string; out: string };
 
 /**
  * Builds as `npm run build` does, in a process of its own, which prints what is wrong, to be filled in or asked about. `then`
- * says what is not done if the site cannot be built. Throws Problems with it.
+ * says what is not done if the site cannot be built; `options` are those without a value. Throws Problems with it.
  */
-export async function runBuild({ content, static: files, out }: BuildFolders, then: string): Promise<void> {
-  const args = ['--import', 'tsx', BUILD, '--content', content, '--static', files, '--out', out];
+export async function runBuild(
+  { content, static: files, out }: BuildFolders,
+  then: string,
+  ...options: string[]
+): Promise<void> {
+  const args = ['--import', 'tsx', BUILD, '--content', content, '--static', files, '--out', out, ...options];
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close');
   if (code !== 0) throw new Problems([`the site could not be built, as said above, so ${then}`]);
 }

@@ -47,18 +47,16 @@ export async function chooseFiles(staged: string, content: Content): Promise<Map
     ...(calendars.length <= MAX_PAGES ? calendars : []),
   ];
 
-  const sizes = await Promise.all(
-    [...new Set(wanted)].map(async (path) => ({ path, bytes: (await stat(join(staged, path))).size })),
-  );
   let left = MAX_BYTES;
-  const chosen = sizes.filter(({ bytes }) => {
-    if (bytes > left) return false;
-    left -= bytes;
-    return true;
-  });
-  return new Map(
-    await Promise.all(chosen.map(async ({ path }) => [path, await readFile(join(staged, path))] as const)),
-  );
+  const chosen = new Map<string, Buffer>();
+  // One after the other, because there may be more of them than can be open at once.
+  for (const path of new Set(wanted)) {
+    const { size } = await stat(join(staged, path));
+    if (size > left) continue;
+    left -= size;
+    chosen.set(path, await readFile(join(staged, path)));
+  }
+  return chosen;
 }
 
 /** The scripts that a page or another script names: a site without a PDF has no use for the megabyte of pdf.js. */

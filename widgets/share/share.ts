@@ -6,11 +6,13 @@ const SAID_FOR = 4_000;
 
 addStyles(styles);
 
+const status = document.createElement('p');
+status.role = 'status';
 let timer: ReturnType<typeof setTimeout>;
 
 /**
  * Shares the session around the button, or else the page: with what the device has for that, or by copying the address, which
- * is then said in the status of the footer (templates/parts/PageShare.tsx).
+ * is then said in a status of the footer (templates/parts/PageShare.tsx).
  */
 export async function share(button: HTMLElement) {
   const session = button.closest('[data-session]');
@@ -20,8 +22,10 @@ export async function share(button: HTMLElement) {
   const title = heading?.textContent ?? document.title;
   if (await shareNatively({ title, url })) return;
 
-  const status = document.querySelector('.page-share [role="status"]') as HTMLElement;
-  const { copied, copy } = status.dataset as Record<string, string>;
+  const place = document.querySelector('.page-share') as HTMLElement;
+  const { copied, copy } = place.dataset as Record<string, string>;
+  // Screen readers announce only what changes in an element that they know: it is there before the address is copied.
+  if (!status.isConnected) place.append(status);
   try {
     await navigator.clipboard.writeText(url);
     status.textContent = copied as string;
