@@ -31,7 +31,7 @@ describe('a new event', { timeout: 60_000 }, () => {
     for (const file of ['site', 'home']) expect(stdout).toMatch(new RegExp(`^  .*/${file}\\.json:\\d+:\\d+$`, 'm'));
     expect(stdout).not.toContain('Did you mean this?');
     expect(readFileSync(join(out, 'event/index.html'), 'utf8')).toContain('The name of your event');
-    const zipped = run('static/output/zip.ts', '--content', join(dir, 'content'), '--out', out);
+    const zipped = run('static/output/pack.ts', ...flags, '--out', out);
     expect(zipped).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('one folder, event/') });
     expect(existsSync(join(out, 'event.zip'))).toBe(true);
   });

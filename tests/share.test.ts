@@ -26,12 +26,12 @@ async function open(path: string, faked: Faked, options: Options = {}) {
   await visit(path);
   const calls = () => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls);
   const here = page.url();
-  return { page, calls, here, status: page.locator('.page-share [role=status]') };
+  const status = async () => (await page.locator('.page-share [role=status]').allTextContents()).join();
+  return { page, calls, here, status };
 }
 
-test.each(everyPage)('$address has a quiet button that shares it, and a status that is silent', ({ html }) => {
-  expect(html().match(/<div class="page-share">/g)).toHaveLength(1);
-  expect(html()).toMatch(/<p role="status" data-copied="[^"]+" data-copy="[^"]+"><\/p>/);
+test.each(everyPage)('$address has a quiet button that shares it, and the words for what comes of it', ({ html }) => {
+  expect(html().match(/<div class="page-share" data-copied="[^"]+" data-copy="[^"]+"><button/g)).toHaveLength(1);
 });
 
 test('a session of the agenda is shared with its title and its place', async () => {
@@ -51,7 +51,7 @@ test('who thinks better of it is not asked again', async () => {
   const { page, calls, status } = await open('', { share: 'AbortError', clipboard: 'ok' });
   await page.locator('.page-share button').click();
   await expect.poll(calls).toHaveLength(1);
-  expect(await status.textContent()).toBe('');
+  expect(await status()).toBe('');
 });
 
 test.each([
@@ -61,10 +61,10 @@ test.each([
   const { page, calls, here, status } = await open('', faked);
   await page.clock.install();
   await page.locator('.page-share button').click();
-  await expect.poll(() => status.textContent()).toBe('Link copied');
+  await expect.poll(status).toBe('Link copied');
   expect((await calls()).at(-1)).toBe(here);
   await page.clock.runFor(5_000);
-  expect(await status.textContent()).toBe('');
+  expect(await status()).toBe('');
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   const { page, calls, here, status } = await open('', faked);
   await page.locator('.page-share button').click();
   await expect.poll(async () => (await calls()).at(-1)).toEqual(['Copy this link', here]);
-  expect(await status.textContent()).toBe('');
+  expect(await status()).toBe('');
 });
 
 test('without script there is no such button', async () => {

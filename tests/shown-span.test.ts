@@ -34,7 +34,7 @@ describe('when a block is shown', () => {
       delete other.site.event.end;
       delete other.schedule;
     });
-    expect(without.end).toBe('2025-09-13T24:00:00+05:30');
+    expect(without.end).toBe('2025-09-14T00:00:00+05:30');
   });
 
   test('is one of three words, or a list of them', () => {

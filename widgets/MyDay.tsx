@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DayActions } from './myDay/DayActions';
 import { DayList } from './myDay/DayList';
 import type { MyDayLabels } from './myDay/labels';
@@ -57,10 +57,10 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
     setSaid({ text: labels.gone.replace('{count}', `${lost.length}`), of: readStars().ids });
   }, [sessions, ids, labels.gone]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!ids.length) setOnly(false);
     showOnly(isOnly && ids.length > 0);
-    // The row of a star that was just taken away is gone, and with it the focus.
+    // The row of a star that was just taken away goes, and with it the focus, as soon as it is drawn.
     if (isOnly && document.activeElement?.matches('[data-star][aria-pressed=false]')) focusFirst(bar.current);
   }, [isOnly, ids]);
 

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin, transform } from 'esbuild';
 import { settle } from '../content/messages/problems';
 import type { Output } from '../static/output/output';
 import {
@@ -40,6 +41,17 @@ export async function bundleWidgets(output: Output, offline: boolean): Promise<S
   return { ...scripts, pdfjs };
 }
 
+/** A style that only a script needs comes with it, minified, as text. */
+const stylesAsText: Plugin = {
+  name: 'styles-as-text',
+  setup({ onLoad }) {
+    onLoad({ filter: /[.]css$/ }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
+      return { contents: code, loader: 'text' };
+    });
+  },
+};
+
 /**
  * Bundles the entry and a chunk for each widget into assets/. Every chunk depends on the entry (`inject`), so that esbuild
  * puts the entry and Preact into one file, which saves a request and 100 bytes. React's hooks are replaced by Preact's: the
@@ -66,8 +78,7 @@ async function bundleEntry(output: Output, offline: boolean): Promise<Omit<Scrip
     tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'createElement' } },
     absWorkingDir: join(import.meta.dirname, '..'),
     alias: { react: 'preact/hooks' },
-    // A style that only a script shows comes with it.
-    loader: { '.css': 'text' },
+    plugins: [stylesAsText],
     define: { 'process.env.NODE_ENV': '"production"', OFFLINE: `${offline}` },
     legalComments: 'none',
   });

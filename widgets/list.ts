@@ -18,7 +18,7 @@ export const widgets = {
   pager: { file: 'Pager.tsx', when: 'visible', load: () => import('./Pager').then((module) => module.Pager) },
   video: { file: 'Video.tsx', when: 'visible', load: () => import('./Video').then((module) => module.Video) },
   finder: { file: 'Finder.tsx', when: 'interaction', load: () => import('./Finder').then((module) => module.Finder) },
-  'my-day': { file: 'MyDay.tsx', when: 'wanted', load: () => import('./MyDay').then((module) => module.MyDay) },
+  'my-day': { file: 'MyDayStyled.ts', when: 'wanted', load: () => import('./MyDay').then((module) => module.MyDay) },
   menu: { file: 'Menu.tsx', when: 'interaction', load: () => import('./Menu').then((module) => module.Menu) },
   'back-to-top': {
     file: 'BackToTop.tsx',

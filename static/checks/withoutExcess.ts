@@ -1,13 +1,19 @@
 import { unescapeHtml } from '../output/unescapeHtml';
 
-/** The entries of a list that the budgets count. */
-const ENTRIES = 12;
+/** The entries of a list that the budgets count: those that are outside of any entry, and those inside. */
+const ENTRIES = { outside: 12, inside: 20 };
+
 /** The text of a page that the budgets count, in bytes. */
 const USUAL_TEXT = 8_000;
 /** The data for search engines that the budgets count, in characters: that of a page with twelve sessions. */
 const USUAL_DATA = 4_000;
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/g;
+/** A text in an attribute: a name, or a value in the props of a widget. */
+const HIDDEN_TEXT = /(?<= aria-label=")[^"]+|(?<=:&quot;).+?(?=&quot;)/g;
+
+type Element = { path: string; repeated: boolean };
+
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
 /** The markup of a page without the data for search engines, which shows nothing; only where it is longer than `usual`. */
@@ -29,7 +35,7 @@ export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TE
   const markup = withoutData(page, USUAL_DATA);
   const isOfContent = (text: string) => wordsOf(unescapeHtml(text)).every((word) => words.has(word));
   const counts = new Map<string, number>();
-  const stack: string[] = [];
+  const stack: Element[] = [];
   const kept: string[] = [];
   let bytes = 0;
   const asUsual = (text: string) => {
@@ -54,16 +60,17 @@ export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TE
       kept.push(tag);
       continue;
     }
-    const path = `${stack.at(-1) ?? ''}>${name}.${/ class="([^" ]*)/.exec(attributes)?.[1] ?? ''}`;
+    const parent = stack.at(-1);
+    const path = `${parent?.path ?? ''}>${name}.${/ class="([^" ]*)/.exec(attributes)?.[1] ?? ''}`;
     const count = (counts.get(path) ?? 0) + 1;
     counts.set(path, count);
-    if (count > ENTRIES) {
+    if (count > (parent?.repeated ? ENTRIES.inside : ENTRIES.outside)) {
       if (!isVoid) skipped = 1;
       continue;
     }
-    // A name for screen readers is text too.
-    kept.push(tag.replace(/(?<= aria-label=")[^"]*/, asUsual));
-    if (!isVoid) stack.push(path);
+    // Names for screen readers and the words of widgets are texts too, and mostly say again what is there.
+    kept.push(bytes > usual ? tag.replace(HIDDEN_TEXT, (text) => (isOfContent(text) ? '' : text)) : tag);
+    if (!isVoid) stack.push({ path, repeated: parent?.repeated || count > 1 });
   }
   return kept.join('') + markup.slice(end);
 }

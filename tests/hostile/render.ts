@@ -43,8 +43,9 @@ const styles = bundleStyles();
 export async function render(content: AllContent): Promise<Record<string, string>> {
   const written: Record<string, string> = {};
   const write: Output['write'] = async (path, data) => {
-    written[path] = String(data);
-    return `/${path}`;
+    if (path.endsWith('.html')) written[path] = String(data);
+    // Other texts give the data of the pages other names.
+    return `/${path.replace(/-[0-9a-f]{8}(?=[.])/, '')}`;
   };
   await renderPages({ content, assets, art, styles: await styles, scripts }, { write });
   return {

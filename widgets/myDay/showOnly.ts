@@ -1,5 +1,5 @@
 /**
- * Shows the starred sessions only, or all again. That is up to the styles (styles/my-day.css), so that it goes together
+ * Shows the starred sessions only, or all again. That is up to the styles (my-day.css), so that it goes together
  * with what the search hides (widgets/finder/show.ts), which then counts anew.
  */
 export function showOnly(isOnly: boolean): void {
