@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { walk } from '../../content/json/path';
 import { Problems } from '../../content/messages/problems';
 import type { Content } from '../../content/schema/schema';
+import { sitePages } from '../../content/schema/sitePages';
 import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 import { isFurtherFont, type PageWeight, type Resource, weighPage } from './weigh';
@@ -54,9 +55,15 @@ export async function checkBudgets(
   const staged = join(staging.root, staging.prefix);
   const weighed = await weighAll(staged);
   const words = allWords(content);
+  const blocks = new Map<string | undefined, string[]>(
+    sitePages(content).map((page) => [page.name, page.blocks.map(({ type }) => type)]),
+  );
   const letters = LETTER * Math.max(0, new Set(weighed.flatMap(({ characters }) => [...characters])).size - LETTERS);
   const budgets = await Promise.all(
-    weighed.map((page, n) => budgetOf(page, pages[n]?.name === 'home' ? HOME : OTHER_PAGE, words, letters)),
+    weighed.map((page, n) => {
+      const { name } = pages[n] ?? {};
+      return budgetOf(page, { limit: name === 'home' ? HOME : OTHER_PAGE, words, letters, blocks: blocks.get(name) });
+    }),
   );
   const files = [...(await tooLarge(staged, 'cards', CARD)), ...(await fontsTooLarge(staged, letters))];
   if (files.length === 0 && budgets.every((each) => exceeded(each).length === 0)) return budgets;
@@ -73,13 +80,15 @@ export async function checkBudgets(
 
 const bytesOf = (some: { bytes: number }[]): number => some.reduce((total, { bytes }) => total + bytes, 0);
 
-async function budgetOf(page: PageWeight, limit: number, words: Set<string>, letters: number): Promise<PageBudget> {
+type Asked = { limit: number; words: Set<string>; letters: number; blocks: string[] | undefined };
+
+async function budgetOf(page: PageWeight, { limit, words, letters, blocks = [] }: Asked): Promise<PageBudget> {
   const { url, resources, rosette } = page;
   const scripts = resources.filter(({ kind }) => kind === 'script');
   const further = resources.filter(({ name }) => isFurtherFont(name));
   const document = bytesOf(resources.filter(({ kind }) => kind === 'document'));
   // What only the content is answerable for is not held against the page.
-  const asked = document > FIRST_FLIGHT ? Math.max(0, document - (await page.generated(words))) : 0;
+  const asked = document > FIRST_FLIGHT ? Math.max(0, document - (await page.generated(words, blocks))) : 0;
   return {
     url,
     firstFlight: { what: 'first flight', unit: 'bytes', actual: document, limit: FIRST_FLIGHT + asked },

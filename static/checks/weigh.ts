@@ -15,9 +15,9 @@ export type PageWeight = {
   characters: Set<string>;
   /**
    * The compressed size of the document without what its content alone is answerable for; `words` are those of the
-   * content. Computed only when the document is large.
+   * content, and `blocks` the kinds of blocks that it has added to the page. Computed only when the document is large.
    */
-  generated(words: Set<string>): Promise<number>;
+  generated(words: Set<string>, blocks: string[]): Promise<number>;
   /** The compressed sizes of the parts of the document; computed only when it is too large. */
   breakdown(): Promise<{ name: string; bytes: number }[]>;
 };
@@ -79,9 +79,9 @@ export async function weighPage(site: string, prefix: string, url: string): Prom
         bytes: await compressedSize(text),
       })),
     );
-  const generated = async (words: Set<string>) => {
-    const weighWith = (usual?: number) =>
-      compressedSize(`${withoutLongTexts(withoutFurtherFonts(head))}<body${withoutExcess(body, words, usual)}`);
+  const generated = async (words: Set<string>, blocks: string[]) => {
+    const usualHead = withoutBlockStyles(withoutLongTexts(withoutFurtherFonts(head)), blocks);
+    const weighWith = (usual?: number) => compressedSize(`${usualHead}<body${withoutExcess(body, words, usual)}`);
     // Texts of many scripts hardly compress: they count no more than usual ones do.
     return Math.min(await weighWith(), USUAL_TEXT_SENT + (await weighWith(0)));
   };
@@ -102,6 +102,10 @@ export const isFurtherFont = (name: string): boolean =>
 /** Titles and descriptions of hundreds of letters are the content's. */
 const withoutLongTexts = (head: string): string =>
   head.replace(/<title>[^<]{400,}<\/title>|<meta (name|property)="[^"]*" content="[^"]{400,}"\/>/g, '');
+
+/** The rules of a style that is named after a kind of block are on the page because the content has such a block. */
+const withoutBlockStyles = (head: string, blocks: string[]): string =>
+  blocks.length ? head.replace(new RegExp(`[.](${blocks.join('|')})(-\\w+)?\\b[^{}]*[{][^{}]*[}]`, 'g'), '') : head;
 
 const withoutFurtherFonts = (head: string): string =>
   head.replace(/@font-face\{[^}]*?url\("([^"]*)"\)[^}]*\}\n?/g, (rule, url) => (isFurtherFont(url) ? '' : rule));

@@ -1,7 +1,7 @@
 import { unescapeHtml } from '../output/unescapeHtml';
 
-/** The entries of a list that the budgets count: those that are outside of any entry, and those inside. */
-const ENTRIES = { outside: 12, inside: 20 };
+/** The entries of a list that the budgets count. */
+const ENTRIES = 12;
 
 /** The text of a page that the budgets count, in bytes. */
 const USUAL_TEXT = 8_000;
@@ -11,8 +11,6 @@ const USUAL_DATA = 4_000;
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/g;
 /** A text in an attribute: a name, or a value in the props of a widget. */
 const HIDDEN_TEXT = /(?<= aria-label=")[^"]+|(?<=:&quot;).+?(?=&quot;)/g;
-
-type Element = { path: string; repeated: boolean };
 
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
@@ -35,7 +33,7 @@ export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TE
   const markup = withoutData(page, USUAL_DATA);
   const isOfContent = (text: string) => wordsOf(unescapeHtml(text)).every((word) => words.has(word));
   const counts = new Map<string, number>();
-  const stack: Element[] = [];
+  const stack: string[] = [];
   const kept: string[] = [];
   let bytes = 0;
   const asUsual = (text: string) => {
@@ -60,17 +58,16 @@ export function withoutExcess(page: string, words: Set<string>, usual = USUAL_TE
       kept.push(tag);
       continue;
     }
-    const parent = stack.at(-1);
-    const path = `${parent?.path ?? ''}>${name}.${/ class="([^" ]*)/.exec(attributes)?.[1] ?? ''}`;
+    const path = `${stack.at(-1) ?? ''}>${name}.${/ class="([^" ]*)/.exec(attributes)?.[1] ?? ''}`;
     const count = (counts.get(path) ?? 0) + 1;
     counts.set(path, count);
-    if (count > (parent?.repeated ? ENTRIES.inside : ENTRIES.outside)) {
+    if (count > ENTRIES) {
       if (!isVoid) skipped = 1;
       continue;
     }
     // Names for screen readers and the words of widgets are texts too, and mostly say again what is there.
     kept.push(bytes > usual ? tag.replace(HIDDEN_TEXT, (text) => (isOfContent(text) ? '' : text)) : tag);
-    if (!isVoid) stack.push({ path, repeated: parent?.repeated || count > 1 });
+    if (!isVoid) stack.push(path);
   }
   return kept.join('') + markup.slice(end);
 }
