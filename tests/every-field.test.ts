@@ -55,7 +55,7 @@ const palette = await readPalette();
 /** All that is made of this content: pages with the props of their widgets, brochure, manifest and cards. */
 async function made(content: AllContent, { long = false } = {}): Promise<string> {
   const rare = withRareCases(content);
-  const written: string[] = Object.values(await render(rare));
+  const written: string[] = Object.values(await render(rare, { data: true }));
   // Some words stand only in a long programme whose days and sessions have no pages of their own.
   const agenda = { ...content.agenda, dayPages: false, sessionPages: false };
   if (long) written.push(...Object.values(await render(withRareCases({ ...content, agenda }, 41))));

@@ -39,11 +39,14 @@ const scripts = {
 } as unknown as Scripts;
 const styles = bundleStyles();
 
-/** Every page of this content, and its brochure, as markup by path; pictures and scripts are fakes. */
-export async function render(content: AllContent): Promise<Record<string, string>> {
+/**
+ * Every page of this content, and its brochure, as markup by path, and with `data` the files that scripts read; pictures and
+ * scripts are fakes.
+ */
+export async function render(content: AllContent, { data: withData = false } = {}): Promise<Record<string, string>> {
   const written: Record<string, string> = {};
   const write: Output['write'] = async (path, data) => {
-    if (path.endsWith('.html')) written[path] = String(data);
+    if (withData || path.endsWith('.html')) written[path] = String(data);
     // Other texts give the data of the pages other names.
     return `/${path.replace(/-[0-9a-f]{8}(?=[.])/, '')}`;
   };

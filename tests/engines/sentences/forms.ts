@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Engine } from '../engine';
 import { type Control, fillIn, valuesOf } from '../fill';
-import { propsOf, textOf, widget } from '../look';
+import { awaken, propsOf, textOf, widget } from '../look';
 import type { Sentence, Visit } from '../sentence';
 
 type Form = 'contact-form' | 'booking-form';
@@ -70,6 +70,7 @@ export const forms: Sentence[] = [...rulesOf('contact-form'), ...rulesOf('bookin
 /** Opens the page with the form and waits until it checks what it is given itself. */
 async function openForm({ engine, open }: Visit, form: Form) {
   await open();
+  await awaken(engine, form);
   const checks = () => engine.evaluate(() => document.querySelector<HTMLFormElement>('.form')?.noValidate);
   await expect.poll(checks).toBe(true);
   return propsOf(engine, form);

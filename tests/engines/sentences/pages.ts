@@ -40,7 +40,9 @@ async function scrollThrough() {
 /** What has not come, or was not understood. */
 function lacking(): string[] {
   const pictures = [...document.images].filter((image) => !image.complete || image.naturalWidth === 0);
-  const asleep = [...document.querySelectorAll('[data-widget]:not([data-when="timely"])')].filter(
+  // Some have nothing to do before the day of the event, or before a session is starred.
+  const waiting = '[data-when="timely"], [data-when="wanted"]';
+  const asleep = [...document.querySelectorAll(`[data-widget]:not(${waiting})`)].filter(
     (node) => Object.keys(node).length === 0,
   );
   // Fonts of the system, which stand in until ours have come, may not be there.
