@@ -1,6 +1,7 @@
 import { createElement, hydrate } from 'preact';
 import { ErrorBoundary } from './ErrorBoundary';
 import { everyMinute } from './everyMinute';
+import { register } from './offline/register';
 import { runAction } from './runAction';
 import { showByTime } from './showByTime';
 import { markTimeline } from './timeline';
@@ -70,14 +71,7 @@ everyMinute(markTime);
 document.addEventListener('click', runAction);
 // After all else, so that a first visit is not slower for it. Browsers have no service workers at addresses with http://.
 if (OFFLINE && navigator.serviceWorker)
-  addEventListener('load', () =>
-    (self.requestIdleCallback ?? setTimeout)(() =>
-      import('./offline/register').then(
-        ({ register }) => register(),
-        () => {},
-      ),
-    ),
-  );
+  addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(register));
 
 /** What JSX compiles to in every widget (bundle.ts). */
 export { createElement };
