@@ -1,5 +1,6 @@
 import { inlineHash, pagePolicy } from '../static/hosting/policy';
 import { speculationRules } from '../static/hosting/speculationRules';
+import { absolute } from './absolute';
 import { directionOf } from './scripts';
 import { useSite } from './site';
 
@@ -22,8 +23,7 @@ export function Document({ css, fonts, main, modules, pageScripts, body, data }:
   const { content, art, palette, page } = useSite();
   const { site } = content;
   const { title, description } = page.meta;
-  const origin = site.url.replace(/\/$/, '');
-  const address = origin + site.prefix + page.path;
+  const address = absolute(site.prefix + page.path, site);
   return (
     <html lang={site.language} dir={directionOf(site.language) === 'rtl' ? 'rtl' : undefined}>
       <head>
@@ -44,7 +44,7 @@ export function Document({ css, fonts, main, modules, pageScripts, body, data }:
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={address} />
-        <meta property="og:image" content={origin + art.cards[page.card]} />
+        <meta property="og:image" content={absolute(art.cards[page.card] as string, site)} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />

@@ -1,5 +1,6 @@
 import type { Content, Day, Session, Speaker } from '../schema/schema';
 import { hasDayPages } from './dayPages';
+import { sessionSpeakers } from './sessionSpeakers';
 import { speakerIds } from './speakerIds';
 
 /** A page that the programme makes: what it shows, its path below the prefix, and its texts for search engines. */
@@ -40,14 +41,13 @@ const dayPage = (day: Day): ProgrammePage => ({
 });
 
 const sessionPage = (day: Day, session: Session): ProgrammePage => {
-  const { id, title, time, location, speaker, speakers = [] } = session;
-  const people = speaker ? [speaker.name] : speakers;
+  const { id, title, time, location } = session;
   return {
     kind: 'session',
     id,
     path: agendaPath(id),
     title,
-    description: inShort(title, ...people, day.dayTitle, day.date, time.start, location),
+    description: inShort(title, ...sessionSpeakers(session), day.dayTitle, day.date, time.start, location),
     data: { day, session },
   };
 };

@@ -1,8 +1,10 @@
 import { endClock } from '../../content/programme/endClock';
 import { instant } from '../../content/programme/instant';
 import { type SessionSpan, sessionSpans } from '../../content/programme/sessionSpans';
+import { sessionSpeakers } from '../../content/programme/sessionSpeakers';
 import { plainText } from '../../content/richText/plainText';
 import type { Content, Day, Session } from '../../content/schema/schema';
+import { absolute, siteAddress } from '../absolute';
 import { programmeLinks } from '../programmeLinks';
 
 /** What a calendar says of a session, or of the whole event. */
@@ -22,10 +24,12 @@ export type CalendarEntry = SessionSpan & {
 export function calendarEntries(content: Content): CalendarEntry[] {
   const spans = sessionSpans(content);
   const { sessionHref } = programmeLinks(content);
+  const { site } = content;
   const days = content.schedule?.days ?? [];
   const sessions = days.flatMap((day) =>
     day.events.map((session): CalendarEntry => {
       const { id, title, kind, track, tags = [], status } = session;
+      const href = sessionHref(session);
       const { labels, tracks = [] } = content.schedule ?? {};
       const categories = [kind && labels?.kinds[kind], tracks.find(({ id }) => id === track)?.name, ...tags];
       return {
@@ -34,7 +38,7 @@ export function calendarEntries(content: Content): CalendarEntry[] {
         title,
         description: describe(content, session),
         location: place(session, day.venue ?? content.home.overview?.place),
-        url: addressOf(content, sessionHref(session)),
+        url: href ? absolute(href, site) : siteAddress(site),
         categories: [...new Set(categories)].filter((category) => category !== undefined),
         cancelled: status === 'cancelled',
       };
@@ -55,7 +59,7 @@ export function wholeEvent(content: Content): CalendarEntry {
     ...(end && { end: instant(lastDate ?? date, lastDate ? end : endClock({ start, end }), site.timeZone) }),
     description: home.meta.description,
     location: join(', ', place?.name, place?.address),
-    url: addressOf(content),
+    url: siteAddress(site),
     categories: [],
     cancelled: false,
   };
@@ -64,22 +68,19 @@ export function wholeEvent(content: Content): CalendarEntry {
 /** Without what is empty. */
 const join = (separator: string, ...parts: (string | undefined)[]): string => parts.filter(Boolean).join(separator);
 
-/** An address of the site with its host; without `href`, that of the home page. */
-const addressOf = ({ site }: Content, href = `${site.prefix}/`): string => new URL(href, site.url).href;
-
 /** The room, then the place that it is in, unless both are the same. */
 const place = ({ location }: Session, venue: Day['venue']): string =>
   join(', ', ...new Set([location, venue?.name, venue?.address]));
 
 /** What a session is about, who speaks and for whom, a line each. */
 function describe({ schedule }: Content, session: Session): string {
-  const { description = '', speaker, speakers = [], level, livestream, status, note } = session;
+  const { description = '', level, livestream, status, note } = session;
   const labels = schedule?.labels;
   return join(
     '\n',
     join(': ', status && labels?.[status], note),
     plainText(description),
-    join(', ', speaker?.name, ...new Set(speakers)),
+    join(', ', ...new Set(sessionSpeakers(session))),
     level,
     livestream && join(': ', labels?.livestream, livestream),
   );

@@ -6,8 +6,8 @@ import { calendarEvent, eventCalendar, wholeCalendar } from './calendarFile';
 import { CALENDAR, CHOICE, sessionCalendar } from './calendarPaths';
 
 /**
- * Writes the calendar of the whole event, one of each session, and what the choice of them says. `stamp` is the time of the content (contentTime.ts),
- * undefined where it has no history.
+ * Writes the calendar of the whole event, one of each session, and what the choice of them says. `stamp` is the time of the
+ * content (contentTime.ts), undefined where it has no history.
  */
 export async function writeCalendars(content: Content, stamp: Date | undefined, output: Output): Promise<void> {
   const events = calendarEntries(content).map((entry) => ({ ...entry, text: calendarEvent(content, entry, stamp) }));

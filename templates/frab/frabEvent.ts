@@ -1,7 +1,7 @@
 import type { SessionSpan } from '../../content/programme/sessionSpans';
+import { sessionSpeakers } from '../../content/programme/sessionSpeakers';
 import type { AllContent, Session } from '../../content/schema/schema';
 import type { FrabPerson } from './frabPersons';
-import { namesIn } from './frabPersons';
 
 /** What a session is shown with, and where. */
 type Around = {
@@ -40,7 +40,7 @@ export function frabEvent(session: Session, { id, guid, url, span, persons, trac
     language: session.language ?? language,
     abstract: '',
     description: description ?? '',
-    persons: namesIn(session).flatMap((name) => persons.get(name) ?? []),
+    persons: sessionSpeakers(session).flatMap((name) => persons.get(name) ?? []),
     links: [
       ...(livestream ? [{ url: livestream, title: labels.livestream, type: 'livestream' }] : []),
       ...links.map(({ kind, label, url }) => ({

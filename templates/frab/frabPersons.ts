@@ -1,9 +1,9 @@
-import type { Content, Session } from '../../content/schema/schema';
+import { sessionSpeakers } from '../../content/programme/sessionSpeakers';
+import type { Content } from '../../content/schema/schema';
 import type { Assets } from '../../static/assets/assets';
+import { absolute, siteAddress } from '../absolute';
 import type { People } from '../people';
-import { absolute } from '../structuredData/absolute';
 import { numbers } from './numbers';
-import { siteAddress } from './siteAddress';
 import { uuid } from './uuid';
 
 /** A person in frab's form. */
@@ -25,7 +25,7 @@ export function frabPersons(
   assets: Pick<Assets, 'picture'>,
 ): Map<string, FrabPerson> {
   const { schedule, site, speakers } = content;
-  const inSessions = (schedule?.days ?? []).flatMap(({ events }) => events.flatMap(namesIn));
+  const inSessions = (schedule?.days ?? []).flatMap(({ events }) => events.flatMap(sessionSpeakers));
   const names = [...new Set(inSessions)];
   const guidOf = (name: string) => uuid(`${siteAddress(site)}#person:${name}`);
   const ids = numbers(names.map(guidOf));
@@ -51,7 +51,3 @@ export function frabPersons(
     }),
   );
 }
-
-/** The names of those who speak in a session. */
-export const namesIn = ({ speaker, speakers }: Pick<Session, 'speaker' | 'speakers'>): string[] =>
-  speaker ? [speaker.name] : (speakers ?? []);

@@ -4,14 +4,13 @@ import { instant } from '../../content/programme/instant';
 import { type SessionSpan, sessionSpans } from '../../content/programme/sessionSpans';
 import type { Content, Day, Session } from '../../content/schema/schema';
 import type { Assets } from '../../static/assets/assets';
+import { absolute, siteAddress } from '../absolute';
 import { people } from '../people';
 import { programmeLinks } from '../programmeLinks';
-import { absolute } from '../structuredData/absolute';
 import { acronym } from './acronym';
 import { frabEvent } from './frabEvent';
 import { frabPersons } from './frabPersons';
 import { numbers } from './numbers';
-import { siteAddress } from './siteAddress';
 import { uuid } from './uuid';
 
 /**

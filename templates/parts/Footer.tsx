@@ -1,6 +1,6 @@
+import { siteAddress } from '../absolute';
 import { langProps } from '../lang';
 import { useSite } from '../site';
-import { absolute } from '../structuredData/absolute';
 import { PageShare } from './PageShare';
 import { Rosette } from './Rosette';
 import { Socials } from './Socials';
@@ -20,7 +20,7 @@ export function Footer() {
         </p>
       )}
       {/* On paper alone: where the rest of it is. */}
-      <p className="footer-address" data-address={absolute(`${site.prefix}/`, site)} />
+      <p className="footer-address" data-address={siteAddress(site)} />
       <PageShare />
       <Socials label={site.footer.socialsLabel} socials={site.footer.socials} />
     </footer>

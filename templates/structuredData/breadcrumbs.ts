@@ -2,8 +2,8 @@ import type { BreadcrumbList } from 'schema-dts';
 import { hasDayPages } from '../../content/programme/dayPages';
 import type { SessionData } from '../../content/programme/programmePages';
 import { pages } from '../../content/schema/pages';
+import { absolute } from '../absolute';
 import type { Site } from '../site';
-import { absolute } from './absolute';
 
 type Step = { name: string; address: string };
 

@@ -1,8 +1,8 @@
 import type { Event } from 'schema-dts';
 import { isAnnounced } from '../../content/programme/isAnnounced';
 import type { Content } from '../../content/schema/schema';
+import { absolute } from '../absolute';
 import type { Site } from '../site';
-import { absolute } from './absolute';
 import { offers } from './offers';
 import { organizerId } from './organizer';
 import { place } from './place';

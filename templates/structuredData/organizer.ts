@@ -1,6 +1,6 @@
 import type { Organization } from 'schema-dts';
+import { absolute } from '../absolute';
 import type { Site } from '../site';
-import { absolute } from './absolute';
 import { isHttps } from './isHttps';
 
 /** Who runs the event: the college, with its logo and those of its accounts that are real. */

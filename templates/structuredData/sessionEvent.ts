@@ -1,8 +1,9 @@
 import type { Event, Person } from 'schema-dts';
 import { isAnnounced } from '../../content/programme/isAnnounced';
+import { sessionSpeakers } from '../../content/programme/sessionSpeakers';
 import type { Day, Session } from '../../content/schema/schema';
+import { absolute } from '../absolute';
 import type { Site } from '../site';
-import { absolute } from './absolute';
 import { place, room } from './place';
 
 const STATUS = {
@@ -34,9 +35,8 @@ export function sessionEvent(site: Site, day: Day, session: Session): Exclude<Ev
 }
 
 /** Who speaks, with the page of those who have one. */
-function performers({ content, people }: Site, { speaker, speakers }: Session): Person[] {
-  const names = speaker ? [speaker.name] : (speakers ?? []);
-  return names
+function performers({ content, people }: Site, session: Session): Person[] {
+  return sessionSpeakers(session)
     .filter((name) => isAnnounced(name, content.site))
     .map((name) => {
       const page = content.speakers?.pages ? people.find(name).href : undefined;
