@@ -1,6 +1,7 @@
 import type { Source } from '../json/json';
 import type { Path } from '../json/path';
 import { type Problem, type ProblemLocation, Problems, refuse } from '../messages/problems';
+import { nextDay } from '../programme/nextDay';
 import { endOf } from './endOf';
 import {
   CLOCK,
@@ -189,12 +190,10 @@ function startOf(event: ExportedEvent, day: ExportedDay, exportZone: string, zon
   const time = ownTime ?? (hour && `${hour.padStart(2, '0')}:${minute}`);
   if (!time) return undefined;
   const isAfterMidnight = opening !== undefined && time < opening;
-  const date = ownDate ?? (isAfterMidnight ? dayAfter(day.date) : day.date);
+  const date = ownDate ?? (isAfterMidnight ? nextDay(day.date) : day.date);
   const offsetInUse = ownOffset ?? (exportZone ? undefined : offset);
   return offsetInUse ? Date.parse(`${date}T${time}:00${offsetInUse}`) : toTimestamp({ date, time }, exportZone || zone);
 }
-
-const dayAfter = (date: string) => new Date(Date.parse(date) + 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 /** The length of a session in milliseconds; 0 where the export does not say. */
 function durationOf({ duration }: ExportedEvent): number {

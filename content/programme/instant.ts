@@ -1,3 +1,5 @@
+import { nextDay } from './nextDay';
+
 /**
  * The instant of a wall-clock time in a time zone: `2025-09-13`, `09:00` in Asia/Kolkata → `2025-09-13T09:00:00+05:30`. From
  * `24:00` on, a time is of the next day.
@@ -7,10 +9,6 @@ export function instant(date: string, clock: string, timeZone: string): string {
   if (hour >= 24) return instant(nextDay(date), `${String(hour - 24).padStart(2, '0')}${clock.slice(2)}`, timeZone);
   return `${date}T${clock}:00${offset(date, clock, timeZone)}`;
 }
-
-/** `2025-09-30` → `2025-10-01` */
-const nextDay = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10);
 
 /** `+05:30`. Computed twice, because near a change of daylight saving time the first result is for the wrong instant. */
 function offset(date: string, clock: string, timeZone: string): string {
