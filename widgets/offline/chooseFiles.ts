@@ -62,7 +62,8 @@ export async function chooseFiles(staged: string, content: Content): Promise<Map
 /** The scripts that a page or another script names: a site without a PDF has no use for the megabyte of pdf.js. */
 async function namedAssets(staged: string, assets: string[], pages: string[]): Promise<string[]> {
   const scripts = assets.filter((path) => !path.includes('/pdfjs-'));
-  const texts = await Promise.all([...pages, ...scripts].map((path) => readFile(join(staged, path), 'utf8')));
+  const texts: string[] = [];
+  for (const path of [...pages, ...scripts]) texts.push(await readFile(join(staged, path), 'utf8'));
   return scripts.filter((path) => texts.some((text) => text.includes(path.slice('assets/'.length))));
 }
 
