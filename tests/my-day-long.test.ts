@@ -25,7 +25,7 @@ async function openDay(ids: string[], path: string, width = 360) {
 
 test('the stars of a page with many sessions add at most 5 % to it', () => {
   const html = readFileSync(join(site.root, site.prefix, 'Agenda/day-1/index.html'), 'utf8');
-  const without = html.replace(/<button type="button" class="action icon star".*?<\/button>/g, '');
+  const without = html.replace(/<button data-star="[^"]*" type="button" class="action icon star".*?<\/button>/g, '');
   expect(html.match(/data-star=/g)).toHaveLength(134);
   const size = (text: string) => brotliCompressSync(text).length;
   expect(size(html) / size(without)).toBeLessThan(1.05);

@@ -10,9 +10,10 @@ export function Star({ session: { id, title, status } }: { session: Session }) {
   const name = useSite().content.schedule?.labels.myDay.name;
   return (
     <button
+      // First: of many, the bytes of the others then repeat at once.
+      data-star={id}
       type="button"
       className={joinNonEmpty(' ', 'action icon star', status === 'cancelled' && 'star-cancelled')}
-      data-star={id}
       aria-pressed="false"
       aria-label={`${name}: ${title}`}
     >
