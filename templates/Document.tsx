@@ -66,13 +66,7 @@ export function Document({ css, fonts, main, modules, pageScripts, body, data }:
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules(site.prefix) }} />
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React one step before (render.tsx) */}
-      <body id="top" dangerouslySetInnerHTML={{ __html: rosette(body, art.rosette) + body + data }} />
+      <body id="top" dangerouslySetInnerHTML={{ __html: body + data }} />
     </html>
   );
-}
-
-/** The path of the rosette, once a page; every <Rosette> refers to it. */
-function rosette(body: string, path: string): string {
-  if (!body.includes('#rosette')) return '';
-  return `<svg width="0" height="0" class="rosette-definition" aria-hidden="true"><path id="rosette" d="${path}"/></svg>`;
 }

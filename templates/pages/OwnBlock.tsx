@@ -42,7 +42,7 @@ export function OwnBlock({ name, data }: { name: HomeBlock; data: AllContent['ho
     case 'reasons':
       return reasons && <Reasons {...reasons} />;
     case 'register':
-      return register && <CallToAction {...register} />;
+      return register && <CallToAction id="prizes" {...register} />;
     case 'schedule':
       return (
         data.schedule &&

@@ -7,18 +7,22 @@ import { useSite } from '../site';
 export const shownUntil = (deadline: Content | undefined, instant: (date: string, clock: string) => string) =>
   deadline?.afterwards === 'hide' ? instant(deadline.date, '24:00') : undefined;
 
-/** A link and, once its last day is over, the sentence that says so (rule 6.7). Before that nothing is said. */
+/** A link, and until when it can be used; once its last day is over, the sentence that says so (rule 6.7). */
 export function Deadline({ deadline, children }: { deadline?: Content; children: ReactNode }) {
   const { formats } = useSite();
   if (!deadline) return children;
-  const { date, text } = deadline;
+  const { date, before, text } = deadline;
   const until = shownUntil(deadline, formats.instant);
-  const sentence = text.replaceAll('{date}', () => formats.shortDate(date));
+  const over = formats.instant(date, '24:00');
+  const say = (sentence: string) => sentence.replaceAll('{date}', () => formats.shortDate(date));
   return (
     <div className="deadline">
       {until ? <div data-until={until}>{children}</div> : children}
-      <p data-from={formats.instant(date, '24:00')} hidden {...langProps(sentence)}>
-        {sentence}
+      <p data-until={over} {...langProps(say(before))}>
+        {say(before)}
+      </p>
+      <p data-from={over} hidden {...langProps(say(text))}>
+        {say(text)}
       </p>
     </div>
   );
