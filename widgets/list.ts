@@ -42,12 +42,13 @@ export const pageScripts = {
 
 export type PageScriptName = keyof typeof pageScripts;
 /**
- * What a page does by itself at its time, without a component (templates/parts/Behaviour.tsx): a function that gets its node,
- * and is loaded only while it may have something to do.
+ * What a page does by itself, without a component (templates/parts/Behaviour.tsx): a function that gets its node, and is
+ * loaded only when it may have something to do.
  */
 export const behaviours = {
   now: { file: 'now/showStrip.ts', when: 'timely' },
   'now-rows': { file: 'now/markRows.ts', when: 'timely' },
+  map: { file: 'hideOffline.ts', when: 'visible' },
 } as const;
 
 export type BehaviourName = keyof typeof behaviours;
