@@ -34,12 +34,12 @@ beforeAll(async () => {
   };
   const site = 'content/site.json';
   change(site, '"backToTop"', '"offline": false, "backToTop"');
-  mustBuild([...flags(event), '--out', join(copy, 'without')]);
+  await mustBuild([...flags(event), '--out', join(copy, 'without')]);
   change(site, '"offline": false, ', '');
   change(site, '"college": "Sacred Heart College"', '"college": "Second Build College"');
   change('static/images/gallery/lagoon.svg', '</svg>', '<path d="M0 0h9v9z"/></svg>');
   change('static/files/brochure.pdf', '%%EOF', '%%EOF\n% second\n%%EOF');
-  mustBuild([...flags(event), '--out', join(copy, 'second')]);
+  await mustBuild([...flags(event), '--out', join(copy, 'second')]);
   [second, without] = [join(copy, 'second'), join(copy, 'without')];
 }, 120_000);
 afterAll(() => browser?.close());
