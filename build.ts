@@ -111,23 +111,25 @@ export async function makePages(
   return { pages, packages: scripts.packages };
 }
 
-async function main() {
-  const [first, ...rest] = process.argv.slice(2);
-  if (first === '--dev') return serveDev(import.meta.url, rest);
-  const { values } = parseArgs({
-    options: {
-      content: { type: 'string', default: 'content' },
-      static: { type: 'string', default: 'static' },
-      out: { type: 'string', default: 'dist' },
-      dates: { type: 'boolean', default: false },
-      final: { type: 'boolean', default: false },
-      strict: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
+/** What `npm run build -- ARGS` does: prints a report or what is wrong, and sets the exit code. */
+export const main = (args: string[]) =>
+  command(usage, async () => {
+    if (args[0] === '--dev') return serveDev(import.meta.url, args.slice(1));
+    const { values } = parseArgs({
+      args,
+      options: {
+        content: { type: 'string', default: 'content' },
+        static: { type: 'string', default: 'static' },
+        out: { type: 'string', default: 'dist' },
+        dates: { type: 'boolean', default: false },
+        final: { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) console.log(usage);
+    else await build(values);
   });
-  if (values.help) console.log(usage);
-  else await build(values);
-}
 
 // Not when this file is imported for its steps, as by the processes of `npm run dev`.
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await command(usage, main);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv.slice(2));

@@ -273,11 +273,11 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
 
 describe('a site that is all that its host shows', () => {
   let own: ReturnType<typeof servable>;
-  beforeAll(() => {
+  beforeAll(async () => {
     const copy = scratch({ content: aifest.content }, afterAll);
     const text = readFileSync(join(copy, 'content/site.json'), 'utf8');
     writeFileSync(join(copy, 'content/site.json'), text.replace('"/shcaifest"', '"/"'));
-    mustBuild(['--content', join(copy, 'content'), '--out', join(copy, 'out')]);
+    await mustBuild(['--content', join(copy, 'content'), '--out', join(copy, 'out')]);
     own = servable(join(copy, 'out/site'), '');
   });
   afterAll(() => own.remove());
