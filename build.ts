@@ -7,6 +7,7 @@ import { command } from './content/messages/command';
 import { refuse, settle } from './content/messages/problems';
 import { pictureSizes } from './content/schema/pictureSizes';
 import type { Content } from './content/schema/schema';
+import { viewerPdfs } from './content/schema/viewerPdfs';
 import { publishAssets } from './static/assets/assets';
 import { writeLicences } from './static/assets/licences';
 import { checkBudgets } from './static/checks/budgets';
@@ -20,6 +21,7 @@ import { openStaging } from './static/output/staging';
 import { serveDev } from './static/serve/dev/dev';
 import { artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure } from './templates/brochure/outdatedBrochure';
+import { undrawnBrochure } from './templates/brochure/undrawnBrochure';
 import { writeCalendars } from './templates/calendar/calendars';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { writeSchedule } from './templates/frab/writeSchedule';
@@ -49,7 +51,7 @@ export const quickChecks = [lettersWithoutFont];
 export async function build({ content: contentDir, static: staticDir, out, dates, final, strict }: Options) {
   const { timed, placeholders: remind, forms, warnings: warn, table } = openReport();
   const { content, placeholders, warnings } = await timed('content', () =>
-    loadContent(contentDir, staticDir, [...quickChecks, outdatedBrochure]),
+    loadContent(contentDir, staticDir, [...quickChecks, outdatedBrochure, undrawnBrochure]),
   );
   refuse([...(final ? placeholders : []), ...(strict ? warnings : [])]);
   await checkOutputFolder(out, { content: contentDir, static: staticDir });
@@ -91,11 +93,12 @@ export async function makePages(
   step: RunStep,
 ) {
   const sizes = pictureSizes(content);
+  const pdfs = viewerPdfs(content);
   const requested = artRequests(content);
   const { look, offline } = content.site;
   const { accent, favicon } = look ?? {};
   const [assets, styles, scripts] = await settle([
-    step('assets', [sizes, favicon], (output) => publishAssets(staticDir, { sizes, favicon }, output)),
+    step('assets', [sizes, pdfs, favicon], (output) => publishAssets(staticDir, { sizes, pdfs, favicon }, output)),
     step('styles', [accent], () => bundleStyles(accent)),
     step('widgets', [offline], (output) => bundleWidgets(output, offline)),
   ]);
