@@ -3,7 +3,7 @@
  * it would be without script. A link to `#`, whose address is not known yet, does nothing (rule 3.6).
  */
 export async function runAction(event: MouseEvent) {
-  const target = (event.target as Element).closest<HTMLElement>('[data-action],[href="#"]');
+  const target = (event.target as Element).closest<HTMLAnchorElement>('[data-action],[href="#"]');
   if (!target) return;
   event.preventDefault();
   const { action } = target.dataset;
@@ -13,6 +13,7 @@ export async function runAction(event: MouseEvent) {
     run(target);
   } catch (error) {
     console.error(error);
-    if (target instanceof HTMLAnchorElement) location.assign(target.href);
+    // A button has no address.
+    if (target.href) location.href = target.href;
   }
 }

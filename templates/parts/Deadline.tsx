@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Deadline as Content } from '../../content/schema/schema';
 import { langProps } from '../lang';
 import { useSite } from '../site';
+import { UnbrokenDates } from './UnbrokenDates';
 
 /** Until when the link of this deadline is shown: an instant, if it is taken away afterwards. */
 export const shownUntil = (deadline: Content | undefined, instant: (date: string, clock: string) => string) =>
@@ -19,10 +20,10 @@ export function Deadline({ deadline, children }: { deadline?: Content; children:
     <div className="deadline">
       {until ? <div data-until={until}>{children}</div> : children}
       <p data-until={over} {...langProps(say(before))}>
-        {say(before)}
+        <UnbrokenDates text={say(before)} />
       </p>
       <p data-from={over} hidden {...langProps(say(text))}>
-        {say(text)}
+        <UnbrokenDates text={say(text)} />
       </p>
     </div>
   );
