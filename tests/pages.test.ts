@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { sessionSpans } from '../content/programme/sessionSpans';
 import { pages } from '../content/schema/pages';
-import type { Day } from '../content/schema/schema';
+import type { Day, Session } from '../content/schema/schema';
 import { schemas } from '../content/schema/schema';
 import { formats } from '../templates/formats';
 import { HourList } from '../templates/parts/HourList';
@@ -364,11 +364,34 @@ describe('the schedule', () => {
     render(createElement(Timetable, { day: { ...day, ...changes }, labels, short: true }));
 
   test('is cut short at home, with a link to the rest, where the day asks for it', () => {
-    const cut = short({ showMoreButton: true });
-    expect(cut.querySelectorAll('.session')).toHaveLength(3);
+    const seven = Array.from({ length: 7 }, (_, n) => ({
+      ...(day.events[0] as Session),
+      id: `session-${n}`,
+      title: `Session ${n}`,
+      time: { start: `${16 - n}:00` },
+    }));
+    const cut = short({ showMoreButton: true, events: seven });
+    expect(all(cut, 'h4')).toEqual(['Session 6', 'Session 5', 'Session 4']);
     expect(cut.querySelectorAll('a').map((link) => [says(link), link.getAttribute('href')])).toEqual([
       ['Show more', '/shcaifest/Agenda/'],
     ]);
+  });
+
+  test('shows a short day whole at home, with a quiet link to the page that says more', () => {
+    const whole = short({ showMoreButton: true });
+    expect(all(whole, 'h4')).toEqual([
+      'Innovation Expo',
+      'Registration and Inauguration',
+      'Keynote',
+      'Startup Pitch',
+      'Valedictory and Awards',
+    ]);
+    expect(all(whole, 'a.button-quiet')).toEqual(['Show more']);
+  });
+
+  test('says at home when, what and where, and the rest on the Agenda', () => {
+    expect(all(home, '.schedule .session')[2]).toBe('11:30 AM–01:00 PMKeynoteHall to be announced');
+    expect(all(page('agenda'), '.session')[2]).toContain('One long look');
   });
 
   test('is whole at home where the day does not', () => {
@@ -409,7 +432,8 @@ describe('the hackathon page', () => {
     ]);
   });
 
-  test('has the three prizes', () => {
+  test('has the three prizes, and home shows them where it calls to take part', () => {
+    expect(all(home, '.register .banknote p')).toEqual(['₹1,00,000', '₹75,000', '₹50,000']);
     expect(all(hackathon, '.prizes li')).toEqual(['First prize₹1,00,000', 'Second prize₹75,000', 'Third prize₹50,000']);
   });
 

@@ -40,7 +40,7 @@ export const schedule = z
               .boolean()
               .default(false)
               .describe(
-                'true: the home page shows the first sessions and a link to the page Agenda. false: it shows all sessions.',
+                'true: the home page has a link to the page Agenda, and shows only the first sessions if there are more than six. false: it shows all sessions.',
               ),
             intended,
             placeholder,

@@ -1,5 +1,6 @@
 import type { HomeBlock } from '../../content/schema/homeBlocks';
 import type { AllContent } from '../../content/schema/schema';
+import { Banknotes } from '../parts/Banknotes';
 import { CallToAction } from '../parts/CallToAction';
 import { Counters } from '../parts/Counters';
 import { Foundation } from '../parts/Foundation';
@@ -16,7 +17,7 @@ import { useSite } from '../site';
 
 /** A block of the home page by its name, if the content has it. */
 export function OwnBlock({ name, data }: { name: HomeBlock; data: AllContent['home'] }) {
-  const { about, schedule } = useSite().content;
+  const { about, hackathon, schedule } = useSite().content;
   const { overview, whyAttend, counters, tracks, reasons, register, directions } = data;
   switch (name) {
     case 'overview':
@@ -42,7 +43,15 @@ export function OwnBlock({ name, data }: { name: HomeBlock; data: AllContent['ho
     case 'reasons':
       return reasons && <Reasons {...reasons} />;
     case 'register':
-      return register && <CallToAction id="prizes" {...register} />;
+      return (
+        register && (
+          <CallToAction id="prizes" {...register}>
+            {register.button?.page === 'hackathon' && hackathon?.prizes && (
+              <Banknotes items={hackathon.prizes.items} label={hackathon.prizes.title} />
+            )}
+          </CallToAction>
+        )
+      );
     case 'schedule':
       return (
         data.schedule &&
@@ -53,7 +62,10 @@ export function OwnBlock({ name, data }: { name: HomeBlock; data: AllContent['ho
             ))}
             <NowRows
               days={schedule.days}
-              others={schedule.days.flatMap((day) => day.events.slice(shownInShort(day, schedule.labels)))}
+              others={schedule.days.flatMap((day) => {
+                const shown = shownInShort(day, schedule.labels);
+                return day.events.filter((session) => !shown.includes(session));
+              })}
             />
           </Section>
         )

@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react';
 import type { Button, Contact } from '../../content/schema/schema';
 import { Action } from './Action';
 import { Section } from './Section';
 import { Contacts } from './Venue';
 
-type Props = { id?: string; title: string; text?: string; button?: Button; contacts?: Contact[] };
+type Props = { id?: string; title: string; text?: string; button?: Button; contacts?: Contact[]; children?: ReactNode };
 
-/** A call to do one thing, with whom to ask. */
-export function CallToAction({ id, title, text, button, contacts }: Props) {
+/** A call to do one thing, with what it is worth and whom to ask. */
+export function CallToAction({ id, title, text, button, contacts, children }: Props) {
   return (
     <Section className="register" id={id} title={title} text={text}>
+      {children}
       {button && <Action button={button} />}
       <Contacts contacts={contacts} />
     </Section>

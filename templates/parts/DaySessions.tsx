@@ -19,7 +19,12 @@ export function DaySessions({ day, ...rest }: Props) {
   return (
     <ol className="timetable-sessions">
       {markOverlaps(events).map(({ session, overlapping }) => (
-        <SessionRow key={session.id} session={session} className={overlapping ? 'session-overlapping' : ''} {...rest} />
+        <SessionRow
+          key={session.id}
+          session={session}
+          className={overlapping && rest.anchor ? 'session-overlapping' : ''}
+          {...rest}
+        />
       ))}
     </ol>
   );

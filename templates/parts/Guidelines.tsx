@@ -25,7 +25,11 @@ export function Guidelines({ title, text, rules, pdf, download, viewer }: Props)
         </ul>
       )}
       {pdf && download && viewer && (
-        <Widget name="pager" props={{ ...viewer, src: assets.file(pdf), download, pdfjs }} imports={pdfjs.script} />
+        <Widget
+          name="pager"
+          props={{ ...viewer, src: assets.file(pdf), cover: assets.cover(pdf), download, pdfjs }}
+          imports={pdfjs.script}
+        />
       )}
       {pdf && download && !viewer && (
         <a className="button button-quiet" href={assets.file(pdf)} type="application/pdf">

@@ -10,7 +10,7 @@ import { Widget } from './Widget';
 
 type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
 
-/** The banner (rule 4.2): the title, and in a frame what a visitor asks first, before any scrolling (rule 17.10). */
+/** The banner (rule 4.2): the title, and in a frame what a visitor asks first, before any scrolling (rule 4.12). */
 export function Hero({ banner, countdown }: Props) {
   const { content, formats } = useSite();
   const { site } = content;

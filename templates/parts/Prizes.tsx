@@ -1,21 +1,12 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langProps } from '../lang';
-import { useSite } from '../site';
+import { Banknotes } from './Banknotes';
 import { Section } from './Section';
 
-/** The prizes, the first one highest. */
+/** The prizes, the highest first. */
 export function Prizes({ title, text, items }: NonNullable<AllContent['hackathon']['prizes']>) {
-  const { formats } = useSite();
   return (
     <Section className="prizes" title={title} text={text}>
-      <ol className="prizes-list">
-        {items.map((prize) => (
-          <li key={prize.title}>
-            <h3 {...langProps(prize.title)}>{prize.title}</h3>
-            <p>{formats.amount(prize.amount)}</p>
-          </li>
-        ))}
-      </ol>
+      <Banknotes items={items} />
     </Section>
   );
 }

@@ -23,15 +23,24 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
   const isShort = !whole && (hasPage || isOneOfMany(content));
   const isLong = isShort && description.length > LONG_DESCRIPTION;
   const more = isShort && !hasPage && <SessionMore session={session} isLong={isLong} />;
+  const place = location && (
+    <p className="session-location" {...langProps(location)}>
+      {location}
+    </p>
+  );
+  // The home page gives a view, and leads to where the rest is said and sessions are chosen.
+  if (page.kind === 'home' && content.agenda)
+    return (
+      <>
+        <SessionStatus {...session} />
+        {place}
+      </>
+    );
   return (
     <>
       <SessionStatus {...session} />
       {!isLong && !whole && <SessionDescription {...session} />}
-      {location && (
-        <p className="session-location" {...langProps(location)}>
-          {location}
-        </p>
-      )}
+      {place}
       {alsoIn && <AlsoIn rooms={alsoIn} />}
       {speaker && (
         <p className="session-speaker" {...langProps(speaker.name)}>
@@ -44,7 +53,7 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
       {/* On a page of its own it is long, and where and who come first. */}
       {whole && <SessionDescription {...session} />}
       <SessionLinks livestream={livestream} links={isShort ? [] : links} />
-      {/* The home page gives a view, and leads to where sessions are chosen. */}
+      {/* The stars, and where they are listed, are on the page Agenda. */}
       {page.kind === 'home' ? more : <SessionActions session={session}>{more}</SessionActions>}
     </>
   );

@@ -1,17 +1,22 @@
-import type { AllContent, Day } from '../../content/schema/schema';
+import { sortByStart } from '../../content/programme/sortByStart';
+import type { AllContent, Day, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
 import { langProps } from '../lang';
 import { useSite } from '../site';
 import { DaySessions } from './DaySessions';
 
-/** How many sessions the home page shows of a day whose showMoreButton flag is true (rule 4.9). */
-const SHORT_LENGTH = 3;
+/** A day of at most so many sessions is shown whole on the home page. */
+const SHORT_DAY = 6;
+/** How many sessions the home page shows of a longer day whose showMoreButton flag is true (rule 4.9). */
+const FIRST_SESSIONS = 3;
 
 type Labels = AllContent['schedule']['labels'];
 
-/** How many sessions of a day its short timetable shows. */
-export const shownInShort = ({ showMoreButton, events }: Day, labels: Labels): number =>
-  labels.showMore && showMoreButton ? Math.min(SHORT_LENGTH, events.length) : events.length;
+/** The sessions of a day that its short timetable shows, in the order of their start. */
+export function shownInShort({ showMoreButton, events }: Day, { showMore }: Labels): Session[] {
+  const sorted = sortByStart(events);
+  return showMore && showMoreButton && events.length > SHORT_DAY ? sorted.slice(0, FIRST_SESSIONS) : sorted;
+}
 
 type Props = {
   day: Day;
@@ -24,19 +29,20 @@ type Props = {
 
 /** The sessions of one day. `short` is for the home page, which may show only the first of them (rule 4.9). */
 export function Timetable({ day, labels, short, level = 3, alone }: Props) {
-  const { formats, dayHref } = useSite();
-  const { date, venue, events } = day;
+  const { content, formats, dayHref } = useSite();
+  const { date, venue, events, showMoreButton } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
-  const count = short ? shownInShort(day, labels) : events.length;
-  const shortened = count < events.length;
-  const shown = shortened ? { ...day, rooms: undefined, events: events.slice(0, count) } : day;
+  const shownEvents = short ? shownInShort(day, labels) : events;
+  const shown = shownEvents.length < events.length ? { ...day, rooms: undefined, events: shownEvents } : day;
+  // Where there is no page Agenda, nothing else says the rest.
+  const isView = short && content.agenda;
   const dateText = <time dateTime={date}>{formats.longDate(date)}</time>;
   return (
-    <article className="timetable" id={short ? undefined : day.id}>
+    <article className={isView ? 'timetable timetable-view' : 'timetable'} id={short ? undefined : day.id}>
       <header className="timetable-day">
         <Heading {...(alone ? {} : langProps(day.dayTitle))}>{alone ? dateText : day.dayTitle}</Heading>
         {!alone && <p>{dateText}</p>}
-        {venue && <p>{joinNonEmpty(', ', venue.name, venue.address)}</p>}
+        {venue && <p>{joinNonEmpty(', ', venue.name, !isView && venue.address)}</p>}
         {labels.note && (
           <p className="timetable-note">{labels.note.replaceAll('{zone}', () => formats.zone(date, '12:00'))}</p>
         )}
@@ -46,8 +52,8 @@ export function Timetable({ day, labels, short, level = 3, alone }: Props) {
       ) : (
         labels.empty && <p className="timetable-empty">{labels.empty}</p>
       )}
-      {shortened && (
-        <a className="button" href={dayHref(day)}>
+      {short && showMoreButton && labels.showMore && (
+        <a className="button button-quiet" href={dayHref(day)}>
           {labels.showMore}
         </a>
       )}

@@ -1,3 +1,4 @@
+import { sortByStart } from '../../content/programme/sortByStart';
 import type { Session } from '../../content/schema/schema';
 
 /** The sessions that begin in one hour of a day, such as `09`. */
@@ -5,7 +6,7 @@ export type Hour = { hour: string; sessions: Session[] };
 
 /** The sessions in the order of their start, by the hour in which they begin. */
 export function groupByHour(events: Session[]): Hour[] {
-  const sorted = events.toSorted((a, b) => (a.time.start < b.time.start ? -1 : a.time.start > b.time.start ? 1 : 0));
+  const sorted = sortByStart(events);
   const hours = new Map<string, Session[]>();
   for (const session of sorted) {
     const hour = session.time.start.slice(0, 2);

@@ -1,4 +1,5 @@
 import { endClock } from '../../content/programme/endClock';
+import { sortByStart } from '../../content/programme/sortByStart';
 import type { Session } from '../../content/schema/schema';
 
 /**
@@ -6,7 +7,7 @@ import type { Session } from '../../content/schema/schema';
  * Wide screens show those in a column of their own (rule 5.3).
  */
 export function markOverlaps(sessions: Session[]): { session: Session; overlapping: boolean }[] {
-  const sorted = sessions.toSorted((a, b) => (a.time.start < b.time.start ? -1 : a.time.start > b.time.start ? 1 : 0));
+  const sorted = sortByStart(sessions);
   // A session covers another that starts no earlier and ends earlier, so of all sessions with the same start only the one
   // that ends first matters. That keeps thousands of sessions fast.
   const earliestEnds = new Map<string, string>();

@@ -1,4 +1,5 @@
 import { endClock } from '../../content/programme/endClock';
+import { sortByStart } from '../../content/programme/sortByStart';
 import type { Day, Session } from '../../content/schema/schema';
 
 /** A session and its place: the first and last grid line of its rows and of its columns. */
@@ -16,7 +17,7 @@ const FIRST_LINE = 2;
  * would cover another one in its room.
  */
 export function roomGrid({ events, rooms: names = [] }: Pick<Day, 'events' | 'rooms'>): RoomGrid {
-  const sorted = events.toSorted((a, b) => (a.time.start < b.time.start ? -1 : a.time.start > b.time.start ? 1 : 0));
+  const sorted = sortByStart(events);
   const times = [...new Set(sorted.flatMap(({ time }) => [time.start, endClock(time)]))].sort();
   const line = (time: string) => times.indexOf(time) + FIRST_LINE;
   const allRooms: [number, number] = [FIRST_LINE, FIRST_LINE + names.length];
