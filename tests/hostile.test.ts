@@ -102,7 +102,7 @@ describe('a hostile text', { timeout: 60_000 }, () => {
           expect(is).toEqual(wanted);
         },
       ),
-      runs(200, 3),
+      runs(200, 2),
     );
   });
 
@@ -287,7 +287,7 @@ test('any value in any place is refused with its place, or makes pages', { timeo
         expect(Object.keys(await render(content as AllContent))).toHaveLength(sitePages(content).length + 1);
       },
     ),
-    runs(2_000, 30),
+    runs(2_000, 15),
   );
 });
 
