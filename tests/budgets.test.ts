@@ -18,12 +18,13 @@ const pages = names.map((name) => ({ name, url: prefix + list[name].path }));
 const file = (path: string) => join(staging.root, prefix, path);
 let staging: Staging;
 let content: Content;
+const { content: fest } = await loadContent(aifest.content, aifest.static);
 
 beforeEach(async () => {
   const root = await mkdtemp(join(tmpdir(), 'budgets-'));
   await cp(site, join(root, prefix), { recursive: true });
   staging = { root, prefix, site } as Staging;
-  content = (await loadContent(aifest.content, aifest.static)).content;
+  content = structuredClone(fest);
 });
 
 afterEach(() => rm(staging.root, { recursive: true }));
