@@ -42,12 +42,9 @@ export function drawTicket(
       pen.strokeRect(left(x, wide) + inset, y + inset, wide - 2 * inset, tall - 2 * inset);
     }
   };
-  const display = (size: number) => `500 ${size}px ${fonts.display}`;
+  const display = (size: number) => `${size}px ${fonts.display}`;
   const small = (size: number) => `${size}px ${fonts.text}`;
-  const write = (text: string, x: number, y: number, font: string) => {
-    pen.font = font;
-    pen.fillText(text, left(x), y);
-  };
+  const bold = (size: number) => `600 ${small(size)}`;
 
   /** Writes the name, in its own direction, and returns where it ends. */
   const writeName = () => {
@@ -57,7 +54,12 @@ export function drawTicket(
     pen.lineJoin = 'round';
     const x = isRightToLeft ? WIDTH - MARGIN : MARGIN;
     const y = edge + 176;
-    const end = fitText(pen, name, { x, y, width: WIDTH - 2 * MARGIN, height: space, size, font: display }, 24);
+    const end = fitText(
+      pen,
+      withInitials(name),
+      { x, y, width: WIDTH - 2 * MARGIN, height: space, size, font: display },
+      24,
+    );
     pen.direction = direction as CanvasDirection;
     return end;
   };
@@ -95,15 +97,17 @@ export function drawTicket(
   pen.restore();
 
   box(MARGIN, edge + 72, WIDTH - 2 * MARGIN, 2, colours.line);
-  write(look.edition, MARGIN, edge + 40, display(38));
+  const x = left(MARGIN);
+  fitText(pen, look.edition, { x, y: edge + 10, width: WIDTH - 2 * MARGIN - 240, height: 50, size: 38, font: display });
   pen.letterSpacing = '10px';
-  write(look.admit, MARGIN, edge + 146, `600 ${small(36)}`);
+  fitText(pen, look.admit, { x, y: edge + 117, width: WIDTH - 2 * MARGIN, height: 50, size: 36, font: bold });
   pen.letterSpacing = '0px';
   writeName();
 
   pen.textAlign = 'end';
   pen.fillStyle = colours.heart;
-  write(look.serial, WIDTH - MARGIN, edge + 38, `600 ${small(28)}`);
+  pen.font = bold(28);
+  pen.fillText(look.serial, left(WIDTH - MARGIN), edge + 38);
   pen.textAlign = 'start';
 
   const top = height - edge - tall;
@@ -111,3 +115,7 @@ export function drawTicket(
   frame(MARGIN, top, LABEL, tall);
   writeLabel(top);
 }
+
+/** An initial stays in the line of the name that it belongs to, as in “Priya S.” and “K.S. Ravi”. */
+const withInitials = (name: string) =>
+  name.replace(/^((\P{M}\p{M}*\.?){1,2}) | (?=(\P{M}\p{M}*\.?){1,2}$)/gu, '$1\u00A0');

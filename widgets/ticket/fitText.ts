@@ -6,12 +6,9 @@ type Place = Record<'x' | 'y' | 'width' | 'height' | 'size', number> & {
   leading?: number;
 };
 
-/** A long word is broken only where it would have to be smaller than this, in pixels. */
-const BREAK_BELOW = 100;
-
 /**
- * Writes a text as large as it fits into its place, and returns where its last line ends. Lines break at spaces, and words
- * between letters as readers see them: never inside a Tamil syllable or an emoji. `halo` lies around the letters.
+ * Writes a text as large as it fits into its place, and returns where its last line ends. Lines break at spaces. A word
+ * that is too long even at a third of the size is broken between letters as readers see them: never inside a Tamil syllable or an emoji. `halo` lies around the letters.
  */
 export function fitText(
   pen: CanvasRenderingContext2D,
@@ -23,10 +20,11 @@ export function fitText(
   // Other letters reach further up and down than Latin ones.
   const tall = /\p{Script=Tamil}/u.test(text) ? 1.14 : 1.3;
   const step = /^[\p{Script=Latin}\P{L}]*$/u.test(text) ? leading : Math.max(leading, tall);
+  const least = size / 3;
   for (; ; size -= 2) {
     pen.font = font(size);
     const { lines, broken } = breakLines(pen, letters, width);
-    if (size > 16 && (lines.length * step * size > height || (broken && size > BREAK_BELOW))) continue;
+    if (size > 16 && (lines.length * step * size > height || (broken && size > least))) continue;
     for (const line of lines) {
       y += step * size;
       const base = y - size * (step - 0.8);

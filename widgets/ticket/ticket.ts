@@ -1,5 +1,4 @@
 import { addStyles } from '../addStyles';
-import { element } from '../calendar/element';
 import { drawTicket } from './drawTicket';
 import styles from './ticket.css';
 import { ticketFonts } from './ticketFonts';
@@ -20,7 +19,10 @@ export async function ticket(button: HTMLElement) {
   input.value = input.value.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (!form.reportValidity()) return;
   const name = input.value;
-  look ??= (await (await fetch(new URL('../ticket.json', import.meta.url))).json()) as TicketLook;
+  if (!look) {
+    look = (await (await fetch(new URL('../ticket.json', import.meta.url))).json()) as TicketLook;
+    addStyles(look.fonts.faces);
+  }
   const fonts = await ticketFonts(look, name);
 
   const { picture, share, post, status } = look;
@@ -33,26 +35,33 @@ export async function ticket(button: HTMLElement) {
     new Promise<File>((resolve) =>
       canvas.toBlob((blob) => resolve(new File([blob as Blob], `${name}.png`, { type: 'image/png' }))),
     );
-  const canvas = Object.assign(draw('post'), { role: 'img', tabIndex: -1 });
+  const canvas = draw('post');
+  canvas.role = 'img';
   canvas.ariaLabel = picture.replace('{name}', () => name);
+  canvas.tabIndex = -1;
   // Sharing must follow the click at once, so the file is made before.
   const file = await fileOf(canvas);
-  const choices = [choice(post, () => save(file)), choice(status, async () => save(await fileOf(draw('status'))))];
+  const choices = document.createElement('div');
+  const offer = (textContent: string, onclick: () => void) =>
+    choices.append(
+      Object.assign(document.createElement('button'), { className: 'button button-quiet', textContent, onclick }),
+    );
   if (navigator.canShare?.({ files: [file] }))
     // Who thinks better of it has not made a mistake.
-    choices.unshift(choice(share, () => navigator.share({ files: [file] }).catch(() => {})));
-  figure.replaceChildren(canvas, element('div', {}, ...choices));
+    offer(share, () => navigator.share({ files: [file] }).catch(() => {}));
+  offer(post, () => save(file));
+  offer(status, async () => save(await fileOf(draw('status'))));
+  figure.replaceChildren(canvas, choices);
   form.after(figure);
   // It is said, and a phone puts its keyboard away.
   canvas.focus();
 }
 
-const choice = (text: string, onclick: () => void) =>
-  element('button', { type: 'button', className: 'button button-quiet', textContent: text, onclick });
-
 function save(file: File) {
-  const href = URL.createObjectURL(file);
-  element('a', { href, download: file.name }).click();
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
   // Browsers read it after the click.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
