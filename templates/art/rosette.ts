@@ -30,8 +30,11 @@ const PATTERNS: Pattern[] = [
   { swings: 2.34, points: 6, rim: [0.34, 0.99], outer: [0, 0], inner: [0, 0], skew: 0 },
 ];
 
-/** `turns`: how often the line goes round. `radius`: in whole units, so a larger one draws a finer line. `seed`: the pattern. */
-type RosetteOptions = { turns?: number; radius?: number; seed?: number };
+/**
+ * `turns`: how often the line goes round. `radius`: in whole units, so a larger one draws a finer line. `seed`: the pattern.
+ * `grid`: control points lie on multiples of this even number.
+ */
+type RosetteOptions = { turns?: number; radius?: number; seed?: number; grid?: number };
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
@@ -74,14 +77,14 @@ const controlPoints = (points: [number, number][]): [number, number][] => {
  * It is a chain of `t` commands, two whole numbers each: control points have even coordinates, so the middle of two is a
  * whole number, the mirrored control point is exact, and no rounding error adds up along the line.
  */
-export const rosette = ({ turns = 75, radius = 1000, seed = 0 }: RosetteOptions = {}): string => {
+export const rosette = ({ turns = 75, radius = 1000, seed = 0, grid = 2 }: RosetteOptions = {}): string => {
   const pattern = PATTERNS[seed % PATTERNS.length] as Pattern;
   const swings = wholeSwings(turns, pattern.swings);
   const steps = swings * pattern.points;
   const points = Array.from({ length: steps }, (_, k) => pointOn(pattern, turns, swings, (k + 0.5) / steps));
   const controls = controlPoints(points).map(([x, y]) => [
-    2 * Math.round((x * radius) / 2),
-    2 * Math.round((y * radius) / 2),
+    grid * Math.round((x * radius) / grid),
+    grid * Math.round((y * radius) / grid),
   ]);
   const half = (k: number, axis: 0 | 1): number => (controls.at(k % steps)?.[axis] ?? 0) / 2;
   const numbers = (...list: number[]): string => list.map((n) => (n < 0 ? `${n}` : ` ${n}`)).join('');
