@@ -48,11 +48,12 @@ export function Document({ css, fonts, main, modules, pageScripts, body, data }:
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />
-        {fonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        ))}
+        {/* Before the fonts, which would take the line from the countdown: text shows without them. */}
         {modules.map((module) => (
           <link key={module} rel="modulepreload" href={module} />
+        ))}
+        {fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, minified from templates/styles */}
         <style dangerouslySetInnerHTML={{ __html: css }} />

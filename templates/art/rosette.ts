@@ -14,9 +14,9 @@ const PATTERNS: Pattern[] = [
   { swings: 2.34, points: 6, rim: [0.34, 0.99], outer: [0, 0], inner: [0, 0], skew: 0 },
 ];
 
-/** `turns` and `radius` are those of the path, and `seed` is the number of the pattern. */
-type RosetteOptions = { turns?: number; radius?: number; seed?: number };
+/** `turns`, `radius` and `grid` are those of the path, and `seed` is the number of the pattern. */
+type RosetteOptions = { turns?: number; radius?: number; seed?: number; grid?: number };
 
 /** The signature of the site: a guilloché rosette of seventy-five turns (rosettePath.ts). The same call gives the same bytes. */
-export const rosette = ({ turns, radius, seed = 0 }: RosetteOptions = {}): string =>
-  rosettePath(PATTERNS[seed % PATTERNS.length] as Pattern, turns, radius);
+export const rosette = ({ turns, radius, seed = 0, grid }: RosetteOptions = {}): string =>
+  rosettePath(PATTERNS[seed % PATTERNS.length] as Pattern, turns, radius, grid);

@@ -57,15 +57,16 @@ const controlPoints = (points: [number, number][]): [number, number][] => {
  * The path of a rosette centred on 0,0, for a viewBox such as `-1000 -1000 2000 2000`; draw it with a hairline and no fill.
  * It is a chain of `t` commands, two whole numbers each: control points have even coordinates, so the middle of two is a
  * whole number, the mirrored control point is exact, and no rounding error adds up along the line. `turns`: how often the
- * line goes round. `radius`: in whole units, so a larger one draws a finer line.
+ * line goes round. `radius`: in whole units, so a larger one draws a finer line. `grid`: control points lie on multiples of this
+ * even number.
  */
-export const rosettePath = (pattern: Pattern, turns = 75, radius = 1000): string => {
+export const rosettePath = (pattern: Pattern, turns = 75, radius = 1000, grid = 2): string => {
   const swings = wholeSwings(turns, pattern.swings);
   const steps = swings * pattern.points;
   const points = Array.from({ length: steps }, (_, k) => pointOn(pattern, turns, swings, (k + 0.5) / steps));
   const controls = controlPoints(points).map(([x, y]) => [
-    2 * Math.round((x * radius) / 2),
-    2 * Math.round((y * radius) / 2),
+    grid * Math.round((x * radius) / grid),
+    grid * Math.round((y * radius) / grid),
   ]);
   const half = (k: number, axis: 0 | 1): number => (controls.at(k % steps)?.[axis] ?? 0) / 2;
   const numbers = (...list: number[]): string => list.map((n) => (n < 0 ? `${n}` : ` ${n}`)).join('');
