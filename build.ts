@@ -27,6 +27,7 @@ import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { writeSchedule } from './templates/frab/writeSchedule';
 import { renderPages } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
+import { writeTicket } from './templates/ticket/writeTicket';
 import { bundleWidgets } from './widgets/bundle';
 import { writeOffline } from './widgets/offline/offline';
 
@@ -110,6 +111,7 @@ export async function makePages(
     renderPages({ content, assets, styles, scripts, art, extraGlyphs }, output),
   );
   await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
+  await step('ticket', [content, palette], (output) => writeTicket(content, palette, output));
   await step('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
   return { pages, packages: scripts.packages };
 }

@@ -32,8 +32,8 @@ const WORDS: Record<string, string[]> = {
 
 /**
  * Nothing waits unseen for a script, except what is meant to be heard only, the words that say it loads, and the headings of
- * the table of rooms, which repeat for eyes what each session says and are there on wide screens only. The search needs a
- * script, so it is not there at all.
+ * the table of rooms, which repeat for eyes what each session says and are there on wide screens only. The search and
+ * the ticket need a script, so they are not there at all.
  */
 const unseen = (page: Page) =>
   page.locator('main :is(h2, h3, h4, p, li, dt, dd, time, label, figure)').evaluateAll((all) =>
@@ -41,7 +41,7 @@ const unseen = (page: Page) =>
       .filter(
         (node) =>
           node.textContent?.trim() &&
-          !node.closest('.visually-hidden, .pager-loading, [aria-hidden], .finder, [hidden][data-from]'),
+          !node.closest('.visually-hidden, .pager-loading, [aria-hidden], .finder, .ticket, [hidden][data-from]'),
       )
       .filter(
         (node) =>

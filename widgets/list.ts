@@ -33,6 +33,7 @@ export const actions = {
   'add-to-calendar': { file: 'addToCalendar.ts' },
   print: { file: 'print.ts' },
   share: { file: 'share/share.ts' },
+  ticket: { file: 'ticket/ticket.ts' },
 } as const;
 
 /** Scripts of the pages that show what they are about. They run at once, and have a part of the widgets' work in them. */

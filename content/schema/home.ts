@@ -3,6 +3,7 @@ import { block } from './blocks/blocks';
 import { count, intended, picture, placeholder, text, textOrEmpty, texts, textWithVariables } from './fields';
 import { homeBlocks } from './homeBlocks';
 import { button, contact, head, map, place, point, section, timedSection } from './shared';
+import { ticket } from './ticket';
 import { word } from './word';
 
 const banner = z
@@ -158,6 +159,7 @@ export const home = z
       .strictObject(timedSection)
       .optional()
       .describe('The heading above the schedule of schedule.json. Leave out to have no such block.'),
+    ticket: ticket.optional(),
     directions: z
       .strictObject({ ...timedSection, place: place.optional(), map: map.optional() })
       .optional()

@@ -178,7 +178,9 @@ export const publishCards = async (
   npmPackages: string[] = [],
 ): Promise<Record<string, string>> => {
   const colours = cardColours(palette);
-  const code = ['./cards.tsx', './rosette.ts'].map((file) => codeOf(new URL(file, import.meta.url)));
+  const code = ['./cards.tsx', './rosette.ts', '../../widgets/rosette/rosettePath.ts'].map((file) =>
+    codeOf(new URL(file, import.meta.url)),
+  );
   const versions = digest(JSON.stringify(sharp.versions), versionOf('satori'), fontCacheKey(npmPackages), ...code);
   const characters = new Set(`${cards.flatMap((card) => Object.values(card)).join('')}…-`);
   // Made for the first card that is not in the cache; later ones share them.

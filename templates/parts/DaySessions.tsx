@@ -1,5 +1,7 @@
 import type { Day } from '../../content/schema/schema';
+import { Almanac } from './Almanac';
 import { HourList } from './HourList';
+import { layOutDay } from './layOutDay';
 import { markOverlaps } from './markOverlaps';
 import { RoomTable } from './RoomTable';
 import { SessionRow } from './SessionRow';
@@ -16,6 +18,8 @@ export function DaySessions({ day, ...rest }: Props) {
   const { rooms, events } = day;
   if (rooms ? rooms.length > MAX_COLUMNS : events.length > LONG_DAY) return <HourList day={day} {...rest} />;
   if (rooms) return <RoomTable day={day} names={rooms} {...rest} />;
+  const items = rest.anchor && layOutDay(events);
+  if (items) return <Almanac items={items} level={rest.level} />;
   return (
     <ol className="timetable-sessions">
       {markOverlaps(events).map(({ session, overlapping }) => (
