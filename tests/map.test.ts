@@ -35,7 +35,7 @@ test('without network the drawing of the place is seen in the place of the map, 
   await expect.poll(() => isAlive(page, 'map')).toBe(true);
   await page.context().setOffline(true);
   await expect.poll(() => map.isVisible()).toBe(false);
-  expect(await isOnTop('.venue-locator')).toBe(true);
+  expect([await isOnTop('iframe'), await drawing.isVisible()]).toEqual([false, true]);
   await page.context().setOffline(false);
   await expect.poll(() => map.isVisible()).toBe(true);
   await page.frameLocator('iframe').locator('h1').waitFor();
