@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mapCoordinates } from '../templates/parts/mapCoordinates';
-import { openSite } from './browser';
+import { isAlive, openSite } from './browser';
 
 describe('the place of a map is read from', () => {
   const elsewhere = 'https://maps.example.org/';
@@ -32,9 +32,10 @@ test('without network the drawing of the place is seen in the place of the map, 
   await map.scrollIntoViewIfNeeded();
   await page.frameLocator('iframe').locator('h1').waitFor();
   expect(await isOnTop('iframe')).toBe(true);
+  await expect.poll(() => isAlive(page, 'map')).toBe(true);
   await page.context().setOffline(true);
   await expect.poll(() => map.isVisible()).toBe(false);
-  expect(await isOnTop('.venue-locator')).toBe(true);
+  expect([await isOnTop('iframe'), await drawing.isVisible()]).toEqual([false, true]);
   await page.context().setOffline(false);
   await expect.poll(() => map.isVisible()).toBe(true);
   await page.frameLocator('iframe').locator('h1').waitFor();

@@ -16,6 +16,7 @@ export const widgets = {
     load: () => import('./Counters').then((module) => module.Counters),
   },
   pager: { file: 'Pager.tsx', when: 'visible', load: () => import('./Pager').then((module) => module.Pager) },
+  map: { file: 'MapFrame.tsx', when: 'visible', load: () => import('./MapFrame').then((module) => module.MapFrame) },
   video: { file: 'Video.tsx', when: 'visible', load: () => import('./Video').then((module) => module.Video) },
   finder: { file: 'Finder.tsx', when: 'interaction', load: () => import('./Finder').then((module) => module.Finder) },
   'my-day': { file: 'MyDayStyled.ts', when: 'wanted', load: () => import('./MyDay').then((module) => module.MyDay) },
@@ -43,13 +44,12 @@ export const pageScripts = {
 
 export type PageScriptName = keyof typeof pageScripts;
 /**
- * What a page does by itself, without a component (templates/parts/Behaviour.tsx): a function that gets its node, and is
- * loaded only when it may have something to do.
+ * What a page does by itself at its time, without a component (templates/parts/Behaviour.tsx): a function that gets its node,
+ * and is loaded only while it may have something to do.
  */
 export const behaviours = {
   now: { file: 'now/showStrip.ts', when: 'timely' },
   'now-rows': { file: 'now/markRows.ts', when: 'timely' },
-  map: { file: 'hideOffline.ts', when: 'visible' },
 } as const;
 
 export type BehaviourName = keyof typeof behaviours;

@@ -1,7 +1,7 @@
 import type { Contact, MapContent, VenuePlace } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { Behaviour } from './Behaviour';
 import { Locator } from './Locator';
+import { Widget } from './Widget';
 
 type Props = { place?: VenuePlace; map?: MapContent; contacts?: Contact[] };
 
@@ -23,21 +23,10 @@ export function Venue({ place, map, contacts }: Props) {
         <Contacts contacts={contacts} />
       </address>
       {map && (
-        <Behaviour
-          name="map"
-          className="venue-frame"
-          data={{ place: place && joinNonEmpty(', ', place.name, place.address) }}
-        >
+        <div className="venue-frame" data-place={place && joinNonEmpty(', ', place.name, place.address)}>
           <Locator map={map} />
-          <iframe
-            className="venue-map"
-            title={map.title}
-            src={map.embed}
-            loading="lazy"
-            sandbox="allow-scripts allow-same-origin allow-popups"
-            referrerPolicy="no-referrer"
-          />
-        </Behaviour>
+          <Widget name="map" props={{ title: map.title, src: map.embed }} />
+        </div>
       )}
     </div>
   );
