@@ -5,13 +5,15 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { weighPage } from '../static/checks/weigh';
 import { timeBuilds } from './bench/builds';
+import { handWritten } from './bench/handWritten';
 import { serve } from './bench/serve';
 import { slowLine } from './bench/slow';
 import { firstPaint, openPhone, visit, when } from './bench/visit';
 
 /**
  * `npm run bench`: how long builds take, and how soon a visitor on slow 4G (150 ms, 1.6 Mbit/s, processor 4 times slower)
- * sees a page, has a live countdown and reads the brochure, each beside the least that this line and machine allow.
+ * sees a page, has a live countdown and reads the brochure, each beside the least that this line and machine allow, and beside
+ * a page of the same content that is written by hand.
  */
 const dir = await mkdtemp(join(tmpdir(), 'bench-'));
 const prefix = '/shcaifest';
@@ -54,20 +56,22 @@ async function atHome(title: string, root: string) {
     type: 'text/javascript',
     body: Buffer.from(`/*${noise(bytes('script'))}*/document.querySelector('p').alive=1`),
   });
-  const home = `${site.origin}${prefix}/`;
-  const bare = `${site.origin}/bare/`;
-  table(
-    title,
-    ['', 'ours', 'bare', 'ratio'],
-    [
-      compare('first paint', await visit(browser, home, firstPaint), await visit(browser, bare, firstPaint)),
-      compare(
-        'countdown live',
-        await visit(browser, home, (page) => when(page, '[data-widget="countdown"]', 'tree')),
-        await visit(browser, bare, (page) => when(page, 'p', 'tree')),
-      ),
-    ],
-  );
+  const ours = await readFile(join(root, prefix, 'index.html'), 'utf8');
+  for (const [path, file] of handWritten(ours)) site.extra.set(path, file);
+  const measure = async (path: string, countdown: string) => ({
+    painted: await visit(browser, site.origin + path, firstPaint),
+    live: await visit(browser, site.origin + path, (page) => when(page, countdown, 'tree')),
+  });
+  const home = await measure(`${prefix}/`, '[data-widget="countdown"]');
+  for (const [name, other] of [
+    ['bare', await measure('/bare/', 'p')],
+    ['by hand', await measure('/hand-written/', '#countdown')],
+  ] as const)
+    table(
+      title,
+      ['', 'ours', name, 'ratio'],
+      [compare('first paint', home.painted, other.painted), compare('countdown live', home.live, other.live)],
+    );
   site.close();
 }
 
