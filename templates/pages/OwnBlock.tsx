@@ -47,7 +47,7 @@ export function OwnBlock({ name, data }: { name: HomeBlock; data: AllContent['ho
         register && (
           <CallToAction {...register}>
             {register.button?.page === 'hackathon' && hackathon?.prizes && (
-              <Banknotes items={hackathon.prizes.items} label={hackathon.prizes.title} />
+              <Banknotes items={hackathon.prizes.items.slice(0, 3)} label={hackathon.prizes.title} />
             )}
           </CallToAction>
         )
