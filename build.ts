@@ -7,6 +7,7 @@ import { command } from './content/messages/command';
 import { refuse, settle } from './content/messages/problems';
 import { pictureSizes } from './content/schema/pictureSizes';
 import type { Content } from './content/schema/schema';
+import { viewerPdfs } from './content/schema/viewerPdfs';
 import { publishAssets } from './static/assets/assets';
 import { writeLicences } from './static/assets/licences';
 import { checkBudgets } from './static/checks/budgets';
@@ -20,11 +21,13 @@ import { openStaging } from './static/output/staging';
 import { serveDev } from './static/serve/dev/dev';
 import { artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure } from './templates/brochure/outdatedBrochure';
+import { undrawnBrochure } from './templates/brochure/undrawnBrochure';
 import { writeCalendars } from './templates/calendar/calendars';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { writeSchedule } from './templates/frab/writeSchedule';
 import { renderPages } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
+import { writeTicket } from './templates/ticket/writeTicket';
 import { bundleWidgets } from './widgets/bundle';
 import { writeOffline } from './widgets/offline/offline';
 
@@ -49,7 +52,7 @@ export const quickChecks = [lettersWithoutFont];
 export async function build({ content: contentDir, static: staticDir, out, dates, final, strict }: Options) {
   const { timed, placeholders: remind, forms, warnings: warn, table } = openReport();
   const { content, placeholders, warnings } = await timed('content', () =>
-    loadContent(contentDir, staticDir, [...quickChecks, outdatedBrochure]),
+    loadContent(contentDir, staticDir, [...quickChecks, outdatedBrochure, undrawnBrochure]),
   );
   refuse([...(final ? placeholders : []), ...(strict ? warnings : [])]);
   await checkOutputFolder(out, { content: contentDir, static: staticDir });
@@ -91,11 +94,12 @@ export async function makePages(
   step: RunStep,
 ) {
   const sizes = pictureSizes(content);
+  const pdfs = viewerPdfs(content);
   const requested = artRequests(content);
   const { look, offline } = content.site;
   const { accent, favicon } = look ?? {};
   const [assets, styles, scripts] = await settle([
-    step('assets', [sizes, favicon], (output) => publishAssets(staticDir, { sizes, favicon }, output)),
+    step('assets', [sizes, pdfs, favicon], (output) => publishAssets(staticDir, { sizes, pdfs, favicon }, output)),
     step('styles', [accent], () => bundleStyles(accent)),
     step('widgets', [offline], (output) => bundleWidgets(output, offline)),
   ]);
@@ -107,27 +111,30 @@ export async function makePages(
     renderPages({ content, assets, styles, scripts, art, extraGlyphs }, output),
   );
   await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
+  await step('ticket', [content, palette], (output) => writeTicket(content, palette, output));
   await step('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
   return { pages, packages: scripts.packages };
 }
 
-async function main() {
-  const [first, ...rest] = process.argv.slice(2);
-  if (first === '--dev') return serveDev(import.meta.url, rest);
-  const { values } = parseArgs({
-    options: {
-      content: { type: 'string', default: 'content' },
-      static: { type: 'string', default: 'static' },
-      out: { type: 'string', default: 'dist' },
-      dates: { type: 'boolean', default: false },
-      final: { type: 'boolean', default: false },
-      strict: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
+/** What `npm run build -- ARGS` does: prints a report or what is wrong, and sets the exit code. */
+export const main = (args: string[]) =>
+  command(usage, async () => {
+    if (args[0] === '--dev') return serveDev(import.meta.url, args.slice(1));
+    const { values } = parseArgs({
+      args,
+      options: {
+        content: { type: 'string', default: 'content' },
+        static: { type: 'string', default: 'static' },
+        out: { type: 'string', default: 'dist' },
+        dates: { type: 'boolean', default: false },
+        final: { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) console.log(usage);
+    else await build(values);
   });
-  if (values.help) console.log(usage);
-  else await build(values);
-}
 
 // Not when this file is imported for its steps, as by the processes of `npm run dev`.
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await command(usage, main);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv.slice(2));

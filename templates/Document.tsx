@@ -48,11 +48,12 @@ export function Document({ css, fonts, main, modules, pageScripts, body, data }:
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />
-        {fonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        ))}
+        {/* Before the fonts, which would take the line from the countdown: text shows without them. */}
         {modules.map((module) => (
           <link key={module} rel="modulepreload" href={module} />
+        ))}
+        {fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, minified from templates/styles */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
@@ -66,13 +67,7 @@ export function Document({ css, fonts, main, modules, pageScripts, body, data }:
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules(site.prefix) }} />
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React one step before (render.tsx) */}
-      <body id="top" dangerouslySetInnerHTML={{ __html: rosette(body, art.rosette) + body + data }} />
+      <body id="top" dangerouslySetInnerHTML={{ __html: body + data }} />
     </html>
   );
-}
-
-/** The path of the rosette, once a page; every <Rosette> refers to it. */
-function rosette(body: string, path: string): string {
-  if (!body.includes('#rosette')) return '';
-  return `<svg width="0" height="0" class="rosette-definition" aria-hidden="true"><path id="rosette" d="${path}"/></svg>`;
 }

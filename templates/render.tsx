@@ -19,6 +19,7 @@ import { scriptStyles } from './scriptStyles';
 import { publishSessionList } from './sessionList';
 import { SiteContext, sharedSite } from './site';
 import type { Styles } from './styles/styles';
+import { ticketTexts } from './ticket/ticketTexts';
 
 type Props = {
   content: Content;
@@ -59,7 +60,12 @@ export async function renderPages(
     );
     return { page, body };
   });
-  const glyphs = usedCharacters([extraGlyphs, shared.strip?.programme ?? '', ...bodies.map(({ body }) => body)]);
+  const glyphs = usedCharacters([
+    extraGlyphs,
+    shared.strip?.programme ?? '',
+    JSON.stringify(ticketTexts(content) ?? ''),
+    ...bodies.map(({ body }) => body),
+  ]);
   const fonts = await publishFonts(glyphs, output, content.site.fonts);
 
   const rendered = await Promise.all(

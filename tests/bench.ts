@@ -83,14 +83,18 @@ async function brochure() {
     site.extra.set(`/${name}.min.js`, { type: 'text/javascript', body: await readFile(file) });
   }
   site.extra.set('/plain/', html('<p>Plain<canvas></canvas>'));
-  const ours = await visit(browser, url, async (page) => {
-    await page.waitForLoadState('networkidle');
-    const begun = await page.evaluate(() => {
-      document.querySelector('[data-widget="pager"]')?.scrollIntoView();
-      return performance.now();
+  // First the picture that the build drew, then that of pdf.js, which is no cover any more.
+  const ours = (selector: string) =>
+    visit(browser, url, async (page) => {
+      await page.waitForLoadState('networkidle');
+      const begun = await page.evaluate(() => {
+        document.querySelector('[data-widget="pager"]')?.scrollIntoView();
+        return performance.now();
+      });
+      return (await when(page, selector, 'picture')) - begun;
     });
-    return (await when(page, '.pager-image', 'picture')) - begun;
-  });
+  const seen = await ours('.pager-image');
+  const ready = await ours('.pager-image:not(.pager-cover)');
   const plain = await visit(browser, `${site.origin}/plain/`, async (page) => {
     await page.waitForLoadState('networkidle');
     return page.evaluate(async (src) => {
@@ -111,7 +115,7 @@ async function brochure() {
   table(
     'Brochure, from near the screen to page 1',
     ['', 'ours', 'plain', 'ratio'],
-    [compare('page 1 shown', ours, plain)],
+    [compare('page 1 seen', seen, plain), compare('pages can be turned', ready, plain)],
   );
   site.close();
 }

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { pages } from '../content/schema/pages';
-import { build, built, files, node, STACK } from './building';
+import { build, buildHere, built, files, node, STACK } from './building';
 import { aifest } from './events';
 import { names, prefix, scratch } from './site';
 import { some } from './soak';
 
 describe('a build of good content', { timeout: 120_000 }, () => {
-  test('says each step with its time, every page with its bytes, and where the site lies', () => {
+  test('says each step with its time, every page with its bytes, and where the site lies', async () => {
     const out = scratch();
     const paths = names.map((name) => pages[name].path);
-    const { status, stdout, stderr } = build(['--out', out]);
+    const { status, stdout, stderr } = await buildHere(['--out', out]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const steps = [...stdout.matchAll(/^(\S.*?) +\d+\.\d\d s$/gm)].map(([, name]) => name);
     expect(steps).toEqual(
@@ -61,24 +61,24 @@ describe('a build that fails', { timeout: 60_000 }, () => {
     expect(files(out)).toEqual(before);
   });
 
-  test('for a letter that no font has asks, and only --strict refuses it', () => {
+  test('for a letter that no font has asks, and only --strict refuses it', async () => {
     const copy = scratch({ content: aifest.content });
     const path = join(copy, 'content/schedule.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('"title": "Keynote"', '"title": "முதல் Keynote 🎤 胡"'));
     const args = ['--content', join(copy, 'content'), '--out', join(copy, 'out')];
     const question =
       /schedule\.json:24:20 days\[0\]\.events\[1\]\.title: Chinese \(the letter 胡\) is shown in each visitor's own font; .*, or add "intended": true to days\[0\]\.events\[1\]/;
-    const { status, stdout } = build(args);
+    const { status, stdout } = await buildHere(args);
     expect(status).toBe(0);
     expect(stdout).toMatch(question);
     expect(stdout).not.toContain('🎤”');
-    const refused = build([...args, '--strict']);
+    const refused = await buildHere([...args, '--strict']);
     expect(refused.status).toBe(1);
     expect(refused.stderr).toMatch(question);
     expect(refused.stderr).not.toMatch(STACK);
   });
 
-  test('with --final and --strict names all that is to be filled in and all that makes no sense', () => {
+  test('with --final and --strict names all that is to be filled in and all that makes no sense', async () => {
     const copy = scratch({ content: aifest.content });
     const path = join(copy, 'content/booknow.json');
     const alt = /"alt": "Line drawing of a lagoon[^"]*"/;
@@ -88,7 +88,9 @@ describe('a build that fails', { timeout: 60_000 }, () => {
     const out = built();
     const before = files(out);
     const args = ['--content', join(copy, 'content'), '--static', aifest.static, '--out', out];
-    const refused = build([...args, '--final', '--strict'], { env: { GITHUB_ACTIONS: 'true' } });
+    vi.stubEnv('GITHUB_ACTIONS', 'true');
+    const refused = await buildHere([...args, '--final', '--strict']);
+    vi.unstubAllEnvs();
     expect({ status: refused.status, stdout: refused.stdout.replace(/^content .*\n/, '') }).toEqual({
       status: 1,
       stdout: '',
@@ -112,7 +114,7 @@ describe('a build that fails', { timeout: 60_000 }, () => {
     expect(refused.stderr).toContain(`Problems: ${placeholders.length + 3}\n`);
     expect(files(out)).toEqual(before);
 
-    const asked = build(args);
+    const asked = await buildHere(args);
     expect({ status: asked.status, stderr: asked.stderr }).toEqual({ status: 0, stderr: '' });
     expect(asked.stdout).toMatch(
       /\nStill to be filled in .*\n {2}\S*site\.json:3:10 url: “example\.org” is .*\n {2}\S*speakers\.json:12:7 speakers\[0\]\n/,
@@ -122,29 +124,29 @@ describe('a build that fails', { timeout: 60_000 }, () => {
     );
   });
 
-  test('for wrong content makes no output folder', () => {
+  test('for wrong content makes no output folder', async () => {
     const out = join(scratch(), 'new');
-    expect(build(['--content', 'nowhere', '--out', out])).toMatchObject({
+    expect(await buildHere(['--content', 'nowhere', '--out', out])).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('nowhere: there is no such folder; name the content folder with --content DIR'),
     });
     expect(existsSync(out)).toBe(false);
   });
 
-  test('for a static folder that is not there names the files it misses', () => {
-    const { status, stderr } = build(['--static', 'nowhere', '--out', scratch()]);
+  test('for a static folder that is not there names the files it misses', async () => {
+    const { status, stderr } = await buildHere(['--static', 'nowhere', '--out', scratch()]);
     expect(status).toBe(1);
     expect(stderr).toContain('there is no file nowhere/files/brochure.pdf; add it, or correct the name');
     expect(stderr).not.toMatch(STACK);
   });
 
-  test('after its content, leaves the last site as it was and no staging folder', () => {
+  test('after its content, leaves the last site as it was and no staging folder', async () => {
     const copy = scratch({ static: aifest.static });
     mkdirSync(join(copy, 'static/images/gallery'), { recursive: true });
     writeFileSync(join(copy, 'static/images/gallery/lagoon.svg'), 'not a picture');
     const out = built();
     const before = files(out);
-    const { status, stderr } = build(['--static', join(copy, 'static'), '--out', out]);
+    const { status, stderr } = await buildHere(['--static', join(copy, 'static'), '--out', out]);
     expect(status).toBe(1);
     expect(stderr).toContain('gallery/lagoon.svg: this SVG cannot be used');
     expect(stderr).not.toMatch(STACK);
@@ -152,11 +154,11 @@ describe('a build that fails', { timeout: 60_000 }, () => {
     expect(readdirSync(out)).toEqual(['shcaifest']);
   });
 
-  test('because the output holds foreign files, touches none of them', () => {
+  test('because the output holds foreign files, touches none of them', async () => {
     const out = scratch();
     mkdirSync(join(out, 'shcaifest'));
     writeFileSync(join(out, 'shcaifest/thesis.doc'), 'mine');
-    const { status, stderr } = build(['--out', out]);
+    const { status, stderr } = await buildHere(['--out', out]);
     expect(status).toBe(1);
     expect(stderr).toContain('contains files that no build made');
     expect(stderr).not.toMatch(STACK);
@@ -170,16 +172,16 @@ describe('the command line', () => {
     [['--outt', 'x'], "'--outt'"],
     [['surplus'], "'surplus'"],
     [['--out'], "'--out <value>'"],
-  ])('%j is refused by name', (args, named) => {
-    const { status, stdout, stderr } = build(args);
+  ])('%j is refused by name', async (args, named) => {
+    const { status, stdout, stderr } = await buildHere(args);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(named);
     expect(stderr).toContain('--content DIR');
     expect(stderr).not.toMatch(STACK);
   });
 
-  test('--help says how to use it', () => {
-    const { status, stdout, stderr } = build(['--help']);
+  test('--help says how to use it', async () => {
+    const { status, stdout, stderr } = await buildHere(['--help']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     for (const flag of ['--content DIR', '--static DIR', '--out DIR', '--help']) expect(stdout).toContain(flag);
   });
@@ -202,7 +204,7 @@ describe('a build that is killed', { timeout: 120_000 }, () => {
       });
       expect(await ended).toBe('SIGKILL');
       expect(files(join(out, 'shcaifest'))).toEqual(before);
-      expect(build(['--out', out])).toMatchObject({ status: 0, stderr: '' });
+      expect(await buildHere(['--out', out])).toMatchObject({ status: 0, stderr: '' });
       expect(readdirSync(out)).toEqual(['shcaifest']);
       expect(files(join(out, 'shcaifest'))).toEqual(before);
     },

@@ -132,8 +132,8 @@ describe('while the site is edited', () => {
     const page = await open('');
     await page.evaluate(() => scrollTo(0, 1500));
     const before = await page.evaluate(() => scrollY);
-    edit('content/home.json', 'The map shows the way.', 'Here is the new way.');
-    await page.getByText('Here is the new way.').waitFor({ state: 'attached' });
+    edit('content/home.json', 'Build something', 'Here is something new.');
+    await page.getByText('Here is something new.').waitFor({ state: 'attached' });
     // Parts that are laid out as they come near may differ by a few pixels from what was guessed of them.
     await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before), patient).toBeLessThan(50);
     expect(visitor).toMatchObject({ violations: [], trouble: [] });
@@ -154,7 +154,7 @@ describe('while the site is edited', () => {
       if (request.isNavigationRequest()) visits++;
     });
     const said = dev.said().length;
-    edit('content/home.json', 'Here is the new way.', 'Here is another way.');
+    edit('content/home.json', 'Here is something new.', 'Here is another way.');
     await expect.poll(() => dev.said().slice(said), patient).toContain('content/home.json: built in');
     edit('content/about.json', '\n  "title": "', '\n  "title": "Now: ');
     await page.getByRole('heading', { level: 1, name: 'Now: ' }).waitFor();

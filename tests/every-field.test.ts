@@ -5,6 +5,7 @@ import { artRequests } from '../templates/art/art';
 import { publishIcons } from '../templates/art/icons';
 import { calendarChoice } from '../templates/calendar/calendarChoice';
 import { readPalette } from '../templates/styles/palette';
+import { ticketTexts } from '../templates/ticket/ticketTexts';
 import { widgets } from '../widgets/list';
 import { type File, files, parsed, saying, schema, texts, variants } from './hostile/everything';
 import { changed } from './hostile/fields';
@@ -64,8 +65,8 @@ async function made(content: AllContent, { long = false } = {}): Promise<string>
     return path;
   };
   await publishIcons(content.site, { palette }, { write });
-  // The words of a choice that only script offers.
-  written.push(JSON.stringify(calendarChoice(content)));
+  // The words of what only script offers.
+  written.push(JSON.stringify(calendarChoice(content)), JSON.stringify(ticketTexts(content)));
   return [...written, JSON.stringify(artRequests(content).cards)].join('\n');
 }
 

@@ -1,31 +1,36 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, promises, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { checkOutputFolder } from '../static/output/checkOutputFolder';
-import { build, built, files, node, STACK } from './building';
+import { buildHere, built, files, node, STACK } from './building';
 import { aifest } from './events';
 import { scratch } from './site';
 import { times } from './soak';
 
-/** A module that lets a function of the file system fail where a path matches, as it would on a real disk. */
-const failing = (name: string, path: RegExp, code: string) =>
-  `data:text/javascript,${encodeURIComponent(`
-    import { promises } from 'node:fs';
-    import { syncBuiltinESMExports } from 'node:module';
-    const real = promises.${name};
-    promises.${name} = async (path, ...rest) => {
-      if (${path}.test(path)) throw Object.assign(new Error('${code}: refused, ${name}'), { code: '${code}' ${name === 'writeFile' ? '' : ', path'} });
-      return real(path, ...rest);
-    };
+/** Lets a function of the file system fail in this test where a path matches, as it would on a real disk. */
+function failing(name: 'writeFile' | 'rename' | 'readFile', path: RegExp, code: string) {
+  const real = promises[name] as (...args: unknown[]) => Promise<unknown>;
+  const refuse = async (at: unknown, ...rest: unknown[]) => {
+    // To write says no path.
+    if (path.test(`${at}`))
+      throw Object.assign(new Error(`${code}: refused, ${name}`), { code }, name !== 'writeFile' && { path: at });
+    return real(at, ...rest);
+  };
+  Object.assign(promises, { [name]: refuse });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    Object.assign(promises, { [name]: real });
     syncBuiltinESMExports();
-  `)}`;
+  });
+}
 
 describe('a disk that refuses is told of in one sentence, and the last site stays as it was', {
   timeout: 120_000,
 }, () => {
-  test.each<[code: string, name: string, path: RegExp, says: RegExp]>([
+  test.each<[code: string, name: Parameters<typeof failing>[0], path: RegExp, says: RegExp]>([
     [
       'ENOSPC',
       'writeFile',
@@ -51,10 +56,11 @@ describe('a disk that refuses is told of in one sentence, and the last site stay
       /static\/files\/brochure\.pdf$/,
       /static\/files\/brochure\.pdf: was deleted during the build; put it back and build again/,
     ],
-  ])('%s of %s at %s', (code, name, path, says) => {
+  ])('%s of %s at %s', async (code, name, path, says) => {
     const out = built();
     const before = files(out);
-    const { status, stderr } = build(['--out', out], { preload: [failing(name, path, code)] });
+    failing(name, path, code);
+    const { status, stderr } = await buildHere(['--out', out]);
     expect(stderr).toMatch(says);
     expect(stderr).toMatch(/Nothing was changed\. Problems: 1\n$/);
     expect(stderr).not.toMatch(STACK);
@@ -184,15 +190,15 @@ describe('an output folder is refused with the reason', () => {
       await checkOutputFolder(out, sources);
   });
 
-  test('before anything is written', () => {
-    const { status, stderr } = build(['--out', aifest.content]);
+  test('before anything is written', async () => {
+    const { status, stderr } = await buildHere(['--out', aifest.content]);
     expect(stderr).toContain(`${aifest.content}: is the content folder; name another folder with --out DIR`);
     expect([status, existsSync(join(aifest.content, 'shcaifest'))]).toEqual([1, false]);
   });
 });
 
 test('many more static files than may be open at once are all published', { timeout: 120_000 }, () => {
-  const count = times(10_000, 1_000);
+  const count = times(10_000, 300);
   const dir = scratch({ static: aifest.static });
   mkdirSync(join(dir, 'static/files/many'));
   for (let n = 0; n < count; n++) writeFileSync(join(dir, `static/files/many/${n}.pdf`), `${n}`);

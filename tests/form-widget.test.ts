@@ -114,7 +114,13 @@ describe('a form that is sent', () => {
     '+9141792201',
     'x0417922010',
     '0417922010x',
+    'x4179220yz',
+    '0417922010 ',
+    ' 0417922010',
+    '04179-22010',
+    '٠٤١٧٩٢٢٠١٠',
     '௦௪௧௭௯௨௨௦௧௦',
+    '０４１７９２２０１０',
   ])('has the phone number %s refused', (phone) => {
     open(contact);
     send({ ...good, phone });

@@ -7,8 +7,9 @@ import { formatLocation } from '../content/messages/problems';
 import { type Check, lint } from '../content/rules/lint/lint';
 import type { Content } from '../content/schema/schema';
 import { outdatedBrochure } from '../templates/brochure/outdatedBrochure';
+import { undrawnBrochure } from '../templates/brochure/undrawnBrochure';
 import { aifest, maanadu } from './events';
-import { brochure, encrypted, saying, sized } from './pdfs';
+import { bomb, brochure, encrypted, saying, sized } from './pdfs';
 import { content as own, scratch, type Whole } from './site';
 
 /** What is asked about the content of the fest once `spoil` has changed a copy of it: `file path: message`. */
@@ -102,10 +103,10 @@ test('a PDF above 5 MB is asked about', async () => {
 describe('the brochure', () => {
   const ask = (spoil: (content: Whole<Content>) => void, files?: string) => asked(spoil, files, [outdatedBrochure]);
   /** What is asked of the content of the fest where this is its brochure. */
-  const of = (pdf: Buffer, spoil: (content: Whole<Content>) => void = () => {}) => {
+  const of = (pdf: Buffer, spoil: (content: Whole<Content>) => void = () => {}, check = outdatedBrochure) => {
     const files = join(scratch({ static: aifest.static }), 'static');
     writeFileSync(join(files, 'files/brochure.pdf'), pdf);
-    return ask(spoil, files);
+    return asked(spoil, files, [check]);
   };
   const lacks = (facts: string) =>
     `hackathon guidelines.pdf: this PDF may be older than the content, it lacks ${facts}; run npm run brochure, or correct the PDF, or add "intended": true to guidelines`;
@@ -165,6 +166,13 @@ describe('the brochure', () => {
       `hackathon guidelines.pdf: this PDF is a picture: nobody can search it, or have it read aloud; save it with its text${answer}`,
     ]);
   });
+
+  test('is asked about where its first page takes too much to be drawn: here a font of 800 MB', async () => {
+    expect(await of(bomb(), () => {}, undrawnBrochure)).toEqual([
+      'hackathon guidelines.pdf: page 1 of this PDF cannot be drawn within 20 s and 512 MB, so visitors see nothing of it until the viewer has loaded; save it again with fewer or smaller pictures, or add "intended": true to guidelines',
+    ]);
+    expect(await of(encrypted(), () => {}, undrawnBrochure)).toEqual([]);
+  }, 40_000);
 
   test('may be meant as it is, or be missing', async () => {
     expect(

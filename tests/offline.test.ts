@@ -6,7 +6,7 @@ import { PATHS } from './browser';
 import { mustBuild } from './building';
 import { connectBrowser } from './connectBrowser';
 import { aifest, flags } from './events';
-import { startHost } from './offline/host';
+import { type End, type Host, startHost } from './offline/host';
 import { hosts } from './servers/hosts';
 import { servable } from './servers/site';
 import { skipping } from './servers/skip';
@@ -34,20 +34,20 @@ beforeAll(async () => {
   };
   const site = 'content/site.json';
   change(site, '"backToTop"', '"offline": false, "backToTop"');
-  mustBuild([...flags(event), '--out', join(copy, 'without')]);
+  await mustBuild([...flags(event), '--out', join(copy, 'without')]);
   change(site, '"offline": false, ', '');
   change(site, '"college": "Sacred Heart College"', '"college": "Second Build College"');
   change('static/images/gallery/lagoon.svg', '</svg>', '<path d="M0 0h9v9z"/></svg>');
   change('static/files/brochure.pdf', '%%EOF', '%%EOF\n% second\n%%EOF');
-  mustBuild([...flags(event), '--out', join(copy, 'second')]);
+  await mustBuild([...flags(event), '--out', join(copy, 'second')]);
   [second, without] = [join(copy, 'second'), join(copy, 'without')];
 }, 120_000);
 afterAll(() => browser?.close());
 
 /** Somebody whose browser keeps what it may, and what its pages complained of. */
-async function visitor(): Promise<{ context: BrowserContext; page: Page; trouble: string[] }> {
+async function visitor(end: End = onTestFinished): Promise<{ context: BrowserContext; page: Page; trouble: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 740 } });
-  onTestFinished(() => context.close());
+  end(() => context.close());
   const trouble: string[] = [];
   context.on('console', (message) => {
     // What a browser says of a host that is gone is no fault of ours.
@@ -111,10 +111,16 @@ const update = (page: Page) =>
   });
 
 describe('after one visit', () => {
-  test('every page is there without network, with its fonts, its pictures and page 1 of the brochure', async () => {
-    const host = await startHost(first);
-    const { page, trouble } = await visitor();
+  let host: Host;
+  let page: Page;
+  let trouble: string[];
+  beforeAll(async () => {
+    host = await startHost(first, { end: afterAll });
+    ({ page, trouble } = await visitor(afterAll));
     await visit(page, host.url);
+  });
+
+  test('every page is there without network, with its fonts, its pictures and page 1 of the brochure', async () => {
     await host.stop();
     for (const path of PATHS) {
       expect(await missing(page, host.url + path), path).toEqual([]);
@@ -138,9 +144,6 @@ describe('after one visit', () => {
     ['About/index.html', 'About/'],
     ['About/?from=poster', 'About/?from=poster'],
   ])('/%s leads to its page without network too', async (written, path) => {
-    const host = await startHost(first);
-    const { page } = await visitor();
-    await visit(page, host.url);
     await host.stop();
     await page.goto(host.url + written);
     expect(page.url()).toBe(host.url + path);
@@ -148,9 +151,6 @@ describe('after one visit', () => {
   });
 
   test('a page that was not kept says so in the words of the site, and leads to those that were', async () => {
-    const host = await startHost(first);
-    const { page } = await visitor();
-    await visit(page, host.url);
     await host.stop();
     expect((await page.goto(`${host.url}No/such/page`))?.status()).toBe(503);
     expect(await page.locator('h1').textContent()).toBe('No network');
@@ -164,9 +164,7 @@ describe('after one visit', () => {
   });
 
   test('a host that says nothing for 3 seconds is not waited for any longer, nor one that is overloaded', async () => {
-    const host = await startHost(first);
-    const { page } = await visitor();
-    await visit(page, host.url);
+    await host.start();
     host.become(() => true);
     const begin = performance.now();
     await page.goto(`${host.url}Agenda/`);

@@ -23,17 +23,15 @@ test('the zip holds every file of the site, dotfiles and twins among them, in on
     expect(Buffer.from(contents[`shcaifest/${name}`] ?? []).equals(readFileSync(join(site, name))), name).toBe(true);
 });
 
-test('the same site is the same zip, in any time zone', () => {
+test('the same site is the same zip, half a world away', () => {
   const script = `import { createHash } from 'node:crypto';
     import { zipSite } from './static/output/zip.ts';
     console.log(createHash('sha256').update(await zipSite(process.env.SITE, process.env.ROOT)).digest('hex'));`;
-  const sums = ['Asia/Kolkata', 'America/Los_Angeles'].map((TZ) =>
-    execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-      env: { ...process.env, TZ, SITE: site, ROOT: inject('site') },
-    }).toString(),
-  );
-  expect(sums[0]).toMatch(/^[0-9a-f]{64}\n$/);
-  expect(sums[1]).toBe(sums[0]);
+  const far = new Date().getTimezoneOffset() < 0 ? 'America/Los_Angeles' : 'Pacific/Kiritimati';
+  const sum = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    env: { ...process.env, TZ: far, SITE: site, ROOT: inject('site') },
+  }).toString();
+  expect(sum).toBe(`${createHash('sha256').update(zip).digest('hex')}\n`);
 });
 
 test('npm run pack builds the content that is named, and puts the zip beside the site', () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Pager } from '../widgets/Pager';
 import { publishPdfjs } from '../widgets/pdf/publishPdfjs';
@@ -15,7 +16,7 @@ import { canvasSize, viewerWidth } from '../widgets/pdf/size';
 import { connectBrowser } from './connectBrowser';
 import * as pdfs from './pdfs';
 
-type Options = { width?: number; density?: number };
+type Options = { width?: number; density?: number; cover?: boolean };
 type Watched = Window & {
   mutations: string[];
   hydratedWith: number;
@@ -52,7 +53,7 @@ afterEach(async () => {
 });
 
 /** Opens the pager on this PDF, on a clock that the test can move. */
-async function open(name: string, { width = 1280, density = 1 }: Options = {}) {
+async function open(name: string, { width = 1280, density = 1, cover = false }: Options = {}) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     deviceScaleFactor: density,
@@ -86,7 +87,7 @@ async function open(name: string, { width = 1280, density = 1 }: Options = {}) {
     } as never;
   });
   await page.clock.install();
-  await page.goto(`${site.url}/?pdf=${name}`);
+  await page.goto(`${site.url}/?pdf=${name}${cover ? '&cover' : ''}`);
 }
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
@@ -171,6 +172,52 @@ describe('before the first page shows', () => {
     await open('brochure');
     await shows(1, 2);
     expect(site.requests.filter(({ path }) => /cmaps|wasm|iccs/.test(path))).toEqual([]);
+  });
+});
+
+describe('the picture of page 1 that the build drew (rule 11.15)', () => {
+  const box = () =>
+    page.evaluate(() => {
+      const { x, y, width, height } = (document.querySelector('.pager img') as Element).getBoundingClientRect();
+      return [x, y, width, height].map((length) => Math.round(length));
+    });
+
+  test('shows at once and leads to the PDF; pdf.js takes over in its place, and nothing moves', async () => {
+    site.pdfs.set('brochure', { body: pdfs.brochure(2), stallAfter: 300 });
+    await open('brochure', { width: 360, cover: true });
+    await eventually(() => image().evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+    await eventually(() => page.workers().length).toBe(1);
+    expect(await page.evaluate(() => (window as unknown as Watched).mutations)).toEqual([]);
+    expect(await status().textContent()).toBe('Loading PDF...');
+    expect(await image().getAttribute('alt')).toBe('Brochure');
+    expect(await page.getByRole('link', { name: 'Brochure', exact: true }).getAttribute('href')).toBe('/pdf/brochure');
+    expect(await page.locator('.pager').innerText()).not.toMatch(/Page \d/);
+    const before = await box();
+    expect(before[2]).toBe(324);
+    await page.getByRole('link', { name: 'Brochure', exact: true }).focus();
+    await page.evaluate(() => Object.assign(window, { cover: document.querySelector('.pager img') }));
+
+    site.pdfs.set('brochure', { body: pdfs.brochure(2) });
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await shows(1, 2);
+    expect(await box()).toEqual(before);
+    expect(
+      await page.evaluate(() => document.querySelector('.pager img') === (window as never as { cover: Element }).cover),
+    ).toBe(true);
+    expect(await image().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/^blob:/);
+    expect(await page.locator('.pager img, .pager source').count()).toBe(1);
+    expect(await page.locator('.pager-stage [href]').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('pager');
+  });
+
+  test('stays where pdf.js fails, with ‘Loading PDF...’ for ever', async () => {
+    await open('nothing', { cover: true });
+    await eventually(() => logged.length).toBeGreaterThan(0);
+    await page.clock.fastForward(120_000);
+    expect(await page.locator('.pager-loading').textContent()).toBe('Loading PDF...');
+    expect(await status().textContent()).toBe('Loading PDF...');
+    expect(await image().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/cover\.webp$/);
   });
 });
 
@@ -479,10 +526,10 @@ test('the published pdf.js says whose it is, and is smaller than the original', 
 
 /** The strictest policy that the site may send, on every answer: the worker's own included. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self'; connect-src 'self'; img-src blob:; font-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self'; connect-src 'self'; img-src 'self' blob:; font-src 'self'; " +
   "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types pager";
 
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
+const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
 const ENTRY = `
   import { h, hydrate } from 'preact';
@@ -495,6 +542,15 @@ const ENTRY = `
   window.mutations.push(...log.takeRecords().map((record) => record.type));
   window.hydratedWith = window.mutations.length;
 `;
+
+/** A4, as the pages of the PDFs. */
+const BLANK = { create: { width: 595, height: 842, channels: 3, background: '#e6e6db' } } as const;
+const COVER = {
+  sources: [{ type: 'image/webp', srcset: '/assets/cover.webp 595w' }],
+  src: '/assets/cover.webp',
+  width: 595,
+  height: 842,
+};
 
 type PdfAnswer = { body: Buffer; ranges?: boolean; type?: string; stallAfter?: number; status?: number };
 
@@ -536,7 +592,7 @@ async function servePager() {
     if (missing.has(pathname)) throw new Error('missing');
     if (pathname === '/') {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      return response.end(html(searchParams.get('pdf') ?? ''));
+      return response.end(html(searchParams.get('pdf') ?? '', searchParams.has('cover')));
     }
     if (pathname.startsWith('/pdf/')) {
       const pdf = pdfs.get(pathname.slice('/pdf/'.length));
@@ -548,9 +604,12 @@ async function servePager() {
     response.end(body);
   }
 
-  const html = (pdf: string) => {
+  await copyFile('templates/styles/pager.css', join(folder, 'assets/pager.css'));
+  await writeFile(join(folder, 'assets/cover.webp'), await sharp(BLANK).webp().toBuffer());
+  const html = (pdf: string, cover: boolean) => {
     const props = {
       src: `/pdf/${pdf}`,
+      ...(cover && { cover: COVER }),
       download: 'Download the brochure',
       label: 'Brochure',
       loading: 'Loading PDF...',
@@ -561,7 +620,8 @@ async function servePager() {
     };
     const attribute = JSON.stringify(props).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     const markup = renderToStaticMarkup(createElement(Pager, props));
-    return `<!doctype html><html lang="en"><title>Pager</title><button id="before">Before</button>
+    const style = cover ? '<link rel="stylesheet" href="/assets/pager.css">' : '';
+    return `<!doctype html><html lang="en"><title>Pager</title>${style}<button id="before">Before</button>
       <div data-widget="pager" data-props="${attribute}">${markup}</div><script type="module" src="/assets/page.js"></script>`;
   };
 

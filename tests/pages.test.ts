@@ -195,6 +195,7 @@ describe('the home page', () => {
       content.home.reasons.title,
       content.home.register.title,
       content.home.schedule.title,
+      'Your own rosette',
       content.home.directions.title,
     ]);
   });
@@ -600,7 +601,7 @@ describe('header and footer', () => {
 
 test('no form has an address to send to, and none puts answers into the address bar', () => {
   const forms = names.flatMap((name) => page(name).querySelectorAll('form'));
-  expect(forms).toHaveLength(3);
+  expect(forms).toHaveLength(4);
   for (const form of forms) {
     expect(form.hasAttribute('action')).toBe(false);
     expect(form.getAttribute('method')).toBe('dialog');

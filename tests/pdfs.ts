@@ -1,3 +1,5 @@
+import { constants, deflateRawSync } from 'node:zlib';
+
 /** Small PDFs, friendly and hostile, written out by hand: the pager is tested with each. */
 
 type Stream = { dict: string; bytes: Buffer };
@@ -143,4 +145,19 @@ export function jbig2(): Buffer {
   const region = [...u32(64, 64, 0, 0), 0, 0, 3, 0xff, 0xfd, 0xff, 2, 0xfe, 0xfe, 0xfe, ...noise];
   const bytes = Buffer.from([...page, ...u32(1), 38, 0, 1, ...u32(region.length), ...region]);
   return picture(bytes, '/Width 64 /Height 64 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode');
+}
+
+/** A page whose font unpacks to 800 MB: each part of it is a megabyte of zeros in a thousand bytes. */
+export function bomb(): Buffer {
+  const part = deflateRawSync(Buffer.alloc(2 ** 20), { finishFlush: constants.Z_FULL_FLUSH });
+  const packed = Buffer.concat([
+    Buffer.from([0x78, 0x9c]),
+    ...Array.from({ length: 800 }, () => part),
+    Buffer.from([3, 0]),
+  ]);
+  const font =
+    '<< /Type /Font /Subtype /TrueType /BaseFont /Bomb /FirstChar 32 /LastChar 32 /Widths [500] /FontDescriptor 6 0 R >>';
+  const descriptor =
+    '<< /Type /FontDescriptor /FontName /Bomb /Flags 32 /FontBBox [0 0 1 1] /ItalicAngle 0 /Ascent 1 /Descent 0 /CapHeight 1 /StemV 1 /FontFile2 7 0 R >>';
+  return onePage(words('Boom'), '/Font << /F1 5 0 R >>', [font, descriptor, stream(packed, '/Filter /FlateDecode')]);
 }

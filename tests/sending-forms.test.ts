@@ -27,11 +27,11 @@ const changed = (end?: (remove: () => void) => void) => {
 
 let out: string;
 const removes: (() => void)[] = [];
-beforeAll(() => {
+beforeAll(async () => {
   const { dir, set } = changed((remove) => removes.push(remove));
   set('contact', ENDPOINT);
   out = join(dir, 'out');
-  mustBuild([...flags({ ...aifest, content: join(dir, 'content') }), '--out', out]);
+  await mustBuild([...flags({ ...aifest, content: join(dir, 'content') }), '--out', out]);
   return () => {
     for (const remove of removes) remove();
   };

@@ -19,6 +19,7 @@ import { servable } from './servers/site';
 import { skipping } from './servers/skip';
 import type { Server } from './servers/start';
 import { names, scratch } from './site';
+import { some } from './soak';
 
 const { skips, notice } = skipping(hosts, process.env.CI === 'true');
 if (notice) console.warn(notice);
@@ -162,7 +163,8 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
 
   test.skipIf(skips(host))('no page breaks its policy', async () => {
     const { page, violations, trouble } = await open();
-    for (const name of names) {
+    // The policy that stands in the page itself is at work in every other test too.
+    for (const name of host.lacks.includes('policy') ? some(names, 1) : names) {
       const { path } = pages[name];
       await page.goto(server.origin + join('/shcaifest', path));
       await readThrough(page);
@@ -273,11 +275,11 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
 
 describe('a site that is all that its host shows', () => {
   let own: ReturnType<typeof servable>;
-  beforeAll(() => {
+  beforeAll(async () => {
     const copy = scratch({ content: aifest.content }, afterAll);
     const text = readFileSync(join(copy, 'content/site.json'), 'utf8');
     writeFileSync(join(copy, 'content/site.json'), text.replace('"/shcaifest"', '"/"'));
-    mustBuild(['--content', join(copy, 'content'), '--out', join(copy, 'out')]);
+    await mustBuild(['--content', join(copy, 'content'), '--out', join(copy, 'out')]);
     own = servable(join(copy, 'out/site'), '');
   });
   afterAll(() => own.remove());

@@ -5,7 +5,9 @@ import config from './vitest.config';
 export default defineConfig({
   test: {
     ...config.test,
-    include: ['build', 'faults', 'hostile'].map((name) => `tests/${name}.test.ts`),
+    include: ['build', 'check-site', 'faults', 'forms', 'hostile', 'servers', 'volunteer-edits'].map(
+      (name) => `tests/${name}.test.ts`,
+    ),
     provide: { soak: true },
     testTimeout: 1_800_000,
   },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { build } from '../build';
 import type { AllContent } from '../content/schema/schema';
 import { aifest } from './events';
@@ -38,7 +38,10 @@ const photograph = (width: number, height: number) =>
 /** An entry that must be there. */
 const the = <T>(entry: T | undefined): T => entry as T;
 
-test.each<[edit: string, make: (event: ReturnType<typeof copy>) => unknown, page: string, shows: RegExp]>([
+type Edit = [edit: string, make: (event: ReturnType<typeof copy>) => unknown, page: string, shows: RegExp];
+
+/** Edits that go well together: each of them is seen in one build of all. */
+const TOGETHER: Edit[] = [
   [
     'another time of the keynote',
     ({ edit }) =>
@@ -108,6 +111,10 @@ test.each<[edit: string, make: (event: ReturnType<typeof copy>) => unknown, page
     'HackathonRegistration',
     /href="[^"]*\/files\/guidelines-\w+\.pdf"/,
   ],
+];
+
+/** Edits that others would be in the way of. */
+const ALONE: Edit[] = [
   [
     'the date of next year',
     ({ edit }) => {
@@ -139,15 +146,25 @@ test.each<[edit: string, make: (event: ReturnType<typeof copy>) => unknown, page
     /href="#day-2".*id="closing"/s,
   ],
   ['one page less', ({ remove }) => remove('contact'), '', /<h1/],
-])('an edit of the content gives the site %s', async (_, make, page, shows) => {
+];
+
+/** Builds the fest after these edits, and expects its pages to show them. */
+async function edited(edits: Edit[]) {
   const event = copy();
-  await make(event);
+  for (const [, make] of edits) await make(event);
   const { dir } = event;
   const out = join(dir, 'out');
   const options = { content: join(dir, 'content'), static: join(dir, 'static'), out, final: false, strict: false };
   vi.spyOn(console, 'log').mockReturnValue();
   await build(options);
-  expect(readFileSync(join(out, 'shcaifest', page, 'index.html'), 'utf8')).toMatch(shows);
+  for (const [edit, , page, shows] of edits)
+    expect(readFileSync(join(out, 'shcaifest', page, 'index.html'), 'utf8'), edit).toMatch(shows);
   const left = existsSync(join(dir, 'content/contact.json'));
   expect(existsSync(join(out, 'shcaifest/Contact/index.html'))).toBe(left);
-});
+}
+
+test('edits of several files by several people are all seen', () => edited(TOGETHER));
+
+test.each(inject('soak') ? [...TOGETHER, ...ALONE] : ALONE)('an edit of the content gives the site %s', (...edit) =>
+  edited([edit]),
+);

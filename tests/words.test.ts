@@ -59,7 +59,7 @@ async function pagesIn(content: Content): Promise<HTMLElement[]> {
   await renderPages(
     {
       content,
-      assets: { picture: () => picture, file: () => 'x', fileSize: () => 1 },
+      assets: { picture: () => picture, cover: () => picture, file: () => 'x', fileSize: () => 1 },
       art: {
         portrait: () => 'x',
         icons: { svg: 'x', favicon: { href: 'x', type: 'image/svg+xml' }, apple: 'x', manifest: 'x' },

@@ -6,7 +6,10 @@ type Props = { items: { end: number; label: string }[]; after?: string; locale?:
 /** In milliseconds (rule 10.8). */
 const DURATION = 2000;
 
-/** Numbers with a plus sign that count up once, for two seconds, when they come into view (rules 10.7 and 10.8). */
+/**
+ * Numbers with a plus sign that count up once, for two seconds, when they come into view (rules 10.7 and 10.8). Until then they
+ * stand at zero on the screen, and at their end on paper.
+ */
 export function Counters({ items, after = '+', locale }: Props) {
   const [progress, setProgress] = useState(1);
   const list = useRef<HTMLDListElement>(null);
@@ -15,7 +18,8 @@ export function Counters({ items, after = '+', locale }: Props) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let frame = 0;
     const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      // The end would show for a moment before it counts from zero.
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return setProgress(0);
       observer.disconnect();
       const start = performance.now();
       const count = (now: number) => {
@@ -26,7 +30,10 @@ export function Counters({ items, after = '+', locale }: Props) {
       count(start);
     });
     observer.observe(list.current as Element);
+    const end = () => setProgress(1);
+    addEventListener('beforeprint', end);
     return () => {
+      removeEventListener('beforeprint', end);
       observer.disconnect();
       cancelAnimationFrame(frame);
     };

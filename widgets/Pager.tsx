@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Picture } from '../static/assets/pictures';
 import type { PdfjsFiles } from './pdf/open';
 import { useBrochure } from './pdf/useBrochure';
 
@@ -8,6 +9,8 @@ const DEBOUNCE_MS = 300;
 type Props = {
   /** The address of the PDF. */
   src: string;
+  /** Page 1 as the build drew it, shown until pdf.js is there (rule 11.15). */
+  cover?: Picture;
   /** The text of the plain link to it (rule 6.6). */
   download: string;
   label: string;
@@ -19,22 +22,29 @@ type Props = {
   pdfjs: PdfjsFiles;
 };
 
-/** The viewer of a PDF: 'Loading PDF...' until the first page is shown, and for ever if it fails (rules 11.5 and 11.6). */
-export function Pager({ src, download, label, loading, previous, next, position, pdfjs }: Props) {
+/** The width of the viewer (rule 11.9), for browsers that choose a picture. */
+const SIZES = '(min-width: 801px) 400px, 90vw';
+
+/** The viewer of a PDF: 'Loading PDF...' until pdf.js shows its first page, and for ever if it fails (rules 11.5 and 11.6). */
+export function Pager({ src, cover, download, label, loading, previous, next, position, pdfjs }: Props) {
   const [page, setPage] = useState(1);
   const { pages, image } = useBrochure(src, pdfjs, page);
+  const shown = image ?? (page === 1 ? cover : undefined);
   const viewer = useRef<HTMLElement>(null);
   const timer = useRef<number>(undefined);
   const canTurn = (step: number) => page + step >= 1 && page + step <= pages;
   const positionText = pages ? position.replace('{page}', `${page}`).replace('{pages}', `${pages}`) : '';
+  const statusLoads = cover && !positionText;
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // A button that becomes disabled loses the focus, and arrow keys would stop working: the viewer takes the focus.
+  // A button that becomes disabled loses the focus, as does a link that ends to be one, and arrow keys would stop working: the
+  // viewer takes the focus.
   useLayoutEffect(() => {
     const focused = viewer.current?.querySelector<HTMLButtonElement>('button:focus');
     const atEnd = (focused?.value === '-1' && page === 1) || (focused?.value === '1' && page === pages);
-    if (atEnd) viewer.current?.focus({ preventScroll: true });
+    const onCover = pages > 0 && viewer.current?.querySelector('.pager-page:focus');
+    if (atEnd || onCover) viewer.current?.focus({ preventScroll: true });
   }, [page, pages]);
 
   function turn(step: number) {
@@ -52,8 +62,26 @@ export function Pager({ src, download, label, loading, previous, next, position,
   return (
     <section className="pager" aria-label={label} tabIndex={-1} ref={viewer} onKeyDown={onKeyDown}>
       <div className="pager-stage">
-        {image ? (
-          <img className="pager-image" src={image.url} width={image.width} height={image.height} alt={positionText} />
+        {shown ? (
+          // The same elements for both pictures: what takes over from the other one moves nothing.
+          <a className="pager-page" href={image ? undefined : src}>
+            <picture>
+              {image
+                ? null
+                : cover?.sources.map(({ type, srcset }) => (
+                    <source key={type} type={type} srcSet={srcset} sizes={SIZES} />
+                  ))}
+              <img
+                className={image ? 'pager-image' : 'pager-image pager-cover'}
+                src={image ? image.url : cover?.src}
+                width={shown.width}
+                height={shown.height}
+                alt={positionText || label}
+                loading={image ? undefined : 'lazy'}
+                decoding="sync"
+              />
+            </picture>
+          </a>
         ) : (
           <p className="pager-loading">{loading}</p>
         )}
@@ -63,8 +91,8 @@ export function Pager({ src, download, label, loading, previous, next, position,
         <button className="pager-button" type="button" value="-1" disabled={!canTurn(-1)} onClick={() => turn(-1)}>
           {previous}
         </button>
-        <p className="pager-position" role="status" aria-live="polite">
-          {positionText || null}
+        <p className={`pager-position${statusLoads ? ' pager-loading' : ''}`} role="status" aria-live="polite">
+          {statusLoads ? loading : positionText || null}
         </p>
         <button className="pager-button" type="button" value="1" disabled={!canTurn(1)} onClick={() => turn(1)}>
           {next}

@@ -16,6 +16,7 @@ export const widgets = {
     load: () => import('./Counters').then((module) => module.Counters),
   },
   pager: { file: 'Pager.tsx', when: 'visible', load: () => import('./Pager').then((module) => module.Pager) },
+  map: { file: 'MapFrame.tsx', when: 'visible', load: () => import('./MapFrame').then((module) => module.MapFrame) },
   video: { file: 'Video.tsx', when: 'visible', load: () => import('./Video').then((module) => module.Video) },
   finder: { file: 'Finder.tsx', when: 'interaction', load: () => import('./Finder').then((module) => module.Finder) },
   'my-day': { file: 'MyDayStyled.ts', when: 'wanted', load: () => import('./MyDay').then((module) => module.MyDay) },
@@ -32,6 +33,7 @@ export const actions = {
   'add-to-calendar': { file: 'addToCalendar.ts' },
   print: { file: 'print.ts' },
   share: { file: 'share/share.ts' },
+  ticket: { file: 'ticket/ticket.ts' },
 } as const;
 
 /** Scripts of the pages that show what they are about. They run at once, and have a part of the widgets' work in them. */

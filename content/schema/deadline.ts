@@ -5,6 +5,11 @@ import { date, textWithVariables } from './fields';
 export const deadline = z
   .strictObject({
     date: date('The last day, which ends at midnight in the time zone of the event.', '2025-08-17'),
+    before: textWithVariables(
+      ['date'],
+      'What is said until then; {date} is replaced by the day. Leave out to get the English "Register by {date}".',
+      'Register by {date}',
+    ).default('Register by {date}'),
     text: textWithVariables(
       ['date'],
       'What is said from then on; {date} is replaced by the day. Leave out to get the English "Registration closed on {date}".',

@@ -3,6 +3,8 @@ import { block } from './blocks/blocks';
 import { count, intended, picture, placeholder, text, textOrEmpty, texts, textWithVariables } from './fields';
 import { homeBlocks } from './homeBlocks';
 import { button, contact, head, map, place, point, section, timedSection } from './shared';
+import { ticket } from './ticket';
+import { word } from './word';
 
 const banner = z
   .strictObject({
@@ -11,6 +13,10 @@ const banner = z
       'One day of ideas and inventions.',
     ).optional(),
     button: button.optional(),
+    linksLabel: word(
+      'The name of the links to the schedule, the prizes and the directions, for screen readers.',
+      'On this page',
+    ),
     organisationsLabel: text(
       'The name of the list of organisations, for screen readers.',
       'Powering and associated organisations',
@@ -153,6 +159,7 @@ export const home = z
       .strictObject(timedSection)
       .optional()
       .describe('The heading above the schedule of schedule.json. Leave out to have no such block.'),
+    ticket: ticket.optional(),
     directions: z
       .strictObject({ ...timedSection, place: place.optional(), map: map.optional() })
       .optional()

@@ -10,6 +10,7 @@ export const homeBlocks = [
   'reasons',
   'register',
   'schedule',
+  'ticket',
   'directions',
 ] as const;
 

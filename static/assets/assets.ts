@@ -5,6 +5,7 @@ import { Problems, settle } from '../../content/messages/problems';
 import type { PictureSizes } from '../../content/schema/pictureSizes';
 import { hashed } from '../output/hash';
 import type { Output } from '../output/output';
+import { publishCovers } from './covers';
 import { type Favicon, readFavicon } from './favicon';
 import { type Picture, publishPictures } from './pictures';
 
@@ -14,6 +15,8 @@ export type Assets = {
   picture(image: string): Picture;
   /** The address of a file of static/files. Throws if there is none. */
   file(name: string): string;
+  /** Page 1 of a PDF of static/files that a viewer shows; undefined where it cannot be drawn. */
+  cover(pdf: string): Picture | undefined;
   /** The icon of the site, if the content names one. */
   favicon?: Favicon;
   /** Its size in bytes. */
@@ -21,22 +24,24 @@ export type Assets = {
 };
 
 /**
- * Publishes the pictures of the static folder `dir` that the content names, in these `sizes`, and all of its files. Reads
- * the `favicon`, a picture in it.
+ * Publishes the pictures of the static folder `dir` that the content names, in these `sizes`, all of its files, and page 1 of
+ * the `pdfs` among them as pictures. Reads the `favicon`, a picture in it.
  * Throws Problems with everything that cannot be published.
  */
 export async function publishAssets(
   dir: string,
-  { sizes, favicon }: { sizes: Record<string, PictureSizes>; favicon?: string },
+  { sizes, pdfs, favicon }: { sizes: Record<string, PictureSizes>; pdfs: string[]; favicon?: string },
   output: Output,
 ): Promise<Assets> {
-  const [pictures, files] = await settle([
+  const [pictures, files, covers] = await settle([
     publishPictures(join(dir, 'images'), sizes, output),
     publishFiles(join(dir, 'files'), output),
+    publishCovers(join(dir, 'files'), pdfs, output),
   ]);
   return {
     ...(favicon && { favicon: await readFavicon(join(dir, 'images', favicon)) }),
     picture: (image) => found(pictures[image], image),
+    cover: (pdf) => covers[pdf],
     file: (name) => found(files[name], name).address,
     fileSize: (name) => found(files[name], name).bytes,
   };

@@ -23,15 +23,12 @@ export async function writeLicences(staging: Staging, packages: string[]): Promi
   const site = join(staging.root, staging.prefix);
   const names = (await readdir(site, { recursive: true })).map((name) => name.replaceAll(sep, '/')).sort();
   const fonts = names.flatMap((name) => /^fonts\/(?:OFL|LICENCE)-(.+)\.txt$/.exec(name)?.[1] ?? []);
-  const scripts = await Promise.all(
-    names.filter((name) => /^assets\/pdf-.*\.js$/.test(name)).map((name) => readFile(join(site, name), 'utf8')),
-  );
+  const hasPdfjs = names.some((name) => /^assets\/pdf-.*\.js$/.test(name));
   const pdfLicences = names.filter((name) => /^assets\/pdfjs-.*\/LICENSE/.test(name));
 
   const licences = [
     ...(await Promise.all([...packages, ...fonts.map(fontPackage)].map(packageLicence))),
-    ...(scripts.length ? [await packageLicence('pdfjs-dist')] : []),
-    ...(scripts.some((code) => code.includes('__core-js_shared__')) ? [await coreJsLicence()] : []),
+    ...(hasPdfjs ? [await packageLicence('pdfjs-dist')] : []),
     ...(await Promise.all(
       pdfLicences.map(async (name) => ({
         title: `${dirname(name)}: ${name.split('/').at(-1)}`,
@@ -65,18 +62,4 @@ async function packageLicence(name: string): Promise<LicenceEntry> {
       `${relative(process.cwd(), folder)} is published but has no licence file; add one, or remove the package`,
     );
   return { title: `${name} ${version} (${license})`, text: await readFile(join(folder, file), 'utf8') };
-}
-
-/** pdf.js includes parts of core-js and names its author only; the text of the MIT licence is in our own LICENSE. */
-async function coreJsLicence(): Promise<LicenceEntry> {
-  const code = await readFile(require.resolve('pdfjs-dist/legacy/build/pdf.mjs'), 'utf8');
-  const [, copyright] = /copyright: '([^']+)'/.exec(code) ?? [];
-  const [, version] = /core-js\/blob\/v([\d.]+)\/LICENSE/.exec(code) ?? [];
-  if (!copyright || !version)
-    throw new Error('pdf.js no longer names the author of its core-js; update static/assets/licences.ts');
-  const mit = await readFile(join(import.meta.dirname, '../../LICENSE'), 'utf8');
-  return {
-    title: `core-js ${version} (MIT)`,
-    text: `${copyright}\n\n${mit.slice(mit.indexOf('Permission is hereby granted'))}`,
-  };
 }

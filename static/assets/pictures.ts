@@ -16,10 +16,17 @@ import type { CleanSvg } from './svg';
 export type Picture = { sources: { type: string; srcset: string }[]; src: string; width: number; height: number };
 
 type Variant = { type: 'avif' | 'webp'; width: number; data: string };
+type Quality = Record<Variant['type'], number>;
+type Settings = Record<Variant['type'], object>;
+/** The sizes of a photograph, and its `quality` (1 to 100) where it is not the usual one. */
+type PhotoUse = PictureSizes & { quality?: Quality };
 type Encoded = { width: number; height: number; variants: Variant[] };
 
 /** Low effort, because large originals must not slow down a build; the quality was chosen by eye. */
-const SETTINGS = { avif: { quality: 52, effort: 2, chromaSubsampling: '4:2:0' }, webp: { quality: 78, effort: 4 } };
+const SETTINGS: Settings = {
+  avif: { quality: 52, effort: 2, chromaSubsampling: '4:2:0' },
+  webp: { quality: 78, effort: 4 },
+};
 const TOOL_VERSIONS = digest(
   JSON.stringify(sharp.versions),
   versionOf('svgo'),
@@ -38,7 +45,7 @@ const widthsFor = (requested: number[], available: number): number[] => {
  * Encodes all sizes of a photograph: upright, cropped once, so that all sizes look the same, without metadata (rule
  * 14.6).
  */
-const encode = async (bytes: Buffer, { widths, aspect }: PictureSizes): Promise<Encoded> => {
+const encode = async (bytes: Buffer, { widths, aspect, quality }: PhotoUse): Promise<Encoded> => {
   const original = sharp(bytes, { failOn: 'error' });
   const { autoOrient, format } = await original.metadata();
   // Checks the format, not the name: an SVG could make the library read other files, and svg.ts must sanitize it.
@@ -57,15 +64,17 @@ const encode = async (bytes: Buffer, { widths, aspect }: PictureSizes): Promise<
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const variant = async (type: Variant['type'], size: number): Promise<Variant> => {
     const smaller = sharp(data, { raw }).resize(size, Math.max(1, Math.round((size * height) / width)));
-    return { type, width: size, data: (await smaller.toFormat(type, SETTINGS[type]).toBuffer()).toString('base64') };
+    const settings = { ...SETTINGS[type], ...(quality && { quality: quality[type] }) };
+    return { type, width: size, data: (await smaller.toFormat(type, settings).toBuffer()).toString('base64') };
   };
   const variants = sizes.flatMap((size) => [variant('avif', size), variant('webp', size)]);
   return { width, height, variants: await Promise.all(variants) };
 };
 
-const publishPhoto = async (
+/** Publishes the bytes of a photograph as AVIF and WebP; `path` is that of its files, without width, hash and type. */
+export const publishPhoto = async (
   bytes: Buffer,
-  use: PictureSizes,
+  use: PhotoUse,
   path: string,
   output: Pick<Output, 'write'>,
 ): Promise<Picture> => {

@@ -131,7 +131,7 @@ function budgetMessage(
   previous: Map<string, number>,
 ): string {
   const isRelevant = (kind: Contribution['kind']) =>
-    what === 'script' ? kind === 'script' : (kind === 'inside') === ['first flight', 'rosette'].includes(what);
+    what === 'script' ? kind === 'script' : (kind === 'inside') === (what === 'first flight');
   const growth = ({ key, bytes }: Contribution) => (previous.size ? bytes - (previous.get(key) ?? 0) : 0);
   const describe = (part: Contribution) =>
     `${part.name} ${count(part.bytes)}${growth(part) > 0 ? ` (${count(growth(part))} more than in the last build)` : ''}`;

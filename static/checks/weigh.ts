@@ -9,7 +9,7 @@ export type Resource = { kind: 'document' | 'script' | 'font' | 'icon' | 'pictur
 export type PageWeight = {
   url: string;
   resources: Resource[];
-  /** The compressed size of the rosette in the document, in bytes. */
+  /** The compressed size of the drawings that the page refers to, in bytes. */
   rosette: number;
   /** The characters of the page that are not ASCII. */
   characters: Set<string>;
@@ -49,7 +49,6 @@ export async function weighPage(site: string, prefix: string, url: string): Prom
   const html = (await read(`${url}index.html`)).toString();
   const [head = '', body = ''] = html.split('<body');
   const styles = matches(head, /<style>(.*?)<\/style>/gs).join('');
-  const rosette = matches(body, /<path id="rosette" d="([^"]*)"/g).join('');
 
   const scripts = new Set<string>();
   const follow = async (address: string): Promise<void> => {
@@ -65,7 +64,11 @@ export async function weighPage(site: string, prefix: string, url: string): Prom
 
   const shown = withoutData(body);
   const fonts = new Set([...hrefsOf(head, 'preload'), ...fontsFor(shown, styles)]);
+  const drawings = await Promise.all(
+    [...new Set(matches(body, /<use href="([^"#]+)#/g))].map((address) => weigh('picture', address)),
+  );
   const resources = await Promise.all([
+    ...drawings,
     weigh('document', `${url}index.html`),
     ...[...scripts].map((address) => weigh('script', address)),
     ...[...fonts].map((address) => weigh('font', address)),
@@ -74,7 +77,7 @@ export async function weighPage(site: string, prefix: string, url: string): Prom
   ]);
   const breakdown = () =>
     Promise.all(
-      Object.entries({ styles, rosette, markup: body.replace(rosette, '') }).map(async ([name, text]) => ({
+      Object.entries({ styles, markup: body }).map(async ([name, text]) => ({
         name,
         bytes: await compressedSize(text),
       })),
@@ -88,7 +91,7 @@ export async function weighPage(site: string, prefix: string, url: string): Prom
   return {
     url,
     resources,
-    rosette: rosette ? await compressedSize(rosette) : 0,
+    rosette: drawings.reduce((sum, { bytes }) => sum + bytes, 0),
     characters: new Set(shown.replace(/\p{ASCII}+/gu, '')),
     generated,
     breakdown,
@@ -113,7 +116,7 @@ const withoutFurtherFonts = (head: string): string =>
 /** What the usual text of a page takes at most as it is sent, in bytes. */
 const USUAL_TEXT_SENT = 3_000;
 
-/** The rosette and the styles repeat on many pages and are compressed once. */
+/** The styles repeat on many pages and are compressed once. */
 const sizes = new Map<string, Promise<number>>();
 function compressedSize(text: string): Promise<number> {
   const quality = text.length > LONG_TEXT ? 5 : constants.BROTLI_MAX_QUALITY;

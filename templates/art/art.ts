@@ -17,7 +17,7 @@ export type Art = {
   icons: Icons;
   /** The link preview picture of each page, by the name of the page. */
   cards: Record<string, string>;
-  /** The path of the large rosette, for a viewBox of `-1000 -1000 2000 2000`. */
+  /** The path of the large rosette in its file, for a viewBox of `-1000 -1000 2000 2000`. Its length is 75, one for each turn. */
   rosette: string;
 };
 
@@ -43,15 +43,17 @@ export async function drawArt(
     const svg = portrait(n, palette);
     return output.write(hashed(`images/portrait-${n + 1}.svg`, svg), svg);
   });
-  const [portraitUrls, icons, cardUrls] = await Promise.all([
+  const line = `<svg xmlns="http://www.w3.org/2000/svg"><path id="line" pathLength="75" d="${rosette()}"/></svg>`;
+  const [portraitUrls, icons, cardUrls, rosetteUrl] = await Promise.all([
     Promise.all(portraits),
     publishIcons(site, { palette, favicon }, output),
     publishCards(cards, palette, output, site.fonts),
+    output.write(hashed('images/rosette.svg', line), line),
   ]);
   return {
     portrait: (index) => portraitUrls[index % PORTRAITS] as string,
     icons,
     cards: cardUrls,
-    rosette: rosette(),
+    rosette: `${rosetteUrl}#line`,
   };
 }

@@ -33,7 +33,7 @@ const cardColours = ({ paper, ink, 'ink-quiet': quiet, 'platinum-light': platinu
 const rgb = (hex: string): number[] => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 /** Every colour that a card may have: a few steps from the paper to each colour, enough for the edges of hairlines. */
 const printedColours = (colours: CardColours): number[][] =>
-  Object.entries({ platinum: 4, graphite: 6, quiet: 3, heart: 3 }).flatMap(([name, steps]) => {
+  Object.entries({ platinum: 4, graphite: 3, quiet: 3, heart: 3 }).flatMap(([name, steps]) => {
     const [paper, to] = [rgb(colours.paper), rgb(colours[name as keyof CardColours])];
     return Array.from({ length: steps + 1 }, (_, n) =>
       paper.map((from, i) => Math.round(from + (((to[i] ?? 0) - from) * n) / steps)),
@@ -79,7 +79,7 @@ const CardImage = ({ colours, family, title, edition, college, date }: CardImage
       display: 'flex',
       flexDirection: 'column',
       boxSizing: 'border-box',
-      padding: '64px 72px',
+      padding: '56px 64px',
       color: colours.graphite,
     }}
   >
@@ -123,14 +123,26 @@ const CardImage = ({ colours, family, title, edition, college, date }: CardImage
     <div
       style={{
         display: 'flex',
-        flexDirection: 'column',
-        width: 640,
+        alignSelf: 'flex-start',
+        maxWidth: 640,
+        padding: 4,
+        border: `1px solid ${colours.graphite}`,
+        background: colours.paper,
         fontFamily: family.text,
         fontSize: 27,
       }}
     >
-      <div style={{ fontWeight: 600 }}>{date}</div>
-      <div style={{ marginTop: 6, color: colours.quiet }}>{college}</div>
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          padding: '16px 28px 18px',
+          border: `2px solid ${colours.graphite}`,
+        }}
+      >
+        <div style={{ fontWeight: 600 }}>{date}</div>
+        <div style={{ marginTop: 4, color: colours.quiet }}>{college}</div>
+      </div>
     </div>
   </div>
 );
@@ -139,7 +151,7 @@ const CardImage = ({ colours, family, title, edition, college, date }: CardImage
 const drawBackground = (colours: CardColours): Promise<Buffer> =>
   sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" ${`width="${SIZE.width}" height="${SIZE.height}"`}><path fill="${colours.paper}" d="M0 0h1200v630H0z"/><path fill="none" stroke="${colours.platinum}" stroke-width="1.6" transform="translate(1120 315)scale(.43)" d="${rosette()}"/></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" ${`width="${SIZE.width}" height="${SIZE.height}"`}><path fill="${colours.paper}" d="M0 0h1200v630H0z"/><path fill="none" stroke="${colours.graphite}" stroke-width="2.4" transform="translate(1105 350)scale(.4)" d="${rosette()}"/></svg>`,
     ),
   )
     .png({ compressionLevel: 1 })
@@ -166,7 +178,9 @@ export const publishCards = async (
   npmPackages: string[] = [],
 ): Promise<Record<string, string>> => {
   const colours = cardColours(palette);
-  const code = ['./cards.tsx', './rosette.ts'].map((file) => codeOf(new URL(file, import.meta.url)));
+  const code = ['./cards.tsx', './rosette.ts', '../../widgets/rosette/rosettePath.ts'].map((file) =>
+    codeOf(new URL(file, import.meta.url)),
+  );
   const versions = digest(JSON.stringify(sharp.versions), versionOf('satori'), fontCacheKey(npmPackages), ...code);
   const characters = new Set(`${cards.flatMap((card) => Object.values(card)).join('')}…-`);
   // Made for the first card that is not in the cache; later ones share them.

@@ -1,10 +1,10 @@
-import { basename } from 'node:path';
 import { cached, codeOf, versionOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import { fontStack } from './fallbacks';
 import { families, packages } from './families';
-import { codePoint, drawableCharacters, fontFile } from './subset';
+import { writeFontLicence } from './fontLicence';
+import { codePoint, drawableCharacters } from './subset';
 import { type Face, subsetFamilies } from './subsetFamilies';
 import { usedCharacters } from './usedCharacters';
 
@@ -50,7 +50,7 @@ export const publishFonts = async (
     for (const face of faces) rules.push({ face, rule: faceRule(face, url, first) });
   }
   for (const npmPackage of new Set(files.map(({ npmPackage }) => npmPackage)))
-    await output.write(`fonts/${await licenceName(npmPackage)}`, await fontFile(npmPackage, 'LICENSE'));
+    await writeFontLicence(npmPackage, output);
 
   const stacks = Object.entries(families).map(
     ([use, family]) => `--font-${use}:${fontStack(family)},${family.generic}`,
@@ -69,11 +69,4 @@ function faceRule({ use, text, weight, sizeAdjust }: Face, url: string, first: b
   // Tamil letters look larger than Latin ones and reach lower: at this size they share a line.
   const adjust = sizeAdjust ? `;size-adjust:${sizeAdjust}` : '';
   return `@font-face{font-family:"${families[use].name}";src:url("${url}")format("woff2");font-weight:${weight};font-display:swap${range}${adjust}}`;
-}
-
-/** `OFL-public-sans.txt`, `OFL-noto-sans-math-static.txt`: nearly all fonts have this licence. */
-async function licenceName(npmPackage: string): Promise<string> {
-  const { license } = JSON.parse((await fontFile(npmPackage, 'metadata.json')).toString());
-  const kind = npmPackage.startsWith('@fontsource/') ? '-static' : '';
-  return `${license.type.startsWith('OFL') ? 'OFL' : 'LICENCE'}-${basename(npmPackage)}${kind}.txt`;
 }

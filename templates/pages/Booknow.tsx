@@ -20,7 +20,7 @@ export function Booknow({ data }: { data: AllContent['booknow'] }) {
         </Section>
       )}
       {venue && (
-        <Section className="directions" title={venue.title} text={venue.text}>
+        <Section className="directions venue-band" title={venue.title} text={venue.text}>
           <Venue {...venue} />
         </Section>
       )}

@@ -19,7 +19,7 @@ export function Contact({ data }: { data: AllContent['contact'] }) {
         </Section>
       )}
       {venue && (
-        <Section className="directions" title={venue.title} text={venue.text}>
+        <Section className="directions venue-band" title={venue.title} text={venue.text}>
           <Venue {...venue} />
         </Section>
       )}

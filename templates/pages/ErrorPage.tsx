@@ -13,6 +13,7 @@ export function ErrorPage({ data }: { data: AllContent['error'] }) {
         {exclamation && <span className="not-found-exclamation">{exclamation}</span>} <span>{title}</span>
       </h1>
       {text && <p {...langProps(text)}>{text}</p>}
+      {button && <Action button={button} />}
       {/* A form of this method does nothing outside a dialog: no request and no navigation, with or without script. */}
       {search && (
         <search>
@@ -26,7 +27,6 @@ export function ErrorPage({ data }: { data: AllContent['error'] }) {
           </form>
         </search>
       )}
-      {button && <Action button={button} />}
     </section>
   );
 }

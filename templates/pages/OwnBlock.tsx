@@ -10,6 +10,7 @@ import { Points } from '../parts/Points';
 import { Reasons } from '../parts/Reasons';
 import { Section } from '../parts/Section';
 import { Speakers } from '../parts/Speakers';
+import { Ticket } from '../parts/Ticket';
 import { shownInShort, Timetable } from '../parts/Timetable';
 import { Venue } from '../parts/Venue';
 import { WhyBlocks } from '../parts/WhyBlocks';
@@ -18,7 +19,7 @@ import { useSite } from '../site';
 /** A block of the home page by its name, if the content has it. */
 export function OwnBlock({ name, data }: { name: HomeBlock; data: AllContent['home'] }) {
   const { about, hackathon, schedule } = useSite().content;
-  const { overview, whyAttend, counters, tracks, reasons, register, directions } = data;
+  const { overview, whyAttend, counters, tracks, reasons, register, ticket, directions } = data;
   switch (name) {
     case 'overview':
       return overview && <Overview {...overview} />;
@@ -45,7 +46,7 @@ export function OwnBlock({ name, data }: { name: HomeBlock; data: AllContent['ho
     case 'register':
       return (
         register && (
-          <CallToAction {...register}>
+          <CallToAction id="prizes" {...register}>
             {register.button?.page === 'hackathon' && hackathon?.prizes && (
               <Banknotes items={hackathon.prizes.items.slice(0, 3)} label={hackathon.prizes.title} />
             )}
@@ -70,6 +71,8 @@ export function OwnBlock({ name, data }: { name: HomeBlock; data: AllContent['ho
           </Section>
         )
       );
+    case 'ticket':
+      return ticket && <Ticket {...ticket} />;
     case 'directions':
       return (
         directions && (

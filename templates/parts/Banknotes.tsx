@@ -14,7 +14,7 @@ type Props = {
 
 /** Prizes as banknotes: engraved paper in a double frame, the first one largest. */
 export function Banknotes({ items, label }: Props) {
-  const { formats } = useSite();
+  const { art, formats } = useSite();
   return (
     <ol className="prizes-list banknotes" aria-label={label}>
       {items.map((prize) => {
@@ -30,7 +30,7 @@ export function Banknotes({ items, label }: Props) {
               preserveAspectRatio="xMidYMid slice"
               aria-hidden="true"
             >
-              <use href="#rosette" />
+              <use href={art.rosette} />
             </svg>
             <h3 {...langProps(prize.title)}>{prize.title}</h3>
             <p>{amount}</p>

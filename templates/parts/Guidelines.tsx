@@ -2,6 +2,7 @@ import type { AllContent } from '../../content/schema/schema';
 import { langProps } from '../lang';
 import { useSite } from '../site';
 import { Section } from './Section';
+import { UnbrokenDates } from './UnbrokenDates';
 import { Widget } from './Widget';
 
 type Props = NonNullable<AllContent['hackathon']['guidelines']>;
@@ -16,13 +17,19 @@ export function Guidelines({ title, text, rules, pdf, download, viewer }: Props)
         <ul className="guidelines-rules">
           {rules.map((rule) => (
             <li key={rule} {...langProps(rule)}>
-              {rule}
+              <span>
+                <UnbrokenDates text={rule} />
+              </span>
             </li>
           ))}
         </ul>
       )}
       {pdf && download && viewer && (
-        <Widget name="pager" props={{ ...viewer, src: assets.file(pdf), download, pdfjs }} imports={pdfjs.script} />
+        <Widget
+          name="pager"
+          props={{ ...viewer, src: assets.file(pdf), cover: assets.cover(pdf), download, pdfjs }}
+          imports={pdfjs.script}
+        />
       )}
       {pdf && download && !viewer && (
         <a className="button button-quiet" href={assets.file(pdf)} type="application/pdf">

@@ -20,6 +20,24 @@ function Logo({ image }: { image: string }) {
   );
 }
 
+/** The link to the form of the hackathon, on every page while registration is open (rule 3.8). */
+function Register() {
+  const { content, formats } = useSite();
+  const { registration } = content.hackathon ?? {};
+  if (!registration || registration.url === '#') return null;
+  const { url, button, deadline } = registration;
+  return (
+    <a
+      className="button header-register"
+      href={url}
+      data-until={deadline && formats.instant(deadline.date, '24:00')}
+      {...langProps(button)}
+    >
+      {button}
+    </a>
+  );
+}
+
 /** The sticky bar: the name of the college, and the links, which collapse into the menu on small screens (rule 3.3). */
 export function Header() {
   const { content, href, page } = useSite();
@@ -52,6 +70,7 @@ export function Header() {
           )}
         </span>
       </a>
+      <Register />
       {links.length > 0 && (
         <nav aria-label={header.label}>
           <ul className="header-links">

@@ -4,6 +4,7 @@ import { parseRichText } from '../../content/richText/parseRichText';
 import { textOf } from '../../content/richText/plainText';
 import { langProps } from '../lang';
 import { RichLink } from './RichLink';
+import { UnbrokenDates } from './UnbrokenDates';
 
 /** A rich text of the content: paragraphs, lists, emphasis, code and links (rule 19.12). A plain text is one paragraph. */
 export const RichText = ({ text }: { text: string }) => <>{parseRichText(text).children.map(render)}</>;
@@ -18,7 +19,7 @@ function render(node: Nodes, key: number): ReactNode {
         </p>
       );
     case 'text':
-      return node.value.replaceAll('\n', ' ');
+      return <UnbrokenDates key={key} text={node.value.replaceAll('\n', ' ')} />;
     case 'break':
       return <br key={key} />;
     case 'emphasis':

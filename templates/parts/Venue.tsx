@@ -1,8 +1,14 @@
 import type { Contact, MapContent, VenuePlace } from '../../content/schema/schema';
+import { joinNonEmpty } from '../joinNonEmpty';
+import { Locator } from './Locator';
+import { Widget } from './Widget';
 
 type Props = { place?: VenuePlace; map?: MapContent; contacts?: Contact[] };
 
-/** The address and the link 'Get directions' beside a map, which loads lazily (rules 4.10 and 14.5). */
+/**
+ * The address and the link 'Get directions' beside a map, which loads lazily (rules 4.10 and 14.5) above a drawing of where the
+ * place is (rule 4.11).
+ */
 export function Venue({ place, map, contacts }: Props) {
   return (
     <div className="venue">
@@ -17,14 +23,10 @@ export function Venue({ place, map, contacts }: Props) {
         <Contacts contacts={contacts} />
       </address>
       {map && (
-        <iframe
-          className="venue-map"
-          title={map.title}
-          src={map.embed}
-          loading="lazy"
-          sandbox="allow-scripts allow-same-origin allow-popups"
-          referrerPolicy="no-referrer"
-        />
+        <div className="venue-frame" data-place={place && joinNonEmpty(', ', place.name, place.address)}>
+          <Locator map={map} />
+          <Widget name="map" props={{ title: map.title, src: map.embed }} />
+        </div>
       )}
     </div>
   );

@@ -15,7 +15,7 @@ for (const { name, programs, start } of engines) {
     async () => {
       const nowhere = await leadNowhere();
       onTestFinished(nowhere.close);
-      const host = await startHost(root, prefix);
+      const host = await startHost(root, { prefix });
       const engine = await start(nowhere.port);
       onTestFinished(engine.close);
       await engine.open(host.url);

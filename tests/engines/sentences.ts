@@ -6,6 +6,7 @@ import { forms } from './sentences/forms';
 import { menu } from './sentences/menu';
 import { pager } from './sentences/pager';
 import { search } from './sentences/search';
+import { ticket } from './sentences/ticket';
 import { timeline } from './sentences/timeline';
 
 /** THE list of what is asked of every engine, beside what holds on every page. */
@@ -17,5 +18,6 @@ export const sentences: Sentence[] = [
   ...forms,
   ...search,
   ...timeline,
+  ...ticket,
   ...pager,
 ];

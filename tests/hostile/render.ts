@@ -16,6 +16,7 @@ const assets: Assets = {
     width: 1,
     height: 1,
   }),
+  cover: () => undefined,
   file: (name) => `/${name}`,
   fileSize: () => 1_200_000,
 };

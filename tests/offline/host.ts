@@ -12,8 +12,11 @@ export type Host = Awaited<ReturnType<typeof startHost>>;
 /** What a host does in place of answering at once. It says whether it has done anything; silence is something too. */
 type Mood = (path: string, response: ServerResponse, serve: () => void) => boolean;
 
-/** A host of a site on this machine, which a test may change, break, silence and stop. */
-export async function startHost(site: string, prefix = '/shcaifest') {
+/** Takes what is to be done at the end of a test, or of a file. */
+export type End = (close: () => Promise<void>) => void;
+
+/** A host of a site on this machine, which a test may change, break, silence and stop; it goes when `end` says. */
+export async function startHost(site: string, { prefix = '/shcaifest', end = onTestFinished as End } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'host-'));
   const publish = (built: string) => {
     rmSync(root, { recursive: true, force: true });
@@ -42,7 +45,7 @@ export async function startHost(site: string, prefix = '/shcaifest') {
     server = undefined;
     await closed;
   };
-  onTestFinished(async () => {
+  end(async () => {
     await stop();
     rmSync(root, { recursive: true, force: true });
   });
@@ -60,7 +63,7 @@ export async function startHost(site: string, prefix = '/shcaifest') {
     /** Goes away, as a network does: nobody answers at its address. */
     stop,
     async start() {
-      server = await start(port);
+      server ??= await start(port);
     },
   };
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openSite } from './browser';
+import { festPages } from './everyPage';
+
+/** Words of headings that are broken over two lines. */
+function brokenWords(): string[] {
+  const found: string[] = [];
+  for (const heading of document.querySelectorAll('main :is(h1, h2)')) {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}\d]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      }
+  }
+  return found;
+}
+
+test('with letters of twice the size pages without a timetable fit 320 px, and no word of a large heading is broken', async () => {
+  const { page, visit } = await openSite({ width: 320, now: '2025-08-01T09:30:00+05:30', reducedMotion: true });
+  const pages = festPages.filter(({ html }) => !html().includes('timetable'));
+  expect(pages.length).toBeGreaterThan(4);
+  for (const { path, address } of pages) {
+    await visit(path, { waitUntil: 'load' });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+    });
+    expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, 320]);
+    expect([address, ...(await page.evaluate(brokenWords))]).toEqual([address]);
+  }
+});

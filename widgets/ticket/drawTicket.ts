@@ -1,0 +1,121 @@
+import { rosettePath } from '../rosette/rosettePath';
+import { fitText } from './fitText';
+import { namePattern } from './namePattern';
+import type { Shape, TicketFonts, TicketLook } from './ticketLook';
+
+/** The shapes of a ticket, in pixels. A status fills a phone, which shows names and buttons over its upper and lower edge. */
+const SHAPES: Record<Shape, Record<'height' | 'edge' | 'radius' | 'size' | 'space', number>> = {
+  post: { height: 1350, edge: 100, radius: 650, size: 210, space: 330 },
+  status: { height: 1920, edge: 250, radius: 850, size: 250, space: 460 },
+};
+
+const WIDTH = 1080;
+const MARGIN = 100;
+const LABEL = 490;
+const PADDING = 40;
+
+/** Draws the ticket of a name, once the fonts are there. All but the name mirrors on a page that runs from right to left. */
+export function drawTicket(
+  canvas: HTMLCanvasElement,
+  look: TicketLook,
+  fonts: TicketFonts,
+  name: string,
+  shape: Shape,
+) {
+  const { height, edge, radius, size, space } = SHAPES[shape];
+  const { colours } = look;
+  Object.assign(canvas, { width: WIDTH, height });
+  const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+  const { direction } = getComputedStyle(document.body);
+  /** The left edge of what is `wide` and begins `x` from where lines begin. */
+  const left = (x: number, wide = 0) => (direction === 'rtl' ? WIDTH - x - wide : x);
+  const box = (x: number, y: number, wide: number, tall: number, colour: string) => {
+    pen.fillStyle = colour;
+    pen.fillRect(left(x, wide), y, wide, tall);
+    pen.fillStyle = colours.ink;
+  };
+  /** A certificate's frame: firm outside, fine inside. */
+  const frame = (x: number, y: number, wide: number, tall: number) => {
+    pen.strokeStyle = colours.ink;
+    for (const [inset, line] of [[0, 5] as const, [12, 2] as const]) {
+      pen.lineWidth = line;
+      pen.strokeRect(left(x, wide) + inset, y + inset, wide - 2 * inset, tall - 2 * inset);
+    }
+  };
+  const display = (size: number) => `${size}px ${fonts.display}`;
+  const small = (size: number) => `${size}px ${fonts.text}`;
+  const bold = (size: number) => `600 ${small(size)}`;
+
+  /** Writes the name, in its own direction, and returns where it ends. */
+  const writeName = () => {
+    const isRightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name);
+    pen.direction = isRightToLeft ? 'rtl' : 'ltr';
+    pen.strokeStyle = colours.paper;
+    pen.lineJoin = 'round';
+    const x = isRightToLeft ? WIDTH - MARGIN : MARGIN;
+    const y = edge + 176;
+    const end = fitText(
+      pen,
+      withInitials(name),
+      { x, y, width: WIDTH - 2 * MARGIN, height: space, size, font: display },
+      24,
+    );
+    pen.direction = direction as CanvasDirection;
+    return end;
+  };
+
+  /** Writes what is in the label, and returns where it ends. */
+  const writeLabel = (top: number) => {
+    const x = left(MARGIN + PADDING);
+    const width = LABEL - 2 * PADDING;
+    let y = fitText(pen, look.title, { x, y: top + 36, width, height: 130, size: 44, font: display });
+    for (const group of look.facts) {
+      box(MARGIN + PADDING, y + 22, width, 2, colours.line);
+      y += 38;
+      for (const fact of group)
+        y = fitText(pen, fact, { x, y, width, height: 64, size: 24, font: small, leading: 1.35 });
+    }
+    return y + 36;
+  };
+
+  // What is written twice is written first for its height alone, under the paper.
+  const nameEnd = writeName();
+  const tall = writeLabel(0);
+  box(0, 0, WIDTH, height, colours.paper);
+  frame(34, 34, WIDTH - 68, height - 68);
+
+  const rosette = new Path2D(rosettePath(namePattern(name)));
+  pen.save();
+  pen.translate(left(790), Math.max(height - edge - radius * 0.3, nameEnd + radius * 0.97));
+  pen.scale(radius / 1000, radius / 1000);
+  // It covers the frame where it leaves the paper.
+  pen.fillStyle = colours.paper;
+  pen.fill(rosette);
+  pen.strokeStyle = colours.ink;
+  pen.lineWidth = 2000 / radius;
+  pen.stroke(rosette);
+  pen.restore();
+
+  box(MARGIN, edge + 72, WIDTH - 2 * MARGIN, 2, colours.line);
+  const x = left(MARGIN);
+  fitText(pen, look.edition, { x, y: edge + 10, width: WIDTH - 2 * MARGIN - 240, height: 50, size: 38, font: display });
+  pen.letterSpacing = '10px';
+  fitText(pen, look.admit, { x, y: edge + 117, width: WIDTH - 2 * MARGIN, height: 50, size: 36, font: bold });
+  pen.letterSpacing = '0px';
+  writeName();
+
+  pen.textAlign = 'end';
+  pen.fillStyle = colours.heart;
+  pen.font = bold(28);
+  pen.fillText(look.serial, left(WIDTH - MARGIN), edge + 38);
+  pen.textAlign = 'start';
+
+  const top = height - edge - tall;
+  box(MARGIN, top, LABEL, tall, colours.paper);
+  frame(MARGIN, top, LABEL, tall);
+  writeLabel(top);
+}
+
+/** An initial stays in the line of the name that it belongs to, as in “Priya S.” and “K.S. Ravi”. */
+const withInitials = (name: string) =>
+  name.replace(/^((\P{M}\p{M}*\.?){1,2}) | (?=(\P{M}\p{M}*\.?){1,2}$)/gu, '$1\u00A0');
