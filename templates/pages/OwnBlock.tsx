@@ -48,7 +48,7 @@ export function OwnBlock({ name, data }: { name: HomeBlock; data: AllContent['ho
         register && (
           <CallToAction id="prizes" {...register}>
             {register.button?.page === 'hackathon' && hackathon?.prizes && (
-              <Banknotes items={hackathon.prizes.items} label={hackathon.prizes.title} />
+              <Banknotes items={hackathon.prizes.items.slice(0, 3)} label={hackathon.prizes.title} />
             )}
           </CallToAction>
         )
