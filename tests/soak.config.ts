@@ -5,7 +5,7 @@ import config from './vitest.config';
 export default defineConfig({
   test: {
     ...config.test,
-    include: ['build', 'faults', 'hostile'].map((name) => `tests/${name}.test.ts`),
+    include: ['build', 'faults', 'hostile', 'publish-cuts'].map((name) => `tests/${name}.test.ts`),
     provide: { soak: true },
     testTimeout: 1_800_000,
   },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path/posix';
 import { Problems } from '../../content/messages/problems';
 import { allowBoth } from './allowBoth';
@@ -14,6 +15,7 @@ import type { SiteFiles } from './siteFiles';
 /** How many files travel at once. */
 const AT_ONCE = 6;
 const HTACCESS = '.htaccess';
+const UPLOAD = 'upload-';
 
 export type PublishOptions = {
   /** Whether files that are not ours may be replaced by those of the site. */
@@ -76,6 +78,7 @@ async function publish(site: SiteFiles, host: Host, options: PublishOptions): Pr
     if (previous) await replaceWith(host, PREVIOUS_FILE, previous);
     await replaceWith(host, MANIFEST_FILE, formatManifest(duringRun(plan, state)));
 
+    await removeLeftUploads(host);
     await makeFolders(host, [...plan.assets, ...plan.pages]);
     const [added, replaced] = partition(plan.assets, (path) => !state.sizes.has(path));
     await inParallel(added, AT_ONCE, (path) => send(path, path));
@@ -117,7 +120,7 @@ async function putIntoPlace(
   beforehand = async () => {},
 ): Promise<void> {
   if (!paths.length) return;
-  const temporary = new Map(paths.map((path, index) => [path, `${OWN_FOLDER}/upload-${index}`]));
+  const temporary = new Map(paths.map((path, index) => [path, `${temporaryName()}-${index}`]));
   await inParallel(temporary, AT_ONCE, ([path, name]) => send(path, name));
   await checkSizes(host, site, paths, temporary);
   await beforehand();
@@ -147,9 +150,17 @@ async function allowOldAndNew(host: Host, site: SiteFiles): Promise<void> {
 }
 
 async function replaceWith(host: Host, path: string, data: Buffer): Promise<void> {
-  const temporary = `${OWN_FOLDER}/upload`;
+  const temporary = temporaryName();
   await host.write(temporary, data);
   await host.replace(temporary, path);
+}
+
+/** Never the same name twice: the last bytes of a run that was cut off may still be on their way. */
+const temporaryName = () => `${OWN_FOLDER}/${UPLOAD}${randomBytes(6).toString('hex')}`;
+
+async function removeLeftUploads(host: Host): Promise<void> {
+  for (const { name } of (await host.list(OWN_FOLDER)) ?? [])
+    if (name.startsWith(UPLOAD)) await host.remove(`${OWN_FOLDER}/${name}`);
 }
 
 const folderOf = (path: string) => dirname(path).replace(/^\.$/, '');
