@@ -6,8 +6,11 @@ import { SITE_MARKER } from './siteFiles';
 export type Plan = {
   /** Files with a hash in their name, which no page asks for yet. */
   assets: string[];
-  /** Files that visitors ask for by their name: they are uploaded beside, and then put into place one after another. */
-  pages: string[];
+  /**
+   * Files that visitors ask for by their name, in groups: they are uploaded beside, and each group is put into place before the
+   * next one.
+   */
+  pages: string[][];
   /** Pages that the site no longer has, and files of earlier builds whose time is over. */
   removed: string[];
   /** Files of earlier builds that stay for pages that are open in somebody's browser. */
@@ -52,7 +55,7 @@ export function planPublish(site: Map<string, FileState>, { manifest, sizes }: H
   const staying = gone.filter((path) => until(path) > now);
   return {
     assets: changed.filter((path) => hashed.test(path)),
-    pages: inOrder(
+    pages: inGroups(
       changed.filter((path) => !hashed.test(path)),
       sizes,
     ),
@@ -73,8 +76,8 @@ export function planPublish(site: Map<string, FileState>, { manifest, sizes }: H
  * New pages come first, because changed ones may link to them; then changed ones, each together with its packed copies; then
  * the service worker, which tells browsers of the new build; and `.htaccess` at the end.
  */
-function inOrder(paths: string[], sizes: Map<string, number>): string[] {
-  const rank = (path: string) =>
+function inGroups(paths: string[], sizes: Map<string, number>): string[][] {
+  const groupOf = (path: string) =>
     path === '.htaccess' ? 3 : /^sw\.js(\.|$)/.test(path) ? 2 : sizes.has(path.replace(/\.(br|gz)$/, '')) ? 1 : 0;
-  return paths.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  return [0, 1, 2, 3].map((group) => paths.filter((path) => groupOf(path) === group).sort());
 }

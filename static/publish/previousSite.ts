@@ -32,10 +32,10 @@ export async function packPrevious(host: Host, plan: Plan, { manifest }: HostSta
   const files = interrupted?.files ?? (manifest?.pending.length ? undefined : manifest?.files);
   if (!manifest || !files || !Object.keys(files).length) return undefined;
   const contents = { ...interrupted?.contents };
-  const replaced = [...plan.pages, ...plan.removed].filter(
+  const replaced = [...plan.pages.flat(), ...plan.removed].filter(
     (path) => files[path] && manifest.files[path]?.hash === files[path].hash && !manifest.pending.includes(path),
   );
-  await inParallel(replaced, 6, async (path) => {
+  await inParallel(replaced, async (path) => {
     const data = await host.read(path);
     if (data) contents[path] = data;
   });

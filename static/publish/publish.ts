@@ -90,7 +90,7 @@ await command(usage, async () => {
       accepts: async (htaccess) => !address || tryHtaccess(htaccess, host, address, console.log),
       progress: showProgress(process.stdout),
     });
-    const [sent, verb] = [[...plan.assets, ...plan.pages], values['dry-run'] ? 'would be ' : ''];
+    const [sent, verb] = [[...plan.assets, ...plan.pages.flat()], values['dry-run'] ? 'would be ' : ''];
     if (values['dry-run']) {
       for (const path of sent) console.log(`send    ${path}`);
       for (const path of plan.removed) console.log(`remove  ${path}`);

@@ -12,8 +12,6 @@ import { PREVIOUS_FILE, packPrevious } from './previousSite';
 import { readHostState } from './readHostState';
 import type { SiteFiles } from './siteFiles';
 
-/** How many files travel at once. */
-const AT_ONCE = 6;
 const HTACCESS = '.htaccess';
 const UPLOAD = 'upload-';
 
@@ -54,7 +52,7 @@ async function publish(site: SiteFiles, host: Host, options: PublishOptions): Pr
   const state = await readHostState(host, site.files.keys());
   let plan = planPublish(site.files, state, now());
   if (plan.foreign.length && !replaceForeign) throw inTheWay(plan.foreign);
-  if (accepts && plan.pages.includes(HTACCESS) && !(await accepts(await site.read(HTACCESS), host))) {
+  if (accepts && plan.pages.flat().includes(HTACCESS) && !(await accepts(await site.read(HTACCESS), host))) {
     const files = new Map([...site.files].filter(([path]) => path !== HTACCESS));
     plan = planPublish(files, state, now());
     site = { ...site, files };
@@ -79,15 +77,15 @@ async function publish(site: SiteFiles, host: Host, options: PublishOptions): Pr
     await replaceWith(host, MANIFEST_FILE, formatManifest(duringRun(plan, state)));
 
     await removeLeftUploads(host);
-    await makeFolders(host, [...plan.assets, ...plan.pages]);
+    await makeFolders(host, [...plan.assets, ...plan.pages.flat()]);
     const [added, replaced] = partition(plan.assets, (path) => !state.sizes.has(path));
-    await inParallel(added, AT_ONCE, (path) => send(path, path));
+    await inParallel(added, (path) => send(path, path));
     await checkSizes(host, site, added);
-    await putIntoPlace(host, site, replaced, send);
+    await putIntoPlace(host, site, [replaced], send);
     await putIntoPlace(host, site, plan.pages, send, async () => {
-      if (plan.pages.includes(HTACCESS)) await allowOldAndNew(host, site);
+      if (plan.pages.flat().includes(HTACCESS)) await allowOldAndNew(host, site);
     });
-    for (const path of plan.removed) await host.remove(path);
+    await inParallel(plan.removed, (path) => host.remove(path));
     await removeEmptyFolders(host, plan.removed);
     await replaceWith(host, MANIFEST_FILE, done);
   } catch (error) {
@@ -106,32 +104,33 @@ function inTheWay(foreign: string[]): Problems {
 
 /** The manifest while files change: those that are replaced or removed are ours, and of unknown content. */
 function duringRun({ assets, pages, removed, kept }: Plan, { manifest }: HostState): Manifest {
-  const pending = new Set([...(manifest?.pending ?? []), ...assets, ...pages, ...removed]);
+  const pending = new Set([...(manifest?.pending ?? []), ...assets, ...pages.flat(), ...removed]);
   const files = Object.entries(manifest?.files ?? {}).filter(([path]) => !pending.has(path));
   return { files: Object.fromEntries(files), pending: [...pending], kept: { ...manifest?.kept, ...kept } };
 }
 
-/** Uploads each file under a temporary name, and then renames all of them one right after the other. */
+/** Uploads each file under a temporary name, and then renames all of them, group after group. */
 async function putIntoPlace(
   host: Host,
   site: SiteFiles,
-  paths: string[],
+  groups: string[][],
   send: (path: string, to: string) => Promise<void>,
   beforehand = async () => {},
 ): Promise<void> {
+  const paths = groups.flat();
   if (!paths.length) return;
   const temporary = new Map(paths.map((path, index) => [path, `${temporaryName()}-${index}`]));
-  await inParallel(temporary, AT_ONCE, ([path, name]) => send(path, name));
+  await inParallel(temporary, ([path, name]) => send(path, name));
   await checkSizes(host, site, paths, temporary);
   await beforehand();
-  for (const [path, name] of temporary) await host.replace(name, path);
+  for (const group of groups) await inParallel(group, (path) => host.replace(temporary.get(path) as string, path));
 }
 
 /** Throws Problems if what has arrived is shorter than what was sent: some hosts do not say that their disk is full. */
 async function checkSizes(host: Host, site: SiteFiles, paths: string[], names?: Map<string, string>): Promise<void> {
   const arrived = new Map<string, number>();
   const nameOf = (path: string) => names?.get(path) ?? path;
-  await inParallel(new Set(paths.map((path) => folderOf(nameOf(path)))), AT_ONCE, async (folder) => {
+  await inParallel(new Set(paths.map((path) => folderOf(nameOf(path)))), async (folder) => {
     for (const { name, size } of (await host.list(folder)) ?? [])
       arrived.set(folder ? `${folder}/${name}` : name, size);
   });

@@ -11,7 +11,7 @@ export async function readHostState(host: Host, paths: Iterable<string>): Promis
   const all = [...paths, ...Object.keys(files), ...pending, ...Object.keys(kept)];
   const sizes = new Map<string, number>();
   const folders = new Set(all.map((path) => dirname(path)));
-  await inParallel(folders, 6, async (folder) => {
+  await inParallel(folders, async (folder) => {
     const [at, before] = folder === '.' ? ['', ''] : [folder, `${folder}/`];
     for (const entry of (await host.list(at)) ?? []) if (!entry.folder) sizes.set(before + entry.name, entry.size);
   });

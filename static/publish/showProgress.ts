@@ -11,7 +11,7 @@ export function showProgress(output: NodeJS.WriteStream, now: () => number = Dat
   const begin = now();
   let quarters = 0;
   return ({ assets, pages, bytes: total }: Plan, { files, bytes }: { files: number; bytes: number }): void => {
-    const all = assets.length + pages.length;
+    const all = assets.length + pages.flat().length;
     const share = total ? bytes / total : 1;
     const line = `${files} of ${all} files, ${megabytes(bytes)} of ${megabytes(total)}`;
     if (output.isTTY) {

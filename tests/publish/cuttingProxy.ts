@@ -23,15 +23,18 @@ export async function startProxy(port: number, line: () => Line) {
     ] as const) {
       sockets.add(from);
       let free = 0;
+      let last = Promise.resolve();
       from.on('data', (chunk) => {
         if (from === client) left -= chunk.length;
         if (left <= 0) return cut();
         if (!bytesPerSecond) return void to.write(chunk);
         // Each byte has its turn on the line, and then needs its time to the other end.
         free = Math.max(free, performance.now()) + (chunk.length / bytesPerSecond) * 1000;
+        const arrival = free + delay;
         from.pause();
         void setTimeout(free - performance.now()).then(() => from.resume());
-        void setTimeout(free - performance.now() + delay).then(() => to.write(chunk));
+        // In their order, whatever the clock says.
+        last = last.then(() => setTimeout(arrival - performance.now())).then(() => void to.write(chunk));
       });
       from.on('error', cut).on('close', cut);
     }
