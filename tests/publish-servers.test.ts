@@ -93,6 +93,17 @@ describe.each(Object.entries(hosts))('%s', (_, { protocol, there, start }) => {
     await expect(open({ folder: '/public_htm' })).rejects.toThrow('/public_htm: there is no such folder on the host');
   });
 
+  test.skipIf(!there || protocol === 'ftp')('a server that is not trusted gets no password', async () => {
+    const target = { protocol, server: '127.0.0.1', port: server.port, user: 'asha', folder: '/public_html' } as const;
+    const asked: string[] = [];
+    const secrets = { password: async () => `${asked.push('password')}` };
+    const check = () => Promise.reject(new Error('another fingerprint than last time'));
+    const questions = { confirm: async () => true, password: async () => '' };
+    const opened = openHost(target, '/fest', { secrets, check, questions, unencrypted: false });
+    await expect(opened).rejects.toThrow('another fingerprint than last time');
+    expect(asked).toEqual([]);
+  });
+
   test.skipIf(!there)('whoever may not enter is told so, without the password', async () => {
     const error = await open({ user: 'nobody-75' }, 'a secret').catch((error) => error);
     expect(error.message).toMatch(/^127\.0\.0\.1: does not let nobody-75 in; check the user's name and the password/);

@@ -33,7 +33,7 @@ export async function findSecrets(
     passphrase: find('PASSPHRASE'),
     agent: env.SSH_AUTH_SOCK,
     password: async () =>
-      password ??
+      password ||
       questions.password(
         `Password of ${user} on ${server}?`,
         'put it into the variable PUBLISH_PASSWORD, or name a key with --key FILE',
