@@ -44,15 +44,9 @@ test('a site that is not final is not published', { timeout: 60_000 }, () => {
   expect(readdirSync(www)).toEqual([]);
 });
 
-test.each([
-  [['sftp://asha:secret@127.0.0.1/www', '--undo'], 'the address holds a password'],
-  [['sftp://asha@127.0.0.1:1/www', '--undo'], '127.0.0.1:1: cannot be reached'],
-  [['ftp://asha@127.0.0.1:1/www', '--undo'], 'There is no terminal to answer in; write ftps:// or sftp://'],
-  [['/nowhere/www', '--undo'], '/nowhere/www: there is no such folder'],
-  [[], 'name one target: npm run publish -- sftp://user@host/public_html'],
-])('%j is refused in a sentence without a password or a stack trace', (args, said) => {
-  const { status, stderr } = publish(...args);
+test('a refusal is a sentence, without the password and without a stack trace', () => {
+  const { status, stderr } = publish('sftp://asha:secret@127.0.0.1/www', '--undo');
   expect(status).toBe(1);
-  expect(stderr).toContain(said);
+  expect(stderr).toContain('the address holds a password, which others could read; write sftp://asha@127.0.0.1/www');
   expect(stderr).not.toMatch(/open sesame|:secret|\n\s+at /);
 });

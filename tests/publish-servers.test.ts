@@ -1,15 +1,23 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openHost } from '../static/publish/openHost';
 import { publishSite } from '../static/publish/publishSite';
 import type { Target } from '../static/publish/target';
 import { siteOf } from './publish/memoryHost';
-import { type FileServer, proftpdThere, sshdThere, startProftpd, startSshd } from './publish/startHosts';
+import {
+  type FileServer,
+  proftpdThere,
+  sshdThere,
+  startProftpd,
+  startSshd,
+  startVsftpd,
+  vsftpdThere,
+} from './publish/startHosts';
 import { scratch } from './site';
 
 const hosts = {
-  'OpenSSH, sftp': { protocol: 'sftp', there: sshdThere(), start: startSshd },
+  'OpenSSH, sftp': { protocol: 'sftp', there: sshdThere(), start: startSshd, startVsftpd, vsftpdThere },
   'ProFTPD, ftp': { protocol: 'ftp', there: proftpdThere(), start: (root: string) => startProftpd(root) },
   'ProFTPD, ftp, listing in the old style': {
     protocol: 'ftp',
@@ -21,6 +29,8 @@ const hosts = {
     there: proftpdThere(),
     start: (root: string) => startProftpd(root, { tls: true }),
   },
+  'vsftpd, ftp': { protocol: 'ftp', there: vsftpdThere(), start: (root: string) => startVsftpd(root) },
+  'vsftpd, ftps': { protocol: 'ftps', there: vsftpdThere(), start: (root: string) => startVsftpd(root, { tls: true }) },
 } as const;
 const missing = Object.entries(hosts).filter(([, { there }]) => !there);
 if (missing.length)
@@ -52,6 +62,9 @@ describe.each(Object.entries(hosts))('%s', (_, { protocol, there, start }) => {
   beforeAll(async () => {
     if (!there) return;
     mkdirSync(join(root, 'public_html'));
+    // Some servers change their user for what they do.
+    chmodSync(root, 0o755);
+    chmodSync(join(root, 'public_html'), 0o777);
     server = await start(root);
   });
   afterAll(() => server?.close());

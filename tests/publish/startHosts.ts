@@ -9,6 +9,8 @@ import { freePort, program, workFolder } from '../servers/start';
 export type FileServer = { port: number; user: string; password: string; key: string; close(): Promise<void> };
 
 export const sshdThere = (): boolean => Boolean(program('sshd'));
+/** It lets anybody in only where it may change its user. */
+export const vsftpdThere = (): boolean => Boolean(program('vsftpd')) && process.getuid?.() === 0;
 export const proftpdThere = (): boolean => existsSync('/usr/lib/proftpd/mod_tls.so');
 
 /** Starts OpenSSH's sftp, in which a user arrives in `root`. */
@@ -87,7 +89,45 @@ TLSRSACertificateKeyFile ${folder}/key.pem`
   return { port, user: 'asha', password, key: '', close };
 }
 
-export function makeCertificate(folder: string): void {
+/** Starts vsftpd, with TLS or without, in which a user arrives in `root`. */
+export async function startVsftpd(root: string, { tls = false } = {}): Promise<FileServer> {
+  const folder = workFolder();
+  const port = await freePort();
+  if (tls) makeCertificate(folder);
+  mkdirSync(join(folder, 'empty'));
+  const file = join(folder, 'vsftpd.conf');
+  const yes = tls ? 'YES' : 'NO';
+  writeFileSync(
+    file,
+    `listen=YES
+listen_address=127.0.0.1
+listen_port=${port}
+background=NO
+seccomp_sandbox=NO
+secure_chroot_dir=${folder}/empty
+anonymous_enable=YES
+ftp_username=daemon
+anon_root=${root}
+anon_umask=022
+anon_world_readable_only=NO
+write_enable=YES
+anon_upload_enable=YES
+anon_mkdir_write_enable=YES
+anon_other_write_enable=YES
+xferlog_enable=NO
+ssl_enable=${yes}
+allow_anon_ssl=${yes}
+force_anon_logins_ssl=${yes}
+force_anon_data_ssl=${yes}
+rsa_cert_file=${folder}/certificate.pem
+rsa_private_key_file=${folder}/key.pem
+`,
+  );
+  const close = await run(program('vsftpd') as string, [file], port);
+  return { port, user: 'ftp', password: 'any', key: '', close };
+}
+
+function makeCertificate(folder: string): void {
   const paths = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   execFileSync(
     'openssl',
