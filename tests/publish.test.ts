@@ -89,12 +89,16 @@ test('nothing outside the list of ours is touched, and what is in the way is ask
 
 test.each(['is lost', 'is damaged'])('a manifest that %s is made again, from the sizes on the host', async (what) => {
   const there = memoryHost();
+  await publishSite(siteOf(second), there.host);
   await publishSite(siteOf(first), there.host);
+  // The files of the second site are gone when they are needed again.
+  there.files.delete('assets/main-00000002.js');
   if (what === 'is lost') there.files.delete('.published/manifest.json');
   else there.files.set('.published/manifest.json', '{"files":{"../../.bashrc":');
   const plan = await publishSite(siteOf(second), there.host);
   expect(plan.assets).toEqual(['assets/main-00000002.js']);
   expect(there.visible()).toMatchObject(second);
+  await expect(readPreviousSite(there.host)).rejects.toThrow('there is no previous site on this host');
   expect(await publishSite(siteOf(second), there.host)).toMatchObject({ assets: [], bytes: 0 });
 });
 
@@ -175,6 +179,19 @@ test('a disk that is full and does not say so leaves the last site as it was', a
   there.host.write = (path, data) => write(path, /upload-.*-\d/.test(path) ? data.subarray(1) : data);
   await expect(publishSite(siteOf(second), there.host)).rejects.toThrow(
     /^New\/index\.html did not arrive whole \(and 4 more\); if the disk of the host is full, free some space there/,
+  );
+  expect(there.visible()).toMatchObject(first);
+});
+
+test('a host that lets nothing be written is told of in a sentence, and keeps its site', async () => {
+  let refuses = false;
+  const there = memoryHost(() => {
+    if (refuses) throw new Error('550 Permission denied');
+  });
+  await publishSite(siteOf(first), there.host);
+  refuses = true;
+  await expect(publishSite(siteOf(second), there.host)).rejects.toThrow(
+    '550 Permission denied. The run was interrupted. Every page is whole, old or new; publish again, and the rest follows.',
   );
   expect(there.visible()).toMatchObject(first);
 });

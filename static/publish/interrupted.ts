@@ -1,11 +1,13 @@
+import { Problems } from '../../content/messages/problems';
 import { escapeUnprintable } from '../../content/messages/unprintable';
 
-/** A run that has begun and did not end. */
+/** What the host or the line refused while a run was under way. */
 export class Interrupted extends Error {
-  /** Makes it of what the host or the line has said. A mistake of our own stays what it is. */
+  /** Makes it of what the host or the line has said. Problems, and a mistake of our own, stay what they are. */
   static by(error: unknown): unknown {
     const ours = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind);
-    if (ours || error instanceof Interrupted || !(error instanceof Error)) return error;
+    const told = error instanceof Interrupted || error instanceof Problems;
+    if (ours || told || !(error instanceof Error)) return error;
     return new Interrupted(
       `${escapeUnprintable(error.message)}. The run was interrupted. Every page is whole, old or new; publish again, and the rest follows.`,
     );

@@ -101,8 +101,9 @@ await command(usage, async () => {
       `${showTarget(target)}: ${sent.length} files (${megabytes(plan.bytes)}) ${verb}sent, ${plan.removed.length} removed; ${plan.unchanged} were there already, and ${Object.keys(plan.kept).length} of earlier builds stay for a week.`,
     );
   } catch (error) {
-    if (!(error instanceof Interrupted)) throw error;
-    console.error(`\n${showTarget(target)}: ${error.message}`);
+    const told = Interrupted.by(error);
+    if (!(told instanceof Interrupted)) throw error;
+    console.error(`\n${showTarget(target)}: ${told.message}`);
     process.exitCode = 1;
     return;
   } finally {

@@ -35,15 +35,15 @@ export type PublishOptions = {
  */
 export async function publishSite(site: SiteFiles, host: Host, options: PublishOptions = {}): Promise<Plan> {
   const { dryRun = false, now = Date.now } = options;
-  if (dryRun) return planPublish(site.files, await readHostState(host, site.files.keys()), now());
-  await host.makeFolder('');
-  await host.makeFolder(OWN_FOLDER);
-  const unlock = await lockHost(host, now);
   try {
-    return await publish(site, host, options);
-  } finally {
+    if (dryRun) return planPublish(site.files, await readHostState(host, site.files.keys()), now());
+    await host.makeFolder('');
+    await host.makeFolder(OWN_FOLDER);
+    const unlock = await lockHost(host, now);
     // If the line is cut, the lock stays until this process has ended.
-    await unlock().catch(() => undefined);
+    return await publish(site, host, options).finally(() => unlock().catch(() => undefined));
+  } catch (error) {
+    throw Interrupted.by(error);
   }
 }
 
@@ -70,27 +70,25 @@ async function publish(site: SiteFiles, host: Host, options: PublishOptions): Pr
     progress?.(plan, sent);
   };
   progress?.(plan, sent);
-  try {
-    // Until the end nobody knows which of these files are old and which are new.
-    const previous = await packPrevious(host, plan, state);
-    if (previous) await replaceWith(host, PREVIOUS_FILE, previous);
-    await replaceWith(host, MANIFEST_FILE, formatManifest(duringRun(plan, state)));
+  // Until the end nobody knows which of these files are old and which are new.
+  const previous = await packPrevious(host, plan, state);
+  if (previous) await replaceWith(host, PREVIOUS_FILE, previous);
+  // Without a manifest nobody knows what the last site was, and an older one is not it.
+  else if (!state.manifest) await host.remove(PREVIOUS_FILE);
+  await replaceWith(host, MANIFEST_FILE, formatManifest(duringRun(plan, state)));
 
-    await removeLeftUploads(host);
-    await makeFolders(host, [...plan.assets, ...plan.pages.flat()]);
-    const [added, replaced] = partition(plan.assets, (path) => !state.sizes.has(path));
-    await inParallel(added, (path) => send(path, path));
-    await checkSizes(host, site, added);
-    await putIntoPlace(host, site, [replaced], send);
-    await putIntoPlace(host, site, plan.pages, send, async () => {
-      if (plan.pages.flat().includes(HTACCESS)) await allowOldAndNew(host, site);
-    });
-    await inParallel(plan.removed, (path) => host.remove(path));
-    await removeEmptyFolders(host, plan.removed);
-    await replaceWith(host, MANIFEST_FILE, done);
-  } catch (error) {
-    throw Interrupted.by(error);
-  }
+  await removeLeftUploads(host);
+  await makeFolders(host, [...plan.assets, ...plan.pages.flat()]);
+  const [added, replaced] = partition(plan.assets, (path) => !state.sizes.has(path));
+  await inParallel(added, (path) => send(path, path));
+  await checkSizes(host, site, added);
+  await putIntoPlace(host, site, [replaced], send);
+  await putIntoPlace(host, site, plan.pages, send, async () => {
+    if (plan.pages.flat().includes(HTACCESS)) await allowOldAndNew(host, site);
+  });
+  await inParallel(plan.removed, (path) => host.remove(path));
+  await removeEmptyFolders(host, plan.removed);
+  await replaceWith(host, MANIFEST_FILE, done);
   return plan;
 }
 
