@@ -18,12 +18,13 @@ export function askInTerminal(
   const ask = async (question: string, option: string, echo: boolean): Promise<string> => {
     if (!input.isTTY || !output.isTTY)
       throw new Problems([`${question.trim()} There is no terminal to answer in; ${option}`]);
-    output.write(question);
-    // Keys go through this interface, which writes them nowhere.
+    if (!echo) output.write(question);
+    // What is typed goes through this interface, which writes it nowhere.
     const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
     const terminal = createInterface({ input, output: echo ? output : silent, terminal: true });
+    terminal.on('SIGINT', () => process.exit(130));
     try {
-      return await terminal.question('');
+      return await terminal.question(echo ? question : '');
     } finally {
       terminal.close();
       if (!echo) output.write('\n');

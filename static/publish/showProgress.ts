@@ -15,7 +15,8 @@ export function showProgress(output: NodeJS.WriteStream, now: () => number = Dat
     const share = total ? bytes / total : 1;
     const line = `${files} of ${all} files, ${megabytes(bytes)} of ${megabytes(total)}`;
     if (output.isTTY) {
-      const left = bytes ? `, ${Math.ceil(((now() - begin) / 1000) * (1 / share - 1))} s left` : '';
+      // Before that it would be a wild guess.
+      const left = share > 0.05 ? `, ${Math.ceil(((now() - begin) / 1000) * (1 / share - 1))} s left` : '';
       output.write(`\r\x1b[K${line}${files < all ? left : '\n'}`);
     } else if (Math.floor(share * 4) > quarters) {
       quarters = Math.floor(share * 4);
