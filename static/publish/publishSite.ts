@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { dirname } from 'node:path/posix';
 import { Problems } from '../../content/messages/problems';
 import { allowBoth } from './allowBoth';
+import { makeFolders, removeEmptyFolders } from './folders';
 import type { Host } from './host';
 import { inParallel } from './inParallel';
 import { Interrupted } from './interrupted';
@@ -9,11 +8,11 @@ import { lockHost } from './lock';
 import { formatManifest, MANIFEST_FILE, type Manifest, OWN_FOLDER } from './manifest';
 import { type HostState, type Plan, planPublish } from './planPublish';
 import { PREVIOUS_FILE, packPrevious } from './previousSite';
+import { checkSizes, putIntoPlace, removeLeftUploads, replaceWith } from './putIntoPlace';
 import { readHostState } from './readHostState';
 import type { SiteFiles } from './siteFiles';
 
 const HTACCESS = '.htaccess';
-const UPLOAD = 'upload-';
 
 export type PublishOptions = {
   /** Whether files that are not ours may be replaced by those of the site. */
@@ -107,75 +106,11 @@ function duringRun({ assets, pages, removed, kept }: Plan, { manifest }: HostSta
   return { files: Object.fromEntries(files), pending: [...pending], kept: { ...manifest?.kept, ...kept } };
 }
 
-/** Uploads each file under a temporary name, and then renames all of them, group after group. */
-async function putIntoPlace(
-  host: Host,
-  site: SiteFiles,
-  groups: string[][],
-  send: (path: string, to: string) => Promise<void>,
-  beforehand = async () => {},
-): Promise<void> {
-  const paths = groups.flat();
-  if (!paths.length) return;
-  const temporary = new Map(paths.map((path, index) => [path, `${temporaryName()}-${index}`]));
-  await inParallel(temporary, ([path, name]) => send(path, name));
-  await checkSizes(host, site, paths, temporary);
-  await beforehand();
-  for (const group of groups) await inParallel(group, (path) => host.replace(temporary.get(path) as string, path));
-}
-
-/** Throws Problems if what has arrived is shorter than what was sent: some hosts do not say that their disk is full. */
-async function checkSizes(host: Host, site: SiteFiles, paths: string[], names?: Map<string, string>): Promise<void> {
-  const arrived = new Map<string, number>();
-  const nameOf = (path: string) => names?.get(path) ?? path;
-  await inParallel(new Set(paths.map((path) => folderOf(nameOf(path)))), async (folder) => {
-    for (const { name, size } of (await host.list(folder)) ?? [])
-      arrived.set(folder ? `${folder}/${name}` : name, size);
-  });
-  const short = paths.filter((path) => arrived.get(nameOf(path)) !== site.files.get(path)?.size);
-  if (short.length)
-    throw new Error(
-      `${short[0]} did not arrive whole (and ${short.length - 1} more); if the disk of the host is full, free some space there`,
-    );
-}
-
 /** Allows the styles of both builds while one takes the place of the other. */
 async function allowOldAndNew(host: Host, site: SiteFiles): Promise<void> {
   const last = await host.read(HTACCESS);
   const both = last && allowBoth(`${last}`, `${await site.read(HTACCESS)}`);
   if (both) await replaceWith(host, HTACCESS, Buffer.from(both));
-}
-
-async function replaceWith(host: Host, path: string, data: Buffer): Promise<void> {
-  const temporary = temporaryName();
-  await host.write(temporary, data);
-  await host.replace(temporary, path);
-}
-
-/** Never the same name twice: the last bytes of a run that was cut off may still be on their way. */
-const temporaryName = () => `${OWN_FOLDER}/${UPLOAD}${randomBytes(6).toString('hex')}`;
-
-async function removeLeftUploads(host: Host): Promise<void> {
-  for (const { name } of (await host.list(OWN_FOLDER)) ?? [])
-    if (name.startsWith(UPLOAD)) await host.remove(`${OWN_FOLDER}/${name}`);
-}
-
-const folderOf = (path: string) => dirname(path).replace(/^\.$/, '');
-
-/** `a/b/c.html` → `a`, `a/b` */
-const foldersOf = (path: string): string[] =>
-  path
-    .split('/')
-    .slice(0, -1)
-    .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
-
-async function makeFolders(host: Host, paths: string[]): Promise<void> {
-  for (const folder of new Set(paths.flatMap(foldersOf))) await host.makeFolder(folder);
-}
-
-async function removeEmptyFolders(host: Host, paths: string[]): Promise<void> {
-  const folders = [...new Set(paths.flatMap(foldersOf))].sort((a, b) => b.length - a.length);
-  for (const folder of folders) await host.removeFolder(folder);
 }
 
 const partition = <T>(items: T[], isFirst: (item: T) => boolean): [T[], T[]] => [
