@@ -5,7 +5,7 @@ import config from './vitest.config';
 export default defineConfig({
   test: {
     ...config.test,
-    include: ['build', 'check-site', 'faults', 'forms', 'hostile', 'servers', 'volunteer-edits'].map(
+    include: ['build', 'check-site', 'faults', 'forms', 'hostile', 'publish-cuts', 'servers', 'volunteer-edits'].map(
       (name) => `tests/${name}.test.ts`,
     ),
     provide: { soak: true },

@@ -5,13 +5,15 @@ import { parseArgs } from 'node:util';
 import { show } from '../load/show';
 import { command } from '../messages/command';
 import { Problems } from '../messages/problems';
+import { checkNoWorkflow, createWorkflow } from './workflow';
 
 const usage = `Makes the content of a new event: the smallest site, with texts that say what to write.
 
-  npm run new -- DIR
+  npm run new -- DIR [--workflow]
 
-  DIR      a new or an empty folder
-  --help   this text`;
+  DIR          a new or an empty folder
+  --workflow   also writes .github/workflows/publish.yml, which lets GitHub publish the site at every push
+  --help       this text`;
 
 /** Valid content in which everything is a placeholder. */
 const TEMPLATE = join(import.meta.dirname, 'template');
@@ -42,14 +44,20 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await command(usage, async () => {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { help: { type: 'boolean', default: false } },
+      options: { workflow: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
     });
     const [dir] = positionals;
     if (values.help) return console.log(usage);
     if (!dir || positionals.length > 1) throw new Problems(['name one folder: npm run new -- DIR']);
+    if (values.workflow) await checkNoWorkflow('.');
     const { content, files } = await createContent(dir);
     const flags = `-- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`;
     console.log(`${content}: the texts of the site; start with site.json\n${files}: its pictures and files\n`);
     console.log(`To see it while you edit: npm run dev ${flags}\nTo build it: npm run build ${flags}`);
+    if (values.workflow)
+      console.log(
+        `${await createWorkflow('.', flags)}: lets GitHub publish it; README.md, “Publishing”, says which secrets it needs`,
+      );
+    else console.log('To let GitHub publish it at every push, see --workflow: npm run new -- --help');
     console.log(`To import a programme: npm run import -- FILE ${flags.slice(3)}`);
   });

@@ -21,7 +21,7 @@ export type Staging = Output & {
 };
 
 /** Every site of ours has this file, so that a build never replaces a folder that is not ours. */
-const MARKER = '.built-by-event-site-generator';
+export const MARKER = '.built-by-event-site-generator';
 
 /** The folder of a site below the output: that of its prefix, or `site` if it has none. */
 export const siteFolder = (prefix: string): string => prefix.slice(1) || 'site';

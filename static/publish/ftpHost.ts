@@ -1,0 +1,170 @@
+import { posix } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { Client, FileType, FTPError } from 'basic-ftp';
+import { Problems } from '../../content/messages/problems';
+import { findTrust } from './findTrust';
+import type { Host, HostEntry } from './host';
+import type { CheckFingerprint } from './knownServers';
+import { replaceAnyway } from './replaceAnyway';
+import type { Secrets } from './secrets';
+import type { Server } from './target';
+
+/** How long a server may be silent, in milliseconds. */
+const PATIENCE = 20_000;
+/** How many connections are opened. One connection sends one file at a time, and each file waits for four answers. */
+const CONNECTIONS = 4;
+
+/**
+ * Opens the folder of the target, and in it that of the site, on a server with FTP, over TLS where the target is `ftps://`. Throws
+ * Problems if the server cannot be reached or trusted, lets nobody in, or has no such folder.
+ */
+export async function openFtp(
+  target: Server,
+  prefix: string,
+  secrets: Secrets,
+  check: CheckFingerprint,
+): Promise<Host> {
+  const trust = target.protocol === 'ftps' ? await findTrust(target, check) : undefined;
+  const password = await secrets.password();
+  const first = await logIn();
+  const root = await findRoot(first, target.folder);
+  const use = pool(first, logIn);
+  const at = (path: string) => posix.join(root, prefix, path);
+  const list = (path: string) =>
+    use(async (client) => ((await inFolder(client, at(path))) ? client.list() : undefined));
+
+  return {
+    async list(path) {
+      const entries = await list(path);
+      return entries
+        ?.filter(({ name }) => name !== '.' && name !== '..')
+        .map(({ name, size, type }): HostEntry => ({ name, size, folder: type === FileType.Directory }));
+    },
+    read: (path) =>
+      use(async (client) => {
+        const chunks: Buffer[] = [];
+        const sink = new Writable({
+          write: (chunk: Buffer, _encoding, done) => {
+            chunks.push(chunk);
+            done();
+          },
+        });
+        // Asked first, because some servers cut the connection where there is nothing to download.
+        if ((await client.size(at(path)).catch(orNothing)) === undefined) return undefined;
+        await client.downloadTo(sink, at(path));
+        return Buffer.concat(chunks);
+      }),
+    write: (path, data) => use(async (client) => void (await client.uploadFrom(Readable.from([data]), at(path)))),
+    replace: (from, to) =>
+      use((client) =>
+        replaceAnyway(
+          (from, to) => client.rename(at(from), at(to)),
+          async (path) => (await client.size(at(path)).catch(orNothing)) !== undefined,
+          (path) => client.remove(at(path)).catch(orNothing),
+          from,
+          to,
+        ),
+      ),
+    remove: (path) => use(async (client) => void (await client.remove(at(path)).catch(orNothing))),
+    makeFolder: (path) =>
+      use(async (client) => {
+        if (path === '') {
+          // The folders of the prefix, one by one.
+          const parts = prefix.split('/').filter(Boolean);
+          for (const index of parts.keys()) {
+            const folder = posix.join(root, ...parts.slice(0, index + 1));
+            if (!(await inFolder(client, folder))) await client.send(`MKD ${folder}`);
+          }
+          return false;
+        }
+        if ((await client.send(`MKD ${at(path)}`).catch(orNothing)) !== undefined) return true;
+        if (await inFolder(client, at(path))) return false;
+        throw new Problems([
+          `${path}: the host does not let us make this folder; check the rights of the folder above it`,
+        ]);
+      }),
+    removeFolder: (path) => use(async (client) => void (await client.send(`RMD ${at(path)}`).catch(orNothing))),
+    close: async () => use.close(),
+  };
+
+  async function logIn(): Promise<Client> {
+    const client = new Client(PATIENCE);
+    try {
+      await client.access({
+        host: target.server,
+        port: target.port,
+        user: target.user,
+        password,
+        ...(trust && { secure: trust.implicit ? ('implicit' as const) : true, secureOptions: { ...trust.options } }),
+      });
+      return client;
+    } catch (error) {
+      client.close();
+      throw cannotConnect(target, error as Error);
+    }
+  }
+}
+
+/** For an answer of the class 550: the host refuses, mostly because there is no such file. Throws any other error. */
+function orNothing(error: Error): undefined {
+  if (error instanceof FTPError && error.code >= 500 && error.code < 560 && error.code !== 552) return undefined;
+  throw error;
+}
+
+/** Goes into the folder, because not every host lists one by its path; resolves to whether there is one. */
+const inFolder = async (client: Client, folder: string): Promise<boolean> =>
+  (await client.cd(folder).catch(orNothing)) !== undefined;
+
+/** Runs each piece of work on a connection of its own. Where the host allows fewer, the others wait for those. */
+function pool(first: Client, open: () => Promise<Client>) {
+  const all = [first];
+  const free = [first];
+  const waiting: ((client: Client) => void)[] = [];
+  let most = CONNECTIONS;
+  const take = async (): Promise<Client> => {
+    const client = free.pop();
+    if (client) return client;
+    if (all.length < most) {
+      most -= 1;
+      const another = await open().catch(() => undefined);
+      if (another) {
+        most += 1;
+        all.push(another);
+        return another;
+      }
+      return take();
+    }
+    return new Promise((resolve) => waiting.push(resolve));
+  };
+  const use = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+    const client = await take();
+    try {
+      return await work(client);
+    } finally {
+      const next = waiting.shift();
+      if (next) next(client);
+      else free.push(client);
+    }
+  };
+  return Object.assign(use, {
+    close() {
+      for (const client of all) client.close();
+    },
+  });
+}
+
+function cannotConnect({ server, port, user }: Server, error: Error): Problems {
+  return new Problems([
+    error instanceof FTPError && error.code === 530
+      ? `${server}: does not let ${user} in; check the user's name and the password`
+      : `${server}:${port}: cannot be reached (${error.message}); check the address and your network`,
+  ]);
+}
+
+/** The web root, seen from the folder in which the user arrives, or else from the top of the server. */
+async function findRoot(client: Client, folder: string): Promise<string> {
+  const home = await client.pwd();
+  for (const path of [posix.join(home, folder), folder]) if (await inFolder(client, path)) return path;
+  client.close();
+  throw new Problems([`${folder}: there is no such folder on the host; name the one that holds what visitors see`]);
+}

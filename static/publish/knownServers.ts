@@ -1,0 +1,50 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { Problems } from '../../content/messages/problems';
+import type { Questions } from './questions';
+
+/** Where fingerprints are remembered; git ignores it. */
+export const KNOWN_SERVERS = '.publish/known-servers.json';
+
+const known = z.record(z.string(), z.string());
+
+/** Decides whether a server may be trusted; throws Problems if not. `given` is the fingerprint of `--fingerprint`. */
+export type CheckFingerprint = (server: string, fingerprint: string) => Promise<void>;
+
+/**
+ * Checks the fingerprint of a server against the one that was given, or that was remembered at the first contact. Shows a
+ * new one, and remembers it after a yes. A changed one is refused: somebody else may answer in place of the server.
+ */
+export const checkFingerprint =
+  (questions: Questions, given?: string, file = KNOWN_SERVERS): CheckFingerprint =>
+  async (server, fingerprint) => {
+    const servers = await readKnown(file);
+    const expected = given ?? servers[server];
+    if (expected === fingerprint) return;
+    if (given !== undefined)
+      throw new Problems([
+        `${server}: shows ${fingerprint}, and not the fingerprint that was given; ask your host which is right`,
+      ]);
+    if (expected !== undefined)
+      throw new Problems([
+        `${server}: shows ${fingerprint}, and last time ${expected}; somebody may be listening. Ask your host whether it has changed, and if so delete the line in ${file}`,
+      ]);
+    const question = `${server} is not known yet. Its fingerprint is ${fingerprint}\nIs that what your host says?`;
+    if (!(await questions.confirm(question, `add --fingerprint ${fingerprint} if your host names the same`)))
+      throw new Problems([`${server}: its fingerprint was not confirmed, so nothing was sent; ask your host for it`]);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, `${JSON.stringify({ ...servers, [server]: fingerprint }, null, 2)}\n`);
+  };
+
+async function readKnown(file: string): Promise<Record<string, string>> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return '{}';
+  });
+  try {
+    return known.parse(JSON.parse(text));
+  } catch {
+    throw new Problems([{ file, message: 'is damaged; delete it, and confirm the fingerprints of your hosts again' }]);
+  }
+}

@@ -1,0 +1,61 @@
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { Problems } from '../../content/messages/problems';
+import type { Host } from './host';
+import { inParallel } from './inParallel';
+import { type FileState, OWN_FOLDER, parseManifest } from './manifest';
+import type { HostState, Plan } from './planPublish';
+import type { SiteFiles } from './siteFiles';
+
+/** The list of the last site's files, and the content of those that this run replaces or removes. */
+export const PREVIOUS_FILE = `${OWN_FOLDER}/previous.zip`;
+const LIST = 'manifest.json';
+
+type PreviousSite = { files: Record<string, FileState>; contents: Record<string, Uint8Array> };
+
+async function readPrevious(host: Host): Promise<PreviousSite | undefined> {
+  const data = await host.read(PREVIOUS_FILE);
+  try {
+    const { [LIST]: list, ...contents } = data ? unzipSync(data) : {};
+    const manifest = parseManifest(list);
+    return manifest && { files: manifest.files, contents };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The content of `previous.zip` for a run that follows this plan; undefined if there is no last site. After an interrupted
+ * run, the last site is the one before that, whose other files are added now.
+ */
+export async function packPrevious(host: Host, plan: Plan, { manifest }: HostState): Promise<Buffer | undefined> {
+  const interrupted = manifest?.pending.length ? await readPrevious(host) : undefined;
+  const files = interrupted?.files ?? (manifest?.pending.length ? undefined : manifest?.files);
+  if (!manifest || !files || !Object.keys(files).length) return undefined;
+  const contents = { ...interrupted?.contents };
+  const replaced = [...plan.pages.flat(), ...plan.removed].filter(
+    (path) => files[path] && manifest.files[path]?.hash === files[path].hash && !manifest.pending.includes(path),
+  );
+  await inParallel(replaced, async (path) => {
+    const data = await host.read(path);
+    if (data) contents[path] = data;
+  });
+  const list = strToU8(JSON.stringify({ files, pending: [], kept: {} }));
+  // The first date that a zip can have.
+  return Buffer.from(zipSync({ [LIST]: list, ...contents }, { mtime: new Date(1980, 0, 1) }));
+}
+
+/** The site before the last one, to be published again. Throws Problems if the host has none. */
+export async function readPreviousSite(host: Host): Promise<SiteFiles> {
+  const previous = await readPrevious(host);
+  if (!previous) throw new Problems(['there is no previous site on this host; publish the one that you want']);
+  return {
+    files: new Map(Object.entries(previous.files)),
+    async read(path) {
+      const data = previous.contents[path];
+      if (data) return Buffer.from(data);
+      throw new Problems([
+        `${path}: was changed on the host since, so the previous site cannot be put back; publish it again`,
+      ]);
+    },
+  };
+}

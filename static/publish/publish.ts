@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readContent } from '../../content/load/readContent';
+import { readPrefix } from '../../content/load/readPrefix';
+import { command } from '../../content/messages/command';
+import { Problems } from '../../content/messages/problems';
+import { describe, examine, pathsOf } from '../hosting/doctor';
+import { runBuild } from '../output/runBuild';
+import { recoverSite, siteFolder } from '../output/staging';
+import { Interrupted } from './interrupted';
+import { checkFingerprint } from './knownServers';
+import { openHost } from './openHost';
+import { readPreviousSite } from './previousSite';
+import { publishSite } from './publishSite';
+import { askInTerminal } from './questions';
+import { findSecrets } from './secrets';
+import { megabytes, showProgress } from './showProgress';
+import { readSiteFiles } from './siteFiles';
+import { isName, readTarget, showTarget, variableOf } from './target';
+import { tryHtaccess } from './tryHtaccess';
+
+const usage = `Builds the site and brings it to a host. Visitors notice nothing, and it may be cut off at any moment.
+
+  npm run publish -- TARGET [options]
+
+  TARGET              sftp://user@host/public_html, ftps://…, ftp://…, a folder (./public), or the name of one
+                      whose address is in the file .env: PUBLISH_LIVE=sftp://… is the target live
+  --dry-run           says what would be sent and removed, and changes nothing
+  --undo              brings the previous site back
+  --draft             also publishes what is not final, for a trial; the target staging always does
+  --url URL           where visitors see the site, if it is not "url" of site.json
+  --key FILE          a private key for sftp://
+  --fingerprint TEXT  what the server must show, as your host names it
+  --replace-foreign   replaces files on the host that were not published by this command
+  --unencrypted       lets ftp:// send the password in the open without asking
+  --no-doctor         does not check the live site afterwards
+  --content DIR       the content files            (content)
+  --static DIR        pictures and files           (static)
+  --out DIR           where the site's folder goes (dist)
+  --help              this text`;
+
+await command(usage, async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      undo: { type: 'boolean', default: false },
+      draft: { type: 'boolean', default: false },
+      url: { type: 'string' },
+      key: { type: 'string' },
+      fingerprint: { type: 'string' },
+      'replace-foreign': { type: 'boolean', default: false },
+      unencrypted: { type: 'boolean', default: false },
+      'no-doctor': { type: 'boolean', default: false },
+      content: { type: 'string', default: 'content' },
+      static: { type: 'string', default: 'static' },
+      out: { type: 'string', default: 'dist' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(usage);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { env } = process;
+  const typed = positionals[0] ?? 'live';
+  if (positionals.length > 1 || (!positionals[0] && !env.PUBLISH_LIVE))
+    throw new Problems(['name one target: npm run publish -- sftp://user@host/public_html']);
+  const target = readTarget(typed, env);
+  const name = isName(typed) ? typed : undefined;
+  const prefix = await readPrefix(values.content);
+  const address = await addressOf(values.content, prefix, values.url ?? (name && env[variableOf(name, '_URL')]), name);
+
+  const site = join(values.out, siteFolder(prefix));
+  if (!values.undo) {
+    const draft = values.draft || name === 'staging';
+    await runBuild(values, 'nothing was published', '--dates', ...(draft ? [] : ['--final', '--strict']));
+    await recoverSite(site);
+  }
+  const questions = askInTerminal();
+  const server = target.protocol === 'folder' ? { server: '', user: '' } : target;
+  const secrets = await findSecrets({ name, keyFile: values.key, ...server }, env, questions);
+  // In CI, a secret that is not set is an empty text.
+  const given = values.fingerprint ?? (env.PUBLISH_FINGERPRINT || undefined);
+  const check = checkFingerprint(questions, given);
+  const host = await openHost(target, prefix, { secrets, check, questions, unencrypted: values.unencrypted });
+  try {
+    const files = values.undo ? await readPreviousSite(host) : await readSiteFiles(site);
+    const plan = await publishSite(files, host, {
+      replaceForeign: values['replace-foreign'],
+      dryRun: values['dry-run'],
+      accepts: async (htaccess) => !address || tryHtaccess(htaccess, host, address, console.log),
+      progress: showProgress(process.stdout),
+    });
+    const [sent, verb] = [[...plan.assets, ...plan.pages.flat()], values['dry-run'] ? 'would be ' : ''];
+    if (values['dry-run']) {
+      for (const path of sent) console.log(`send    ${path}`);
+      for (const path of plan.removed) console.log(`remove  ${path}`);
+      for (const path of plan.foreign) console.log(`asks    ${path} (there, and not published by us)`);
+    }
+    console.log(
+      `${showTarget(target)}: ${sent.length} files (${megabytes(plan.bytes)}) ${verb}sent, ${plan.removed.length} removed; ${plan.unchanged} were there already, and ${Object.keys(plan.kept).length} of earlier builds stay for a week.`,
+    );
+  } catch (error) {
+    const told = Interrupted.by(error);
+    if (!(told instanceof Interrupted)) throw error;
+    console.error(`\n${showTarget(target)}: ${told.message}`);
+    process.exitCode = 1;
+    return;
+  } finally {
+    await host.close();
+  }
+  if (values['dry-run'] || values['no-doctor']) return;
+  if (!address)
+    return console.log('The live site was not checked: set "url" in site.json, or add --url URL of this target.');
+  await checkLiveSite(`${address}/`, values.content);
+});
+
+/** Lets the doctor look at the site that visitors get now. The exit code is 1 if it does not work. */
+async function checkLiveSite(address: string, content: string): Promise<void> {
+  try {
+    const findings = await examine(address, await pathsOf(content));
+    console.log(`\n${address}\n${describe(findings)}`);
+    if (findings.some(({ critical, failures }) => critical && failures.length)) process.exitCode = 1;
+  } catch (error) {
+    console.error(`The site was sent, but ${address} cannot be reached (${(error as Error).message}).`);
+    process.exitCode = 1;
+  }
+}
+
+/** Where visitors see the site of this target, without a slash at the end; undefined where nobody has said it. */
+async function addressOf(content: string, prefix: string, given: string | undefined, name: string | undefined) {
+  if (given) return given.replace(/\/$/, '');
+  const { url } = (await readContent('site', content)) as { url?: unknown };
+  // The address in the content is that of the live site, and not of any other target.
+  if (name === 'staging' || typeof url !== 'string' || /\bexample\.(org|com|net)$/.test(url)) return undefined;
+  return `${url}${prefix}`;
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { dirname } from 'node:path/posix';
+import type { Host } from './host';
+import { inParallel } from './inParallel';
+import { OWN_FOLDER } from './manifest';
+import type { SiteFiles } from './siteFiles';
+
+const UPLOAD = 'upload-';
+
+/** Uploads each file under a temporary name, and then renames all of them, group after group. */
+export async function putIntoPlace(
+  host: Host,
+  site: SiteFiles,
+  groups: string[][],
+  send: (path: string, to: string) => Promise<void>,
+  beforehand = async () => {},
+): Promise<void> {
+  const paths = groups.flat();
+  if (!paths.length) return;
+  const temporary = new Map(paths.map((path, index) => [path, `${temporaryName()}-${index}`]));
+  await inParallel(temporary, ([path, name]) => send(path, name));
+  await checkSizes(host, site, paths, temporary);
+  await beforehand();
+  for (const group of groups) await inParallel(group, (path) => host.replace(temporary.get(path) as string, path));
+}
+
+/** Throws if what has arrived is shorter than what was sent: some hosts do not say that their disk is full. */
+export async function checkSizes(
+  host: Host,
+  site: SiteFiles,
+  paths: string[],
+  names?: Map<string, string>,
+): Promise<void> {
+  const arrived = new Map<string, number>();
+  const nameOf = (path: string) => names?.get(path) ?? path;
+  await inParallel(new Set(paths.map((path) => folderOf(nameOf(path)))), async (folder) => {
+    for (const { name, size } of (await host.list(folder)) ?? [])
+      arrived.set(folder ? `${folder}/${name}` : name, size);
+  });
+  const short = paths.filter((path) => arrived.get(nameOf(path)) !== site.files.get(path)?.size);
+  if (short.length)
+    throw new Error(
+      `${short[0]} did not arrive whole (and ${short.length - 1} more); if the disk of the host is full, free some space there`,
+    );
+}
+
+/** Writes a file so that whoever reads it gets the old or the new one, and nothing between. */
+export async function replaceWith(host: Host, path: string, data: Buffer): Promise<void> {
+  const temporary = temporaryName();
+  await host.write(temporary, data);
+  await host.replace(temporary, path);
+}
+
+/** Never the same name twice: the last bytes of a run that was cut off may still be on their way. */
+const temporaryName = () => `${OWN_FOLDER}/${UPLOAD}${randomBytes(6).toString('hex')}`;
+
+/** Removes what earlier runs have uploaded and not put into place. */
+export async function removeLeftUploads(host: Host): Promise<void> {
+  for (const { name } of (await host.list(OWN_FOLDER)) ?? [])
+    if (name.startsWith(UPLOAD)) await host.remove(`${OWN_FOLDER}/${name}`);
+}
+
+const folderOf = (path: string) => dirname(path).replace(/^\.$/, '');

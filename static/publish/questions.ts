@@ -1,0 +1,43 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { Problems } from '../../content/messages/problems';
+
+/** Asks the maintainer. Without a terminal every question is a refusal that names its option. */
+export type Questions = {
+  /** Asks until the answer is yes or no. `option` answers it on the command line. */
+  confirm(question: string, option: string): Promise<boolean>;
+  /** Asks for a password, which is not shown. */
+  password(question: string, option: string): Promise<string>;
+};
+
+/** Questions in the terminal. Where there is none, as in CI, they throw Problems. */
+export function askInTerminal(
+  input: NodeJS.ReadStream = process.stdin,
+  output: NodeJS.WriteStream = process.stdout,
+): Questions {
+  const ask = async (question: string, option: string, echo: boolean): Promise<string> => {
+    if (!input.isTTY || !output.isTTY)
+      throw new Problems([`${question.trim()} There is no terminal to answer in; ${option}`]);
+    if (!echo) output.write(question);
+    // What is typed goes through this interface, which writes it nowhere.
+    const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const terminal = createInterface({ input, output: echo ? output : silent, terminal: true });
+    terminal.on('SIGINT', () => process.exit(130));
+    try {
+      return await terminal.question(echo ? question : '');
+    } finally {
+      terminal.close();
+      if (!echo) output.write('\n');
+    }
+  };
+  return {
+    async confirm(question, option) {
+      for (;;) {
+        const answer = (await ask(`${question} (yes or no) `, option, true)).trim().toLowerCase();
+        if (['yes', 'y'].includes(answer)) return true;
+        if (['no', 'n'].includes(answer)) return false;
+      }
+    },
+    password: (question, option) => ask(`${question} `, option, false),
+  };
+}

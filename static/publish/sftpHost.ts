@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { connect as connectSocket } from 'node:net';
+import { posix } from 'node:path';
+import { promisify } from 'node:util';
+import ssh2, { type AnyAuthMethod, type Client, type FileEntryWithStats, type SFTPWrapper } from 'ssh2';
+import { Problems } from '../../content/messages/problems';
+import type { Host, HostEntry } from './host';
+import type { CheckFingerprint } from './knownServers';
+import { replaceAnyway } from './replaceAnyway';
+import type { Secrets } from './secrets';
+import type { Server } from './target';
+
+/** How long a server may be silent, in milliseconds. */
+const PATIENCE = 20_000;
+/** What ssh2 wants to hear when there is nothing more to try, and its types do not know. */
+const NO_MORE = false as unknown as AnyAuthMethod;
+const { NO_SUCH_FILE } = ssh2.utils.sftp.STATUS_CODE;
+
+/**
+ * Opens the folder of the target, and in it that of the site, on a server with SFTP. Tries the key, then the agent, then the
+ * password. Throws Problems if the server cannot be reached or trusted, lets nobody in, or has no such folder.
+ */
+export async function openSftp(
+  target: Server,
+  prefix: string,
+  secrets: Secrets,
+  check: CheckFingerprint,
+): Promise<Host> {
+  const client = await logIn(target, secrets, check);
+  const sftp = await promisify(
+    client.sftp.bind(client) as (done: (error: Error | undefined, sftp: SFTPWrapper) => void) => void,
+  )();
+  // Without this, an answer that waits for ever would let us wait as long.
+  const lost = new Promise<never>((_, reject) => {
+    client.on('error', reject);
+    client.on('close', () => reject(new Error('the connection was cut')));
+  });
+  lost.catch(() => undefined);
+  const ask = <T>(send: (done: (error: Error | null | undefined, result?: T) => void) => void): Promise<T> =>
+    Promise.race([
+      new Promise<T>((resolve, reject) => send((error, result) => (error ? reject(error) : resolve(result as T)))),
+      lost,
+    ]);
+  const isFolder = async (path: string) =>
+    (await ask<{ isDirectory(): boolean }>((done) => sftp.stat(path, done)).catch(orNothing))?.isDirectory() ?? false;
+  const root = await findRoot();
+  const at = (path: string) => posix.join(root, prefix, path);
+  const makeFolder = async (path: string): Promise<boolean> => {
+    try {
+      await ask((done) => sftp.mkdir(path, done));
+      return true;
+    } catch (error) {
+      if (await isFolder(path)) return false;
+      throw error;
+    }
+  };
+
+  return {
+    async list(path) {
+      const entries = await ask<FileEntryWithStats[]>((done) => sftp.readdir(at(path), done)).catch(orNothing);
+      return entries?.map(
+        ({ filename, attrs }): HostEntry => ({ name: filename, size: attrs.size, folder: attrs.isDirectory() }),
+      );
+    },
+    read: (path) => ask<Buffer>((done) => sftp.readFile(at(path), done)).catch(orNothing),
+    write: (path, data) => ask<void>((done) => sftp.writeFile(at(path), data, done)),
+    replace: (from, to) =>
+      replaceAnyway(
+        async (from, to) => {
+          // The extension of OpenSSH replaces at once; without it nothing may be there.
+          const plain = () => ask<void>((done) => sftp.rename(at(from), at(to), done));
+          await new Promise((resolve) =>
+            resolve(ask<void>((done) => sftp.ext_openssh_rename(at(from), at(to), done))),
+          ).catch(plain);
+        },
+        async (path) => (await ask((done) => sftp.stat(at(path), done)).catch(orNothing)) !== undefined,
+        (path) => ask<void>((done) => sftp.unlink(at(path), done)).catch(orNothing),
+        from,
+        to,
+      ),
+    remove: async (path) => ask<void>((done) => sftp.unlink(at(path), done)).catch(orNothing),
+    async makeFolder(path) {
+      // The folders of the prefix, one by one.
+      if (path === '') for (const folder of foldersTo(prefix)) await makeFolder(posix.join(root, folder));
+      return path === '' ? false : makeFolder(at(path));
+    },
+    removeFolder: async (path) => ask<void>((done) => sftp.rmdir(at(path), done)).catch(() => undefined),
+    close: async () => void client.end(),
+  };
+
+  /** The web root, seen from the folder in which the user arrives, or else from the top of the server. */
+  async function findRoot(): Promise<string> {
+    const home = await ask<string>((done) => sftp.realpath('.', done));
+    for (const path of [posix.join(home, target.folder), target.folder]) if (await isFolder(path)) return path;
+    client.end();
+    throw new Problems([
+      `${target.folder}: there is no such folder on the host; name the one that holds what visitors see`,
+    ]);
+  }
+}
+
+/** For the answer that there is no such file. Throws any other error. */
+function orNothing(error: Error & { code?: unknown }): undefined {
+  if (error.code !== NO_SUCH_FILE) throw error;
+}
+
+/** `/events/2027` → `/events`, `/events/2027` */
+const foldersTo = (prefix: string): string[] =>
+  prefix
+    .split('/')
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
+    .slice(1);
+
+async function logIn(target: Server, secrets: Secrets, check: CheckFingerprint): Promise<Client> {
+  const { server, port, user: username } = target;
+  const { key, passphrase, agent, password } = secrets;
+  const methods: (() => Promise<AnyAuthMethod>)[] = [];
+  if (key) methods.push(async () => ({ type: 'publickey', username, key, passphrase }));
+  if (agent) methods.push(async () => ({ type: 'agent', username, agent }));
+  methods.push(async () => ({ type: 'password', username, password: await password() }));
+
+  const client = new ssh2.Client();
+  let refusal: unknown;
+  const refuse = (error: unknown) => {
+    refusal = error;
+    return false as const;
+  };
+  try {
+    // Each message is sent at once: the default gathers short ones, and waits for that.
+    const sock = connectSocket({ host: server, port, noDelay: true, timeout: PATIENCE });
+    sock.once('timeout', () => sock.destroy(new Error('no answer')));
+    sock.once('connect', () => sock.setTimeout(0));
+    await new Promise<void>((resolve, reject) => {
+      sock.once('error', reject);
+      client.once('ready', resolve).once('error', reject);
+      client.once('close', () => reject(new Error('the server ended the connection')));
+      client.connect({
+        sock,
+        username,
+        // Somebody reads a fingerprint or types a password meanwhile.
+        readyTimeout: 10 * 60_000,
+        keepaliveInterval: PATIENCE,
+        hostVerifier: (hostKey: Buffer, decide: (trusted: boolean) => void) => {
+          const hash = createHash('sha256').update(hostKey).digest('base64').replace(/=+$/, '');
+          void check(`${server}:${port}`, `SHA256:${hash}`)
+            .then(() => true, refuse)
+            .then(decide);
+        },
+        authHandler: (_left, _partial, next) => {
+          const method = methods.shift();
+          if (method)
+            void method().then(
+              (answer) => next(answer),
+              (error) => next(refuse(error) || NO_MORE),
+            );
+          else next(NO_MORE);
+        },
+      });
+    });
+    return client;
+  } catch (error) {
+    client.end();
+    throw refusal ?? cannotConnect(target, error as Error);
+  }
+}
+
+function cannotConnect({ server, port, user }: Server, { message }: Error): Problems {
+  return new Problems([
+    /authentication methods failed/i.test(message)
+      ? `${server}: does not let ${user} in; check the user's name and the password or key`
+      : /privatekey|passphrase|bad decrypt|key format/i.test(message)
+        ? 'the private key cannot be read; if it has a passphrase, put that into the variable PUBLISH_PASSPHRASE'
+        : `${server}:${port}: cannot be reached (${message}); check the address and your network`,
+  ]);
+}

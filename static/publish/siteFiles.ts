@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { MARKER } from '../output/staging';
+import type { FileState } from './manifest';
+
+/** A site that is to be published: what it consists of, and the content of each file. */
+export type SiteFiles = {
+  files: Map<string, FileState>;
+  read(path: string): Promise<Buffer>;
+};
+
+export const fileState = (data: Uint8Array): FileState => ({
+  hash: createHash('sha256').update(data).digest('hex').slice(0, 32),
+  size: data.length,
+});
+
+/** `hosting/` is for maintainers, and `.nojekyll` for GitHub Pages, which has its own way of publishing. */
+const isPublished = (path: string) => !path.startsWith('hosting/') && path !== '.nojekyll';
+
+/** Reads the built site in `folder`. */
+export async function readSiteFiles(folder: string): Promise<SiteFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter(isPublished)
+    .sort();
+  const read = (path: string) => readFile(join(folder, path));
+  const files = new Map<string, FileState>();
+  for (const path of paths) files.set(path, fileState(await read(path)));
+  return { files, read };
+}
+
+/** The file by which a folder on a host is known to be a site of ours, even without a manifest. */
+export const SITE_MARKER = MARKER;

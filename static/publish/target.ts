@@ -1,0 +1,63 @@
+import { Problems } from '../../content/messages/problems';
+
+/** Where a site is published to: a folder of this machine, or one on a server. */
+export type Target = { protocol: 'folder'; folder: string } | Server;
+
+export type Server = { protocol: 'sftp' | 'ftps' | 'ftp'; server: string; port: number; user: string; folder: string };
+
+type Environment = Record<string, string | undefined>;
+
+const PORTS = { sftp: 22, ftps: 21, ftp: 21 };
+
+/** `live` → `PUBLISH_LIVE` */
+export const variableOf = (name: string, ending = ''): string =>
+  `PUBLISH_${name.toUpperCase().replaceAll('-', '_')}${ending}`;
+
+/** Whether it is the name of a target, and not an address or a folder: `live`, `staging`. */
+export const isName = (typed: string): boolean => /^[a-z][a-z0-9-]*$/.test(typed);
+
+/**
+ * Reads an address, a folder (`./public`, `/mnt/www`), or the name of a target whose address is in `PUBLISH_NAME`. Throws Problems if it is none of
+ * them, or holds a password.
+ */
+export function readTarget(typed: string, env: Environment): Target {
+  if (!isName(typed)) return readAddress(typed);
+  const variable = variableOf(typed);
+  const address = env[variable];
+  if (!address)
+    throw new Problems([
+      `${typed}: is no target; write ${variable}=sftp://user@host/public_html into the file .env, or begin a folder with ./`,
+    ]);
+  return readAddress(address, variable);
+}
+
+function readAddress(address: string, from = 'the address'): Target {
+  const protocol = /^([a-z]+):\/\//i.exec(address)?.[1]?.toLowerCase();
+  if (protocol === undefined) return { protocol: 'folder', folder: address };
+  // The address itself is not repeated: it may hold a password.
+  if (protocol !== 'sftp' && protocol !== 'ftps' && protocol !== 'ftp')
+    throw new Problems([
+      `${from} begins with ${protocol}://, which is not known; write sftp://, ftps://, ftp:// or a folder`,
+    ]);
+  if (!URL.canParse(address)) throw new Problems([`${from} is no address; write ${protocol}://user@host/public_html`]);
+  const url = new URL(address);
+  if (url.password)
+    throw new Problems([
+      `${from} holds a password, which others could read; write ${protocol}://${url.username}@${url.hostname}${url.pathname}, and the password where it is asked for or into PUBLISH_PASSWORD`,
+    ]);
+  if (!url.username || !url.hostname || url.search || url.hash)
+    throw new Problems([`${from} needs a user, a host and a folder; write ${protocol}://user@host/public_html`]);
+  return {
+    protocol,
+    server: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || PORTS[protocol],
+    user: decodeURIComponent(url.username),
+    folder: decodeURIComponent(url.pathname),
+  };
+}
+
+/** The target as it is shown: `sftp://user@host/public_html`. */
+export const showTarget = (target: Target): string =>
+  target.protocol === 'folder'
+    ? target.folder
+    : `${target.protocol}://${target.user}@${target.server}${target.port === PORTS[target.protocol] ? '' : `:${target.port}`}${target.folder}`;

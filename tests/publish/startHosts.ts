@@ -1,0 +1,165 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { freePort, program, workFolder } from '../servers/start';
+
+/** A server for files on this machine: where it listens, and what opens it. */
+export type FileServer = { port: number; user: string; password: string; key: string; close(): Promise<void> };
+
+export const sshdThere = (): boolean => Boolean(program('sshd'));
+/** It lets anybody in only where it may change its user. */
+export const vsftpdThere = (): boolean => Boolean(program('vsftpd')) && process.getuid?.() === 0;
+export const proftpdThere = (): boolean => existsSync('/usr/lib/proftpd/mod_tls.so');
+
+/** Starts OpenSSH's sftp, in which a user arrives in `root`. */
+export async function startSshd(root: string): Promise<FileServer> {
+  const folder = workFolder();
+  const port = await freePort();
+  for (const name of ['host', 'user'])
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, name)]);
+  if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true });
+  const file = join(folder, 'sshd.conf');
+  writeFileSync(
+    file,
+    `Port ${port}
+ListenAddress 127.0.0.1
+HostKey ${folder}/host
+PidFile none
+AuthorizedKeysFile ${folder}/user.pub
+StrictModes no
+UsePAM no
+PasswordAuthentication no
+PermitRootLogin yes
+Subsystem sftp internal-sftp -d ${root}
+`,
+  );
+  const close = await run(program('sshd') as string, ['-D', '-e', '-f', file], port);
+  return { port, user: userInfo().username, password: '', key: readFileSync(join(folder, 'user'), 'utf8'), close };
+}
+
+/** Starts ProFTPD, with TLS or without, in which a user arrives in `root`. It lists as old servers do where `old` is set. */
+export async function startProftpd(root: string, { tls = false, old = false } = {}): Promise<FileServer> {
+  const folder = workFolder();
+  const port = await freePort();
+  const password = 'open sesame 75';
+  const hash = execFileSync('openssl', ['passwd', '-6', password]).toString().trim();
+  const { uid, gid } = userInfo();
+  writeFileSync(join(folder, 'passwd'), `asha:${hash}:${uid}:${gid}::${root}:/bin/sh\n`, { mode: 0o600 });
+  if (tls) makeCertificate(folder);
+  const file = join(folder, 'proftpd.conf');
+  writeFileSync(
+    file,
+    `ServerType standalone
+DefaultServer on
+DefaultAddress 127.0.0.1
+Port ${port}
+SocketBindTight on
+ModulePath /usr/lib/proftpd
+${tls ? 'LoadModule mod_tls.c' : ''}
+User ${userInfo().username}
+Group root
+UseReverseDNS off
+RequireValidShell off
+RootLogin on
+WtmpLog off
+TransferLog none
+SystemLog ${folder}/log
+PidFile ${folder}/pid
+ScoreboardFile ${folder}/scoreboard
+DelayEngine off
+AuthPAM off
+AuthOrder mod_auth_file.c
+AuthUserFile ${folder}/passwd
+AllowOverwrite on
+DefaultRoot ~
+${old ? 'FactsAdvertise off' : ''}
+${
+  tls
+    ? `TLSEngine on
+TLSRequired on
+TLSRSACertificateFile ${folder}/certificate.pem
+TLSRSACertificateKeyFile ${folder}/key.pem`
+    : ''
+}
+`,
+  );
+  const close = await run(program('proftpd') as string, ['-n', '-q', '-c', file], port);
+  return { port, user: 'asha', password, key: '', close };
+}
+
+/** Starts vsftpd, with TLS or without, in which a user arrives in `root`. */
+export async function startVsftpd(root: string, { tls = false } = {}): Promise<FileServer> {
+  const folder = workFolder();
+  const port = await freePort();
+  if (tls) makeCertificate(folder);
+  mkdirSync(join(folder, 'empty'));
+  const file = join(folder, 'vsftpd.conf');
+  const yes = tls ? 'YES' : 'NO';
+  writeFileSync(
+    file,
+    `listen=YES
+listen_address=127.0.0.1
+listen_port=${port}
+background=NO
+seccomp_sandbox=NO
+secure_chroot_dir=${folder}/empty
+anonymous_enable=YES
+ftp_username=daemon
+anon_root=${root}
+anon_umask=022
+anon_world_readable_only=NO
+write_enable=YES
+anon_upload_enable=YES
+anon_mkdir_write_enable=YES
+anon_other_write_enable=YES
+xferlog_enable=NO
+ssl_enable=${yes}
+allow_anon_ssl=${yes}
+force_anon_logins_ssl=${yes}
+force_anon_data_ssl=${yes}
+rsa_cert_file=${folder}/certificate.pem
+rsa_private_key_file=${folder}/key.pem
+`,
+  );
+  const close = await run(program('vsftpd') as string, [file], port);
+  return { port, user: 'ftp', password: 'any', key: '', close };
+}
+
+function makeCertificate(folder: string): void {
+  const paths = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=host', ...paths],
+    {
+      stdio: 'ignore',
+    },
+  );
+}
+
+/** Starts a server in the foreground, waits until it listens, and returns what ends it. */
+async function run(command: string, args: string[], port: number): Promise<() => Promise<void>> {
+  let said = '';
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+  const close = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  };
+  for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
+    if (await answers(port)) return close;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  await close();
+  throw new Error(`${command} does not answer: ${said}`);
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('data', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('data', () => socket.destroy());
+  });
