@@ -23,21 +23,25 @@ test('the day of the fest is to scale: a row is five minutes, and the expo ends 
     '08:30-16:30 in 1–97, beside',
     '09:00-10:00 in 7–19',
     '09:00 line in 7–8',
-    '10:00 line in 19–20, 4 quarters free',
-    '11:00 line in 31–32, 2 quarters free',
+    '10:00 line in 19–20, 6 quarters free',
+    '11:00 line in 31–32',
     '11:30-13:00 in 37–55',
     '12:00 line in 43–44',
     '13:00 line in 55–56, 4 quarters free',
     '14:00-15:00 in 67–79',
     '14:00 line in 67–68',
-    '15:00 line in 79–80, 4 quarters free',
-    '16:00 line in 91–92, 2 quarters free',
+    '15:00 line in 79–80, 6 quarters free',
+    '16:00 line in 91–92',
     '16:30 on phones, 2 quarters free',
     '17:00 in 103–115, open',
     '17:00 line in 103–104',
     '16:30 end in 96–97',
-    'rail along 1–10',
+    'rail along 1–8',
   ]);
+});
+
+test('five free hours are drawn as two on phones', () => {
+  expect(drawn('09:00-10:00', '15:00-16:00')).toContain('10:00 line in 13–14, 8 quarters free');
 });
 
 test('a night goes on after midnight, and an open end stops where the next session begins', () => {

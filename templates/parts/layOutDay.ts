@@ -6,7 +6,7 @@ import { markOverlaps } from './markOverlaps';
 export type AlmanacItem =
   /** `beside`: others take place while it is running. `open`: its end is. */
   | { kind: 'session'; session: Session; beside: boolean; open: boolean; rows: [number, number] }
-  /** A ruled line. Wide screens show whole hours; phones show the time that is free, in quarters of an hour. */
+  /** A ruled line. Wide screens show whole hours; phones show the time that is free, in quarters of an hour, eight at most. */
   | { kind: 'time'; time: string; rows: [number, number]; isHour: boolean; quarters: number }
   /** Where a session ends that runs beside others. */
   | { kind: 'end'; time: string; rows: [number, number] }
@@ -19,6 +19,8 @@ const QUARTER = 15;
 const HOUR = 60;
 const MAX_SESSIONS = 12;
 const MAX_HOURS = 14;
+/** What phones draw of free time: a longer one would be an empty screen. */
+const MAX_QUARTERS = 8;
 
 /** The items of a day in the order of the clock; nothing where it is too long for that, or has much at the same time (rule 5.19). */
 export function layOutDay(sessions: Session[]): AlmanacItem[] | undefined {
@@ -83,19 +85,17 @@ type Span = { start: number; end: number };
 const isFree = (spans: Span[]): boolean =>
   spans.every(({ start, end }, n) => end - start >= STEP && end <= (spans[n + 1]?.start ?? Infinity));
 
-/** The quarters of an hour that are free from a time on until an hour begins or something starts or ends. */
+/** The quarters of an hour that are free from a time on until something starts or ends. */
 function freeTime(lane: Span[], sides: Span[], last: number): Map<number, number> {
   const breaks = sides.flatMap(({ start, end }) => [start, end]);
   const free = new Map<number, number>();
   for (const [n, { end: from }] of lane.entries()) {
     const to = lane[n + 1]?.start ?? last;
-    const inside = [...range(Math.floor(from / HOUR + 1) * HOUR, to, HOUR), ...breaks].filter(
-      (at) => from < at && at < to,
-    );
+    const inside = breaks.filter((at) => from < at && at < to);
     if (to <= from) continue;
     const edges = [...new Set([from, ...inside, to])].sort((a, b) => a - b);
     for (const [k, at] of edges.slice(0, -1).entries())
-      free.set(at, Math.max(1, Math.round(((edges[k + 1] as number) - at) / QUARTER)));
+      free.set(at, Math.min(MAX_QUARTERS, Math.max(1, Math.round(((edges[k + 1] as number) - at) / QUARTER))));
   }
   return free;
 }
