@@ -260,6 +260,37 @@ test('more than six sessions at once are folded, and all of them are named', asy
   expect(await site.page.getByText('Seven').isVisible()).toBe(true);
 });
 
+test.each([360, 768, 1280])(
+  'on a screen of %d px no mark covers a word, and the strip shows no part of a place',
+  async (width) => {
+    const site = await open('', at('12:05:00'), { width });
+    await strip(site).waitFor({ state: 'visible' });
+    await expect.poll(() => marks(site)).toHaveLength(3);
+    const covered = await site.page.locator('.session-mark').evaluateAll((all) =>
+      all.flatMap((mark) => {
+        const at = mark.getBoundingClientRect();
+        const words = mark.parentElement?.querySelectorAll('time, h3, h4, .session-location') ?? [];
+        return [...words].filter((word) => {
+          const { left, right, top, bottom } = word.getBoundingClientRect();
+          // A line of text is higher than its letters.
+          return left < at.right && at.left < right && top + 4 < at.bottom - 1 && at.top + 1 < bottom - 4;
+        }).length;
+      }),
+    );
+    expect(covered).toEqual([0, 0, 0]);
+    const cut = await strip(site)
+      .locator('.now-entry > :last-child:not(:first-child)')
+      .evaluateAll(
+        (places) =>
+          places.filter((place) => {
+            const [is, room] = [place, place.parentElement as Element].map((each) => each.getBoundingClientRect());
+            return is && room && is.top < room.bottom && is.right > room.right + 1;
+          }).length,
+      );
+    expect(cut).toBe(0);
+  },
+);
+
 test('on paper there is neither a strip nor a mark', async () => {
   const home = await open('', at('12:05:00'));
   await strip(home).waitFor({ state: 'visible' });

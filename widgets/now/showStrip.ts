@@ -43,8 +43,10 @@ export async function showStrip(node: HTMLElement) {
 
   whileOpen(node, all, ({ on, next }, now) => {
     const dateOf = ({ day }: StripSession) => ((begins[day] as number) > now ? days[day]?.date : undefined);
+    const joined = (...facts: (string | undefined)[]) =>
+      facts.flatMap((fact) => (fact ? [words.comma, fact] : [])).join('');
     const entry = (session: StripSession, ...facts: (string | undefined)[]) =>
-      entryOf(session, [...facts, session.place].flatMap((fact) => (fact ? [words.comma, fact] : [])).join(''));
+      entryOf(session, joined(...facts), joined(session.place));
     const groups = [
       ...groupOf(
         'on',
@@ -81,12 +83,14 @@ function groupOf(kind: string, word: string, more: string, entries: HTMLElement[
   return [node];
 }
 
-/** `Keynote, until 01:00 PM, Main hall.` */
-function entryOf({ title, lang, dir, href }: StripSession, facts: string): HTMLElement {
+/** `Keynote, until 01:00 PM, Main hall.` The place is an element of its own, which is left out where there is no room. */
+function entryOf({ title, lang, dir, href }: StripSession, when: string, where: string): HTMLElement {
   const name = element('b', '', title);
   if (lang) name.lang = lang;
   if (dir) name.dir = dir;
-  const node = element(href ? 'a' : 'span', 'now-entry', name, `${facts}.`);
+  const node = element(href ? 'a' : 'span', 'now-entry');
+  if (where) node.append(element('span', '', name, when), element('span', '', `${where}.`));
+  else node.append(element('span', '', name, `${when}.`));
   if (href) (node as HTMLAnchorElement).href = href;
   return node;
 }
