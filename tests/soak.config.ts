@@ -5,6 +5,7 @@ import config from './vitest.config';
 export default defineConfig({
   test: {
     ...config.test,
+    projects: undefined,
     include: ['build', 'check-site', 'faults', 'forms', 'hostile', 'servers', 'volunteer-edits'].map(
       (name) => `tests/${name}.test.ts`,
     ),
