@@ -6,9 +6,18 @@ export default defineConfig({
   test: {
     ...config.test,
     projects: undefined,
-    include: ['build', 'check-site', 'faults', 'forms', 'hostile', 'servers', 'volunteer-edits'].map(
-      (name) => `tests/${name}.test.ts`,
-    ),
+    include: [
+      'build',
+      'check-site',
+      'countdown',
+      'faults',
+      'forms',
+      'hostile',
+      'keyboard',
+      'now',
+      'servers',
+      'volunteer-edits',
+    ].map((name) => `tests/${name}.test.ts`),
     provide: { soak: true },
     testTimeout: 1_800_000,
   },
