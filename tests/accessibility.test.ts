@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
-import { violations } from '../static/checks/site/axe';
+import { colourViolations, violations } from '../static/checks/site/axe';
 import { awaken, openSite } from './browser';
 import { festPages } from './everyPage';
 import { counting } from './inspect';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What axe says of a page as it stands, in the light and in the dark scheme. */
+/** What axe says of a page as it stands, and of what the dark scheme changes: its colours. */
 async function inBothSchemes(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await violations(page)).map((line) => `${colorScheme}: ${line}`));
-  }
-  return found;
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await violations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await colourViolations(page);
+  return [...light.map((line) => `light: ${line}`), ...dark.map((line) => `dark: ${line}`)];
 }
 
 describe('axe has nothing to say, in the light and in the dark scheme,', () => {
@@ -122,4 +121,16 @@ test('axe sees what is wrong: it is not asked in vain', async () => {
     .first()
     .evaluate((node) => node.setAttribute('role', 'nonsense'));
   expect((await violations(page)).join()).toContain('aria-roles');
+});
+
+test('axe sees what is too pale in the dark scheme alone', async () => {
+  const { page, visit } = await openSite({ scheme: 'dark' });
+  await visit('Error/');
+  expect(await colourViolations(page)).toEqual([]);
+  await page.evaluate(() => {
+    const pale = new CSSStyleSheet();
+    pale.replaceSync('@media (prefers-color-scheme: dark) { main p { color: #444 } }');
+    document.adoptedStyleSheets.push(pale);
+  });
+  expect((await colourViolations(page)).join()).toContain('color-contrast');
 });

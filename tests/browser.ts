@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, expect, inject } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { pages } from '../content/schema/pages';
 import * as hydration from '../static/checks/site/hydration';
 import { type OpenPage, openPage, type View } from '../static/checks/site/openPage';
@@ -34,22 +34,15 @@ export async function awaken(page: Page, name: string) {
 /** The pages of the fest, by their paths below the prefix (rule 2.2). */
 export const PATHS = names.map((name) => pages[name].path.slice(1));
 
+/** They end with the process, which runs many files of tests: hooks of this file would be of the first one only. */
 const running = new Map<string, Promise<StartedSite>>();
-const opened: OpenPage[] = [];
 
-/** A browser page for the built site, served by http-server. */
+/** A browser page for the built site, served by http-server; it is closed when the test ends. */
 export async function openSite({ site, ...view }: Options = {}): Promise<Site> {
   const { root, prefix } = site ?? { root: inject('site'), prefix: '/shcaifest' };
   const started = running.get(root) ?? connectBrowser().then((browser) => startSite(root, browser));
   running.set(root, started);
   const page = await openPage(await started, prefix, view);
-  opened.push(page);
+  onTestFinished(() => page.page.context().close());
   return page;
 }
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map(({ page }) => page.context().close()));
-});
-afterAll(async () => {
-  for (const { close } of await Promise.all(running.values())) await close();
-});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Options, openSite, type Site } from './browser';
 import { counting } from './inspect';
+import { some } from './soak';
 
 const TARGET = Date.parse('2025-09-13T09:00:00+05:30');
 const DAY = 86_400_000;
@@ -62,7 +63,8 @@ describe('the countdown', () => {
     expect(await figures()).toBe('00 00 00 29');
   });
 
-  test.each(['Asia/Kolkata', 'America/New_York', 'Pacific/Auckland'])(
+  // One and the same instant for all, so that one zone far from India is enough.
+  test.each(some(['America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'], 1))(
     'counts to nine in the morning in India for a visitor in %s, and says so when it comes',
     async (timezone) => {
       const { page, countdown, figures, line } = await openCountdown(1000, { timezone });
@@ -80,17 +82,20 @@ describe('the countdown', () => {
     },
   );
 
-  test.each([0, -1, -1000, -400 * DAY])('has started for who comes %i ms before the start', async (milliseconds) => {
-    const site = await openSite({ now: until(milliseconds).toISOString() });
-    await site.visit();
-    await expect
-      .poll(async () => {
-        await site.page.clock.runFor(20);
-        return site.page.locator('.countdown-line').textContent();
-      })
-      .toBe(STARTED);
-    expect(await site.page.locator('.countdown-figure').allTextContents()).toEqual(['00', '00', '00', '00']);
-  });
+  test.each(some([0, -1, -400 * DAY, -1000], 2))(
+    'has started for who comes %i ms before the start',
+    async (milliseconds) => {
+      const site = await openSite({ now: until(milliseconds).toISOString() });
+      await site.visit();
+      await expect
+        .poll(async () => {
+          await site.page.clock.runFor(20);
+          return site.page.locator('.countdown-line').textContent();
+        })
+        .toBe(STARTED);
+      expect(await site.page.locator('.countdown-figure').allTextContents()).toEqual(['00', '00', '00', '00']);
+    },
+  );
 
   test('is right at once after five hours of sleep, and after the start was slept through', async () => {
     const { page, figures, line } = await openCountdown(DAY);

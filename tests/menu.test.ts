@@ -28,7 +28,7 @@ describe.each([true, false])('on small screens, with script: %s,', (script) => {
   test('the links wait behind the word Menu', async () => {
     const { page, menu, button } = await openMenu({ script });
     expect(await button.textContent()).toBe('Menu');
-    for (const link of await page.locator('nav a').all()) expect(await link.isVisible()).toBe(false);
+    for (const link of await page.locator('.header nav a').all()) expect(await link.isVisible()).toBe(false);
     await button.click();
     expect(await menu.locator('a:visible').allTextContents()).toEqual(LINKS);
     await button.click();

@@ -34,7 +34,8 @@ async function openDay(
   { fragment = '', ...options }: Parameters<typeof openSite>[0] & { fragment?: string } = {},
 ) {
   const site = await openSite(options);
-  await site.visit('Error/');
+  // Any file of the host keeps it, and this one shows the least.
+  await site.visit('licences.txt');
   await site.page.evaluate(
     ([key, value]) => localStorage.setItem(key as string, value as string),
     [KEY, JSON.stringify(ids)],
@@ -205,16 +206,18 @@ test('a link that is followed on Agenda itself asks too', async () => {
   await expect.poll(() => says(page)).toBe('Sessions in this link: 1. Add them to your day?');
 });
 
-test.each(['#my-day=', '#my-day=zzzzz', '#my-day=%E0%A4%A', '#my-day=....', '#my-day=<b>'])(
-  'a broken or foreign link is no error: %s',
-  async (fragment) => {
-    const { page, trouble } = await openDay(['keynote'], { fragment });
-    await expect.poll(() => page.url()).toMatch(/\/Agenda\/$/);
-    expect(await stored(page)).toEqual(['keynote']);
+test('a broken or foreign link is no error', async () => {
+  const { page, visit, trouble } = await openDay(['keynote']);
+  for (const fragment of ['#my-day=', '#my-day=zzzzz', '#my-day=%E0%A4%A', '#my-day=....', '#my-day=<b>']) {
+    // From elsewhere, because a link within the page does not load it.
+    await visit('licences.txt');
+    await visit(`Agenda/${fragment}`);
+    await expect.poll(() => page.url(), { message: fragment, timeout: 10_000 }).toMatch(/\/Agenda\/$/);
+    expect(await stored(page), fragment).toEqual(['keynote']);
     await button(page, 'My day (1)').waitFor();
-    expect(trouble).toEqual([]);
-  },
-);
+  }
+  expect(trouble).toEqual([]);
+});
 
 test('the link is copied, and shown where the browser does not allow that', async () => {
   const { page, url } = await openDay(['keynote']);

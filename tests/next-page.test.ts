@@ -21,7 +21,8 @@ afterAll(async () => {
 
 /** Somebody new on a page, and what is asked for from then on. */
 async function visit(path: string): Promise<{ page: Page; asked: () => string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 740 }, serviceWorkers: 'block' });
+  // So low that the viewer of the brochure is not near the screen.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 300 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(`${site.origin}/shcaifest/${path}`, { waitUntil: 'networkidle' });
   const begin = site.asked.length;

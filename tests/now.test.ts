@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { type Options, openSite, type Site } from './browser';
+import { some } from './soak';
 
 /** A time of the day of the fest. */
 const at = (clock: string) => `2025-09-13T${clock}+05:30`;
@@ -30,10 +31,13 @@ const current = ({ page }: Site) =>
     .locator('[aria-current="time"]')
     .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.session).sort());
 
+/** The instants are the same in all of them: one that is far away is enough. */
+const ZONES = ['America/Los_Angeles', 'Pacific/Auckland', 'Asia/Kolkata'];
+
 const AT_NOON =
   'Now: Keynote, until 01:00 PM, Hall to be announced. Innovation Expo, until 04:30 PM, Ground to be announced. Next: Startup Pitch, 02:00 PM, Stage to be announced.';
 
-test.each(['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'])(
+test.each(some(ZONES, 1))(
   'at 12:05 of the fest, the strip names all that is on and comes next to a visitor in %s',
   async (timezone) => {
     const site = await open('', at('12:05:00'), { timezone });
@@ -43,7 +47,7 @@ test.each(['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'])(
   },
 );
 
-test.each(['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'])(
+test.each(some(ZONES, 1))(
   'at 12:05 of the fest, the agenda marks all that is on and comes next for a visitor in %s',
   async (timezone) => {
     const site = await open('Agenda/', at('12:05:00'), { timezone });

@@ -95,7 +95,7 @@ async function missing(page: Page, url: string): Promise<string[]> {
 const PATIENCE = { timeout: 30_000 };
 
 const college = (page: Page) => page.locator('.header-brand strong').textContent();
-const brochure = (page: Page) => page.locator('.pager-image').waitFor({ timeout: 30_000 });
+const brochure = (page: Page) => page.locator('.pager-image:not(.pager-cover)').waitFor({ timeout: 30_000 });
 /** Looks for a new build as a browser does at each visit, and waits until it has been tried. */
 const update = (page: Page) =>
   page.evaluate(async () => {

@@ -5,9 +5,20 @@ import config from './vitest.config';
 export default defineConfig({
   test: {
     ...config.test,
-    include: ['build', 'check-site', 'faults', 'forms', 'hostile', 'publish-cuts', 'servers', 'volunteer-edits'].map(
-      (name) => `tests/${name}.test.ts`,
-    ),
+    projects: undefined,
+    include: [
+      'build',
+      'check-site',
+      'countdown',
+      'faults',
+      'forms',
+      'hostile',
+      'keyboard',
+      'now',
+      'publish-cuts',
+      'servers',
+      'volunteer-edits',
+    ].map((name) => `tests/${name}.test.ts`),
     provide: { soak: true },
     testTimeout: 1_800_000,
   },

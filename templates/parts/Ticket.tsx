@@ -14,7 +14,7 @@ export function Ticket({ title, text, name, draw }: Props) {
       <form method="dialog">
         <label>
           {name}
-          <input required maxLength={60} autoComplete="name" dir="auto" />
+          <input type="text" required maxLength={60} autoComplete="name" dir="auto" />
         </label>
         <button className="button" type="submit" data-action={useSite().scripts.module('ticket')}>
           {draw}
