@@ -13,7 +13,7 @@ const remove: (() => void)[] = [];
 afterAll(() => {
   for (const each of remove) each();
 });
-const site = buildBigProgramme({}, {}, (each) => remove.push(each));
+const site = await buildBigProgramme({}, {}, (each) => remove.push(each));
 const read = (path: string) => parse(readFileSync(join(site.root, site.prefix, path, 'index.html'), 'utf8'));
 const dayOf = (n: number) => `Agenda/day-${Math.floor(n / 134) + 1}/`;
 const open = (options: Parameters<typeof openSite>[0] = {}) => openSite({ site, width: 360, ...options });

@@ -143,7 +143,7 @@ test('the picture of every link is printed in ink on paper, with the heart above
 test.each(['light', 'dark'] as const)(
   'the page itself is printed in ink on paper, with a heart to press (%s)',
   async (scheme) => {
-    const { page: tab, visit } = await openSite({ scheme, reducedMotion: true });
+    const { page: tab, visit } = await openSite({ scheme, reducedMotion: true, now: '2025-08-01T10:00:00+05:30' });
     await visit('HackathonRegistration/');
     const is = await tab.evaluate(() => {
       const hex = (colour: string) =>

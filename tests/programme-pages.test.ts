@@ -16,7 +16,7 @@ const remove: (() => void)[] = [];
 afterAll(() => {
   for (const each of remove) each();
 });
-const site = buildBigProgramme({ sessionPages: true }, { pages: true }, (each) => remove.push(each));
+const site = await buildBigProgramme({ sessionPages: true }, { pages: true }, (each) => remove.push(each));
 const read = (path: string) => parse(readFileSync(join(site.root, site.prefix, path, 'index.html'), 'utf8'));
 
 test('each session has a page with all that it is about, and the row leads there', () => {
