@@ -45,7 +45,11 @@ const days = Array.from({ length: DAYS }, (_, d) => ({
 }));
 
 /** Builds the fest with this programme, plainly invented, in place of its own. `agenda` are further keys of agenda.json. */
-export async function buildBigProgramme(agenda: object = {}, speakers: object = {}, end?: (remove: () => void) => void) {
+export async function buildBigProgramme(
+  agenda: object = {},
+  speakers: object = {},
+  end?: (remove: () => void) => void,
+) {
   const dir = scratch({}, end);
   cpSync(aifest.content, join(dir, 'content'), { recursive: true });
   const write = (name: string, change: (value: object) => object) => {
