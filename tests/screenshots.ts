@@ -31,6 +31,8 @@ for (const { name, path, width, height, scheme } of shots) {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
+  // While one can still register, and the countdown runs.
+  await page.clock.setFixedTime('2025-08-01T10:00:00+05:30');
   // The second visit has the fonts at hand, as every page after the first has.
   await page.goto(`http://127.0.0.1:${port}${prefix}${path}`);
   await page.reload({ waitUntil: 'networkidle' });
