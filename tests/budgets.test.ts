@@ -63,7 +63,7 @@ describe('the site as it is', () => {
     const { resources } = await weighPage(join(staging.root, prefix), prefix, url);
     const weighed = resources.filter(({ kind }) => kind === 'script').map(({ name }) => name);
     // A low screen, so that the pager and the counters, which wait until they are near, are far from it.
-    const { requests, visit } = await openSite({ height: 600 });
+    const { requests, visit } = await openSite({ height: 300 });
     await visit(url.slice(prefix.length + 1), { waitUntil: 'networkidle' });
     const scripts = requests.flatMap((address) => /assets\/(?!pdf)[^/]+\.js$/.exec(address)?.[0] ?? []);
     const asked = [...new Set(scripts)].map(unhashed);
