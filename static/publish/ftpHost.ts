@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { Client, FileType, FTPError } from 'basic-ftp';
 import { Problems } from '../../content/messages/problems';
+import { findRoot } from './findRoot';
 import { findTrust } from './findTrust';
 import type { Host, HostEntry } from './host';
 import type { CheckFingerprint } from './knownServers';
@@ -27,7 +28,10 @@ export async function openFtp(
   const trust = target.protocol === 'ftps' ? await findTrust(target, check) : undefined;
   const password = await secrets.password();
   const first = await logIn();
-  const root = await findRoot(first, target.folder);
+  const root = await findRoot(await first.pwd(), target.folder, (path) => inFolder(first, path)).catch((error) => {
+    first.close();
+    throw error;
+  });
   const use = pool(first, logIn);
   const at = (path: string) => posix.join(root, prefix, path);
   const list = (path: string) =>
@@ -159,12 +163,4 @@ function cannotConnect({ server, port, user }: Server, error: Error): Problems {
       ? `${server}: does not let ${user} in; check the user's name and the password`
       : `${server}:${port}: cannot be reached (${error.message}); check the address and your network`,
   ]);
-}
-
-/** The web root, seen from the folder in which the user arrives, or else from the top of the server. */
-async function findRoot(client: Client, folder: string): Promise<string> {
-  const home = await client.pwd();
-  for (const path of [posix.join(home, folder), folder]) if (await inFolder(client, path)) return path;
-  client.close();
-  throw new Problems([`${folder}: there is no such folder on the host; name the one that holds what visitors see`]);
 }

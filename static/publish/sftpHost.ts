@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { promisify } from 'node:util';
 import ssh2, { type AnyAuthMethod, type Client, type FileEntryWithStats, type SFTPWrapper } from 'ssh2';
 import { Problems } from '../../content/messages/problems';
+import { findRoot } from './findRoot';
 import type { Host, HostEntry } from './host';
 import type { CheckFingerprint } from './knownServers';
 import { replaceAnyway } from './replaceAnyway';
@@ -43,7 +44,11 @@ export async function openSftp(
     ]);
   const isFolder = async (path: string) =>
     (await ask<{ isDirectory(): boolean }>((done) => sftp.stat(path, done)).catch(orNothing))?.isDirectory() ?? false;
-  const root = await findRoot();
+  const home = await ask<string>((done) => sftp.realpath('.', done));
+  const root = await findRoot(home, target.folder, isFolder).catch((error) => {
+    client.end();
+    throw error;
+  });
   const at = (path: string) => posix.join(root, prefix, path);
   const makeFolder = async (path: string): Promise<boolean> => {
     try {
@@ -87,16 +92,6 @@ export async function openSftp(
     removeFolder: async (path) => ask<void>((done) => sftp.rmdir(at(path), done)).catch(() => undefined),
     close: async () => void client.end(),
   };
-
-  /** The web root, seen from the folder in which the user arrives, or else from the top of the server. */
-  async function findRoot(): Promise<string> {
-    const home = await ask<string>((done) => sftp.realpath('.', done));
-    for (const path of [posix.join(home, target.folder), target.folder]) if (await isFolder(path)) return path;
-    client.end();
-    throw new Problems([
-      `${target.folder}: there is no such folder on the host; name the one that holds what visitors see`,
-    ]);
-  }
 }
 
 /** For the answer that there is no such file. Throws any other error. */
