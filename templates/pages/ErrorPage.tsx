@@ -8,7 +8,7 @@ export function ErrorPage({ data }: { data: AllContent['error'] }) {
   const { exclamation, title, text, search, button } = data;
   return (
     <section className="not-found">
-      <Rosette className="not-found-rosette" />
+      <Rosette className="engraving not-found-rosette" />
       <h1 className={headingClass(title)} {...langProps(`${exclamation ?? ''} ${title}`)}>
         {exclamation && <span className="not-found-exclamation">{exclamation}</span>} <span>{title}</span>
       </h1>

@@ -7,7 +7,7 @@ type Props = { eyebrow: string; title: string; text?: string; lang?: string; can
 export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
   return (
     <div className="page-head">
-      <Rosette className="page-head-rosette" />
+      <Rosette className="engraving page-head-rosette" />
       <p className="eyebrow">{eyebrow}</p>
       <h1 className={headingClass(title)} {...langProps(title, lang)}>
         {cancelled ? <s>{title}</s> : title}
