@@ -9,6 +9,8 @@ const common = {
   root,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // How long to wait for what will come; the default of one second is too short for two browsers on a slow machine.
+  expect: { poll: { timeout: 10_000 } },
 } satisfies ViteUserConfig['test'];
 
 const all = readdirSync(import.meta.dirname)
