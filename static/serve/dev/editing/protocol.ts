@@ -1,0 +1,60 @@
+import type { Path } from '../../../../content/json/path';
+import type { Problem } from '../../../../content/messages/problems';
+
+// What the editor in the browser and `npm run dev` say to each other, below /@dev/edit/. Every request carries the token of
+// this start in the header X-Edit-Token.
+
+/** Any value of JSON. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** Where a value is: a content file by its name, `home` or `pages/visit`, and the path in it. */
+export type Place = { file: string; path: Path };
+
+/** A text of a page that comes from content. GET marks?page=/shcaifest/About/ answers a list of them. */
+export type Mark = Place & {
+  /** The element that holds the text: the numbers of the child elements on the way from `html`. */
+  element: number[];
+  /** The attribute that is the text, such as `alt`; without it the text is in the element. */
+  attribute?: string;
+};
+
+/** A content file. GET files answers them all by name. */
+export type ContentFile = {
+  /** From the folder that the command runs in: `content/home.json`. */
+  shown: string;
+  /** The hash of its text. */
+  version: string;
+  value: Json;
+};
+
+/** One step of a change; all steps of a request are one change for the person who makes it. */
+export type Step =
+  | { set: Path; value: Json }
+  | { remove: Path }
+  /** Before this entry of a list; the length of the list is its end. */
+  | { insert: Path; value: Json }
+  | { move: Path; to: number };
+
+/** POST save. `version` is that of the file which the steps were made for. */
+export type SaveRequest = { file: string; version: string; steps: Step[] };
+export type SaveResponse =
+  | { ok: true; version: string; change: Change }
+  /** Refused by the rules of the build; nothing was written. */
+  | { ok: false; problems: Problem[] }
+  /** Somebody else changed the same value meanwhile; nothing was written. */
+  | { ok: false; conflict: { version: string; path: Path; now: Json | undefined } };
+
+/** What was changed in this sitting. GET changes answers the list, oldest first; POST undo {id} takes one back. */
+export type Change = {
+  id: number;
+  shown: string;
+  line: number;
+  /** What the person did, in words: `title: “Old” is “New” now`. */
+  summary: string;
+  /** The lines that changed, as in a diff: each begins with `-`, `+` or a space. */
+  diff: string[];
+  undone: boolean;
+};
+
+/** What is left to do, from placeholders and warnings. GET todo answers a list of them. */
+export type Todo = Place & { shown: string; line: number; message: string; kind: 'placeholder' | 'question' };
