@@ -5,7 +5,7 @@ import { command } from '../../../content/messages/command';
 import { type Problem, Problems } from '../../../content/messages/problems';
 import { listen } from '../listen';
 import { openBuilder } from './builder';
-import { bundleClient } from './bundleClient';
+import { bundleClient, bundleEditor } from './bundleClient';
 import { openClients } from './clients';
 import { openEditing } from './editing/editing';
 import { openWrittenFiles } from './editing/writtenFiles';
@@ -69,7 +69,17 @@ async function serve(stepsModule: string, options: Options) {
       changed(path, 'content');
     },
   });
-  const server = createDevServer({ site, clients, clientScript, editing });
+  let editorScript: Promise<Uint8Array> | undefined;
+  const server = createDevServer({
+    site,
+    clients,
+    clientScript,
+    editing,
+    editorScript() {
+      editorScript ??= bundleEditor();
+      return editorScript;
+    },
+  });
   const port = await listen(server, requestedPort).catch((error) => {
     builder.close();
     throw error;

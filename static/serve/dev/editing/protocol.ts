@@ -17,6 +17,8 @@ export type Mark = Place & {
   element: number[];
   /** The attribute that is the text, such as `alt`; without it the text is in the element. */
   attribute?: string;
+  /** The last of the elements that a text of several paragraphs is in; `element` is the first. They have one parent. */
+  last?: number[];
 };
 
 /** A content file. GET files answers those that can be read, by name. GET schemas answers the JSON Schema of each kind of file,
