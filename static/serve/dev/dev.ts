@@ -5,7 +5,7 @@ import { command } from '../../../content/messages/command';
 import { type Problem, Problems } from '../../../content/messages/problems';
 import { listen } from '../listen';
 import { openBuilder } from './builder';
-import { bundleClient } from './bundleClient';
+import { bundleClient, bundleEditor } from './bundleClient';
 import { openClients } from './clients';
 import { toOverlayProblem } from './notice';
 import { openQueue } from './queue';
@@ -58,7 +58,16 @@ async function serve(stepsModule: string, options: Options) {
     },
   });
 
-  const server = createDevServer({ site, clients, clientScript });
+  let editorScript: Promise<Uint8Array> | undefined;
+  const server = createDevServer({
+    site,
+    clients,
+    clientScript,
+    editorScript() {
+      editorScript ??= bundleEditor();
+      return editorScript;
+    },
+  });
   const port = await listen(server, requestedPort).catch((error) => {
     builder.close();
     throw error;

@@ -9,6 +9,8 @@ type ServerOptions = {
   clients: ReturnType<typeof openClients>;
   /** The script that is added to every page. */
   clientScript: Uint8Array;
+  /** The script of the editor, made when a browser first asks for it. */
+  editorScript(): Promise<Uint8Array>;
 };
 
 /** Another site may point its name to this machine (DNS rebinding); it must not read these pages. */
@@ -25,7 +27,7 @@ export function createDevServer(parts: ServerOptions): Server {
 }
 
 async function answer(
-  { site, clients, clientScript }: ServerOptions,
+  { site, clients, clientScript, editorScript }: ServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -40,10 +42,13 @@ async function answer(
   if (pathname === '/@dev/events')
     return clients.add(response, searchParams.get('path') ?? '/', searchParams.get('version') ?? '');
 
+  const script = (body: Uint8Array) => ({ status: 200, type: 'text/javascript; charset=utf-8', body, version: '' });
   const found: SiteResponse =
     pathname === '/@dev/client.js'
-      ? { status: 200, type: 'text/javascript; charset=utf-8', body: clientScript, version: '' }
-      : await site.find(decode(pathname));
+      ? script(clientScript)
+      : pathname === '/@dev/editor.js'
+        ? script(await editorScript())
+        : await site.find(decode(pathname));
   // A file with a hash in its name is never outdated; cached, it is there at once when the page reloads.
   const isImmutable = 'status' in found && found.status === 200 && new RegExp(hashedName).test(pathname);
   response.setHeader('Cache-Control', isImmutable ? 'max-age=31536000, immutable' : 'no-store');

@@ -2,7 +2,7 @@ import type { Path } from '../../../../content/json/path';
 import type { Problem } from '../../../../content/messages/problems';
 
 // What the editor in the browser and `npm run dev` say to each other, below /@dev/edit/. Every request carries the token of
-// this start in the header X-Edit-Token.
+// this start in the header X-Edit-Token; pages have it in the attribute data-token of the script /@dev/client.js.
 
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -16,6 +16,8 @@ export type Mark = Place & {
   element: number[];
   /** The attribute that is the text, such as `alt`; without it the text is in the element. */
   attribute?: string;
+  /** The last of the elements that a text of several paragraphs is in; `element` is the first. They have one parent. */
+  last?: number[];
 };
 
 /** A content file. GET files answers them all by name. */

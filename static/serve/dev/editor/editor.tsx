@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { ContentFile, Place } from '../editing/protocol';
+import type { Editing } from './editing';
+import css from './editor.css';
+import { Panel } from './panel/Panel';
+import { openRequests, type Requests } from './requests';
+
+/**
+ * Opens the editor over the page, in a shadow tree: its styles and those of the site do not mix. `token` is that of this
+ * start of the server. Returns a function that closes it.
+ */
+export function openEditor(token: string): () => void {
+  const host = document.documentElement.appendChild(document.createElement('dev-editor'));
+  const shadow = host.attachShadow({ mode: 'open' });
+  // The policy of the pages does not cover style sheets that are made by script.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  shadow.adoptedStyleSheets = [sheet];
+  const root = createRoot(shadow);
+  root.render(<Editor requests={openRequests(token)} />);
+  return () => {
+    root.unmount();
+    host.remove();
+  };
+}
+
+function Editor({ requests }: { requests: Requests }) {
+  const [files, setFiles] = useState<Record<string, ContentFile>>();
+  const [selection, select] = useState<Place>();
+  const [message, announce] = useState('');
+  const refresh = useCallback(async () => setFiles(await requests.files()), [requests]);
+  useEffect(() => {
+    refresh().catch(() => announce('The editor cannot reach npm run dev.'));
+  }, [refresh]);
+  const editing: Editing | undefined = files && { requests, files, refresh, selection, select, announce };
+  return (
+    <>
+      <p role="status">{message}</p>
+      {editing && <Panel {...editing} />}
+    </>
+  );
+}
