@@ -7,6 +7,8 @@ import { listen } from '../listen';
 import { openBuilder } from './builder';
 import { bundleClient, bundleEditor } from './bundleClient';
 import { openClients } from './clients';
+import { openEditing } from './editing/editing';
+import { openWrittenFiles } from './editing/writtenFiles';
 import { toOverlayProblem } from './notice';
 import { openQueue } from './queue';
 import { createDevServer } from './server';
@@ -58,6 +60,15 @@ async function serve(stepsModule: string, options: Options) {
     },
   });
 
+  const written = openWrittenFiles();
+  const editing = openEditing({
+    content,
+    static: files,
+    onWritten(path) {
+      written.note(path);
+      changed(path, 'content');
+    },
+  });
   let editorScript: Promise<Uint8Array> | undefined;
   const server = createDevServer({
     site,
@@ -67,6 +78,7 @@ async function serve(stepsModule: string, options: Options) {
       editorScript ??= bundleEditor();
       return editorScript;
     },
+    editing,
   });
   const port = await listen(server, requestedPort).catch((error) => {
     builder.close();
@@ -77,7 +89,8 @@ async function serve(stepsModule: string, options: Options) {
   console.log(
     'Only what you see is built here; `npm run build` checks links and budgets and writes the files for hosts.\n',
   );
-  watch(options, changed);
+  // What the editor writes is built at once, and not once more when the system tells of it.
+  watch(options, (path, change) => !written.isOurs(path) && changed(path, change));
   changed(content, 'content');
 }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { securityHeaders } from '../../hosting/headers';
 import { hashedName } from '../../hosting/mimeTypes';
 import type { openClients } from './clients';
+import type { openEditing } from './editing/editing';
 import type { openSite, SiteResponse } from './site';
 
 type ServerOptions = {
@@ -11,6 +12,7 @@ type ServerOptions = {
   clientScript: Uint8Array;
   /** The script of the editor, made when a browser first asks for it. */
   editorScript(): Promise<Uint8Array>;
+  editing: ReturnType<typeof openEditing>;
 };
 
 /** Another site may point its name to this machine (DNS rebinding); it must not read these pages. */
@@ -27,7 +29,7 @@ export function createDevServer(parts: ServerOptions): Server {
 }
 
 async function answer(
-  { site, clients, clientScript, editorScript }: ServerOptions,
+  { site, clients, clientScript, editorScript, editing }: ServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -35,10 +37,12 @@ async function answer(
     response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
   if (!LOCAL_HOSTS.test(request.headers.host ?? ''))
     return sendText(403, 'This server answers requests to localhost only.');
+  if (!URL.canParse(`${request.url}`, 'http://localhost')) return sendText(400, 'This is not a valid address.');
+  const address = new URL(`${request.url}`, 'http://localhost');
+  const { pathname, search, searchParams } = address;
+  if (pathname.startsWith('/@dev/edit/')) return editing.answer(address, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendText(405, 'This server only answers GET and HEAD.');
-  if (!URL.canParse(`${request.url}`, 'http://localhost')) return sendText(400, 'This is not a valid address.');
-  const { pathname, search, searchParams } = new URL(`${request.url}`, 'http://localhost');
   if (pathname === '/@dev/events')
     return clients.add(response, searchParams.get('path') ?? '/', searchParams.get('version') ?? '');
 
@@ -55,7 +59,12 @@ async function answer(
   if ('location' in found) return response.writeHead(302, { Location: encodeURI(found.location) + search }).end();
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   response.setHeader('Content-Type', found.type);
-  send(found.type.startsWith('text/html') ? withClient(found) : found.body, found.status, request, response);
+  send(
+    found.type.startsWith('text/html') ? withClient(found, editing.token) : found.body,
+    found.status,
+    request,
+    response,
+  );
 }
 
 function decode(path: string): string {
@@ -66,9 +75,12 @@ function decode(path: string): string {
   }
 }
 
-/** Adds our script to the head of a page; its policy allows it, because it comes from the same origin. */
-function withClient({ body, version }: Extract<SiteResponse, { body: unknown }>): Uint8Array {
-  const tag = `<script async src="/@dev/client.js" data-version="${version}"></script></head>`;
+/**
+ * Adds our script to the head of a page; its policy allows it, because it comes from the same origin. No other site can read the
+ * page, and the token in it.
+ */
+function withClient({ body, version }: Extract<SiteResponse, { body: unknown }>, token: string): Uint8Array {
+  const tag = `<script async src="/@dev/client.js" data-version="${version}" data-token="${token}"></script></head>`;
   return Buffer.from(
     Buffer.from(body)
       .toString()
