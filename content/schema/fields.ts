@@ -10,7 +10,16 @@ import { httpsProblem, linkProblem, originProblem } from './url';
  * part of it, and never refuses what the rule allows.
  */
 
-type Annotations = { description: string; examples?: unknown[]; pattern?: string; patternErrorMessage?: string };
+/** What a string means, where it is more than a text: the editor of `npm run dev` has a control of its own for each. */
+export type StringKind = 'richText' | 'date' | 'time' | 'colour' | 'link' | 'page' | 'picture' | 'file';
+
+type Annotations = {
+  description: string;
+  kind?: StringKind;
+  examples?: unknown[];
+  pattern?: string;
+  patternErrorMessage?: string;
+};
 const annotate = <T extends z.ZodType>(schema: T, { examples = [], ...rest }: Annotations): T =>
   schema.meta({ ...rest, ...(examples.length ? { examples } : {}) });
 
@@ -43,6 +52,7 @@ export const richText = (description: string, ...examples: string[]) =>
       z.string().overwrite(withoutCarriageReturns).trim().regex(/\S/, 'must not be empty'),
     ),
     {
+      kind: 'richText',
       description: `${description} Markdown is understood: an empty line ("\\n\\n") begins a paragraph, "- " an entry of a list; *emphasis*, \`code\`, [a link](https://example.org).`,
       examples,
     },
@@ -69,12 +79,13 @@ export const date = (description: string, ...examples: string[]) =>
       .date({ error: 'must be a date written year-month-day, such as "2025-09-13"', abort: true })
       // Long ago, clocks followed the sun, with offsets to the second that no time zone is written in.
       .refine((day) => day >= '2000', 'must be a date from the year 2000 on'),
-    { description, examples },
+    { kind: 'date', description, examples },
   );
 /** A time of day on the 24-hour clock. */
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const clock = (description: string, ...examples: string[]) =>
   annotate(z.string().regex(CLOCK, 'must be a time on the 24-hour clock, such as "09:00" or "16:30"'), {
+    kind: 'time',
     description,
     examples,
   });
@@ -93,6 +104,7 @@ export const colour = (description: string, example: string) =>
   annotate(
     z.string().regex(/^#[0-9a-fA-F]{6}$/, `must be "#" and six digits or letters from A to F, such as "${example}"`),
     {
+      kind: 'colour',
       description,
       examples: [example],
     },
@@ -119,6 +131,7 @@ const HTTPS = '[hH][tT][tT][pP][sS]://[^\\s/\\\\]';
 /** Where a link leads. */
 export const url = (description: string, ...examples: string[]) =>
   annotate(checkedString(linkProblem), {
+    kind: 'link',
     description,
     examples,
     pattern: `^(${HTTPS}\\S*|mailto:[^\\s@?]+@[^\\s@?]+(\\?\\S*)?|tel:\\+?[\\d().-]+|#[\\w-]*)$`,
@@ -148,6 +161,7 @@ const file = (endings: string[], kind: string, description: string, example: str
   return annotate(
     checkedString((path) => fileProblem(path, endings, kind)),
     {
+      kind: kind === 'picture' ? 'picture' : 'file',
       description,
       examples: [example],
       pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${any.join('|')})$`,

@@ -74,11 +74,11 @@ async function serve(stepsModule: string, options: Options) {
     site,
     clients,
     clientScript,
-    editing,
     editorScript() {
       editorScript ??= bundleEditor();
       return editorScript;
     },
+    editing,
   });
   const port = await listen(server, requestedPort).catch((error) => {
     builder.close();
