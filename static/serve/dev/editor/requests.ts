@@ -1,7 +1,17 @@
-import type { Change, ContentFile, Mark, SaveRequest, SaveResponse } from '../editing/protocol';
+import type { Change, ContentFile, ErrorResponse, Mark, SaveRequest, SaveResponse } from '../editing/protocol';
 
 /** What the editor asks of `npm run dev`; every promise rejects while the server is stopped. */
 export type Requests = ReturnType<typeof openRequests>;
+
+/** An answer of the server that says why it does not do what it was asked for. */
+export class RequestError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 /** `token` is that of this start of the server. */
 export function openRequests(token: string) {
@@ -11,7 +21,7 @@ export function openRequests(token: string) {
       headers: { 'X-Edit-Token': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(await response.text());
+    if (!response.ok) throw new RequestError(response.status, ((await response.json()) as ErrorResponse).error);
     return response.json();
   }
   return {
