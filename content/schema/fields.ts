@@ -30,14 +30,20 @@ const checkedString = (problem: (value: string) => string | undefined, string = 
     if (message) context.addIssue({ code: 'custom', message });
   });
 
+/** The schemas of texts that visitors read. What is made of one, such as with another description, counts as it too. */
+export const textSchemas = z.registry<{ isRich: boolean }>();
+
 const anyText = z.string().overwrite(oneParagraph);
 
 /** A text that is not empty. */
 export const text = (description: string, ...examples: string[]) =>
-  annotate(checkedString(textProblem, anyText.trim().regex(/\S/, 'must not be empty')), { description, examples });
+  annotate(checkedString(textProblem, anyText.trim().regex(/\S/, 'must not be empty')), {
+    description,
+    examples,
+  }).register(textSchemas, { isRich: false });
 /** A text that may be empty. */
 export const textOrEmpty = (description: string, ...examples: string[]) =>
-  annotate(checkedString(textProblem, anyText), { description, examples });
+  annotate(checkedString(textProblem, anyText), { description, examples }).register(textSchemas, { isRich: false });
 /** A text with paragraphs, lists, emphasis, code and links, written in Markdown (rule 19.12). */
 export const richText = (description: string, ...examples: string[]) =>
   annotate(
@@ -50,7 +56,7 @@ export const richText = (description: string, ...examples: string[]) =>
       description: `${description} Markdown is understood: an empty line ("\\n\\n") begins a paragraph, "- " an entry of a list; *emphasis*, \`code\`, [a link](https://example.org).`,
       examples,
     },
-  );
+  ).register(textSchemas, { isRich: true });
 /** A list of such texts. */
 export const texts = (description: string, one: string, ...examples: string[]) =>
   z
@@ -62,7 +68,9 @@ export const textWithVariables = (variables: string[], description: string, exam
   const all = new RegExp(`^${variables.map((variable) => `(?=[\\s\\S]*\\{${variable}\\})`).join('')}`);
   const names = variables.map((variable) => `{${variable}}`).join(' and ');
   const string = anyText.trim().regex(all, `must contain ${names}, such as "${example}"`);
-  return annotate(checkedString(textProblem, string), { description, examples: [example] });
+  return annotate(checkedString(textProblem, string), { description, examples: [example] }).register(textSchemas, {
+    isRich: false,
+  });
 };
 
 export const date = (description: string, ...examples: string[]) =>

@@ -68,6 +68,7 @@ async function serve(stepsModule: string, options: Options) {
       written.note(path);
       changed(path, 'content');
     },
+    marks: builder.marks,
   });
   let editorScript: Promise<Uint8Array> | undefined;
   const server = createDevServer({

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { editorSchemas } from '../../../../content/schema/editorSchemas';
 import { openContentTexts } from './contentTexts';
+import type { Mark } from './protocol';
 import { readJson } from './readBody';
 import { Refusal } from './refusal';
 import { saveRequest, undoRequest } from './saveRequest';
@@ -13,6 +14,8 @@ export type EditingOptions = {
   static: string;
   /** Is called with the path of each content file at once after it was written. */
   onWritten(path: string): void;
+  /** Where the texts of the page at an address are from. */
+  marks(address: string): Promise<Mark[]>;
 };
 
 /** Answers a request to an address below /@dev/edit/ with a value, which is sent as JSON. */
@@ -30,6 +33,7 @@ export function openRoutes(options: EditingOptions): Record<string, Route> {
       Object.fromEntries(
         Object.entries(editorSchemas()).map(([file, text]) => [file.replace('.schema.json', ''), JSON.parse(text)]),
       ),
+    'GET marks': (query) => options.marks(query.get('page') ?? ''),
     'GET changes': () => saver.changes,
     'POST save': async (_, request) => saver.save(parse(saveRequest, await readJson(request, MAX_BODY))),
     'POST undo': async (_, request) => saver.undo(parse(undoRequest, await readJson(request, MAX_BODY)).id),

@@ -36,12 +36,12 @@ function isOneLine(value: object, like: Model | undefined, style: Style): boolea
   return isPlain && writeValue(value as Json, { ...style, eol: '' }, '').length <= SHORT;
 }
 
-/** The model of an entry: that of the same key, or the first entry of a list. */
+/** The model of an entry: that of the same key, or the same entry of a list, or its first. */
 function childOf(model: Model | undefined, key: string): Model | undefined {
   const children = model?.node.children ?? [];
   const node =
     model?.node.type === 'array'
-      ? children[0]
+      ? (children[Number(key)] ?? children[0])
       : children.find((property) => property.children?.[0]?.value === key)?.children?.[1];
   return model && node && { text: model.text, node };
 }
