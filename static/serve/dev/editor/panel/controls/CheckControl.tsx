@@ -1,4 +1,4 @@
-import { type ControlProps, tied } from './control';
+import { type ControlProps, tied } from './tied';
 
 /** A check box that writes true or nothing, or a switch that writes true or false. */
 export function CheckControl(props: ControlProps) {

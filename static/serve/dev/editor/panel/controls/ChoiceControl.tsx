@@ -1,5 +1,5 @@
 import { fieldLabel } from '../../form/fieldLabel';
-import { type ControlProps, tied } from './control';
+import { type ControlProps, tied } from './tied';
 
 /** One of several words. */
 export function ChoiceControl(props: ControlProps) {

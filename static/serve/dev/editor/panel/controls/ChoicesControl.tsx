@@ -1,7 +1,7 @@
 import type { Json } from '../../../editing/protocol';
 import { oneOrSeveral } from '../../form/fieldKind';
 import { fieldLabel } from '../../form/fieldLabel';
-import type { ControlProps } from './control';
+import type { ControlProps } from './tied';
 
 /** Any of several words: nothing, one of them or a list is written. */
 export function ChoicesControl({ schema, draft }: ControlProps) {

@@ -1,4 +1,4 @@
-import { type ControlProps, tied } from './control';
+import { type ControlProps, tied } from './tied';
 
 /** A colour, picked or written. */
 export function ColourControl(props: ControlProps) {

@@ -2,13 +2,13 @@ import { CheckControl } from './CheckControl';
 import { ChoiceControl } from './ChoiceControl';
 import { ChoicesControl } from './ChoicesControl';
 import { ColourControl } from './ColourControl';
-import type { ControlProps } from './control';
 import { FileControl } from './FileControl';
 import { JsonControl } from './JsonControl';
 import { LinkControl } from './LinkControl';
 import { PageControl } from './PageControl';
 import { PickerControl } from './PickerControl';
 import { TextControl } from './TextControl';
+import type { ControlProps } from './tied';
 
 /** The control for a kind of field. Entries and lists have their own (EntryForm.tsx, ListField.tsx). */
 export function Control(props: ControlProps) {

@@ -2,7 +2,7 @@ import { walk } from '../../../../../../content/json/path';
 import { fileEndings, fileFolder } from '../fileEndings';
 import { useTools } from '../tools';
 import { UploadFile } from '../UploadFile';
-import { type ControlProps, tied } from './control';
+import { type ControlProps, tied } from './tied';
 
 /** A picture or a file: dropped, chosen, or named if it is in the static folder already. */
 export function FileControl(props: ControlProps) {

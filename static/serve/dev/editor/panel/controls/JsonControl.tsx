@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ControlProps, tied } from './control';
+import { type ControlProps, tied } from './tied';
 
 /** A value for which there is no other control, as JSON. */
 export function JsonControl(props: ControlProps) {

@@ -1,6 +1,6 @@
 import { walk } from '../../../../../../content/json/path';
 import { useTools } from '../tools';
-import { type ControlProps, tied } from './control';
+import { type ControlProps, tied } from './tied';
 
 const ADDRESS = /^(https:\/\/|mailto:|tel:)/;
 

@@ -1,7 +1,7 @@
 import { pages } from '../../../../../../content/schema/pages';
 import { fileName } from '../fileName';
 import { useTools } from '../tools';
-import { type ControlProps, tied } from './control';
+import { type ControlProps, tied } from './tied';
 
 /** A page of this site, chosen by its title. */
 export function PageControl(props: ControlProps) {

@@ -1,4 +1,4 @@
-import { type ControlProps, tied } from './control';
+import { type ControlProps, tied } from './tied';
 
 /** A date or a time of day, picked in the way of the browser; content has the format that browsers use. */
 export function PickerControl(props: ControlProps) {

@@ -1,4 +1,4 @@
-import { type ControlProps, tied } from './control';
+import { type ControlProps, tied } from './tied';
 
 /** A text that grows with what is typed; only rich text has lines, elsewhere Enter saves. Also for numbers. */
 export function TextControl(props: ControlProps) {
