@@ -5,6 +5,7 @@ import type { Editing } from './editing';
 import css from './editor.css';
 import { InPlace } from './inPlace/InPlace';
 import { Panel } from './panel/Panel';
+import panelCss from './panel/panel.css';
 import { openRequests, type Requests } from './requests';
 
 /**
@@ -16,9 +17,11 @@ export function openEditor(token: string, hold: Editing['hold']): () => void {
   const host = document.documentElement.appendChild(document.createElement('dev-editor'));
   const shadow = host.attachShadow({ mode: 'open' });
   // The policy of the pages does not cover style sheets that are made by script.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  shadow.adoptedStyleSheets = [sheet];
+  shadow.adoptedStyleSheets = [css, panelCss].map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
   const root = createRoot(shadow);
   root.render(<Editor requests={openRequests(token)} hold={hold} />);
   return () => {

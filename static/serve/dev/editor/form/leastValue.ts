@@ -9,7 +9,7 @@ export function leastValue(schema: JsonSchema): Json {
   const { const: only, default: usual, enum: choices, examples, type, properties = {}, required = [] } = schema;
   if (only !== undefined) return only;
   if (type === 'object') {
-    const keys = [...required, ...oneOfThese(schema)];
+    const keys = [...required, ...exclusiveKeys(schema).slice(0, 1)];
     const inOrder = Object.entries(properties).filter(([key]) => keys.includes(key) || key === 'placeholder');
     return Object.fromEntries(inOrder.map(([key, each]) => [key, leastValue(each)]));
   }
@@ -29,8 +29,8 @@ const leastList = ({ minItems = 0, items = {} }: JsonSchema): Json[] =>
     return index > 0 && typeof value === 'string' ? `${value} ${index + 1}` : value;
   });
 
-/** Of keys that exclude each other, such as "page" and "url", the first. */
-const oneOfThese = ({ anyOf = [] }: JsonSchema): string[] => anyOf.find(({ required }) => required)?.required ?? [];
+/** The keys of which an entry must have exactly one, such as "page" and "url". */
+export const exclusiveKeys = ({ anyOf = [] }: JsonSchema): string[] => anyOf.flatMap(({ required = [] }) => required);
 
 /** The keys of pictures and files without which there is no such entry: they must be there before it is added. */
 export const requiredFiles = ({ properties = {}, required = [] }: JsonSchema): string[] =>
