@@ -51,7 +51,7 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
           changed.map(([path, entry]) => [path, typeof entry === 'function' ? 'deferred' : Buffer.from(entry)]),
         ),
         warnings,
-        placeholders: placeholders.length,
+        placeholders,
       };
     },
     /** Makes a deferred file; undefined if the build wrote nothing at that path. */
