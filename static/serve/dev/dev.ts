@@ -8,6 +8,7 @@ import { openBuilder } from './builder';
 import { bundleClient, bundleEditor } from './bundleClient';
 import { openClients } from './clients';
 import { openEditing } from './editing/editing';
+import type { Findings } from './editing/todo';
 import { openWrittenFiles } from './editing/writtenFiles';
 import { toOverlayProblem } from './notice';
 import { openQueue } from './queue';
@@ -44,16 +45,19 @@ async function serve(stepsModule: string, options: Options) {
     return 'version' in found ? found.version : '';
   });
   const { problems, built } = terminal();
+  let findings: Findings = { problems: [], placeholders: [], warnings: [] };
   const changed = openQueue({
     build: builder.build,
     cancel: builder.cancel,
     async onResult(answer, paths, took) {
       if ('problems' in answer) {
         problems(answer.problems);
+        findings = { ...findings, problems: answer.problems };
         await clients.notifyAll({ problems: answer.problems.map(toOverlay), warnings: [] });
       }
       if ('update' in answer) {
         site.update(answer.update);
+        findings = { ...answer.update, problems: [] };
         built(paths, answer.update, took);
         await clients.notifyAll({ problems: [], warnings: answer.update.warnings.map(toOverlay) });
       }
@@ -64,6 +68,7 @@ async function serve(stepsModule: string, options: Options) {
   const editing = openEditing({
     content,
     static: files,
+    findings: () => findings,
     onWritten(path) {
       written.note(path);
       changed(path, 'content');

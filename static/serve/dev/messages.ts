@@ -20,8 +20,7 @@ export type Update = {
   /** The files that are new or changed; a deferred file is made when a browser requests it. */
   changed: Map<string, Uint8Array | 'deferred'>;
   warnings: Problem[];
-  /** The number of placeholders. */
-  placeholders: number;
+  placeholders: Problem[];
 };
 
 export type WorkerResponse =

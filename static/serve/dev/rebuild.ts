@@ -63,7 +63,7 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
           changed.map(([path, entry]) => [path, typeof entry === 'function' ? 'deferred' : Buffer.from(entry)]),
         ),
         warnings,
-        placeholders: placeholders.length,
+        placeholders,
       };
     },
     /** Where the texts of the page at this address are from; an address without a page has the Error page. */

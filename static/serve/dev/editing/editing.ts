@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { checkRequest } from './checkRequest';
 import { Refusal } from './refusal';
 import type { EditingOptions } from './routes';
@@ -35,11 +36,20 @@ export function openEditing(options: EditingOptions) {
           })
           .end(JSON.stringify(value));
       try {
-        send(200, await resultOf(address, request));
+        const result = await resultOf(address, request);
+        if (result instanceof Readable) stream(result, response);
+        else send(200, result);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         send(error.status, { error: error.message });
       }
     },
   };
+}
+
+/** Sends lines as they come; when nobody reads them any more, nothing makes them. */
+function stream(lines: Readable, response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.on('close', () => lines.destroy());
+  lines.pipe(response);
 }

@@ -77,5 +77,28 @@ export type Change = {
   undone: boolean;
 };
 
-/** What is left to do, from placeholders and warnings. GET todo answers a list of them. */
-export type Todo = Place & { shown: string; line: number; message: string; kind: 'placeholder' | 'question' };
+/**
+ * What is left to do, as the last build found it: mistakes, for which there is no new build, placeholders and warnings. GET todo
+ * answers a list of them. The file is empty if it is not one of content.
+ */
+export type Todo = Place & {
+  shown: string;
+  line: number;
+  message: string;
+  kind: 'mistake' | 'placeholder' | 'question';
+};
+
+/** POST publish: to `live`, `staging` or another name whose address is in the file .env. */
+export type PublishRequest = { target: string; dryRun: boolean };
+/**
+ * POST check {} runs `npm run check:site`, POST publish `npm run publish`; one at a time. They answer while they run, with lines of JSON
+ * (application/x-ndjson), the last of which is the exit code: 0 if all is well. Who stops reading stops them.
+ */
+export type RunMessage = { line: string } | { code: number };
+
+/**
+ * POST upload?folder=speakers&name=Asha.HEIC&for={"file":…,"path":…}, with the file as application/octet-stream. Pictures are
+ * stored below static/images, PDFs below static/files; `name` is what the content then says. `for` is the Place in the content
+ * that is to name the picture. With questions nothing was stored; &anyway=1 stores it all the same. A PDF has no size.
+ */
+export type UploadResponse = { name?: string; width: number; height: number; questions: string[] };
