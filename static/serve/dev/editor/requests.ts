@@ -3,6 +3,16 @@ import type { Change, ContentFile, ErrorResponse, Mark, SaveRequest, SaveRespons
 /** What the editor asks of `npm run dev`; every promise rejects while the server is stopped. */
 export type Requests = ReturnType<typeof openRequests>;
 
+/** An answer of the server that says why it does not do what it was asked for. */
+export class RequestError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /** `token` is that of this start of the server. */
 export function openRequests(token: string) {
   async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
@@ -11,14 +21,14 @@ export function openRequests(token: string) {
       headers: { 'X-Edit-Token': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(((await response.json()) as ErrorResponse).error);
+    if (!response.ok) throw new RequestError(response.status, ((await response.json()) as ErrorResponse).error);
     return response.json();
   }
   /** Posts a body as it is; the answer is not read yet. */
   async function post(path: string, body: Blob | string, type: string): Promise<Response> {
     const headers = { 'X-Edit-Token': token, 'Content-Type': type };
     const response = await fetch(`/@dev/edit/${path}`, { method: 'POST', headers, body });
-    if (!response.ok) throw new Error(((await response.json()) as ErrorResponse).error);
+    if (!response.ok) throw new RequestError(response.status, ((await response.json()) as ErrorResponse).error);
     return response;
   }
   return {

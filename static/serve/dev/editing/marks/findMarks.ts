@@ -1,6 +1,6 @@
-import type { Mark, Place } from '../protocol';
+import type { Mark } from '../protocol';
 import { choosePlaces } from './choosePlaces';
-import type { MarkedContent } from './markContent';
+import type { MarkedContent, MarkedText } from './markContent';
 import { readMarkers } from './readMarkers';
 
 /**
@@ -15,7 +15,7 @@ export function findMarks(
   const { texts, isSame } = readMarkers(plain, marked);
   const known = texts.filter(({ number }) => places[number]);
   const chosen = choosePlaces(known, places);
-  const marks = known.map(({ number: _, ...where }, n): Mark => ({ ...(chosen[n] as Place), ...where }));
+  const marks = known.map(({ number: _, ...where }, n): Mark => ({ ...(chosen[n] as MarkedText), ...where }));
   const unique = new Map(
     marks.map((mark) => [JSON.stringify([mark.file, mark.path, mark.element, mark.attribute]), mark]),
   );

@@ -6,7 +6,7 @@ type Tree = ReturnType<typeof fromHtml>;
 type Element = Extract<Tree['children'][number], { type: 'element' }>;
 
 /** A text that was found in a page, by the number of its markers. */
-export type FoundText = Omit<Mark, 'file' | 'path'> & { number: number };
+export type FoundText = Pick<Mark, 'element' | 'attribute' | 'last'> & { number: number };
 
 /** The attributes that visitors read or hear, as hast and as HTML call them. */
 const ATTRIBUTES = Object.entries({
