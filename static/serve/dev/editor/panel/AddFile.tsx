@@ -51,7 +51,7 @@ export function AddFile({ path, items, fileKey, list, write }: AddFileProps) {
       />
     );
   return (
-    <div className="field">
+    <div className="form-field">
       <p>{stored} is stored. One more thing:</p>
       <label htmlFor={id}>
         {fieldLabel('alt')}

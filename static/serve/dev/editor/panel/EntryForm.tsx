@@ -27,9 +27,10 @@ export function EntryForm({ file, path }: Place) {
   if (!isObject(value) || !schema) return <p>This entry is no longer there. Choose another one on the page.</p>;
 
   const targets = exclusiveKeys(schema);
-  const fields = Object.entries(schema.properties ?? {}).filter(
-    ([key, each]) => key !== '$schema' && !(key === 'type' && each.const) && !targets.includes(key),
-  );
+  const fields = Object.entries(schema.properties ?? {})
+    .filter(([key, each]) => key !== '$schema' && !(key === 'type' && each.const) && !targets.includes(key))
+    // What visitors never see comes last.
+    .sort(([one], [other]) => Number(one === 'id') - Number(other === 'id'));
   const isShown = ([key, each]: [string, JsonSchema]) =>
     key in value || schema.required?.includes(key) || opened.includes(key) || each.kind === 'picture';
   const marks = fields.filter(([, each]) => fieldKind(each) === 'mark');

@@ -41,7 +41,7 @@ export function Field({ file, path, schema, value, isRequired, label, instead }:
   );
   const required = isRequired && <span className="required"> (required)</span>;
   return (
-    <div className="field" data-field={JSON.stringify(path)}>
+    <div className="form-field" data-field={JSON.stringify(path)}>
       {kind === 'choices' ? (
         <fieldset aria-describedby={describedBy}>
           <legend>{name}</legend>

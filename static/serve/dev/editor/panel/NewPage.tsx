@@ -39,7 +39,7 @@ export function NewPage() {
     location.assign(home + pathOf(name).slice(1));
   }
   return (
-    <div className="field">
+    <div className="form-field">
       <label htmlFor={id}>Title of a new page</label>
       <input id={id} placeholder="Sponsors" value={title} onChange={({ target }) => setTitle(target.value)} />
       <label className="box">
