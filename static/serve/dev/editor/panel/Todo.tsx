@@ -11,7 +11,7 @@ export function Todo() {
   useEffect(() => {
     requests.request<Task[]>('todo').then(setTasks, (error: Error) => setProblem(error.message));
   }, [requests, files]);
-  const kinds = { placeholder: 'Still to be filled in', question: 'Did you mean this?' };
+  const kinds = { mistake: 'To be mended first', placeholder: 'Still to be filled in', question: 'Did you mean this?' };
   return (
     <>
       <h2 tabIndex={-1}>To do</h2>
