@@ -16,7 +16,12 @@ export async function openEditor(event = aifest) {
   const written: string[] = [];
   const folders = { content: join(dir, 'content'), static: join(dir, 'static') };
   const findings: Findings = { problems: [], placeholders: [], warnings: [] };
-  const editing = openEditing({ ...folders, findings: () => findings, onWritten: (path) => written.push(path) });
+  const editing = openEditing({
+    ...folders,
+    findings: () => findings,
+    marks: async () => [],
+    onWritten: (path) => written.push(path),
+  });
   const page = { status: 200, type: 'text/html; charset=utf-8', body: Buffer.from('<head></head>'), version: '' };
   const server = createDevServer({
     site: { update() {}, find: async () => page },

@@ -5,13 +5,22 @@ import { showEditSwitch, showNotice } from './overlay';
 
 const { version = '', token = '' } = document.currentScript?.dataset ?? {};
 let events: EventSource | undefined;
+let isOutdated = false;
+/** Something is being typed, which a reload would interrupt. */
+let isHeld = false;
+
+function hold(next: boolean) {
+  isHeld = next;
+  if (isOutdated && !isHeld) location.reload();
+}
 
 function connect() {
   events?.close();
   events = new EventSource(`/@dev/events?${new URLSearchParams({ path: location.pathname, version })}`);
   events.addEventListener('reload', () => {
     events?.close();
-    location.reload();
+    isOutdated = true;
+    if (!isHeld) location.reload();
   });
   events.addEventListener('notice', ({ data }) => showNotice(JSON.parse(data) as Notice));
   events.addEventListener('error', () => {
@@ -34,7 +43,7 @@ function edit(isOn: boolean) {
   sessionStorage.setItem(EDIT, isOn ? 'on' : 'off');
   showEditSwitch(isOn, edit);
   closeEditor?.then((close) => close());
-  closeEditor = isOn ? loadEditor().then(({ openEditor }) => openEditor(token)) : undefined;
+  closeEditor = isOn ? loadEditor().then(({ openEditor }) => openEditor(token, hold)) : undefined;
 }
 
 const loadEditor = (address = '/@dev/editor.js'): Promise<typeof import('./editor/editor')> => import(address);

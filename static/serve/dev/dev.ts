@@ -73,17 +73,18 @@ async function serve(stepsModule: string, options: Options) {
       written.note(path);
       changed(path, 'content');
     },
+    marks: builder.marks,
   });
   let editorScript: Promise<Uint8Array> | undefined;
   const server = createDevServer({
     site,
     clients,
     clientScript,
-    editing,
     editorScript() {
       editorScript ??= bundleEditor();
       return editorScript;
     },
+    editing,
   });
   const port = await listen(server, requestedPort).catch((error) => {
     builder.close();

@@ -10,9 +10,9 @@ type ServerOptions = {
   clients: ReturnType<typeof openClients>;
   /** The script that is added to every page. */
   clientScript: Uint8Array;
-  editing: ReturnType<typeof openEditing>;
   /** The script of the editor, made when a browser first asks for it. */
   editorScript(): Promise<Uint8Array>;
+  editing: ReturnType<typeof openEditing>;
 };
 
 /** Another site may point its name to this machine (DNS rebinding); it must not read these pages. */

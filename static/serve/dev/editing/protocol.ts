@@ -17,6 +17,10 @@ export type Mark = Place & {
   element: number[];
   /** The attribute that is the text, such as `alt`; without it the text is in the element. */
   attribute?: string;
+  /** The text as the page was built with it; it may be a default that the file does not have. */
+  value: string;
+  /** It is Markdown. */
+  isRich?: true;
   /** The last of the elements that a text of several paragraphs is in; `element` is the first. They have one parent. */
   last?: number[];
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { editorSchemas } from '../../../../content/schema/editorSchemas';
 import { openContentTexts } from './contentTexts';
+import type { Mark } from './protocol';
 import { readBody, readJson } from './readBody';
 import { Refusal } from './refusal';
 import { checkBody, publishRequest, saveRequest, undoRequest, uploadRequest } from './requests';
@@ -19,6 +20,8 @@ export type EditingOptions = {
   findings(): Findings;
   /** Is called with the path of each content file at once after it was written. */
   onWritten(path: string): void;
+  /** Where the texts of the page at an address are from. */
+  marks(address: string): Promise<Mark[]>;
 };
 
 /** Answers a request to an address below /@dev/edit/ with a value, which is sent as JSON, or with a stream of lines. */
@@ -40,6 +43,7 @@ export function openRoutes(options: EditingOptions): Record<string, Route> {
       Object.fromEntries(
         Object.entries(editorSchemas()).map(([file, text]) => [file.replace('.schema.json', ''), JSON.parse(text)]),
       ),
+    'GET marks': (query) => options.marks(query.get('page') ?? ''),
     'GET changes': () => saver.changes,
     'POST save': async (_, request) => saver.save(parse(saveRequest, await readJson(request, MAX_BODY))),
     'POST undo': async (_, request) => saver.undo(parse(undoRequest, await readJson(request, MAX_BODY)).id),

@@ -13,4 +13,6 @@ export type Editing = {
   select(place: Place | undefined): void;
   /** Says something politely, also to screen readers. */
   announce(message: string): void;
+  /** While something is typed, the page is not loaded again. */
+  hold(isHeld: boolean): void;
 };

@@ -1,7 +1,17 @@
-import type { Change, ContentFile, Mark, SaveRequest, SaveResponse } from '../editing/protocol';
+import type { Change, ContentFile, ErrorResponse, Mark, SaveRequest, SaveResponse } from '../editing/protocol';
 
 /** What the editor asks of `npm run dev`; every promise rejects while the server is stopped. */
 export type Requests = ReturnType<typeof openRequests>;
+
+/** An answer of the server that says why it does not do what it was asked for. */
+export class RequestError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 /** `token` is that of this start of the server. */
 export function openRequests(token: string) {
@@ -11,8 +21,15 @@ export function openRequests(token: string) {
       headers: { 'X-Edit-Token': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(await response.text());
+    if (!response.ok) throw new RequestError(response.status, ((await response.json()) as ErrorResponse).error);
     return response.json();
+  }
+  /** Posts a body as it is; the answer is not read yet. */
+  async function post(path: string, body: Blob | string, type: string): Promise<Response> {
+    const headers = { 'X-Edit-Token': token, 'Content-Type': type };
+    const response = await fetch(`/@dev/edit/${path}`, { method: 'POST', headers, body });
+    if (!response.ok) throw new RequestError(response.status, ((await response.json()) as ErrorResponse).error);
+    return response;
   }
   return {
     request,
@@ -21,6 +38,15 @@ export function openRequests(token: string) {
     files: () => request<Record<string, ContentFile>>('files'),
     save: (change: SaveRequest) => request<SaveResponse>('save', change),
     changes: () => request<Change[]>('changes'),
+    /** Sends a file; the answer is read as JSON. */
+    send: async <Answer>(path: string, file: File): Promise<Answer> =>
+      (await post(path, file, file.type || 'application/octet-stream')).json(),
+    /** Starts a command, and calls `onText` with what it prints, as it comes. */
+    async run(path: string, body: unknown, onText: (text: string) => void): Promise<void> {
+      const { body: stream } = await post(path, JSON.stringify(body), 'application/json');
+      const reader = stream?.pipeThrough(new TextDecoderStream()).getReader();
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) onText(part.value);
+    },
     undo: (id: number) => request<SaveResponse>('undo', { id }),
   };
 }

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { Todo as Task } from '../../editing/protocol';
+import { useTools } from './tools';
+
+/** What is left to do: what waits for facts, and what is probably a mistake. A click leads to its place. */
+export function Todo() {
+  const { requests, files, open, reveal } = useTools();
+  const [tasks, setTasks] = useState<Task[]>();
+  const [problem, setProblem] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files are new after every change.
+  useEffect(() => {
+    requests.request<Task[]>('todo').then(setTasks, (error: Error) => setProblem(error.message));
+  }, [requests, files]);
+  const kinds = { placeholder: 'Still to be filled in', question: 'Did you mean this?' };
+  return (
+    <>
+      <h2 tabIndex={-1}>To do</h2>
+      <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
+      {tasks?.length === 0 && <p>Nothing is left to do.</p>}
+      {Object.entries(kinds).map(([kind, title]) => {
+        const some = tasks?.filter((task) => task.kind === kind) ?? [];
+        if (!some.length) return null;
+        return (
+          <section key={kind}>
+            <h3>
+              {title} ({some.length})
+            </h3>
+            {some.map((task) => (
+              <button
+                key={`${task.shown} ${task.line} ${task.message}`}
+                type="button"
+                className="open"
+                onClick={() => {
+                  open(task, true);
+                  reveal(task);
+                }}
+              >
+                <span>
+                  <b>{task.message}</b>
+                  <small>
+                    {task.shown}:{task.line}
+                  </small>
+                </span>
+                <span aria-hidden="true">›</span>
+              </button>
+            ))}
+          </section>
+        );
+      })}
+    </>
+  );
+}
