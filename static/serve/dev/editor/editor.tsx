@@ -7,6 +7,7 @@ import { InPlace } from './inPlace/InPlace';
 import { Panel } from './panel/Panel';
 import panelCss from './panel/panel.css';
 import { openRequests, type Requests } from './requests';
+import { useMessage } from './useMessage';
 
 /**
  * Opens the editor over the page, in a shadow tree: its styles and those of the site do not mix. `token` is that of this
@@ -33,11 +34,11 @@ export function openEditor(token: string, hold: Editing['hold']): () => void {
 function Editor({ requests, hold }: { requests: Requests; hold: Editing['hold'] }) {
   const [files, setFiles] = useState<Record<string, ContentFile>>();
   const [selection, select] = useState<Place>();
-  const [message, announce] = useState('');
+  const [message, announce] = useMessage();
   const refresh = useCallback(async () => setFiles(await requests.files()), [requests]);
   useEffect(() => {
     refresh().catch(() => announce('The editor cannot reach npm run dev.'));
-  }, [refresh]);
+  }, [refresh, announce]);
   const editing: Editing | undefined = files && { requests, files, refresh, selection, select, announce, hold };
   return (
     <>

@@ -27,8 +27,9 @@ export function addPlaces(schema: JsonSchema, value: Json): AddPlace[] {
   return [...present, ...absent].flatMap((path) => {
     const what = WORDS[`${path.at(-1)}`];
     const list = what ? schemaAt(schema, value, path) : undefined;
-    // A list of texts is edited where it stands.
-    if (!what || list?.type !== 'array' || !(list.items?.oneOf ?? list.items?.properties)) return [];
+    // Blocks are of several kinds; a list of texts is edited where it stands.
+    const isOne = what === 'Block' ? list?.items?.oneOf : list?.items?.properties;
+    if (!what || !list || list.type !== 'array' || !isOne) return [];
     return [{ what, where: nameAround(value, path), path, schema: list }];
   });
 }

@@ -12,6 +12,7 @@ import { Field } from './Field';
 import { Help } from './Help';
 import { Message } from './Message';
 import { Outline } from './Outline';
+import { isRemembered, rememberPlace } from './rememberPlace';
 import { useField } from './useField';
 import { useQuietPage } from './useQuietPage';
 import { useUndo } from './useUndo';
@@ -36,15 +37,21 @@ export function InPlace(editing: Editing) {
       .then(setMarks, () => announce('npm run dev does not answer; nothing can be edited.'));
   }, [requests, announce]);
 
+  const goTo = useCallback((target: Target | undefined) => {
+    rememberPlace(target);
+    setCurrent(target);
+  }, []);
+  useEffect(() => setCurrent(targets.find(isRemembered)), [targets]);
+
   const edit = useCallback(
     (target: Target) => {
       hover(undefined);
-      setCurrent(undefined);
+      goTo(undefined);
       // What is read and not seen is edited with the rest of its entry.
       select({ file: target.file, path: target.attribute ? target.path.slice(0, -1) : target.path });
       if (!target.attribute) open(target);
     },
-    [open, select],
+    [open, select, goTo],
   );
 
   // What was typed before the page was loaded again.
@@ -73,66 +80,68 @@ export function InPlace(editing: Editing) {
     return () => document.removeEventListener('pointermove', move);
   }, [targets]);
 
-  /** Goes to the text that is so many visible texts further; from nowhere, to the first in the window. */
+  /** Goes to the text that is so many visible texts after another; from nowhere, to the first in the window. */
   const move = useCallback(
-    (step: number): boolean => {
+    (step: number, from: Target | undefined): boolean => {
       const visible = targets.filter((target) => !target.attribute && boxOf(target));
-      const at = current ? visible.indexOf(current) : -1;
       const inWindow = visible.findIndex((target) => (boxOf(target)?.top ?? 0) >= 0);
-      const next = current ? visible[at + step] : visible[step > 0 ? Math.max(0, inWindow) : visible.length - 1];
-      if (!next || at + step < (current ? 0 : -2)) {
-        setCurrent(undefined);
-        return false;
-      }
-      setCurrent(next);
-      return true;
+      const next = from ? visible[visible.indexOf(from) + step] : visible[inWindow];
+      goTo(next);
+      return next !== undefined;
     },
-    [targets, current],
+    [targets, goTo],
   );
 
   const onClick = useCallback(
-    (x: number, y: number) => {
+    async (x: number, y: number) => {
       const target = targetAt(targets, x, y);
-      // Leaving a field saves it; one that was refused keeps its place until it is right or given up.
-      if (target) edit(target);
+      goTo(undefined);
+      // A text that was refused keeps its field until it is right or given up.
+      if ((await save()) && target) edit(target);
     },
-    [targets, edit],
+    [targets, edit, save, goTo],
   );
   const onKey = useCallback(
     (event: KeyboardEvent): boolean => {
       if (isUndo(event)) undo();
       else if (event.key === '?') showHelp(true);
-      else return event.key === 'Tab' && move(event.shiftKey ? -1 : 1);
+      else return event.key === 'Tab' && move(event.shiftKey ? -1 : 1, current);
       return true;
     },
-    [undo, move],
+    [undo, move, current],
   );
   useQuietPage(onClick, onKey);
 
-  const problemId = typing?.outcome && 'problem';
   return (
     <>
       {!typing && <Outline target={hovered} />}
       {!typing && current && (
-        <Cursor key={current.id} target={current} onMove={move} onEdit={() => edit(current)} onKey={onKey} />
+        <Cursor
+          key={current.id}
+          target={current}
+          onMove={(step) => move(step, current)}
+          onEdit={() => edit(current)}
+          onKey={onKey}
+        />
       )}
       {typing && (
         <Field
           key={typing.target.id}
           target={typing.target}
           text={typing.text}
-          problemId={problemId}
           onInput={input}
-          onSave={() => save()}
-          onGiveUp={() => {
-            const { target } = typing;
-            giveUp();
-            setCurrent(target);
+          onSave={() => {
+            rememberPlace(typing.target);
+            save().then((isSaved) => isSaved && goTo(typing.target));
           }}
+          onLeave={() => save()}
+          onTab={(step) => save().then((isSaved) => isSaved && move(step, typing.target))}
+          onGiveUp={() => {
+            giveUp();
+            goTo(typing.target);
+          }}
+          message={typing.outcome && <Message outcome={typing.outcome} onKeepMine={save} onTakeTheirs={giveUp} />}
         />
-      )}
-      {typing?.outcome && (
-        <Message id="problem" target={typing.target} outcome={typing.outcome} onKeepMine={save} onTakeTheirs={giveUp} />
       )}
       <button type="button" className="help-button" aria-label="Shortcuts" onClick={() => showHelp(true)}>
         ?

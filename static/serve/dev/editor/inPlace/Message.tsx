@@ -1,26 +1,19 @@
+import { useEffect, useRef } from 'react';
 import { formatLocation } from '../../../../../content/messages/problems';
-import type { Target } from '../targets/target';
-import { useBox } from '../targets/useBox';
 import type { Outcome } from './saveText';
 
 type Props = {
-  id: string;
-  target: Target;
   outcome: Exclude<Outcome, { kind: 'saved' }>;
   onKeepMine(version: string): void;
   onTakeTheirs(): void;
 };
 
-/** What keeps a text from being saved, below it, as the terminal would say it. */
-export function Message({ id, target, outcome, onKeepMine, onTakeTheirs }: Props) {
-  const box = useBox(target);
-  if (!box) return null;
-  const left = Math.max(8, Math.min(box.left, innerWidth - 360));
-  // A text that lies low in the window has its message above it.
-  const isLow = box.top + box.height > innerHeight - 160;
-  const style = isLow ? { left, bottom: innerHeight - box.top + 12 } : { left, top: box.top + box.height + 12 };
+/** What keeps a text from being saved, as the terminal would say it. */
+export function Message({ outcome, onKeepMine, onTakeTheirs }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div id={id} className="message" role="alert" style={style}>
+    <div ref={box} className="message" role="alert">
       {outcome.kind === 'refused' &&
         outcome.problems.map((problem) => (
           <p key={`${formatLocation(problem)} ${problem.message}`}>

@@ -15,6 +15,7 @@ const COPIED = [
   'lineHeight',
   'textAlign',
   'textTransform',
+  'textWrap',
   'wordSpacing',
 ] as const;
 

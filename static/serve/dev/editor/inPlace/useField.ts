@@ -65,37 +65,42 @@ export function useField({ requests, files, refresh, announce, hold }: Editing) 
     close();
   }, [close]);
 
+  /** Saves what is typed, in place of what this version of the file says; whether the field is closed now. */
   const save = useCallback(
-    async (version = latest.current?.version ?? '') => {
+    async (version = latest.current?.version ?? ''): Promise<boolean> => {
       const now = latest.current;
-      if (!now || isSaving.current) return;
-      if (now.text === now.before) return giveUp();
+      if (!now || isSaving.current) return !now;
+      if (now.text === now.before) {
+        giveUp();
+        return true;
+      }
       isSaving.current = true;
       const { target, text, before } = now;
       const outcome = await saveText(requests, files, target, { text, version });
       isSaving.current = false;
       // Somebody has gone on typing, or to another text.
-      if (latest.current?.target !== target) return;
+      if (latest.current?.target !== target) return !latest.current;
       if (outcome.kind === 'saved') {
         announce(outcome.summary);
         close();
-        await refresh().catch(() => undefined);
-        return;
+        refresh().catch(() => undefined);
+        return true;
       }
       if (outcome.kind === 'unreachable') {
         const { file, path } = target;
         keepDraft({ file, path, page: location.pathname, before, text: latest.current.text, isWanted: true });
         // The page is of an earlier start of the server; the new one has another token.
-        if (outcome.isBack) return location.reload();
+        if (outcome.isBack) location.reload();
       }
       show({ ...latest.current, outcome });
+      return false;
     },
     [announce, close, files, giveUp, refresh, requests, show],
   );
 
   useEffect(() => {
     if (typing?.outcome?.kind !== 'unreachable') return;
-    const timer = setTimeout(save, RETRY);
+    const timer = setTimeout(() => save(), RETRY);
     return () => clearTimeout(timer);
   }, [typing, save]);
 

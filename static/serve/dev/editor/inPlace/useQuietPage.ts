@@ -33,9 +33,11 @@ export function useQuietPage(onClick: (x: number, y: number) => void, onKey: (ev
         return;
       }
       if (!(event instanceof MouseEvent)) return stop(event);
-      if (event.ctrlKey || event.metaKey) return;
       stop(event);
-      if (event.type === 'click') onClick(event.clientX, event.clientY);
+      if (event.type !== 'click') return;
+      const link = (event.ctrlKey || event.metaKey) && target instanceof Element && target.closest('a[href]');
+      if (link instanceof HTMLAnchorElement) location.assign(link.href);
+      else onClick(event.clientX, event.clientY);
     };
     for (const name of EVENTS) window.addEventListener(name, listen, true);
     return () => {

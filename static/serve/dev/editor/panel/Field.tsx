@@ -30,6 +30,7 @@ export function Field({ file, path, schema, value, isRequired, label, instead }:
   const describedBy = [`${id}-hint`, draft.problem && `${id}-problem`].filter(Boolean).join(' ');
   const control = (
     <Control
+      place={{ file, path }}
       id={id}
       describedBy={describedBy}
       name={name}
@@ -41,7 +42,7 @@ export function Field({ file, path, schema, value, isRequired, label, instead }:
   );
   const required = isRequired && <span className="required"> (required)</span>;
   return (
-    <div className="field" data-field={JSON.stringify(path)}>
+    <div className="form-field" data-field={JSON.stringify(path)}>
       {kind === 'choices' ? (
         <fieldset aria-describedby={describedBy}>
           <legend>{name}</legend>

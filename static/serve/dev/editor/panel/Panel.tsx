@@ -17,6 +17,7 @@ import { Tabs } from './Tabs';
 import { Todo } from './Todo';
 import { schemaOf, type Tools, ToolsContext } from './tools';
 import { UndoBar } from './UndoBar';
+import { useHold } from './useHold';
 import { useKeptFocus } from './useKeptFocus';
 import { useReveal } from './useReveal';
 import { useStored } from './useStored';
@@ -28,8 +29,9 @@ export function Panel(editing: Editing) {
   const { requests, files, refresh, selection } = editing;
   const [schemas, setSchemas] = useState<Record<string, JsonSchema>>();
   const [state, setState] = useStored<State>('dev-edit-panel', { isOpen: false, tab: 'entry' });
-  const [deleted, offer] = useState<{ message: string; change: number }>();
+  const [deleted, offer] = useStored<{ message: string; change: number } | null>('dev-edit-deleted', null);
   const reveal = useReveal(editing);
+  const { mark, onKey } = useHold(editing.hold);
   const sheet = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const latest = useRef({ files, state });
@@ -40,8 +42,11 @@ export function Panel(editing: Editing) {
 
   const [wantsFocus, setWantsFocus] = useState<'text' | 'heading'>();
   const open = useCallback(
-    (place: Place, focus = false) => {
-      setState({ isOpen: true, tab: 'entry', place });
+    ({ file, path }: Place, focus = false) => {
+      const root = latest.current.files[file]?.value;
+      // What was just added may not be there yet.
+      const isThere = root !== undefined && valueAt(root, path) !== undefined;
+      setState({ isOpen: true, tab: 'entry', place: { file, path: isThere ? nearestEntry(root, path) : path } });
       setWantsFocus(focus ? 'text' : 'heading');
     },
     [setState],
@@ -68,10 +73,12 @@ export function Panel(editing: Editing) {
       });
       const others = Object.entries(also).map(([name, some]) => withVersion(name, some));
       const answer = await requests.save({ ...withVersion(file, steps), ...(others.length && { also: others }) });
+      // What was deleted before can still be brought back in the list of changes.
+      offer(null);
       await refresh();
       return answer;
     },
-    [requests, refresh],
+    [requests, refresh, offer],
   );
 
   if (!schemas) return null;
@@ -86,6 +93,7 @@ export function Panel(editing: Editing) {
     open,
     save,
     reveal,
+    markUnsaved: mark,
     offerUndo: (message, change) => offer({ message, change }),
   };
   const place = state.place ?? { file: fileAt(files, location.pathname), path: [] };
@@ -99,6 +107,7 @@ export function Panel(editing: Editing) {
     publish: { title: 'Publish', content: <Publish /> },
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    onKey();
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     close();
@@ -121,7 +130,7 @@ export function Panel(editing: Editing) {
       {isOpen && (
         <aside className="panel" ref={sheet} aria-label="Edit" onKeyDown={onKeyDown}>
           <Tabs tabs={tabs} chosen={tab} choose={(next) => setState({ ...state, tab: next })} close={close} />
-          <UndoBar deleted={deleted} done={() => offer(undefined)} />
+          <UndoBar deleted={deleted} done={() => offer(null)} />
         </aside>
       )}
     </ToolsContext>

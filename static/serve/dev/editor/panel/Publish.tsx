@@ -9,7 +9,7 @@ export function Publish() {
   return (
     <>
       <h2 tabIndex={-1}>Publish</h2>
-      <div className="field">
+      <div className="form-field">
         <label htmlFor={id}>Target</label>
         <input
           id={id}
@@ -28,7 +28,7 @@ export function Publish() {
         path="publish"
         body={{ target, dryRun: true }}
         label="Show what would be sent"
-        onEnd={() => setShown(target)}
+        onSuccess={() => setShown(target)}
       />
       {shown === target && (
         <>

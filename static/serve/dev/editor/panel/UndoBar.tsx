@@ -1,7 +1,7 @@
 import { refusalOf } from './refusalOf';
 import { useTools } from './tools';
 
-type UndoBarProps = { deleted: { message: string; change: number } | undefined; done(): void };
+type UndoBarProps = { deleted: { message: string; change: number } | null; done(): void };
 
 /** The foot of the panel: what was just deleted, with the button that brings it back; else the keys. */
 export function UndoBar({ deleted, done }: UndoBarProps) {

@@ -35,7 +35,7 @@ export function useDraft(
   isRequired: boolean,
   instead: Path[] = [],
 ): Draft {
-  const { save, announce } = useTools();
+  const { save, announce, markUnsaved } = useTools();
   const key = `dev-edit-field ${file} ${formatPath(path)}`;
   const kept = sessionStorage.getItem(key);
   const [typed, setTyped] = useState<{ value?: Json } | undefined>(kept === null ? undefined : JSON.parse(kept));
@@ -43,7 +43,13 @@ export function useDraft(
   const [state, setState] = useState<Draft['state']>(kept === null ? 'same' : 'typed');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(typed);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      markUnsaved(key, false);
+    },
+    [key, markUnsaved],
+  );
 
   function keep(next: { value?: Json } | undefined) {
     latest.current = next;
@@ -59,6 +65,7 @@ export function useDraft(
     if (JSON.stringify(sent.value) === JSON.stringify(saved)) {
       keep(undefined);
       setAnswer({});
+      markUnsaved(key, false);
       return setState('same');
     }
     setState('saving');
@@ -66,6 +73,7 @@ export function useDraft(
     const response = await save(file, [...instead.map((remove) => ({ remove })), step]).catch(() => undefined);
     // Something else was typed meanwhile, which will be saved in its turn.
     if (latest.current !== sent) return;
+    markUnsaved(key, false);
     if (response?.ok) {
       keep(undefined);
       setAnswer({});
@@ -81,6 +89,7 @@ export function useDraft(
     const isGone = next === undefined || (next === '' && !isRequired);
     keep(isGone ? {} : { value: next });
     setState('typed');
+    markUnsaved(key, true);
     clearTimeout(timer.current);
     timer.current = setTimeout(write, PAUSE);
   }

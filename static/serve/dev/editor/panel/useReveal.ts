@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Mark, Place } from '../../editing/protocol';
 import type { Editing } from '../editing';
+import { findTargets } from '../targets/findTargets';
 import { fileAt, pageAddresses } from './pageOf';
 
 const KEY = 'dev-edit-reveal';
@@ -25,7 +26,8 @@ export function useReveal(editing: Editing): (place: Place) => void {
         if (!mark) continue;
         if (address !== location.pathname) return location.assign(address);
         sessionStorage.removeItem(KEY);
-        elementOf(mark)?.scrollIntoView({ block: 'center' });
+        const [target] = findTargets([mark]);
+        target?.first.scrollIntoView({ block: 'center' });
         return select(place);
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -49,6 +51,3 @@ const addressesFor = ({ file }: Place, files: Editing['files']): string[] => {
 
 const isIn = (mark: Mark, { file, path }: Place) =>
   mark.file === file && path.every((step, index) => mark.path[index] === step);
-
-const elementOf = ({ element }: Mark): Element | undefined =>
-  element.reduce<Element | undefined>((parent, index) => parent?.children[index], document.documentElement);
