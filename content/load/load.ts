@@ -130,7 +130,8 @@ const FOLDERS: Record<string, 'images' | 'files'> = {
 
 /** The folder of the file that a value names. */
 function staticFolderOf({ path, value }: { path: Path; value: unknown }): 'images' | 'files' | undefined {
-  return typeof value === 'string' ? FOLDERS[`${path.at(-1)}`] : undefined;
+  const key = `${path.at(-1)}`;
+  return typeof value === 'string' && Object.hasOwn(FOLDERS, key) ? FOLDERS[key] : undefined;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { formatProblem, Problems } from '../../../../content/messages/problems';
+import { systemProblem } from '../../../../content/messages/systemErrors';
 import { checkRequest } from './checkRequest';
 import { Refusal } from './refusal';
 import type { EditingOptions } from './routes';
@@ -40,8 +42,10 @@ export function openEditing(options: EditingOptions) {
         if (result instanceof Readable) stream(result, response);
         else send(200, result);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        send(error.status, { error: error.message });
+        const problem = error instanceof Problems ? error.problems[0] : systemProblem(error);
+        if (error instanceof Refusal) return void send(error.status, { error: error.message });
+        if (!problem) console.error(error);
+        send(500, { error: problem ? formatProblem(problem) : 'This went wrong; the terminal says more.' });
       }
     },
   };

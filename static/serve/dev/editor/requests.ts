@@ -1,4 +1,12 @@
-import type { Change, ContentFile, ErrorResponse, Mark, SaveRequest, SaveResponse } from '../editing/protocol';
+import type {
+  Change,
+  ContentFile,
+  ErrorResponse,
+  Mark,
+  RunMessage,
+  SaveRequest,
+  SaveResponse,
+} from '../editing/protocol';
 
 /** What the editor asks of `npm run dev`; every promise rejects while the server is stopped. */
 export type Requests = ReturnType<typeof openRequests>;
@@ -40,12 +48,21 @@ export function openRequests(token: string) {
     changes: () => request<Change[]>('changes'),
     /** Sends a file; the answer is read as JSON. */
     send: async <Answer>(path: string, file: File): Promise<Answer> =>
-      (await post(path, file, file.type || 'application/octet-stream')).json(),
-    /** Starts a command, and calls `onText` with what it prints, as it comes. */
-    async run(path: string, body: unknown, onText: (text: string) => void): Promise<void> {
+      (await post(path, file, 'application/octet-stream')).json(),
+    /** Runs a command, and calls `onLine` with each line of what it says. Returns its exit code. */
+    async run(path: string, body: unknown, onLine: (line: string) => void): Promise<number> {
       const { body: stream } = await post(path, JSON.stringify(body), 'application/json');
       const reader = stream?.pipeThrough(new TextDecoderStream()).getReader();
-      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) onText(part.value);
+      let text = '';
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+        const lines = (text + part.value).split('\n');
+        text = lines.pop() ?? '';
+        for (const message of lines.map((line) => JSON.parse(line) as RunMessage)) {
+          if ('code' in message) return message.code;
+          onLine(message.line);
+        }
+      }
+      throw new Error('npm run dev was stopped.');
     },
     undo: (id: number) => request<SaveResponse>('undo', { id }),
   };

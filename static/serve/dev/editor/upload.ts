@@ -1,21 +1,24 @@
+import type { Place, UploadResponse } from '../editing/protocol';
 import type { Requests } from './requests';
-
-/** What became of a file: its name for the content, or a question that is answered by sending it with `anyway`. */
-export type Uploaded = { name: string; width?: number; height?: number } | { questions: string[] };
 
 type Upload = {
   file: File;
-  /** Where it goes in static/images or static/files, such as `speakers`. */
+  /** Where it goes below static/images or static/files, such as `speakers`. */
   folder: string;
-  /** What it is for: `picture` or `file`. */
-  kind: 'picture' | 'file';
+  /** The place in the content that is to name it. */
+  place: Place;
   /** Takes it although it is too small. */
   anyway?: boolean;
 };
 
-/** Stores a photo or a file beside the others. Rejects with a sentence if it is not one. */
-export const upload = (requests: Requests, { file, folder, kind, anyway }: Upload): Promise<Uploaded> =>
-  requests.send<Uploaded>(
-    `upload?${new URLSearchParams({ folder, name: file.name, for: kind, ...(anyway && { anyway: '1' }) })}`,
-    file,
-  );
+/** Stores a photo or a file beside the others, or asks about it. Rejects with a sentence if it is neither. */
+export const upload = (requests: Requests, { file, folder, place, anyway }: Upload): Promise<UploadResponse> => {
+  const { file: name, path } = place;
+  const address = {
+    folder,
+    name: file.name,
+    for: JSON.stringify({ file: name, path }),
+    ...(anyway && { anyway: '1' }),
+  };
+  return requests.send<UploadResponse>(`upload?${new URLSearchParams(address)}`, file);
+};

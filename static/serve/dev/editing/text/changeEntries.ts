@@ -8,7 +8,7 @@ export function insertEntry(list: Entries, index: number, text: string, style: S
   const neighbour = entries[Math.max(0, index - 1)];
   if (neighbour) {
     const lead = /\r?\n[^\n]*$/.exec(neighbour.lead)?.[0] ?? neighbour.lead;
-    return arrange(list, entries.toSpliced(index, 0, entry(lead)));
+    return arrange(list, entries.toSpliced(index, 0, entry(lead)), style.colon.slice(1));
   }
   const [bracket, comments] = [list.close.slice(-1), list.close.slice(0, -1).trimEnd()];
   const isShort = !text.includes('\n') && bracket === ']' && !/[[{]/.test(text.charAt(0));
@@ -31,11 +31,11 @@ export function moveEntry(list: Entries, index: number, to: number): Entries {
   return arrange(list, list.entries.toSpliced(index, 1).toSpliced(to, 0, entry));
 }
 
-/** On one line, the white space before an entry belongs to its place and not to the entry. */
-function arrange(list: Entries, entries: Entry[]): Entries {
+/** On one line, the white space before an entry belongs to its place and not to the entry; `space` is that before a second one. */
+function arrange(list: Entries, entries: Entry[], space = ' '): Entries {
   const [first, second] = list.entries;
   if (!first || list.entries.some(({ lead }) => lead.trim() || lead.includes('\n'))) return { ...list, entries };
-  const between = second?.lead ?? ' ';
+  const between = second?.lead ?? space;
   const isPlaced = (entry: Entry) => entry !== first && list.entries.includes(entry);
   return {
     ...list,

@@ -5,6 +5,7 @@ const LABELS: Record<string, string> = {
   body: 'Text',
   embed: 'Address of the map',
   id: 'Short name for links',
+  image: 'Picture',
   intended: 'This is meant as it is',
   meta: 'Search results',
   placeholder: 'Still to be filled in',

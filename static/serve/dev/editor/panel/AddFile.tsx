@@ -11,6 +11,7 @@ import { hintOf } from './hintOf';
 import { UploadFile } from './UploadFile';
 
 type AddFileProps = {
+  file: string;
   path: Path;
   items: JsonSchema;
   /** The key of the picture or file that every entry has. */
@@ -20,7 +21,7 @@ type AddFileProps = {
 };
 
 /** Adds an entry that begins with a picture or a file; what a picture shows is asked for at once. */
-export function AddFile({ path, items, fileKey, list, write }: AddFileProps) {
+export function AddFile({ file, path, items, fileKey, list, write }: AddFileProps) {
   const id = useId();
   const [stored, setStored] = useState<string>();
   const [alt, setAlt] = useState('');
@@ -44,7 +45,7 @@ export function AddFile({ path, items, fileKey, list, write }: AddFileProps) {
     return (
       <UploadFile
         label={`Add a ${kind}`}
-        kind={kind}
+        place={{ file, path: [...path, list.length, fileKey] }}
         folder={fileFolder(schema, isObject(first) ? first[fileKey] : undefined)}
         accept={fileEndings(schema)}
         onStored={(name) => (altSchema ? setStored(name) : add(name))}

@@ -55,7 +55,7 @@ function AddHere({ file, what, where, path, schema }: AddPlace & { file: string 
           .join(' · ')}
       </p>
       {fileKey ? (
-        <AddFile {...{ path, list, write, fileKey }} items={schema.items ?? {}} />
+        <AddFile {...{ file, path, list, write, fileKey }} items={schema.items ?? {}} />
       ) : (
         <AddEntry {...{ file, path, schema, list, write }} label={what} />
       )}

@@ -6,12 +6,12 @@ type CommandProps = {
   path: string;
   body: unknown;
   label: string;
-  /** Is called when the command has ended. */
-  onEnd?(): void;
+  /** Is called when the command has ended well. */
+  onSuccess?(): void;
 };
 
 /** A button that runs a command of the terminal, and what it prints. */
-export function Command({ path, body, label, onEnd }: CommandProps) {
+export function Command({ path, body, label, onSuccess }: CommandProps) {
   const { requests, announce } = useTools();
   const [text, setText] = useState<string>();
   const [isRunning, setIsRunning] = useState(false);
@@ -20,13 +20,13 @@ export function Command({ path, body, label, onEnd }: CommandProps) {
     setText('');
     setIsRunning(true);
     try {
-      await requests.run(path, body, (more) => setText((before = '') => before + more));
-      onEnd?.();
+      const code = await requests.run(path, body, (line) => setText((before = '') => `${before}${line}\n`));
+      if (code === 0) onSuccess?.();
+      announce(code === 0 ? `${label}: all is well.` : `${label}: this did not succeed.`);
     } catch (error) {
       setText((before = '') => `${before}${error instanceof Error ? error.message : error}\n`);
     }
     setIsRunning(false);
-    announce(`${label}: ended.`);
   }
   return (
     <>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Path, valueAt } from '../../../../../content/json/path';
 import type { Json, Place } from '../../editing/protocol';
 import { fieldKind } from '../form/fieldKind';
@@ -21,11 +22,17 @@ import { schemaOf, useTools } from './tools';
 export function EntryForm({ file, path }: Place) {
   const { files, schemas } = useTools();
   const [opened, setOpened] = useState<string[]>([]);
+  const form = useRef<HTMLFormElement>(null);
   const root = files[file]?.value;
   const value = valueAt(root, path) as Json | undefined;
   const schema = schemaAt(schemaOf(schemas, file), root, path);
   if (!isObject(value) || !schema) return <p>This entry is no longer there. Choose another one on the page.</p>;
 
+  function openField(key: string) {
+    flushSync(() => setOpened([...opened, key]));
+    const field = form.current?.querySelector(`[data-field="${CSS.escape(JSON.stringify([...path, key]))}"]`);
+    field?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }
   const targets = exclusiveKeys(schema);
   const fields = Object.entries(schema.properties ?? {})
     .filter(([key, each]) => key !== '$schema' && !(key === 'type' && each.const) && !targets.includes(key))
@@ -47,13 +54,13 @@ export function EntryForm({ file, path }: Place) {
     />
   );
   return (
-    <form onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} onSubmit={(event) => event.preventDefault()}>
       <Breadcrumbs file={file} path={path} />
       {schema.description && path.length > 0 && <p className="about">{schema.description}</p>}
       {path.at(-1) === 'meta' && <SearchPreview file={file} value={value} />}
       {shown.map(show)}
       {targets.length > 0 && <TargetField {...{ file, path, schema, value, targets }} />}
-      <Absent {...{ file, path }} fields={absent} open={(key) => setOpened([...opened, key])} />
+      <Absent {...{ file, path }} fields={absent} open={openField} />
       {marks.map(show)}
       <DeleteEntry file={file} path={path} />
     </form>

@@ -30,6 +30,7 @@ export function Field({ file, path, schema, value, isRequired, label, instead }:
   const describedBy = [`${id}-hint`, draft.problem && `${id}-problem`].filter(Boolean).join(' ');
   const control = (
     <Control
+      place={{ file, path }}
       id={id}
       describedBy={describedBy}
       name={name}

@@ -71,7 +71,7 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
       </ol>
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
       {filesFirst.length > 0 ? (
-        <AddFile {...{ path, items, list, write }} fileKey={filesFirst[0] as string} />
+        <AddFile {...{ file, path, items, list, write }} fileKey={filesFirst[0] as string} />
       ) : (
         <AddEntry {...{ file, path, schema, list, write }} label={`Add to “${label}”`} />
       )}

@@ -1,15 +1,14 @@
 import { useId, useState } from 'react';
 import { valueAt } from '../../../../../content/json/path';
-import { pageNameProblem, pathOf } from '../../../../../content/schema/pageNames';
+import { pageNameProblem } from '../../../../../content/schema/pageNames';
 import type { Json, Step } from '../../editing/protocol';
 import { leastValue } from '../form/leastValue';
-import { pageAddresses } from './pageOf';
 import { refusalOf } from './refusalOf';
 import { useTools } from './tools';
 
 /** Makes a page of one's own with a text to write over, and a link to it in the header. */
 export function NewPage() {
-  const { files, schemas, save, open } = useTools();
+  const { files, schemas, save, open, reveal } = useTools();
   const id = useId();
   const [title, setTitle] = useState('');
   const [isLinked, setIsLinked] = useState(true);
@@ -34,9 +33,9 @@ export function NewPage() {
     );
     setProblem(refusalOf(answer));
     if (!answer?.ok) return;
-    open({ file: `pages/${name}`, path: ['blocks', 0] }, true);
-    const home = pageAddresses(files).find(({ file }) => file === 'home')?.address ?? '/';
-    location.assign(home + pathOf(name).slice(1));
+    const place = { file: `pages/${name}`, path: ['blocks', 0] };
+    open(place, true);
+    reveal(place);
   }
   return (
     <div className="form-field">

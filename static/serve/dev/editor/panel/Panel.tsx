@@ -42,8 +42,11 @@ export function Panel(editing: Editing) {
 
   const [wantsFocus, setWantsFocus] = useState<'text' | 'heading'>();
   const open = useCallback(
-    (place: Place, focus = false) => {
-      setState({ isOpen: true, tab: 'entry', place });
+    ({ file, path }: Place, focus = false) => {
+      const root = latest.current.files[file]?.value;
+      // What was just added may not be there yet.
+      const isThere = root !== undefined && valueAt(root, path) !== undefined;
+      setState({ isOpen: true, tab: 'entry', place: { file, path: isThere ? nearestEntry(root, path) : path } });
       setWantsFocus(focus ? 'text' : 'heading');
     },
     [setState],

@@ -28,7 +28,7 @@ export function Publish() {
         path="publish"
         body={{ target, dryRun: true }}
         label="Show what would be sent"
-        onEnd={() => setShown(target)}
+        onSuccess={() => setShown(target)}
       />
       {shown === target && (
         <>

@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Todo as Task } from '../../editing/protocol';
+import { valueAt } from '../../../../../content/json/path';
+import type { Json, Todo as Task } from '../../editing/protocol';
+import type { Editing } from '../editing';
+import { entryName } from '../form/entryName';
+import { nearestEntry } from '../form/nearestEntry';
+import { fileName } from './fileName';
 import { useTools } from './tools';
 
 /** What is left to do: what waits for facts, and what is probably a mistake. A click leads to its place. */
@@ -11,7 +16,7 @@ export function Todo() {
   useEffect(() => {
     requests.request<Task[]>('todo').then(setTasks, (error: Error) => setProblem(error.message));
   }, [requests, files]);
-  const kinds = { placeholder: 'Still to be filled in', question: 'Did you mean this?' };
+  const kinds = { mistake: 'To be mended first', placeholder: 'Still to be filled in', question: 'Did you mean this?' };
   return (
     <>
       <h2 tabIndex={-1}>To do</h2>
@@ -36,7 +41,8 @@ export function Todo() {
                 }}
               >
                 <span>
-                  <b>{task.message}</b>
+                  <b>{nameOf(task, files)}</b>
+                  {!isMark(task) && <small>{task.message}</small>}
                   <small>
                     {task.shown}:{task.line}
                   </small>
@@ -50,3 +56,15 @@ export function Todo() {
     </>
   );
 }
+
+/** What the entry is called that is to be done. */
+function nameOf({ file, path }: Task, files: Editing['files']): string {
+  const root = files[file]?.value;
+  if (root === undefined) return 'Content';
+  const entry = nearestEntry(root, path);
+  const name = entryName(valueAt(root, entry) as Json | undefined);
+  return entry.length && name ? name : fileName(file, root);
+}
+
+/** Whether it says no more than that the entry is marked, which the heading says already. */
+const isMark = ({ message }: Task) => message.startsWith('still to be filled in');

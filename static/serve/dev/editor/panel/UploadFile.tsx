@@ -1,12 +1,14 @@
 import { type DragEvent, useId, useState } from 'react';
-import { type Uploaded, upload } from '../upload';
+import type { Place } from '../../editing/protocol';
+import { upload } from '../upload';
 import { useTools } from './tools';
 
 type UploadFileProps = {
   /** What the button says. */
   label: string;
   folder: string;
-  kind: 'picture' | 'file';
+  /** The place in the content that is to name it. */
+  place: Place;
   /** What the file chooser shows: `.jpg,.png`. */
   accept: string;
   /** Is called with the name of the file that was stored. */
@@ -14,7 +16,7 @@ type UploadFileProps = {
 };
 
 /** Where a photo or a file is dropped or chosen. What is too small is asked about. */
-export function UploadFile({ label, folder, kind, accept, onStored }: UploadFileProps) {
+export function UploadFile({ label, folder, place, accept, onStored }: UploadFileProps) {
   const { requests } = useTools();
   const id = useId();
   const [state, setState] = useState<{ isOver?: boolean; isBusy?: boolean; problem?: string }>({});
@@ -25,9 +27,9 @@ export function UploadFile({ label, folder, kind, accept, onStored }: UploadFile
     setAsked(undefined);
     setState({ isBusy: true });
     try {
-      const answer: Uploaded = await upload(requests, { file, folder, kind, anyway });
-      if ('name' in answer) onStored(answer.name);
-      else setAsked({ file, questions: answer.questions });
+      const { name, questions } = await upload(requests, { file, folder, place, anyway });
+      if (name !== undefined) onStored(name);
+      else setAsked({ file, questions });
       setState({});
     } catch (error) {
       setState({ problem: error instanceof Error ? error.message : `${error}` });

@@ -6,7 +6,7 @@ import { type ControlProps, tied } from './tied';
 
 /** A picture or a file: dropped, chosen, or named if it is in the static folder already. */
 export function FileControl(props: ControlProps) {
-  const { id, kind, schema, draft, name } = props;
+  const { id, place, schema, draft, name } = props;
   const { files } = useTools();
   const pattern = new RegExp(schema.pattern ?? '');
   const known = new Set(
@@ -31,7 +31,7 @@ export function FileControl(props: ControlProps) {
       </datalist>
       <UploadFile
         label={draft.value ? `Another ${name.toLowerCase()}` : `Add ${name.toLowerCase()}`}
-        kind={kind === 'picture' ? 'picture' : 'file'}
+        place={place}
         folder={fileFolder(schema, draft.value)}
         accept={fileEndings(schema)}
         onStored={(stored) => draft.commit(stored)}

@@ -1,9 +1,11 @@
+import type { Place } from '../../../editing/protocol';
 import type { FieldKind } from '../../form/fieldKind';
 import type { JsonSchema } from '../../form/jsonSchema';
 import type { Draft } from '../useDraft';
 
 /** What every control gets. */
 export type ControlProps = {
+  place: Place;
   id: string;
   describedBy: string;
   name: string;
