@@ -44,6 +44,7 @@ const FOR_OTHERS: Record<string, string> = {
   'site.json: fonts': 'names the packages that the fonts are made from, which fonts.test.ts looks at',
   'site.json: look.favicon': 'is the picture of the icons, which are drawn from its bytes (look.test.ts)',
   'site.json: look.accent': 'is a colour of the styles (look.test.ts)',
+  'site.json: https': 'is a rule for hosts (hosting-files.test.ts)',
   'site.json: toBeAnnounced': 'keeps the build from asking about halls and speakers that are not known yet',
 };
 const forOthers = (file: File, path: Path) =>

@@ -116,7 +116,8 @@ describe('a hostile text', { timeout: 60_000 }, () => {
         writeFileSync(join(root, prefix, path), String(data));
         return path;
       };
-      const staging = { root, prefix, write, precompressed: async () => {} } as unknown as Staging;
+      const writeForHost = async (path: string, data: string) => void (await write(`hosting/${path}`, data));
+      const staging = { root, prefix, write, writeForHost, precompressed: async () => {} } as unknown as Staging;
       const html = await render(said);
       const rendered = sitePages(said).map((page) => ({ ...page, url: said.site.prefix + page.path, raw: 0 }));
       for (const page of rendered) {
