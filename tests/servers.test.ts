@@ -93,7 +93,7 @@ describe.concurrent('a host passes every check but those that it cannot', () => 
   });
 });
 
-describe.each(['Apache, FileInfo', 'nginx, nginx.conf'])('%s', (name) => {
+describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'npm start'])('%s', (name) => {
   const host = hosts[name] as Host;
   let server: Server;
   beforeAll(async () => {

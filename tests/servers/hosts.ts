@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type ApacheOptions, apacheThere, startApache } from './apache';
 import { startHttpServer } from './http-server';
 import { nginxBrotli, nginxThere, startNginx } from './nginx';
+import { startOwn } from './own';
 import { REWRITE_LINES } from './site';
 import type { Server } from './start';
 
@@ -93,5 +94,6 @@ export const hosts: Record<string, Host> = {
     there: nginxThere(),
     start: (root) => startNginx(root),
   },
+  'npm start': { lacks: [], there: true, start: startOwn },
   'http-server': { lacks: unconfigured, there: true, start: startHttpServer },
 };
