@@ -16,7 +16,7 @@ import { checkLinks } from './static/checks/links';
 import { openReport } from './static/checks/report';
 import { writeHosting } from './static/hosting/hosting';
 import { checkOutputFolder } from './static/output/checkOutputFolder';
-import type { RunStep } from './static/output/output';
+import type { Output, RunStep } from './static/output/output';
 import { openStaging } from './static/output/staging';
 import { artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure } from './templates/brochure/outdatedBrochure';
@@ -24,7 +24,7 @@ import { undrawnBrochure } from './templates/brochure/undrawnBrochure';
 import { writeCalendars } from './templates/calendar/calendars';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { writeSchedule } from './templates/frab/writeSchedule';
-import { renderPages } from './templates/render';
+import { renderPageBody, renderPages } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { writeTicket } from './templates/ticket/writeTicket';
 import { bundleWidgets } from './widgets/bundle';
@@ -112,7 +112,13 @@ export async function makePages(
   await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
   await step('ticket', [content, palette], (output) => writeTicket(content, palette, output));
   await step('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
-  return { pages, packages: scripts.packages };
+  return {
+    pages,
+    packages: scripts.packages,
+    /** Renders the body of one page again with other texts; `npm run dev` marks them so, to know where each is from. */
+    renderBody: (other: Content, index: number, output: Output) =>
+      renderPageBody({ content: other, assets, styles, scripts, art }, index, output),
+  };
 }
 
 /** What `npm run build -- ARGS` does: prints a report or what is wrong, and sets the exit code. */
