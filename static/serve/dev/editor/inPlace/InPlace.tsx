@@ -62,14 +62,10 @@ export function InPlace(editing: Editing) {
     if (!target || hasOffered.current) return;
     hasOffered.current = true;
     target.first.scrollIntoView({ block: 'nearest' });
-    open(target, draft.text);
-    const now = valueAt(files[draft.file]?.value, draft.path) ?? target.value;
-    announce(
-      now === draft.before
-        ? 'This text was not saved yet.'
-        : `This text was not saved yet, and it is “${now}” in the file now.`,
-    );
-  }, [targets, files, open, announce]);
+    open(target, draft);
+    if (draft.isWanted && draft.before === (valueAt(files[draft.file]?.value, draft.path) ?? target.value)) save();
+    else announce('This text was not saved yet.');
+  }, [targets, files, open, save, announce]);
 
   useEffect(() => {
     const move = ({ clientX, clientY, target }: PointerEvent) =>

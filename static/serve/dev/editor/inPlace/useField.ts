@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { valueAt } from '../../../../../content/json/path';
 import type { Editing } from '../editing';
 import type { Target } from '../targets/target';
-import { forgetDraft, keepDraft } from './drafts';
+import { type Draft, forgetDraft, keepDraft } from './drafts';
 import { type Outcome, saveText } from './saveText';
 
 /** The text that is being typed. */
@@ -33,12 +33,15 @@ export function useField({ requests, files, refresh, announce, hold }: Editing) 
     [hold],
   );
 
+  /** Opens the field; with a draft, with what was typed in it before the page was loaded. */
   const open = useCallback(
-    (target: Target, text?: string) => {
-      const file = files[target.file];
-      const now = valueAt(file?.value, target.path);
+    (target: Target, draft?: Draft) => {
+      const { value, version = '' } = files[target.file] ?? {};
+      const now = valueAt(value, target.path);
       const before = typeof now === 'string' ? now : target.value;
-      show({ target, before, text: text ?? before, version: file?.version ?? '' });
+      const isOther = draft !== undefined && draft.before !== before;
+      const outcome = isOther ? { kind: 'conflict' as const, now: before, version } : undefined;
+      show({ target, before, text: draft?.text ?? before, version, outcome });
     },
     [files, show],
   );
