@@ -3,6 +3,7 @@ import { valueAt } from '../../../../../content/json/path';
 import type { Mark } from '../../editing/protocol';
 import type { Editing } from '../editing';
 import { boxOf } from '../targets/boxOf';
+import { caretAt } from '../targets/caretAt';
 import { findTargets } from '../targets/findTargets';
 import type { Target } from '../targets/target';
 import { targetAt } from '../targets/targetAt';
@@ -44,12 +45,12 @@ export function InPlace(editing: Editing) {
   useEffect(() => setCurrent(targets.find(isRemembered)), [targets]);
 
   const edit = useCallback(
-    (target: Target) => {
+    (target: Target, caret?: number) => {
       hover(undefined);
       goTo(undefined);
       // What is read and not seen is edited with the rest of its entry.
       select({ file: target.file, path: target.attribute ? target.path.slice(0, -1) : target.path });
-      if (!target.attribute) open(target);
+      if (!target.attribute) open(target, { caret });
     },
     [open, select, goTo],
   );
@@ -62,7 +63,7 @@ export function InPlace(editing: Editing) {
     if (!target || hasOffered.current) return;
     hasOffered.current = true;
     target.first.scrollIntoView({ block: 'nearest' });
-    open(target, draft);
+    open(target, { draft });
     if (draft.isWanted && draft.before === (valueAt(files[draft.file]?.value, draft.path) ?? target.value)) save();
     else announce('This text was not saved yet.');
   }, [targets, files, open, save, announce]);
@@ -93,7 +94,8 @@ export function InPlace(editing: Editing) {
       const target = targetAt(targets, x, y);
       goTo(undefined);
       // A text that was refused keeps its field until it is right or given up.
-      if ((await save()) && target) edit(target);
+      const caret = target && caretAt(target, x, y);
+      if ((await save()) && target) edit(target, caret);
     },
     [targets, edit, save, goTo],
   );
@@ -125,6 +127,7 @@ export function InPlace(editing: Editing) {
           key={typing.target.id}
           target={typing.target}
           text={typing.text}
+          caret={typing.caret}
           onInput={input}
           onSave={() => {
             rememberPlace(typing.target);

@@ -11,6 +11,8 @@ export type Typing = {
   before: string;
   text: string;
   version: string;
+  /** Where the caret is at first. */
+  caret?: number;
   outcome?: Exclude<Outcome, { kind: 'saved' }>;
 };
 
@@ -33,15 +35,15 @@ export function useField({ requests, files, refresh, announce, hold }: Editing) 
     [hold],
   );
 
-  /** Opens the field; with a draft, with what was typed in it before the page was loaded. */
+  /** Opens the field with the caret there; with a draft, with what was typed before the page was loaded. */
   const open = useCallback(
-    (target: Target, draft?: Draft) => {
+    (target: Target, { draft, caret }: { draft?: Draft; caret?: number } = {}) => {
       const { value, version = '' } = files[target.file] ?? {};
       const now = valueAt(value, target.path);
       const before = typeof now === 'string' ? now : target.value;
       const isOther = draft !== undefined && draft.before !== before;
       const outcome = isOther ? { kind: 'conflict' as const, now: before, version } : undefined;
-      show({ target, before, text: draft?.text ?? before, version, outcome });
+      show({ target, before, text: draft?.text ?? before, version, caret, outcome });
     },
     [files, show],
   );
