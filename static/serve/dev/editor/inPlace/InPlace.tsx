@@ -8,7 +8,7 @@ import { findTargets } from '../targets/findTargets';
 import type { Target } from '../targets/target';
 import { targetAt } from '../targets/targetAt';
 import { Cursor } from './Cursor';
-import { keptDraft } from './drafts';
+import { type Draft, keptDraft } from './drafts';
 import { Field } from './Field';
 import { Help } from './Help';
 import { Message } from './Message';
@@ -20,6 +20,9 @@ import { useUndo } from './useUndo';
 
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
+
+const isSame = ({ file, path, attribute }: Target, draft: Draft) =>
+  !attribute && file === draft.file && `${path}` === `${draft.path}`;
 
 /** Lets the texts of the page be edited where they stand. */
 export function InPlace(editing: Editing) {
@@ -42,7 +45,7 @@ export function InPlace(editing: Editing) {
     rememberPlace(target);
     setCurrent(target);
   }, []);
-  useEffect(() => setCurrent(targets.find(isRemembered)), [targets]);
+  useEffect(() => setCurrent(targets.find((each) => !each.attribute && isRemembered(each))), [targets]);
 
   const edit = useCallback(
     (target: Target, caret?: number) => {
@@ -59,7 +62,7 @@ export function InPlace(editing: Editing) {
   const hasOffered = useRef(false);
   useEffect(() => {
     const draft = keptDraft();
-    const target = draft && targets.find(({ file, path }) => file === draft.file && `${path}` === `${draft.path}`);
+    const target = draft && targets.find((each) => isSame(each, draft));
     if (!target || hasOffered.current) return;
     hasOffered.current = true;
     target.first.scrollIntoView({ block: 'nearest' });
