@@ -18,7 +18,6 @@ import { writeHosting } from './static/hosting/hosting';
 import { checkOutputFolder } from './static/output/checkOutputFolder';
 import type { Output, RunStep } from './static/output/output';
 import { openStaging } from './static/output/staging';
-import { serveDev } from './static/serve/dev/dev';
 import { artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure } from './templates/brochure/outdatedBrochure';
 import { undrawnBrochure } from './templates/brochure/undrawnBrochure';
@@ -125,7 +124,10 @@ export async function makePages(
 /** What `npm run build -- ARGS` does: prints a report or what is wrong, and sets the exit code. */
 export const main = (args: string[]) =>
   command(usage, async () => {
-    if (args[0] === '--dev') return serveDev(import.meta.url, args.slice(1));
+    if (args[0] === '--dev') {
+      const { serveDev } = await import('./static/serve/dev/dev');
+      return serveDev(import.meta.url, args.slice(1));
+    }
     const { values } = parseArgs({
       args,
       options: {

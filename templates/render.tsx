@@ -61,7 +61,6 @@ export async function renderPages(
         <SiteContext value={{ ...shared, page }}>
           <Document
             css={fonts.css(body) + styles.css(body, scriptStyles(content.site.language, body))}
-            fonts={fonts.preload}
             main={scripts.main}
             modules={scripts.preload(widgets)}
             pageScripts={/ data-star="| data-widget="my-day"/.test(body) ? [scripts.module('stars')] : []}

@@ -22,7 +22,7 @@ describe('a build of good content', { timeout: 120_000 }, () => {
     expect(stdout).toMatch(/Still to be filled in[^\n]*\n( {2}\S+content\/\w+\.json:\d+:\d+.*\n)+/);
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/\d+ links checked, .* The site is in .*shcaifest$/);
     for (const path of paths) expect(existsSync(join(out, prefix, path, 'index.html'))).toBe(true);
-    expect(readdirSync(out)).toEqual(['shcaifest']);
+    expect(readdirSync(out).sort()).toEqual(['.hosting', 'shcaifest']);
   });
 
   test('gives the same bytes whatever the clock, time zone, locale and folders', () => {
@@ -151,7 +151,7 @@ describe('a build that fails', { timeout: 60_000 }, () => {
     expect(stderr).toContain('gallery/lagoon.svg: this SVG cannot be used');
     expect(stderr).not.toMatch(STACK);
     expect(files(out)).toEqual(before);
-    expect(readdirSync(out)).toEqual(['shcaifest']);
+    expect(readdirSync(out).sort()).toEqual(['.hosting', 'shcaifest']);
   });
 
   test('because the output holds foreign files, touches none of them', async () => {
@@ -205,7 +205,7 @@ describe('a build that is killed', { timeout: 120_000 }, () => {
       expect(await ended).toBe('SIGKILL');
       expect(files(join(out, 'shcaifest'))).toEqual(before);
       expect(await buildHere(['--out', out])).toMatchObject({ status: 0, stderr: '' });
-      expect(readdirSync(out)).toEqual(['shcaifest']);
+      expect(readdirSync(out).sort()).toEqual(['.hosting', 'shcaifest']);
       expect(files(join(out, 'shcaifest'))).toEqual(before);
     },
   );

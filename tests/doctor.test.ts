@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { describe as describeFindings, examine } from '../static/hosting/doctor';
+import { hostChecks } from '../static/hosting/hostChecks';
+import type { LiveSite } from '../static/hosting/liveSite';
 import { sendRequest } from '../static/hosting/request';
 import { listen } from '../static/serve/listen';
 import { aifest } from './events';
@@ -116,6 +118,21 @@ describe('a host that means no good', () => {
     const found = (await examine(address, paths)).find(({ name }) => name === 'gzip');
     expect(found?.failures[0]).toBe('/ is another file after decompression');
   });
+});
+
+test('a host that shows the site by http:// too is told how to lead visitors to https://', async () => {
+  const answers = (status: number, location?: string) => async () => ({
+    status,
+    headers: { location },
+    body: Buffer.from(''),
+  });
+  const said = (getByHttp?: LiveSite['getByHttp']) => hostChecks.https?.run({ getByHttp } as LiveSite);
+  expect(await said(answers(200))).toEqual(['http:// answers 200 instead of leading to https://']);
+  expect(await said(answers(301, 'http://www.fest.example/'))).toHaveLength(1);
+  expect(await said(answers(301, 'https://fest.example/'))).toEqual([]);
+  expect(await said(() => Promise.reject(new Error('nothing listens there')))).toEqual([]);
+  expect(await said()).toEqual([]);
+  expect(hostChecks.https?.cost).toContain('Write "https": "redirect" into site.json');
 });
 
 test('an address without https:// is taken for one with it', async () => {

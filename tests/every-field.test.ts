@@ -18,7 +18,7 @@ import { render } from './hostile/render';
 // Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
 vi.mock('../templates/fonts/fonts', async (original) => ({
   ...(await original<typeof import('../templates/fonts/fonts')>()),
-  publishFonts: async () => ({ css: () => '', preload: [] }),
+  publishFonts: async () => ({ css: () => '' }),
 }));
 
 // All sessions have one template, as have all speakers: two pages of each kind, and those of the rare cases, say what any
@@ -44,6 +44,7 @@ const FOR_OTHERS: Record<string, string> = {
   'site.json: fonts': 'names the packages that the fonts are made from, which fonts.test.ts looks at',
   'site.json: look.favicon': 'is the picture of the icons, which are drawn from its bytes (look.test.ts)',
   'site.json: look.accent': 'is a colour of the styles (look.test.ts)',
+  'site.json: https': 'is a rule for hosts (hosting-files.test.ts)',
   'site.json: toBeAnnounced': 'keeps the build from asking about halls and speakers that are not known yet',
 };
 const forOthers = (file: File, path: Path) =>

@@ -66,7 +66,7 @@ describe('a disk that refuses is told of in one sentence, and the last site stay
     expect(stderr).not.toMatch(STACK);
     expect(status).toBe(1);
     expect(files(out)).toEqual(before);
-    expect(readdirSync(out)).toEqual(['shcaifest']);
+    expect(readdirSync(out).sort()).toEqual(['.hosting', 'shcaifest']);
   });
 
   test.skipIf(process.platform === 'win32')('a real limit to the size of files', () => {
@@ -85,7 +85,7 @@ describe('a disk that refuses is told of in one sentence, and the last site stay
     expect(stderr).not.toMatch(STACK);
     expect(status).toBe(1);
     expect(files(out)).toEqual(before);
-    expect(readdirSync(out)).toEqual(['shcaifest']);
+    expect(readdirSync(out).sort()).toEqual(['.hosting', 'shcaifest']);
   });
 });
 
@@ -143,7 +143,7 @@ test('a build that nobody listens to any more goes on to its end', { timeout: 60
   });
   const status = await new Promise((resolve) => child.on('close', resolve));
   expect({ status, said }).toEqual({ status: 0, said: '' });
-  expect(readdirSync(out)).toEqual(['shcaifest']);
+  expect(readdirSync(out).sort()).toEqual(['.hosting', 'shcaifest']);
 });
 
 describe('an output folder is refused with the reason', () => {

@@ -30,7 +30,7 @@ import { runs, some } from './soak';
 // Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
 vi.mock('../templates/fonts/fonts', async (original) => ({
   ...(await original<typeof import('../templates/fonts/fonts')>()),
-  publishFonts: async () => ({ css: () => '', preload: [] }),
+  publishFonts: async () => ({ css: () => '' }),
 }));
 
 const closed = fields.filter(({ free }) => free === undefined);
@@ -116,7 +116,8 @@ describe('a hostile text', { timeout: 60_000 }, () => {
         writeFileSync(join(root, prefix, path), String(data));
         return path;
       };
-      const staging = { root, prefix, write, precompressed: async () => {} } as unknown as Staging;
+      const writeForHost = async (path: string, data: string) => void (await write(`hosting/${path}`, data));
+      const staging = { root, prefix, write, writeForHost, precompressed: async () => {} } as unknown as Staging;
       const html = await render(said);
       const rendered = sitePages(said).map((page) => ({ ...page, url: said.site.prefix + page.path, raw: 0 }));
       for (const page of rendered) {

@@ -76,20 +76,19 @@ describe('.htaccess', () => {
     ]);
   });
 
-  test('hides dotfiles and what is meant for hosts', () => {
+  test('hides dotfiles', () => {
     expect(from('<IfModule mod_alias.c>', '</IfModule>')).toEqual([
       '<IfModule mod_alias.c>',
       'RedirectMatch 404 "/[.](?!well-known/)"',
-      'RedirectMatch 404 "^/fest/hosting(/|$)"',
       '</IfModule>',
     ]);
   });
 
   test('leads every spelling of a page to its one address', () => {
-    expect(from('RewriteEngine On', 'RewriteRule . - [NS,R=404,L]')).toEqual([
+    expect(from('RewriteEngine On', 'RewriteRule ^(?!\\.well-known/). - [NS,R=404,L]')).toEqual([
       'RewriteEngine On',
       'RewriteBase /fest/',
-      'RewriteRule (^|/)[.](?!well-known/)|^hosting(/|$) - [R=404,L]',
+      'RewriteRule (^|/)[.](?!well-known/) - [R=404,L]',
       'RewriteCond %{HTTP:X-Forwarded-Proto} =https [NC]',
       'RewriteCond %{HTTP_HOST} ^[A-Za-z0-9.:-]+$',
       'RewriteRule ^ - [NS,E=ORIGIN:https://%{HTTP_HOST}]',
@@ -98,32 +97,47 @@ describe('.htaccess', () => {
       'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
       'RewriteCond $0 !=About/',
       'RewriteRule ^About(/(index\\.html)?)?$ %{ENV:ORIGIN}/fest/About/ [NC,NS,R=301,L]',
-      'RewriteCond %{REQUEST_FILENAME} -d',
+      'RewriteCond %{REQUEST_FILENAME} !-f',
       'RewriteCond %{REQUEST_FILENAME}/index.html !-f',
-      'RewriteRule . - [NS,R=404,L]',
+      'RewriteRule ^(?!\\.well-known/). - [NS,R=404,L]',
     ]);
   });
 
   test('sends the twin that the visitor takes, brotli before gzip', () => {
     const twin = (coding: string, end: string) => {
       const asks = `RewriteCond %{HTTP:Accept-Encoding} (^|,)\\s*${coding}\\s*(;\\s*q\\s*=\\s*(1|0?\\.0*[1-9]))?[0-9.]*\\s*(,|$) [NC]`;
+      const isRead = 'RewriteCond %{ENV:PRECOMPRESSED} =yes';
       return [
+        isRead,
         'RewriteCond %{HTTP:Range} ^$',
         asks,
         `RewriteCond %{REQUEST_FILENAME}index.html.${end} -f`,
         `RewriteRule ^(.*/)?$ $1index.html.${end} [NS,L]`,
+        isRead,
         'RewriteCond %{HTTP:Range} ^$',
         asks,
         `RewriteCond %{REQUEST_FILENAME}.${end} -f`,
         `RewriteRule ^(.*\\.(${PRECOMPRESSED}))$ $1.${end} [NS,L]`,
       ];
     };
-    expect(from('<IfModule mod_mime.c>', '</IfModule>').slice(2, -1)).toEqual([
+    expect(from('RewriteCond %{ENV:PRECOMPRESSED} =yes', '</IfModule>').slice(0, -1)).toEqual([
       ...twin('br', 'br'),
       ...twin('gzip', 'gz'),
     ]);
-    expect(lines).toContain(`<FilesMatch "\\.(${PRECOMPRESSED})\\.br$">`);
-    expect(lines).toContain(`<FilesMatch "\\.(${PRECOMPRESSED})\\.gz$">`);
+    expect(from('<IfModule mod_mime.c>', '</IfModule>')).toEqual([
+      '<IfModule mod_mime.c>',
+      '<IfModule mod_headers.c>',
+      '<IfModule mod_setenvif.c>',
+      'SetEnvIf Request_URI ^ PRECOMPRESSED=yes',
+      `<FilesMatch "\\.(${PRECOMPRESSED})\\.br$">`,
+      'RemoveLanguage .br',
+      'AddEncoding br .br',
+      '</FilesMatch>',
+      `<FilesMatch "\\.(${PRECOMPRESSED})\\.gz$">`,
+      'AddEncoding gzip .gz',
+      '</FilesMatch>',
+      '</IfModule>',
+    ]);
     expect(lines).toContain(`<FilesMatch "\\.(${PRECOMPRESSED})(\\.(br|gz))?$">`);
   });
 
@@ -137,7 +151,7 @@ describe('.htaccess', () => {
     expect(from('Header always unset Cache-Control', '</IfModule>').slice(1, -1)).toEqual([
       'Header set Cache-Control "no-cache"',
       `Header set Cache-Control "public, max-age=31536000, immutable" "expr=%{REQUEST_URI} =~ m#${HASHED}#"`,
-      'Header always set Cache-Control "max-age=3600" "expr=%{REQUEST_STATUS} == 301"',
+      `Header always set Cache-Control "max-age=3600" "expr=%{REQUEST_STATUS} == 301 && -z resp('Cache-Control')"`,
       'Header onsuccess unset X-Content-Type-Options',
       'Header always set X-Content-Type-Options "nosniff"',
       'Header onsuccess unset Referrer-Policy',
@@ -166,7 +180,7 @@ describe('nginx.conf', () => {
   const [, file = ''] = nginx(site).match(/^# {3}include (.*);$/m) ?? [];
 
   test('is one location, and one more for the site without its slash', () => {
-    expect(file).toBe('/path/to/fest/hosting/nginx.conf');
+    expect(file).toBe('/path/to/nginx.conf');
     expect(lines.slice(0, 9)).toEqual([
       'location = /fest {',
       'absolute_redirect off;',
@@ -232,7 +246,7 @@ describe('nginx.conf', () => {
       'if ($uri ~ "^/fest/(cards|icons)/") { set $site_embedding "cross-origin"; }',
       'set $site_readers "";',
       'if ($uri ~ "^/fest/(schedule[.]json|calendar[.]ics)$") { set $site_embedding "cross-origin"; set $site_readers "*"; }',
-      'if ($uri ~ "/[.](?!well-known/)|^/fest/hosting(/|$)") { return 404; }',
+      'if ($uri ~ "/[.](?!well-known/)") { return 404; }',
       'if ($request_uri ~ "^/fest/(?i:index[.]html)([?]|$)") { set $site_cache "max-age=3600"; return 301 /fest/$is_args$args; }',
       'if ($request_uri ~ "^/fest/(?!About/([?]|$))(?i:About)(/(?i:index[.]html)?)?([?]|$)") { set $site_cache "max-age=3600"; return 301 /fest/About/$is_args$args; }',
       'add_header Cache-Control $site_cache always;',
@@ -268,7 +282,7 @@ describe('_headers', () => {
 
   test('says where it belongs', () => {
     expect(text).toMatch(/^# Written by the build .* Copy it beside the folder of the site\.\n/);
-    expect(platformHeaders(whole, [])).toMatch(/^# Written by the build .* It is where the host looks for it\.\n/);
+    expect(platformHeaders(whole, [])).toMatch(/^# Written by the build .* Copy it into the folder of the site\.\n/);
   });
 });
 
@@ -352,6 +366,27 @@ describe('the policies', () => {
     const { script, picture } = of({});
     expect(script).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
     expect(picture).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  });
+});
+
+describe('with "https" in site.json', () => {
+  const written = (https?: 'redirect' | 'always') => {
+    const hosted = { ...site, https };
+    return [apache(hosted), nginx(hosted), platformHeaders(hosted, [])] as const;
+  };
+  const [plain, redirect, always] = [written(), written('redirect'), written('always')];
+
+  test('the host leads to https, and without it does not', () => {
+    for (const [htaccess, conf] of [redirect, always]) {
+      expect(htaccess).toContain('RewriteRule ^ %{ENV:ORIGIN}%{REQUEST_URI} [NS,R=301,L]');
+      expect(conf).toContain('return 301 $site_origin$request_uri;');
+    }
+    expect(plain.join()).not.toMatch(/INSECURE|site_insecure|site_origin/);
+  });
+
+  test('only "always" lets browsers remember it', () => {
+    for (const text of always) expect(text).toMatch(/Strict-Transport-Security/);
+    expect([plain, redirect].join()).not.toContain('Strict-Transport-Security');
   });
 });
 

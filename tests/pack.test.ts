@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { zipSite } from '../static/output/zip';
-import { aifest } from './events';
+import { aifest, flags } from './events';
 import { scratch } from './site';
 
 const site = join(inject('site'), 'shcaifest');
@@ -14,13 +14,19 @@ beforeAll(async () => {
   zip = await zipSite(site, inject('site'));
 });
 
-test('the zip holds every file of the site, dotfiles and twins among them, in one folder', () => {
+test('the zip holds every file of the site that belongs on a host, dotfiles and twins among them, in one folder', () => {
   const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const expected = files.map((entry) => `shcaifest${join(entry.parentPath, entry.name).slice(site.length)}`);
   const contents = unzipSync(zip);
-  expect(Object.keys(contents).sort()).toEqual(expected.sort());
-  for (const name of ['.htaccess', 'index.html', 'index.html.br', 'hosting/root/_headers'])
+  // That one is for GitHub Pages, which takes no zip.
+  expect(Object.keys(contents).sort()).toEqual(expected.filter((name) => name !== 'shcaifest/.nojekyll').sort());
+  for (const name of ['.htaccess', 'index.html', 'index.html.br'])
     expect(Buffer.from(contents[`shcaifest/${name}`] ?? []).equals(readFileSync(join(site, name))), name).toBe(true);
+});
+
+test('a plain zip lacks .htaccess, which some hosts answer with an error, and nothing else', async () => {
+  const plain = Object.keys(unzipSync(await zipSite(site, inject('site'), { plain: true })));
+  expect(Object.keys(unzipSync(zip)).filter((name) => !plain.includes(name))).toEqual(['shcaifest/.htaccess']);
 });
 
 test('the same site is the same zip, half a world away', () => {
@@ -36,7 +42,7 @@ test('the same site is the same zip, half a world away', () => {
 
 test('npm run pack builds the content that is named, and puts the zip beside the site', () => {
   const out = scratch();
-  const args = ['--content', aifest.content, '--static', aifest.static, '--out', out];
+  const args = ['--plain', ...flags(aifest), '--out', out];
   const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'static/output/pack.ts', ...args], {
     encoding: 'utf8',
   });
@@ -44,7 +50,8 @@ test('npm run pack builds the content that is named, and puts the zip beside the
   const packed = readFileSync(join(out, 'shcaifest.zip'));
   expect(stdout).toContain(`${createHash('sha256').update(packed).digest('hex')}  ${out}/shcaifest.zip`);
   expect(Object.keys(unzipSync(packed))).toContain('shcaifest/HackathonRegistration/index.html');
-  expect(readdirSync(out).sort()).toEqual(['shcaifest', 'shcaifest.zip']);
+  expect(Object.keys(unzipSync(packed))).not.toContain('shcaifest/.htaccess');
+  expect(readdirSync(out).sort()).toEqual(['.hosting', 'shcaifest', 'shcaifest.zip']);
 });
 
 test('content that does not build is not zipped, and the command says so', () => {

@@ -79,7 +79,7 @@ test.each(['Agenda/session-7/', 'Speakers/invented-speaker-8/', 'Agenda/'])(
 
 const served = servable(site.root);
 remove.push(served.remove);
-const snippet = join(site.root, site.prefix, 'hosting/nginx.conf');
+const snippet = join(site.root, '.hosting/shcaifest/nginx.conf');
 const servers = {
   Apache: { isThere: apacheThere(), start: () => startApache(served.root) },
   nginx: { isThere: nginxThere(), start: () => startNginx(served.root, snippet) },

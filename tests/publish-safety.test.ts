@@ -176,6 +176,12 @@ describe.skipIf(!apacheThere())('.htaccess is tried beside the pages, and nothin
       ],
     });
   });
+
+  test('a host that leads in circles goes without, and it is said what to remove', async () => {
+    const { accepts, said } = await inApache('RewriteEngine On\nRewriteRule ^ %{REQUEST_URI} [R=301,L]', 'FileInfo');
+    expect(accepts).toBe(false);
+    expect(said[0]).toMatch(/leads them in circles: remove "https" from site\.json/);
+  });
 });
 
 test('an address that shows another folder is no trial, and that is said', async () => {

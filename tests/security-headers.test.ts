@@ -49,7 +49,7 @@ describe('.htaccess', () => {
 });
 
 describe('nginx.conf', () => {
-  const conf = 'hosting/nginx.conf';
+  const conf = '../.hosting/shcaifest/nginx.conf';
 
   test.each(Object.entries(EVERY_FILE))('sends %s with every file', (header, value) => {
     expect(between(conf, `add_header ${header} "`, '" always;')).toEqual([value]);
@@ -68,7 +68,7 @@ describe('nginx.conf', () => {
 });
 
 describe('_headers', () => {
-  const rules = readFileSync(join(site, 'hosting/root/_headers'), 'utf8').split(/\n\n+/);
+  const rules = readFileSync(join(site, '../.hosting/shcaifest/root/_headers'), 'utf8').split(/\n\n+/);
   /** The headers of the rule for this path. */
   const headers = (path: string) => {
     const [, ...said] =

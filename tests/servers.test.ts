@@ -55,7 +55,7 @@ test('every twin is its file, unpacked, and smaller; PDF, fonts and pictures of 
 
 test('the files for Netlify and Cloudflare Pages keep within what these read', () => {
   const read = (name: string) =>
-    readFileSync(join(root, 'shcaifest/hosting/root', name), 'utf8')
+    readFileSync(join(root, '.hosting/shcaifest/root', name), 'utf8')
       .trim()
       .split('\n');
   const lines = read('_headers');
@@ -93,7 +93,7 @@ describe.concurrent('a host passes every check but those that it cannot', () => 
   });
 });
 
-describe.each(['Apache, FileInfo', 'nginx, nginx.conf'])('%s', (name) => {
+describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'npm start'])('%s', (name) => {
   const host = hosts[name] as Host;
   let server: Server;
   beforeAll(async () => {
@@ -132,6 +132,24 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf'])('%s', (name) => {
     expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-cache']);
   });
 });
+
+test.skipIf(skips(hosts['Apache, mod_speling'] as Host))(
+  'Apache that corrects spelling leaves what is not there to the Error page',
+  async () => {
+    await using server = await started(hosts['Apache, mod_speling'] as Host);
+    for (const path of ['Abot/', 'About/indx.html', 'About/index', 'Agenda.html', 'schedul.json'])
+      expect((await sendRequest(`${server.origin}/shcaifest/${path}`)).status, path).toBe(404);
+  },
+);
+
+test.skipIf(skips(hosts['Apache, own settings'] as Host))(
+  'Apache with lifetimes of its own says one with a redirect, not two',
+  async () => {
+    await using server = await started(hosts['Apache, own settings'] as Host);
+    const { headers } = await sendRequest(`${server.origin}/shcaifest/about`);
+    expect(headers['cache-control']).toBe('max-age=86400');
+  },
+);
 
 test.skipIf(skips(hosts['Apache, FileInfo'] as Host))(
   'Apache behind a proxy that ends TLS stays with https',
@@ -275,18 +293,20 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
 
 describe('a site that is all that its host shows', () => {
   let own: ReturnType<typeof servable>;
+  let out: string;
   beforeAll(async () => {
     const copy = scratch({ content: aifest.content }, afterAll);
     const text = readFileSync(join(copy, 'content/site.json'), 'utf8');
-    writeFileSync(join(copy, 'content/site.json'), text.replace('"/shcaifest"', '"/"'));
+    writeFileSync(join(copy, 'content/site.json'), text.replace('"/shcaifest"', '"/", "https": "always"'));
     await mustBuild(['--content', join(copy, 'content'), '--out', join(copy, 'out')]);
-    own = servable(join(copy, 'out/site'), '');
+    out = join(copy, 'out');
+    own = servable(join(out, 'site'), '');
   });
   afterAll(() => own.remove());
 
   const kinds: Record<string, [Host, (root: string) => Promise<Server>]> = {
     Apache: [hosts['Apache, FileInfo'] as Host, startApache],
-    nginx: [hosts['nginx, nginx.conf'] as Host, (root) => startNginx(root, join(root, 'hosting/nginx.conf'))],
+    nginx: [hosts['nginx, nginx.conf'] as Host, (root) => startNginx(root, join(out, '.hosting/site/nginx.conf'))],
   };
   for (const [name, [host, start]] of Object.entries(kinds))
     test.skipIf(skips(host))(`passes every check on ${name}`, async () => {
@@ -296,6 +316,23 @@ describe('a site that is all that its host shows', () => {
       expect((await sendRequest(`${server.origin}/.git/config`)).status).toBe(404);
       // What proves to others whose host this is must stay where they look for it.
       expect((await sendRequest(`${server.origin}/.well-known/proof`)).status).toBe(200);
+      await server.close();
+    });
+
+  for (const [name, [host, start]] of Object.entries(kinds))
+    test.skipIf(skips(host))(`leads to https at once on ${name}, and remembers it there`, async () => {
+      const server = await start(own.root);
+      const ask = async (path: string, headers: Record<string, string> = {}) => {
+        const answer = await sendRequest(server.origin + path, { host: 'fest.example', ...headers });
+        return [answer.status, answer.headers.location, answer.headers['strict-transport-security']];
+      };
+      expect(await ask('/about?from=poster')).toEqual([301, 'https://fest.example/About/?from=poster', undefined]);
+      expect(await ask('/Agenda/')).toEqual([301, 'https://fest.example/Agenda/', undefined]);
+      expect(await ask('/nothing')).toEqual([301, 'https://fest.example/nothing', undefined]);
+      expect(await ask('/.well-known/proof')).toEqual([200, undefined, undefined]);
+      const secure = { 'x-forwarded-proto': 'https' };
+      expect(await ask('/Agenda/', secure)).toEqual([200, undefined, 'max-age=15552000']);
+      expect(await ask('/nothing', secure)).toEqual([404, undefined, 'max-age=15552000']);
       await server.close();
     });
 });

@@ -4,7 +4,7 @@ import { pages } from './pages';
 export const PAGE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Folders that the build writes beside the pages; some hosts know no difference between upper and lower case. */
-const TAKEN_FOLDERS = ['assets', 'calendar', 'cards', 'files', 'fonts', 'hosting', 'icons', 'images'];
+const TAKEN_FOLDERS = ['assets', 'calendar', 'cards', 'files', 'fonts', 'icons', 'images'];
 
 /**
  * The path of a page below the prefix. Those of the seven are in pages.ts; any other is its name with a capital:

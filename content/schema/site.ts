@@ -138,6 +138,12 @@ export const site = z
         'Whether the site works without network after one visit. Write false to switch that off: browsers then delete what they have kept.',
       ),
     offlinePage,
+    https: z
+      .enum(['redirect', 'always'])
+      .optional()
+      .describe(
+        '"redirect" leads whoever comes by http:// to https://. Needed where npm run doctor says that the host does not do it. "always" also tells browsers to use nothing else for 180 days (HSTS): for everything at this host, which cannot be taken back, so publish "redirect" first.',
+      ),
     backToTop: text(
       'The name of the button that goes back to the top of a long page. Leave out to have no such button.',
       'Back to top',

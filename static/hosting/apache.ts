@@ -1,4 +1,4 @@
-import { embedding, type Hosted, openFilePattern, securityHeaders } from './headers';
+import { embedding, type Hosted, HSTS, openFilePattern, securityHeaders } from './headers';
 import { compressible, hashedName, mimeTypes } from './mimeTypes';
 
 /**
@@ -6,11 +6,11 @@ import { compressible, hashedName, mimeTypes } from './mimeTypes';
  * into a 500 on hosts that do not allow its class, and `<IfModule>` only protects against missing modules. The site
  * works without this file too.
  */
-export function apache({ prefix, paths, folders, notFound, policies }: Hosted): string {
+export function apache({ prefix, paths, folders, notFound, policies, https }: Hosted): string {
   const extensions = compressible.join('|');
   return `# Written by the build (static/hosting/apache.ts); the next build replaces it.
-# Every directive is of the class FileInfo. A host that allows less answers 500: then delete this file, the site
-# works without it, or keep only the line "ErrorDocument". "npm run doctor -- URL" says whether a host applies it.
+# Every directive is of the class FileInfo. A host that allows less answers 500: then delete this file, the site works
+# without it ("npm run pack -- --plain" leaves it out). "npm run doctor -- URL" says whether a host applies it.
 
 # Unknown paths, at any depth, show the Error page with status 404. A path, because a full URL would be a redirect.
 # Source: httpd.apache.org/docs/2.4/mod/core.html#errordocument
@@ -23,12 +23,17 @@ ${Object.entries(mimeTypes)
   .map(([extension, type]) => forceType(extension, type))
   .join('\n')}
 
-# Files whose name starts with a dot and hosting/ are for builds and hosts, not for visitors.
+# Files whose name starts with a dot are for builds and hosts, not for visitors.
 # Source: httpd.apache.org/docs/2.4/mod/mod_alias.html#redirectmatch
 <IfModule mod_alias.c>
   RedirectMatch 404 "/[.](?!well-known/)"
-  RedirectMatch 404 "^${prefix}/hosting(/|$)"
 </IfModule>
+
+# A folder that is not a page has no listing: "Options -Indexes" is of another class. This handler answers 404 for folders.
+# Source: httpd.apache.org/docs/2.4/mod/core.html#if and #sethandler
+<If "-d %{REQUEST_FILENAME} && ! -f %{REQUEST_FILENAME} . '/index.html'">
+  SetHandler default-handler
+</If>
 
 # Source of what follows: httpd.apache.org/docs/2.4/mod/mod_rewrite.html and httpd.apache.org/docs/2.4/rewrite/flags.html
 <IfModule mod_rewrite.c>
@@ -36,35 +41,36 @@ ${Object.entries(mimeTypes)
   RewriteBase ${prefix}/
 
   # The same for hosts without mod_alias.
-  RewriteRule (^|/)[.](?!well-known/)|^hosting(/|$) - [R=404,L]
+  RewriteRule (^|/)[.](?!well-known/) - [R=404,L]
 
   # Behind a proxy that ends TLS, Apache sees http://, and every redirect would leave https.
   RewriteCond %{HTTP:X-Forwarded-Proto} =https [NC]
   RewriteCond %{HTTP_HOST} ^[A-Za-z0-9.:-]+$
   RewriteRule ^ - [NS,E=ORIGIN:https://%{HTTP_HOST}]
-
+${https ? fromHttp : ''}
   # /About, /about, /ABOUT/ and /About/index.html redirect to /About/ once and keep the query. Not for internal requests
   # of Apache (NS), nor for the Error page that it shows for an unknown path (REDIRECT_STATUS).
 ${[...paths.map((path) => canonical(prefix, path)), ...folders.map((folder) => canonicalInside(prefix, folder))].join('\n')}
-
-  # A folder that is not a page has no listing: "Options -Indexes" is of another class.
-  RewriteCond %{REQUEST_FILENAME} -d
+${https ? toHttps : ''}
+  # What is neither a file nor a page is not there; mod_speling would otherwise lead to what is spelled like it.
+  RewriteCond %{REQUEST_FILENAME} !-f
   RewriteCond %{REQUEST_FILENAME}/index.html !-f
-  RewriteRule . - [NS,R=404,L]
+  RewriteRule ^(?!\\.well-known/). - [NS,R=404,L]
 
-  # The precompressed file, if the browser accepts its encoding (not "br;q=0") and requests the whole file. Only with the
-  # modules that send Content-Encoding and Vary: without these a cache would send it to the wrong browser.
+  # The precompressed file, if the browser accepts its encoding (not "br;q=0") and requests the whole file. Only where
+  # the block below was read.
   # Source: httpd.apache.org/docs/2.4/mod/mod_deflate.html#precompressed, RFC 9110 section 12.5.3 (q-values)
-  <IfModule mod_mime.c>
-  <IfModule mod_headers.c>
 ${rewriteToPrecompressed('br', 'br', extensions)}
 ${rewriteToPrecompressed('gzip', 'gz', extensions)}
-  </IfModule>
-  </IfModule>
 </IfModule>
 
-# Precompressed files have two extensions, so that a real .gz stays a download; .br is also the extension of Breton.
+# Precompressed files have two extensions, so that a real .gz stays a download; .br is also the extension of Breton. Some
+# servers, OpenLiteSpeed among them, read the lines above and nothing else, and would send such a file without its encoding. So
+# the lines above wait for this variable, which is set where the encoding and Vary are.
 <IfModule mod_mime.c>
+<IfModule mod_headers.c>
+<IfModule mod_setenvif.c>
+  SetEnvIf Request_URI ^ PRECOMPRESSED=yes
   <FilesMatch "\\.(${extensions})\\.br$">
     RemoveLanguage .br
     AddEncoding br .br
@@ -72,6 +78,8 @@ ${rewriteToPrecompressed('gzip', 'gz', extensions)}
   <FilesMatch "\\.(${extensions})\\.gz$">
     AddEncoding gzip .gz
   </FilesMatch>
+</IfModule>
+</IfModule>
 </IfModule>
 
 # A PDF is never compressed, not even by a filter of the host: pdf.js would stop requesting parts of it.
@@ -94,12 +102,12 @@ ${rewriteToPrecompressed('gzip', 'gz', extensions)}
   </FilesMatch>
 
   # Pages and the service worker (sw.js) are checked each time (304 if nothing changed); its list and other files with a hash in their name never change; a redirect would
-  # otherwise be cached for ever. The value of the host is removed first, or both would be sent.
+  # otherwise be cached for ever, unless the host says how long. Its value is removed first elsewhere, or both would be sent.
   # Source: RFC 9111 section 5.2.2, RFC 8246 (immutable), httpd.apache.org/docs/2.4/mod/mod_headers.html#header
   Header always unset Cache-Control
   Header set Cache-Control "no-cache"
   Header set Cache-Control "public, max-age=31536000, immutable" "expr=%{REQUEST_URI} =~ m#${hashedName}#"
-  Header always set Cache-Control "max-age=3600" "expr=%{REQUEST_STATUS} == 301"
+  Header always set Cache-Control "max-age=3600" "expr=%{REQUEST_STATUS} == 301 && -z resp('Cache-Control')"
 
   # Security. "always": for the Error page and for redirects too.
   # Source: owasp.org/www-project-secure-headers, www.w3.org/TR/CSP3, www.w3.org/TR/trusted-types
@@ -112,7 +120,7 @@ ${openToAll('Cross-Origin-Resource-Policy', embedding.shared, prefix)}
 
   # The programme is for every app and every page. Source: fetch.spec.whatwg.org/#http-access-control-allow-origin
 ${openToAll('Access-Control-Allow-Origin', '*', prefix)}
-
+${https === 'always' ? hsts : ''}
   Header onsuccess unset Content-Security-Policy
   Header always set Content-Security-Policy "${policies.page}" "expr=%{CONTENT_TYPE} =~ m#^text/html#"
   Header always set Content-Security-Policy "${policies.script}" "expr=%{CONTENT_TYPE} =~ m#^text/javascript#"
@@ -120,6 +128,27 @@ ${openToAll('Access-Control-Allow-Origin', '*', prefix)}
 </IfModule>
 `;
 }
+
+/** Notes that a visitor came by http://, so that each redirect leads to https:// at once. */
+const fromHttp = `
+  # site.json asks for https. Rules of a folder above, which mostly say the same, do not apply below "RewriteEngine On".
+  RewriteCond %{HTTPS} !=on
+  RewriteCond %{HTTP:X-Forwarded-Proto} !=https [NC]
+  RewriteCond %{HTTP_HOST} ^([A-Za-z0-9.-]+)(:80)?$
+  RewriteRule ^(?!\\.well-known/) - [NS,E=ORIGIN:https://%1,E=INSECURE:yes]
+`;
+
+const toHttps = `
+  RewriteCond %{ENV:INSECURE} =yes
+  RewriteCond %{ENV:REDIRECT_STATUS} ^$
+  RewriteRule ^ %{ENV:ORIGIN}%{REQUEST_URI} [NS,R=301,L]
+`;
+
+/** Not to be sent over http:// (RFC 6797 section 7.2). */
+const hsts = `
+  # Browsers come by https alone from now on.
+  Header always set Strict-Transport-Security "${HSTS}" "expr=%{HTTPS} == 'on' || tolower(req('X-Forwarded-Proto')) == 'https'"
+`;
 
 /** For precompressed files too: otherwise their type would be that of the encoding. */
 function forceType(extension: string, type: string): string {
@@ -147,7 +176,8 @@ function canonicalInside(prefix: string, folder: string): string {
 }
 
 function rewriteToPrecompressed(encoding: string, extension: string, extensions: string): string {
-  const conditions = `  RewriteCond %{HTTP:Range} ^$
+  const conditions = `  RewriteCond %{ENV:PRECOMPRESSED} =yes
+  RewriteCond %{HTTP:Range} ^$
   RewriteCond %{HTTP:Accept-Encoding} (^|,)\\s*${encoding}\\s*(;\\s*q\\s*=\\s*(1|0?\\.0*[1-9]))?[0-9.]*\\s*(,|$) [NC]`;
   return `${conditions}
   RewriteCond %{REQUEST_FILENAME}index.html.${extension} -f

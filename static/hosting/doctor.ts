@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { listContentFiles } from '../../content/load/contentFiles';
@@ -27,6 +28,8 @@ const PATIENCE = 18_000;
  */
 export async function examine(address: string, paths: string[], patience = PATIENCE): Promise<HostFinding[]> {
   const signal = AbortSignal.timeout(patience);
+  // Each request that is under way listens to it.
+  setMaxListeners(0, signal);
   const site = await readLiveSite(address, paths, pages.error.path, signal);
   const findings: HostFinding[] = [];
   for (const [name, { run, cost, critical = false }] of Object.entries(hostChecks)) {

@@ -30,6 +30,9 @@ export const securityHeaders: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
+/** Browsers that have read this use nothing but https:// for the whole host, for 180 days. */
+export const HSTS = 'max-age=15552000';
+
 /** Other sites may not embed our files, except those made for link previews and home screens. */
 export const embedding = { own: 'same-origin', shared: 'cross-origin', sharedFolders: ['cards', 'icons'] };
 
@@ -43,10 +46,17 @@ export const openFilePattern = (prefix: string): string => `^${prefix}/(${openFi
 type Policies = { page: string; script: string; picture: string };
 
 /**
- * What hosting files need: the paths of the pages below the prefix, and the full path of the Error page. Pages of days,
- * sessions and speakers may be thousands: of them only the folders that hold them are named, `/Agenda/`.
+ * What hosting files need: the paths of the pages below the prefix, the full path of the Error page, and whether visitors are led
+ * to https. Pages of days, sessions and speakers may be thousands: of them only the folders that hold them are named, `/Agenda/`.
  */
-export type Hosted = { prefix: string; paths: string[]; folders: string[]; notFound: string; policies: Policies };
+export type Hosted = {
+  prefix: string;
+  paths: string[];
+  folders: string[];
+  notFound: string;
+  policies: Policies;
+  https?: Content['site']['https'];
+};
 
 /**
  * The policies for headers. All pages share one policy, which allows the styles of each page; the policy in a page

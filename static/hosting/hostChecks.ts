@@ -87,6 +87,15 @@ export const hostChecks: Record<string, HostCheck> = {
       return failures;
     },
   },
+  https: {
+    cost: 'Visitors who type the address come unencrypted: others can read and change what they see. Write "https": "redirect" into site.json and publish again, or ask the host to lead to https.',
+    run: async ({ getByHttp }) => {
+      // Where nothing listens, nobody comes unencrypted.
+      const answer = await getByHttp?.().catch(() => undefined);
+      if (!answer || answer.headers.location?.startsWith('https://')) return [];
+      return [`http:// answers ${answer.status} instead of leading to https://`];
+    },
+  },
   brotli: {
     cost: 'Pages and scripts are a sixth larger than they could be.',
     run: (site) => checkEncoding(site, 'br', brotliDecompressSync),

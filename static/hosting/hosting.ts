@@ -12,10 +12,10 @@ import { platformHeaders, platformRedirects } from './platforms';
 import { sitemap } from './sitemap';
 
 /**
- * Writes the files for servers: `.htaccess`, the page for unknown paths and the sitemap; and in hosting/ the files that
- * maintainers put elsewhere, because a build replaces only the folder of the site: `nginx.conf`, and `root/` for hosts
- * that read files beside that folder (Netlify, Cloudflare Pages, GitHub Pages). `history` is the content
- * folder whose history dates the pages, if any is to. Then waits for all precompressed files.
+ * Writes the files for servers: `.htaccess`, the page for unknown paths and the sitemap; and beside the site the files that
+ * maintainers put elsewhere: `nginx.conf`, and `root/` for hosts that read files beside the folder of the site (Netlify,
+ * Cloudflare Pages, GitHub Pages). `history` is the content folder whose history dates the pages, if any is to. Then
+ * waits for all precompressed files.
  */
 export async function writeHosting(
   staging: Staging,
@@ -23,7 +23,7 @@ export async function writeHosting(
   rendered: RenderedPage[],
   history?: string,
 ): Promise<void> {
-  const { prefix, url } = content.site;
+  const { prefix, url, https } = content.site;
   const staged = join(staging.root, prefix);
   const read = (path: string) => readFile(join(staged, path, 'index.html'), 'utf8');
   const paths = rendered.map(({ path }) => path);
@@ -35,23 +35,20 @@ export async function writeHosting(
     folders: [...new Set(paths.filter(isInside).map((path) => `/${path.split('/')[1]}/`))],
     notFound: `${prefix}${pages.error.path}index.html`,
     policies: policies(styles([...html, offline]), content),
+    https,
   };
 
   await staging.write('.htaccess', apache(site));
-  await staging.write('hosting/nginx.conf', nginx(site));
+  await staging.writeForHost('nginx.conf', nginx(site));
 
   // For hosts that look for it in the folder they serve. All its addresses are absolute, so it works at any depth.
   const notFound = await read(pages.error.path);
   await staging.write('404.html', notFound);
   await staging.write('.nojekyll', '');
-  // Without a prefix, such hosts read these files in the folder of the site itself.
-  const rootFolder = prefix ? 'hosting/root/' : '';
-  if (rootFolder) {
-    await staging.write(`${rootFolder}404.html`, notFound);
-    await staging.write(`${rootFolder}.nojekyll`, '');
-  }
-  await staging.write(`${rootFolder}_headers`, platformHeaders(site, await hashedFolders(staged, paths)));
-  await staging.write(`${rootFolder}_redirects`, platformRedirects(site));
+  await staging.writeForHost('root/404.html', notFound);
+  await staging.writeForHost('root/.nojekyll', '');
+  await staging.writeForHost('root/_headers', platformHeaders(site, await hashedFolders(staged, paths)));
+  await staging.writeForHost('root/_redirects', platformRedirects(site));
 
   await staging.write('sitemap.xml', await sitemap(rendered, url, history));
   await staging.precompressed();
@@ -68,7 +65,7 @@ const styles = (html: string[]): string[] => [
 /** Every folder except those of pages and of calendars: all files in them have a hash in their name. */
 async function hashedFolders(staged: string, paths: string[]): Promise<string[]> {
   const entries = await readdir(staged, { withFileTypes: true });
-  const pageFolders = [...paths.map((path) => path.split('/')[1]), 'calendar', 'hosting'];
+  const pageFolders = [...paths.map((path) => path.split('/')[1]), 'calendar'];
   return entries
     .filter((entry) => entry.isDirectory() && !pageFolders.includes(entry.name))
     .map(({ name }) => name)

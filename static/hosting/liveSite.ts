@@ -4,6 +4,8 @@ import { type HttpResponse, sendRequest } from './request';
 export type LiveSite = {
   /** Requests a path below the address of the site. */
   get(path: string, headers?: Record<string, string>): Promise<HttpResponse>;
+  /** Requests the home page by http://; undefined if the site itself is there, or at a port of its own. */
+  getByHttp?: () => Promise<HttpResponse>;
   /** `/shcaifest`: the path of the address of the site. */
   prefix: string;
   /** The paths of the pages, with slashes around: `/About/`. */
@@ -29,6 +31,9 @@ export async function readLiveSite(
   const base = address.replace(/\/?$/, '');
   const prefix = new URL(base).pathname.replace(/\/$/, '');
   const get = (path: string, headers?: Record<string, string>) => sendRequest(base + path, headers, signal);
+  const { protocol, port } = new URL(base);
+  const byHttp = `${base.replace(/^https/, 'http')}/`;
+  const getByHttp = protocol === 'https:' && !port ? () => sendRequest(byHttp, {}, signal) : undefined;
   const html = await Promise.all(pages.map(async (path) => (await get(path)).body.toString()));
   const files: Record<string, string> = {};
   for (const [, path] of html.join('').matchAll(/(?:src|href|data-src)="([^"?#]+\.\w+)"|&quot;(\/[^"&]+\.pdf)&quot;/g))
@@ -36,5 +41,5 @@ export async function readLiveSite(
   const [pdf] = html.join('').match(/\/files\/[\w.-]+\.pdf/) ?? [];
   if (pdf) files.pdf = pdf;
   const subpage = pages.find((path) => path !== '/') ?? notFound;
-  return { get, prefix, pages, subpage, notFound, files };
+  return { get, getByHttp, prefix, pages, subpage, notFound, files };
 }

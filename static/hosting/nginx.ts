@@ -1,10 +1,10 @@
-import { embedding, type Hosted, openFilePattern, securityHeaders } from './headers';
+import { embedding, type Hosted, HSTS, openFilePattern, securityHeaders } from './headers';
 import { hashedName, mimeTypes } from './mimeTypes';
 
 /** Returns the same rules for nginx, to be included in a `server { }`. Tested with the nginx of Debian 12. */
-export function nginx({ prefix, paths, folders, notFound, policies }: Hosted): string {
+export function nginx({ prefix, paths, folders, notFound, policies, https }: Hosted): string {
   return `# Written by the build (static/hosting/nginx.ts). In the server { } of the host, below its "root":
-#   include /path/to${prefix}/hosting/nginx.conf;
+#   include /path/to/nginx.conf;
 # Each block says why it is there; sources are nginx.org/en/docs/http/, pages of ngx_http_core_module (location, error_page,
 # types), ngx_http_rewrite_module, ngx_http_headers_module and ngx_http_gzip_static_module, and those named in .htaccess.
 
@@ -52,12 +52,15 @@ ${Object.entries(mimeTypes)
   set $site_readers "";
   if ($uri ~ "${openFilePattern(prefix)}$") { set $site_embedding "${embedding.shared}"; set $site_readers "*"; }
 
-  # Dotfiles and hosting/ are for builds and hosts. /.well-known/, which proves who owns a host, stays readable.
-  if ($uri ~ "/[.](?!well-known/)|^${prefix}/hosting(/|$)") { return 404; }
-
+  # Dotfiles are for builds and hosts. /.well-known/, which proves who owns a host, stays readable.
+  if ($uri ~ "/[.](?!well-known/)") { return 404; }
+${https ? fromHttp(https) : ''}
   # /About, /about, /ABOUT/ and /About/index.html: one redirect, which keeps the query and is not cached for ever.
-${[...paths.map((path) => canonical(prefix, path)), ...folders.map((folder) => canonicalInside(prefix, folder))].join('\n')}
-
+${[
+  ...paths.map((path) => canonical(prefix, path, https)),
+  ...folders.map((folder) => canonicalInside(prefix, folder, https)),
+].join('\n')}
+${https ? toHttps : ''}
   # "always": for the Error page too. An empty value sends nothing.
   add_header Cache-Control $site_cache always;
   add_header Content-Security-Policy $site_policy always;
@@ -66,9 +69,25 @@ ${[...paths.map((path) => canonical(prefix, path)), ...folders.map((folder) => c
 ${Object.entries(securityHeaders)
   .map(([name, value]) => `  add_header ${name} "${value}" always;`)
   .join('\n')}
-}
+${https === 'always' ? '  add_header Strict-Transport-Security $site_transport always;\n' : ''}}
 `;
 }
+
+/** Notes that a visitor came by http://, so that each redirect leads to https:// at once. */
+const fromHttp = (https: Hosted['https']) => `
+  # site.json asks for https. A proxy that ends TLS says so itself. What proves who owns a host may be asked for by http.
+  set $site_origin "";
+  set $site_insecure "$scheme $http_x_forwarded_proto $http_host$uri";
+  if ($site_insecure ~ "^http (http)? [A-Za-z0-9.-]+(:80)?/(?![.]well-known/)") { set $site_origin "https://$host"; }
+${
+  https === 'always'
+    ? `  set $site_transport "";
+  if ($site_insecure ~ "^http(s| https) ") { set $site_transport "${HSTS}"; }
+`
+    : ''
+}`;
+
+const toHttps = '  if ($site_origin) { set $site_cache "max-age=3600"; return 301 $site_origin$request_uri; }\n';
 
 /** Only for a site with a prefix: the address of a host always has its slash. */
 const slashless = (
@@ -84,12 +103,14 @@ location = ${prefix} {
 const pictures = Object.keys(mimeTypes).filter((end) => mimeTypes[end]?.startsWith('image/'));
 
 /** Matches $request_uri, which the visitor requested, because nginx itself continues to index.html. */
-function canonical(prefix: string, path: string): string {
+function canonical(prefix: string, path: string, https: Hosted['https']): string {
   const name = path.slice(1, -1);
   const asked = name ? `(?!${name}/([?]|$))(?i:${name})(/(?i:index[.]html)?)?` : '(?i:index[.]html)';
-  return `  if ($request_uri ~ "^${prefix}/${asked}([?]|$)") { set $site_cache "max-age=3600"; return 301 ${prefix}${path}$is_args$args; }`;
+  return `  if ($request_uri ~ "^${prefix}/${asked}([?]|$)") { set $site_cache "max-age=3600"; return 301 ${origin(https)}${prefix}${path}$is_args$args; }`;
 }
 
 /** `/Agenda/day-1` and `/Agenda/day-1/index.html`, whichever pages there are in the folder. */
-const canonicalInside = (prefix: string, folder: string): string =>
-  `  if ($request_uri ~ "^${prefix}${folder}([a-z0-9-]+)(/index[.]html)?([?]|$)") { set $site_cache "max-age=3600"; return 301 ${prefix}${folder}$1/$is_args$args; }`;
+const canonicalInside = (prefix: string, folder: string, https: Hosted['https']): string =>
+  `  if ($request_uri ~ "^${prefix}${folder}([a-z0-9-]+)(/index[.]html)?([?]|$)") { set $site_cache "max-age=3600"; return 301 ${origin(https)}${prefix}${folder}$1/$is_args$args; }`;
+
+const origin = (https: Hosted['https']): string => (https ? '$site_origin' : '');

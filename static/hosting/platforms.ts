@@ -1,9 +1,8 @@
-import { embedding, type Hosted, openFiles, securityHeaders } from './headers';
+import { embedding, type Hosted, HSTS, openFiles, securityHeaders } from './headers';
 import { mimeTypes } from './mimeTypes';
 
 /** A comment on where the file belongs. */
-const destination = (prefix: string) =>
-  prefix ? 'Copy it beside the folder of the site.' : 'It is where the host looks for it.';
+const destination = (prefix: string) => `Copy it ${prefix ? 'beside' : 'into'} the folder of the site.`;
 
 const rule = (path: string, lines: Record<string, string>): string =>
   `${path}\n${Object.entries(lines)
@@ -12,16 +11,16 @@ const rule = (path: string, lines: Record<string, string>): string =>
 
 /**
  * `_headers` for Netlify and Cloudflare Pages. No two rules set one header for one path, because Cloudflare would send
- * both values. Both hosts set compression, the caching of pages and nearly all types themselves.
+ * both values. Both hosts set compression, the caching of pages and nearly all types themselves, and lead to https.
  */
-export function platformHeaders({ prefix, paths, folders, policies }: Hosted, hashedFolders: string[]): string {
+export function platformHeaders({ prefix, paths, folders, policies, https }: Hosted, hashedFolders: string[]): string {
   const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   // Netlify and Cloudflare know the type, and name no character set.
   const calendar = { 'Content-Type': mimeTypes.ics as string };
   const corp = (value: string) => ({ 'Cross-Origin-Resource-Policy': value });
   return [
     `# Written by the build (static/hosting/platforms.ts). ${destination(prefix)}\n`,
-    rule(`${prefix}/*`, securityHeaders),
+    rule(`${prefix}/*`, { ...securityHeaders, ...(https === 'always' && { 'Strict-Transport-Security': HSTS }) }),
     // Browsers look at the service worker itself to learn of a new build; the list that it names is in assets/.
     rule(`${prefix}/sw.js`, {
       'Cache-Control': 'no-cache',

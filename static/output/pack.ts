@@ -11,8 +11,9 @@ import { zipSite } from './zip';
 
 const usage = `Builds the site, zips it and prints the checksum.
 
-  npm run pack -- [--content DIR] [--static DIR] [--out DIR]
+  npm run pack -- [--plain] [--content DIR] [--static DIR] [--out DIR]
 
+  --plain         leaves out .htaccess, for hosts that answer 500 or 403 where there is one
   --content DIR   the content files            (content)
   --static DIR    pictures and files           (static)
   --out DIR       where the site's folder goes (dist)
@@ -21,6 +22,7 @@ const usage = `Builds the site, zips it and prints the checksum.
 await command(usage, async () => {
   const { values } = parseArgs({
     options: {
+      plain: { type: 'boolean', default: false },
       content: { type: 'string', default: 'content' },
       static: { type: 'string', default: 'static' },
       out: { type: 'string', default: 'dist' },
@@ -32,7 +34,7 @@ await command(usage, async () => {
   const prefix = await readPrefix(values.content);
   const site = join(values.out, siteFolder(prefix));
   await recoverSite(site);
-  const zip = await zipSite(site, servedFrom(values.out, prefix));
+  const zip = await zipSite(site, servedFrom(values.out, prefix), values);
   // The last zip stays until this one is complete.
   const temporary = `${site}.zip.part`;
   await writeFile(temporary, zip).catch(async (error) => {

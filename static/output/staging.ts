@@ -12,6 +12,8 @@ export type Staging = Output & {
   root: string;
   /** The path of the site after the swap. */
   site: string;
+  /** Writes a file for whoever sets up the host, which is not published: it goes into the folder `hostingFolder`. */
+  writeForHost(path: string, data: string): Promise<void>;
   /** Resolves when all text files are precompressed. Throws the first error. */
   precompressed(): Promise<void>;
   /** Replaces the last site by this one. Throws Problems if another program keeps writing there. */
@@ -25,6 +27,10 @@ export const MARKER = '.built-by-event-site-generator';
 
 /** The folder of a site below the output: that of its prefix, or `site` if it has none. */
 export const siteFolder = (prefix: string): string => prefix.slice(1) || 'site';
+
+/** Where the files for whoever sets up the host are, beside the site: nobody publishes a hidden folder by accident. */
+export const hostingFolder = (out: string, prefix: string): string => join(out, HOSTING, siteFolder(prefix));
+const HOSTING = '.hosting';
 
 /** The directory to serve, so that the site is at its prefix. */
 export const servedFrom = (out: string, prefix: string): string => (prefix ? out : join(out, siteFolder(prefix)));
@@ -44,11 +50,12 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
   await mkdir(dirname(site), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new Problems([`${out}: cannot be written to (${error.code}); name another folder with --out DIR`]);
   });
-  for (const path of [site, previous]) {
+  const hosting = hostingFolder(resolve(out), prefix);
+  for (const path of [site, previous, dirname(hosting), hosting]) {
     const kind = await lstat(path).catch(() => undefined);
     const problem = kind?.isSymbolicLink()
       ? 'is a symbolic link, which a build would replace; delete the link'
-      : (await isReplaceable(path))
+      : path === dirname(hosting) || (await isReplaceable(path))
         ? ''
         : 'contains files that no build made; move them away';
     if (problem) throw new Problems([`${path}: ${problem}, or name another folder with --out DIR`]);
@@ -59,10 +66,14 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
 
   const workDir = join(resolve(out), `.staging-${process.pid}`);
   const staged = join(workDir, siteFolder(prefix));
-  await mkdir(staged, { recursive: true });
-  await writeFile(join(staged, MARKER), 'This folder is replaced by every build.\n').catch(async (error) => {
+  const stagedHosting = hostingFolder(workDir, prefix);
+  const mark = async (folder: string) => {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, MARKER), 'This folder is replaced by every build.\n').catch(withPath(folder));
+  };
+  await mark(staged).catch(async (error) => {
     await rm(workDir, { recursive: true });
-    withPath(staged)(error);
+    throw error;
   });
   const precompressor = openPrecompressor();
   return {
@@ -75,9 +86,14 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
       await mkdir(dirname(target), { recursive: true });
       const bytes = Buffer.from(typeof data === 'function' ? await data() : data);
       await writeFile(target, bytes).catch(withPath(target));
-      // Files in hosting/ are for the maintainer; servers do not send them.
-      if (!path.startsWith('hosting/')) precompressor.add(target, bytes);
+      precompressor.add(target, bytes);
       return addressOf(prefix, path);
+    },
+    async writeForHost(path, data) {
+      if (!existsSync(stagedHosting)) await mark(stagedHosting);
+      const target = join(stagedHosting, path);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, data).catch(withPath(target));
     },
     precompressed: () => precompressor.done(),
     async swap() {
@@ -95,6 +111,10 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
           throw new Problems([`${site}: another program keeps putting files here; stop it and try again`]);
       }
       await move(previous, join(workDir, '.old'));
+      if (!existsSync(stagedHosting)) return;
+      await mkdir(dirname(hosting), { recursive: true });
+      await move(hosting, join(workDir, '.old-hosting'));
+      await move(stagedHosting, hosting);
     },
     async close() {
       // An error was already thrown by precompressed(); this only waits until nothing is written any more.

@@ -2,18 +2,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import { Problems } from '../../content/messages/problems';
+import { isForHost } from './isForHost';
 
 /** Files that are compressed already. */
 const compressed = /\.(br|gz|png|jpe?g|webp|avif|woff2|pdf|wasm)$/;
 
 /**
- * Zips the folder `site`, with paths relative to `root` and with its dotfiles, which file managers often leave out. The
- * same site gives the same bytes on every machine: sorted names, a fixed date, a compressor in JavaScript.
+ * Zips what belongs on a host of the folder `site`, with paths relative to `root` and with its dotfiles, which file managers
+ * often leave out; `plain` is without `.htaccess`. The same site gives the same bytes on every machine: sorted names, a fixed date, a compressor in JavaScript.
  * Throws Problems with every name that would be unpacked elsewhere.
  */
-export async function zipSite(site: string, root: string): Promise<Uint8Array> {
+export async function zipSite(site: string, root: string, { plain = false } = {}): Promise<Uint8Array> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => isForHost(relative(site, file)) && !(plain && relative(site, file) === '.htaccess'));
   const named = files.map((file) => ({ file, name: relative(root, file).replaceAll(sep, '/') }));
   const unsafe = named.filter(({ name }) => name.includes('\\'));
   if (unsafe.length)

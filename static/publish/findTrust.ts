@@ -3,14 +3,14 @@ import type { ConnectionOptions, DetailedPeerCertificate, TLSSocket } from 'node
 import { Client } from 'basic-ftp';
 import { Problems } from '../../content/messages/problems';
 import type { CheckFingerprint } from './knownServers';
+import { PATIENCE } from './patience';
+import { Unreachable } from './unreachable';
 
 /** How a server with TLS is to be connected to, and what its certificate must be. */
 export type Trust = { implicit: boolean; options: ConnectionOptions };
 
 /** The port on which TLS begins with the first byte. */
 const IMPLICIT_PORT = 990;
-/** How long a server may be silent, in milliseconds. */
-const PATIENCE = 20_000;
 
 /**
  * Looks at the certificate of a server before anything secret is sent. One that an authority has signed for this name is
@@ -39,7 +39,7 @@ export async function findTrust(
     return { implicit, options: { ...named, ...onlyThis(certificate) } };
   } catch (error) {
     if (error instanceof Problems) throw error;
-    throw new Problems([
+    throw new Unreachable([
       `${server}:${port}: no connection with TLS (${(error as Error).message}); check the address, and ask your host which protocols it has`,
     ]);
   } finally {

@@ -4,14 +4,15 @@ import { Client, FileType, FTPError } from 'basic-ftp';
 import { Problems } from '../../content/messages/problems';
 import { findRoot } from './findRoot';
 import { findTrust } from './findTrust';
+import { makeSiteFolder } from './folders';
 import type { Host, HostEntry } from './host';
 import type { CheckFingerprint } from './knownServers';
+import { PATIENCE } from './patience';
 import { replaceAnyway } from './replaceAnyway';
 import type { Secrets } from './secrets';
 import type { Server } from './target';
+import { Unreachable } from './unreachable';
 
-/** How long a server may be silent, in milliseconds. */
-const PATIENCE = 20_000;
 /** How many connections are opened. One connection sends one file at a time, and each file waits for four answers. */
 const CONNECTIONS = 4;
 
@@ -71,23 +72,9 @@ export async function openFtp(
       ),
     remove: (path) => use(async (client) => void (await client.remove(at(path)).catch(orNothing))),
     makeFolder: (path) =>
-      use(async (client) => {
-        if (path === '') {
-          // The folders of the prefix, one by one.
-          const parts = prefix.split('/').filter(Boolean);
-          for (const index of parts.keys()) {
-            const folder = posix.join(root, ...parts.slice(0, index + 1));
-            if (!(await inFolder(client, folder))) await client.send(`MKD ${folder}`);
-          }
-          return false;
-        }
-        if ((await client.send(`MKD ${at(path)}`).catch(orNothing)) !== undefined) return true;
-        if (await inFolder(client, at(path))) return false;
-        throw new Problems([
-          `${path}: the host does not let us make this folder; check the rights of the folder above it`,
-        ]);
-      }),
+      use((client) => makeSiteFolder(prefix, path, (folder) => makeFolder(client, posix.join(root, folder)))),
     removeFolder: (path) => use(async (client) => void (await client.send(`RMD ${at(path)}`).catch(orNothing))),
+    isCut: () => use.isCut(),
     close: async () => use.close(),
   };
 
@@ -118,6 +105,13 @@ function orNothing(error: Error): undefined {
 /** Goes into the folder, because not every host lists one by its path; resolves to whether there is one. */
 const inFolder = async (client: Client, folder: string): Promise<boolean> =>
   (await client.cd(folder).catch(orNothing)) !== undefined;
+
+/** Makes a folder in one that exists; resolves to whether it is new. Throws Problems if there is none afterwards. */
+async function makeFolder(client: Client, folder: string): Promise<boolean> {
+  if ((await client.send(`MKD ${folder}`).catch(orNothing)) !== undefined) return true;
+  if (await inFolder(client, folder)) return false;
+  throw new Problems([`${folder}: the host does not let us make this folder; check the rights of the folder above it`]);
+}
 
 /** Runs each piece of work on a connection of its own. Where the host allows fewer, the others wait for those. */
 function pool(first: Client, open: () => Promise<Client>) {
@@ -151,6 +145,7 @@ function pool(first: Client, open: () => Promise<Client>) {
     }
   };
   return Object.assign(use, {
+    isCut: () => all.some((client) => client.closed),
     close() {
       for (const client of all) client.close();
     },
@@ -158,9 +153,9 @@ function pool(first: Client, open: () => Promise<Client>) {
 }
 
 function cannotConnect({ server, port, user }: Server, error: Error): Problems {
-  return new Problems([
-    error instanceof FTPError && error.code === 530
-      ? `${server}: does not let ${user} in; check the user's name and the password`
-      : `${server}:${port}: cannot be reached (${error.message}); check the address and your network`,
+  if (error instanceof FTPError && error.code === 530)
+    return new Problems([`${server}: does not let ${user} in; check the user's name and the password`]);
+  return new Unreachable([
+    `${server}:${port}: cannot be reached (${error.message}); check the address and your network`,
   ]);
 }

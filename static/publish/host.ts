@@ -20,5 +20,7 @@ export type Host = {
   makeFolder(path: string): Promise<boolean>;
   /** Removes a folder if it is empty, and else leaves it. */
   removeFolder(path: string): Promise<void>;
+  /** Whether the line was cut, so that nothing more can be asked. */
+  isCut(): boolean;
   close(): Promise<void>;
 };

@@ -35,6 +35,7 @@ export function localHost(folder: string): Host {
         },
       ),
     removeFolder: (path) => rmdir(at(path)).catch(() => undefined),
+    isCut: () => false,
     async close() {},
   };
 }

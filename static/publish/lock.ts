@@ -31,7 +31,8 @@ export async function lockHost(host: Host, now: () => number = Date.now): Promis
       `${other.who} on ${other.machine} is publishing to this host (${since}); wait until they have finished, or ten minutes if they were cut off`,
     ]);
   }
-  await write();
+  // A full disk has no room for it. What has filled it goes next, and until then the folder alone is the lock.
+  await write().catch(() => undefined);
   const timer = setInterval(() => void write().catch(() => undefined), RENEWED).unref();
   return async () => {
     clearInterval(timer);

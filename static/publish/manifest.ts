@@ -13,6 +13,8 @@ const manifest = z.object({
   files: z.record(path, state),
   /** Files of ours of which nobody knows whether they are the old or the new ones, because a run was interrupted. */
   pending: z.array(path),
+  /** Those of them that are new, and that no page asks for yet. */
+  unused: z.array(path).optional(),
   /** Files of earlier builds that open pages may still ask for, until a time in milliseconds. */
   kept: z.record(path, state.extend({ until: z.number() })),
 });

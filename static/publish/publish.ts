@@ -82,7 +82,8 @@ await command(usage, async () => {
   // In CI, a secret that is not set is an empty text.
   const given = values.fingerprint ?? (env.PUBLISH_FINGERPRINT || undefined);
   const check = checkFingerprint(questions, given);
-  const host = await openHost(target, prefix, { secrets, check, questions, unencrypted: values.unencrypted });
+  const options = { secrets, check, questions, unencrypted: values.unencrypted, say: console.log };
+  const host = await openHost(target, prefix, options);
   try {
     const files = values.undo ? await readPreviousSite(host) : await readSiteFiles(site);
     const plan = await publishSite(files, host, {

@@ -49,6 +49,7 @@ export async function publishSite(site: SiteFiles, host: Host, options: PublishO
 async function publish(site: SiteFiles, host: Host, options: PublishOptions): Promise<Plan> {
   const { replaceForeign = false, accepts, progress, now = Date.now } = options;
   const state = await readHostState(host, site.files.keys());
+  await removeLeftovers(host, site, state);
   let plan = planPublish(site.files, state, now());
   if (plan.foreign.length && !replaceForeign) throw inTheWay(plan.foreign);
   if (accepts && plan.pages.flat().includes(HTACCESS) && !(await accepts(await site.read(HTACCESS), host))) {
@@ -74,15 +75,16 @@ async function publish(site: SiteFiles, host: Host, options: PublishOptions): Pr
   if (previous) await replaceWith(host, PREVIOUS_FILE, previous);
   // Without a manifest nobody knows what the last site was, and an older one is not it.
   else if (!state.manifest) await host.remove(PREVIOUS_FILE);
-  await replaceWith(host, MANIFEST_FILE, formatManifest(duringRun(plan, state)));
+  const during = duringRun(plan, state);
+  await replaceWith(host, MANIFEST_FILE, formatManifest(during));
 
-  await removeLeftUploads(host);
   await makeFolders(host, [...plan.assets, ...plan.pages.flat()]);
   const [added, replaced] = partition(plan.assets, (path) => !state.sizes.has(path));
   await inParallel(added, (path) => send(path, path));
   await checkSizes(host, site, added);
   await putIntoPlace(host, site, [replaced], send);
   await putIntoPlace(host, site, plan.pages, send, async () => {
+    await replaceWith(host, MANIFEST_FILE, formatManifest({ ...during, unused: [] }));
     if (plan.pages.flat().includes(HTACCESS)) await allowOldAndNew(host, site);
   });
   await inParallel(plan.removed, (path) => host.remove(path));
@@ -100,10 +102,13 @@ function inTheWay(foreign: string[]): Problems {
 }
 
 /** The manifest while files change: those that are replaced or removed are ours, and of unknown content. */
-function duringRun({ assets, pages, removed, kept }: Plan, { manifest }: HostState): Manifest {
+function duringRun({ assets, pages, removed, kept }: Plan, { manifest, sizes }: HostState): Manifest {
   const pending = new Set([...(manifest?.pending ?? []), ...assets, ...pages.flat(), ...removed]);
   const files = Object.entries(manifest?.files ?? {}).filter(([path]) => !pending.has(path));
-  return { files: Object.fromEntries(files), pending: [...pending], kept: { ...manifest?.kept, ...kept } };
+  const unused = [...(manifest?.unused ?? []), ...assets].filter(
+    (path) => !sizes.has(path) || manifest?.unused?.includes(path),
+  );
+  return { files: Object.fromEntries(files), pending: [...pending], kept: { ...manifest?.kept, ...kept }, unused };
 }
 
 /** Allows the styles of both builds while one takes the place of the other. */
@@ -111,6 +116,19 @@ async function allowOldAndNew(host: Host, site: SiteFiles): Promise<void> {
   const last = await host.read(HTACCESS);
   const both = last && allowBoth(`${last}`, `${await site.read(HTACCESS)}`);
   if (both) await replaceWith(host, HTACCESS, Buffer.from(both));
+}
+
+/** Removes what interrupted runs have left, if this one cannot use it: it may be what has filled the disk. */
+async function removeLeftovers(host: Host, site: SiteFiles, { manifest, sizes }: HostState): Promise<void> {
+  await removeLeftUploads(host);
+  const unused = manifest?.unused?.filter((path) => sizes.has(path)) ?? [];
+  await inParallel(
+    unused.filter((path) => site.files.get(path)?.size !== sizes.get(path)),
+    async (path) => {
+      await host.remove(path);
+      sizes.delete(path);
+    },
+  );
 }
 
 const partition = <T>(items: T[], isFirst: (item: T) => boolean): [T[], T[]] => [

@@ -28,16 +28,20 @@ export async function findSecrets(
   const find = (what: string) => (name && env[variableOf(name, `_${what}`)]) || env[`PUBLISH_${what}`];
   const key = keyFile ?? find('KEY');
   const password = find('PASSWORD');
+  let typed: Promise<string> | undefined;
   return {
     key: key?.includes('PRIVATE KEY') ? key : key && (await readKey(key)),
     passphrase: find('PASSPHRASE'),
     agent: env.SSH_AUTH_SOCK,
-    password: async () =>
-      password ||
-      questions.password(
-        `Password of ${user} on ${server}?`,
-        'put it into the variable PUBLISH_PASSWORD, or name a key with --key FILE',
-      ),
+    async password() {
+      // Asked for once, however often the line is cut.
+      if (!password)
+        typed ??= questions.password(
+          `Password of ${user} on ${server}?`,
+          'put it into the variable PUBLISH_PASSWORD, or name a key with --key FILE',
+        );
+      return password || (typed as Promise<string>);
+    },
   };
 }
 

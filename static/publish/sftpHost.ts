@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { connect as connectSocket } from 'node:net';
+import { connect as connectSocket, type Socket } from 'node:net';
 import { posix } from 'node:path';
 import { promisify } from 'node:util';
 import ssh2, { type AnyAuthMethod, type Client, type FileEntryWithStats, type SFTPWrapper } from 'ssh2';
 import { Problems } from '../../content/messages/problems';
 import { findRoot } from './findRoot';
+import { makeSiteFolder } from './folders';
 import type { Host, HostEntry } from './host';
 import type { CheckFingerprint } from './knownServers';
+import { PATIENCE } from './patience';
 import { replaceAnyway } from './replaceAnyway';
 import type { Secrets } from './secrets';
 import type { Server } from './target';
+import { Unreachable } from './unreachable';
 
-/** How long a server may be silent, in milliseconds. */
-const PATIENCE = 20_000;
 /** What ssh2 wants to hear when there is nothing more to try, and its types do not know. */
 const NO_MORE = false as unknown as AnyAuthMethod;
 const { NO_SUCH_FILE } = ssh2.utils.sftp.STATUS_CODE;
@@ -27,7 +28,7 @@ export async function openSftp(
   secrets: Secrets,
   check: CheckFingerprint,
 ): Promise<Host> {
-  const client = await logIn(target, secrets, check);
+  const { client, socket } = await logIn(target, secrets, check);
   const sftp = await promisify(
     client.sftp.bind(client) as (done: (error: Error | undefined, sftp: SFTPWrapper) => void) => void,
   )();
@@ -84,12 +85,9 @@ export async function openSftp(
         to,
       ),
     remove: async (path) => ask<void>((done) => sftp.unlink(at(path), done)).catch(orNothing),
-    async makeFolder(path) {
-      // The folders of the prefix, one by one.
-      if (path === '') for (const folder of foldersTo(prefix)) await makeFolder(posix.join(root, folder));
-      return path === '' ? false : makeFolder(at(path));
-    },
+    makeFolder: (path) => makeSiteFolder(prefix, path, (folder) => makeFolder(posix.join(root, folder))),
     removeFolder: async (path) => ask<void>((done) => sftp.rmdir(at(path), done)).catch(() => undefined),
+    isCut: () => socket.destroyed || socket.readableEnded,
     close: async () => void client.end(),
   };
 }
@@ -99,14 +97,11 @@ function orNothing(error: Error & { code?: unknown }): undefined {
   if (error.code !== NO_SUCH_FILE) throw error;
 }
 
-/** `/events/2027` → `/events`, `/events/2027` */
-const foldersTo = (prefix: string): string[] =>
-  prefix
-    .split('/')
-    .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
-    .slice(1);
-
-async function logIn(target: Server, secrets: Secrets, check: CheckFingerprint): Promise<Client> {
+async function logIn(
+  target: Server,
+  secrets: Secrets,
+  check: CheckFingerprint,
+): Promise<{ client: Client; socket: Socket }> {
   const { server, port, user: username } = target;
   const { key, passphrase, agent, password } = secrets;
   const methods: (() => Promise<AnyAuthMethod>)[] = [];
@@ -122,15 +117,15 @@ async function logIn(target: Server, secrets: Secrets, check: CheckFingerprint):
   };
   try {
     // Each message is sent at once: the default gathers short ones, and waits for that.
-    const sock = connectSocket({ host: server, port, noDelay: true, timeout: PATIENCE });
-    sock.once('timeout', () => sock.destroy(new Error('no answer')));
-    sock.once('connect', () => sock.setTimeout(0));
+    const socket = connectSocket({ host: server, port, noDelay: true, timeout: PATIENCE });
+    socket.once('timeout', () => socket.destroy(new Error('no answer')));
+    socket.once('connect', () => socket.setTimeout(0));
     await new Promise<void>((resolve, reject) => {
-      sock.once('error', reject);
+      socket.once('error', reject);
       client.once('ready', resolve).once('error', reject);
       client.once('close', () => reject(new Error('the server ended the connection')));
       client.connect({
-        sock,
+        sock: socket,
         username,
         // Somebody reads a fingerprint or types a password meanwhile.
         readyTimeout: 10 * 60_000,
@@ -152,7 +147,7 @@ async function logIn(target: Server, secrets: Secrets, check: CheckFingerprint):
         },
       });
     });
-    return client;
+    return { client, socket };
   } catch (error) {
     client.end();
     throw refusal ?? cannotConnect(target, error as Error);
@@ -160,11 +155,11 @@ async function logIn(target: Server, secrets: Secrets, check: CheckFingerprint):
 }
 
 function cannotConnect({ server, port, user }: Server, { message }: Error): Problems {
-  return new Problems([
-    /authentication methods failed/i.test(message)
-      ? `${server}: does not let ${user} in; check the user's name and the password or key`
-      : /privatekey|passphrase|bad decrypt|key format/i.test(message)
-        ? 'the private key cannot be read; if it has a passphrase, put that into the variable PUBLISH_PASSPHRASE'
-        : `${server}:${port}: cannot be reached (${message}); check the address and your network`,
-  ]);
+  if (/authentication methods failed/i.test(message))
+    return new Problems([`${server}: does not let ${user} in; check the user's name and the password or key`]);
+  if (/privatekey|passphrase|bad decrypt|key format/i.test(message))
+    return new Problems([
+      'the private key cannot be read; if it has a passphrase, put that into the variable PUBLISH_PASSPHRASE',
+    ]);
+  return new Unreachable([`${server}:${port}: cannot be reached (${message}); check the address and your network`]);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { isForHost } from '../output/isForHost';
 import { MARKER } from '../output/staging';
 import type { FileState } from './manifest';
 
@@ -15,16 +16,13 @@ export const fileState = (data: Uint8Array): FileState => ({
   size: data.length,
 });
 
-/** `hosting/` is for maintainers, and `.nojekyll` for GitHub Pages, which has its own way of publishing. */
-const isPublished = (path: string) => !path.startsWith('hosting/') && path !== '.nojekyll';
-
 /** Reads the built site in `folder`. */
 export async function readSiteFiles(folder: string): Promise<SiteFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter(isPublished)
+    .filter(isForHost)
     .sort();
   const read = (path: string) => readFile(join(folder, path));
   const files = new Map<string, FileState>();

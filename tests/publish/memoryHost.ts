@@ -58,6 +58,7 @@ export function memoryHost(before: (change: string) => void = () => {}) {
     async removeFolder(path) {
       if (![...files.keys(), ...folders].some((each) => each.startsWith(`${path}/`))) folders.delete(path);
     },
+    isCut: () => false,
     async close() {},
   };
   /** What visitors can get. */

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { type ApacheOptions, apacheThere, startApache } from './apache';
 import { startHttpServer } from './http-server';
 import { nginxBrotli, nginxThere, startNginx } from './nginx';
+import { startOwn } from './own';
+import { REWRITE_LINES } from './site';
 import type { Server } from './start';
 
 export type Host = {
@@ -47,6 +49,8 @@ RewriteCond %{REQUEST_FILENAME} !-f
 RewriteRule . /shcaifest/index.html [L]
 </Directory>`;
 
+const plain = [...unconfigured, 'offline'];
+
 const unnamed = ['caching', 'offline', 'policy', 'headers', 'open programme'];
 
 /** Every kind of host that the site is tried on, with what it cannot do there. */
@@ -59,23 +63,37 @@ export const hosts: Record<string, Host> = {
   'Apache, own settings': apache([], { more: busy }),
   'Apache, WordPress above': apache([], { more: wordpress }),
   'Apache, no headers': apache(['brotli', ...unnamed], { without: ['headers'] }),
-  'Apache, no rewrite': apache(['addresses', 'brotli', 'hidden'], { without: ['rewrite'] }),
+  'Apache, no rewrite': apache(['addresses', 'brotli'], { without: ['rewrite'] }),
+  'Apache, no setenvif': apache(['brotli'], { without: ['setenvif'] }),
   'Apache, no mime': apache(['brotli'], { without: ['mime'] }),
-  'Apache, no deflate, filter': apache([], { without: ['deflate', 'brotli', 'filter', 'expires', 'setenvif', 'env'] }),
+  'Apache, no deflate, filter': apache([], { without: ['deflate', 'brotli', 'filter', 'expires', 'env'] }),
   'Apache, no alias': apache([], { without: ['alias'] }),
   'Apache, next to none': apache(['addresses', 'brotli', 'gzip', ...unnamed, 'hidden'], {
     without: ['headers', 'rewrite', 'mime', 'alias', 'deflate', 'brotli', 'filter', 'expires', 'negotiation'],
   }),
   'Apache, Options None': apache(['pages'], { options: 'None' }),
+  'Apache, Indexes Limit': apache(['pages'], { override: 'Indexes Limit' }),
+  'Apache, AuthConfig Limit': apache(['pages'], { override: 'AuthConfig Limit' }),
+  // As npm run pack -- --plain makes it.
+  'Apache, Options None, no .htaccess': apache(plain, { options: 'None', more: 'AccessFileName .none' }),
+  'Apache, Indexes Limit, no .htaccess': apache(plain, { override: 'Indexes Limit', more: 'AccessFileName .none' }),
+  'Apache, rewrite lines alone': apache(
+    ['error page', 'brotli', 'gzip', 'caching', 'offline', 'policy', 'headers', 'open programme'],
+    { more: `AccessFileName ${REWRITE_LINES}` },
+  ),
+  'Apache, mod_speling': apache([], {
+    more: 'LoadModule speling_module /usr/lib/apache2/modules/mod_speling.so\nCheckSpelling On',
+  }),
   'nginx, nginx.conf': {
     lacks: nginxBrotli() ? [] : ['brotli'],
     there: nginxThere(),
-    start: (root) => startNginx(root, join(root, 'shcaifest/hosting/nginx.conf')),
+    start: (root) => startNginx(root, join(root, '.hosting/shcaifest/nginx.conf')),
   },
   'nginx, bare': {
     lacks: ['types', ...unconfigured, 'offline'],
     there: nginxThere(),
     start: (root) => startNginx(root),
   },
+  'npm start': { lacks: [], there: true, start: startOwn },
   'http-server': { lacks: unconfigured, there: true, start: startHttpServer },
 };

@@ -1,7 +1,7 @@
 import { createServer } from 'http-server';
 import type { Server } from './start';
 
-/** Starts http-server, as `npm start` does, for `root`. */
+/** Starts http-server for `root`, which reads none of our files. */
 export function startHttpServer(root: string): Promise<Server> {
   // Only the word turns listings off, as on the command line; the type does not know.
   const server = createServer({ root, cache: -1, showDir: 'false' as unknown as boolean });

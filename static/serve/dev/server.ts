@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { securityHeaders } from '../../hosting/headers';
 import { hashedName } from '../../hosting/mimeTypes';
+import { LOCAL_HOSTS } from '../localHosts';
 import type { openClients } from './clients';
 import type { openEditing } from './editing/editing';
 import type { openSite, SiteResponse } from './site';
@@ -14,9 +15,6 @@ type ServerOptions = {
   editorScript(): Promise<Uint8Array>;
   editing: ReturnType<typeof openEditing>;
 };
-
-/** Another site may point its name to this machine (DNS rebinding); it must not read these pages. */
-const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Serves the site as a good host would, with one more script in every page. */
 export function createDevServer(parts: ServerOptions): Server {

@@ -1,0 +1,2 @@
+/** How long a server may be silent, in milliseconds. */
+export const PATIENCE = 20_000;

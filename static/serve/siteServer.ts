@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { extname, join } from 'node:path';
+import { createServer as createFileServer } from 'http-server';
+import { pages } from '../../content/schema/pages';
+import { compressible, mimeTypes } from '../hosting/mimeTypes';
+import { hostingFolder, siteFolder } from '../output/staging';
+import { findFile } from './findFile';
+import { headerRules } from './headerRules';
+import { LOCAL_HOSTS } from './localHosts';
+import { simplifyRequest } from './simplifyRequest';
+
+/** The Error page, as the build writes it for hosts. */
+const NOT_FOUND = '404.html';
+
+/**
+ * Makes a server for the site with this prefix that was built into `out`. It does what visitors get from a good host: http-server
+ * sends the files, and this decides which, with the headers that the build has written for hosts.
+ */
+export function createSiteServer(out: string, prefix: string): Server {
+  const site = join(out, siteFolder(prefix));
+  // Its types know neither of these options, nor that it wraps a server.
+  const options = { root: site, gzip: true, brotli: true };
+  const { server: files } = createFileServer(options) as unknown as { server: Server };
+  const notFoundPath = prefix + pages.error.path;
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (!LOCAL_HOSTS.test(request.headers.host ?? ''))
+      return sendText(response, 403, 'This server answers requests to localhost only.');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(response, 405, 'This server only answers GET and HEAD.', { Allow: 'GET, HEAD' });
+
+    const [path = '', query] = `${request.url}`.split(/\?(.*)/s);
+    const rules = headerRules(await readFile(join(hostingFolder(out, prefix), 'root/_headers'), 'utf8'));
+    const found = await findFile(site, prefix, path);
+    if (found && 'location' in found) {
+      const location = found.location + (query === undefined ? '' : `?${query}`);
+      return response.writeHead(301, { ...rules(path), 'Cache-Control': 'max-age=3600', Location: location }).end();
+    }
+    const file = found?.file ?? NOT_FOUND;
+    const headers = { 'Cache-Control': 'no-cache', ...rules(found ? path : notFoundPath), ...headersOf(file) };
+    // A page at an address that no rule names has the policy of all pages.
+    const policy = file.endsWith('.html') && rules(notFoundPath)['Content-Security-Policy'];
+    sendWith(response, found ? undefined : 404, { ...(policy && { 'Content-Security-Policy': policy }), ...headers });
+    simplifyRequest(request, file, found?.size);
+    files.emit('request', request, response);
+  }
+
+  return createServer((request, response) => {
+    answer(request, response).catch((error) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+}
+
+function sendText(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders = {}) {
+  response.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
+}
+
+/** The type of a file, which http-server does not always know, and whether there are other encodings of it. */
+function headersOf(file: string): Record<string, string> {
+  const extension = extname(file).slice(1);
+  const type = mimeTypes[extension];
+  return {
+    ...(type && { 'Content-Type': type }),
+    ...(compressible.includes(extension) && { Vary: 'Accept-Encoding' }),
+  };
+}
+
+/** Sends the answer with these headers in place of what http-server says, and with this status in place of 200. */
+function sendWith(response: ServerResponse, status: number | undefined, headers: Record<string, string>) {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (given: number) => {
+    // Everything that http-server sets is set by now.
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    return writeHead(given === 200 && status ? status : given);
+  };
+}
