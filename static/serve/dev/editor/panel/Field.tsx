@@ -20,6 +20,8 @@ type FieldProps = {
   instead?: Path[];
 };
 
+const STATES = { same: '', typed: 'Not saved yet', saving: 'Saving …', saved: 'Saved' };
+
 /** A field: its label, what it is for, its control, and what is wrong with what was typed. */
 export function Field({ file, path, schema, value, isRequired, label, instead }: FieldProps) {
   const id = useId();
@@ -57,6 +59,7 @@ export function Field({ file, path, schema, value, isRequired, label, instead }:
           {control}
         </div>
       )}
+      <span className="state">{STATES[draft.state]}</span>
       <p className="hint" id={`${id}-hint`}>
         {hintOf(schema)}
       </p>
