@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openSite } from '../static/serve/dev/site';
 import { files } from './building';
 import { openEditor } from './editing';
 import { scratch } from './site';
@@ -61,7 +62,7 @@ test('a page of another site can write nothing, whatever it sends', async () => 
   expect(await statusOf(editor, { ...own, Origin: editor.origin, 'Sec-Fetch-Site': 'same-origin' }, body)).toBe(200);
 });
 
-test('the token stands in our pages alone, and changes with every start', async () => {
+test('the token stands in our pages alone, and changes with every start, after which they load again', async () => {
   const [editor, other] = [await openEditor(), await openEditor()];
   const token = editor.headers['X-Edit-Token'];
   const page = await fetch(`${editor.origin}/`);
@@ -69,6 +70,10 @@ test('the token stands in our pages alone, and changes with every start', async 
   expect(page.headers.get('access-control-allow-origin')).toBeNull();
   expect(token).toMatch(/^[\w-]{32}$/);
   expect(other.headers['X-Edit-Token']).not.toBe(token);
+  const starts = [1, 2].map(() => openSite(Buffer.from('waiting'), async () => undefined));
+  const [first, second] = await Promise.all(starts.map((site) => site.find('/')));
+  expect(first).not.toEqual(second);
+  expect(await starts[0]?.find('/')).toEqual(first);
 });
 
 test('only content files are written', async () => {
@@ -168,4 +173,27 @@ test('neither a huge body nor one that never ends keeps anybody from saving', as
   await once(slow, 'connect');
   expect(await editor.ask('save', await change(editor))).toMatchObject({ ok: true });
   slow.destroy();
+});
+
+test('publishing says what to write where, asks for nothing in the page, and goes on once at a time', async () => {
+  const editor = await openEditor();
+  const publish = (body: object) =>
+    fetch(`${editor.origin}/@dev/edit/publish`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...editor.headers, 'Content-Type': 'application/json' },
+    });
+  const [first, second] = await Promise.all([1, 2].map(() => publish({ target: 'nowhere', dryRun: true })));
+  const [running, waiting] = first?.ok ? [first, second] : [second, first];
+  expect([waiting?.status, running?.headers.get('content-type')]).toEqual([409, 'application/x-ndjson; charset=utf-8']);
+  const messages =
+    (await running?.text())
+      ?.trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)) ?? [];
+  const said = messages.flatMap(({ line }) => line ?? []).join('\n');
+  expect(said).toContain(
+    'nowhere: is no target; write PUBLISH_NOWHERE=sftp://user@host/public_html into the file .env',
+  );
+  expect(messages.at(-1)).toEqual({ code: 1 });
 });
