@@ -17,16 +17,15 @@ import { checkLinks } from './static/checks/links';
 import { openReport } from './static/checks/report';
 import { writeHosting } from './static/hosting/hosting';
 import { checkOutputFolder } from './static/output/checkOutputFolder';
-import type { RunStep } from './static/output/output';
+import type { Output, RunStep } from './static/output/output';
 import { openStaging } from './static/output/staging';
-import { serveDev } from './static/serve/dev/dev';
 import { artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure } from './templates/brochure/outdatedBrochure';
 import { undrawnBrochure } from './templates/brochure/undrawnBrochure';
 import { writeCalendars } from './templates/calendar/calendars';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { writeSchedule } from './templates/frab/writeSchedule';
-import { renderPages } from './templates/render';
+import { renderPageBody, renderPages } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { writeTicket } from './templates/ticket/writeTicket';
 import { bundleWidgets } from './widgets/bundle';
@@ -114,13 +113,22 @@ export async function makePages(
   await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
   await step('ticket', [content, palette], (output) => writeTicket(content, palette, output));
   await step('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
-  return { pages, packages: scripts.packages };
+  return {
+    pages,
+    packages: scripts.packages,
+    /** Renders the body of one page again with other texts; `npm run dev` marks them so, to know where each is from. */
+    renderBody: (other: Content, index: number, output: Output) =>
+      renderPageBody({ content: other, assets, styles, scripts, art }, index, output),
+  };
 }
 
 /** What `npm run build -- ARGS` does: prints a report or what is wrong, and sets the exit code. */
 export const main = (args: string[]) =>
   command(usage, async () => {
-    if (args[0] === '--dev') return serveDev(import.meta.url, args.slice(1));
+    if (args[0] === '--dev') {
+      const { serveDev } = await import('./static/serve/dev/dev');
+      return serveDev(import.meta.url, args.slice(1));
+    }
     const { values } = parseArgs({
       args,
       options: {

@@ -6,7 +6,6 @@ import { useSite } from './site';
 
 type Props = {
   css: string;
-  fonts: string[];
   main: string;
   modules: string[];
   /** Scripts that run at once, beside the one of every page. */
@@ -19,7 +18,7 @@ type Props = {
  * A whole page: the head that browsers, search engines and link previews read, and `body` and `data`, which are markup. The
  * data comes last, because no visitor waits for it.
  */
-export function Document({ css, fonts, main, modules, pageScripts, body, data }: Props) {
+export function Document({ css, main, modules, pageScripts, body, data }: Props) {
   const { content, art, palette, page } = useSite();
   const { site } = content;
   const { title, description } = page.meta;
@@ -48,12 +47,11 @@ export function Document({ css, fonts, main, modules, pageScripts, body, data }:
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />
-        {/* Before the fonts, which would take the line from the countdown: text shows without them. */}
+        {/* Not painted before the first block is whole: what comes later in it would move what is there (rule 16.13). */}
+        {body.includes('id="first-screen"') && <link rel="expect" href="#first-screen" blocking="render" />}
+        {/* No font is preloaded: Chrome would wait for it before it paints anything. The styles below name them as soon. */}
         {modules.map((module) => (
           <link key={module} rel="modulepreload" href={module} />
-        ))}
-        {fonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, minified from templates/styles */}
         <style dangerouslySetInnerHTML={{ __html: css }} />

@@ -12,7 +12,7 @@ import { page as pageOf } from './site';
 // Which glyphs there are is not what is asked here.
 vi.mock('../templates/fonts/fonts', async (original) => ({
   ...(await original<typeof import('../templates/fonts/fonts')>()),
-  publishFonts: async () => ({ css: () => '', preload: [] }),
+  publishFonts: async () => ({ css: () => '' }),
 }));
 
 const WHOLE = 'Add to calendar: Science and Technology AI Fest';

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -15,32 +15,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { connectBrowser } from './connectBrowser';
 import { aifest, flags } from './events';
 import { browse, type Visitor } from './servers/browse';
 import { scratch } from './site';
-
-type Dev = { child: ChildProcess; origin: string; said(): string; ended: Promise<number | null> };
-
-/** Starts `npm run dev` and waits until it has built the site, or has said why it cannot. */
-async function start(cwd: string, args: string[], env: Record<string, string> = {}): Promise<Dev> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'build.ts', '--dev', ...args], {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  await vi
-    .waitFor(() => expect(said).toMatch(/built in|Problems/), { timeout: 20_000 })
-    .catch((error) => {
-      child.kill('SIGKILL');
-      throw error;
-    });
-  return { child, origin: new URL(/http:\S+/.exec(said)?.[0] ?? '').origin, said: () => said, ended };
-}
+import { type Dev, startDev } from './startDev';
 
 /** Every process that runs, with its parent; one that has ended and only waits to be counted does not run. */
 function processes(): { pid: number; parent: number }[] {
@@ -121,7 +101,7 @@ describe('while the site is edited', () => {
       cpSync(name, path(name), { recursive: true, filter: (from) => !own.some((data) => data.test(from)) });
     for (const name of ['content', 'static'] as const) cpSync(aifest[name], path(name), { recursive: true });
     symlinkSync(join(process.cwd(), 'node_modules'), path('node_modules'));
-    dev = await start(project, ['--port', '0'], { EDITOR_LINK: '' });
+    dev = await startDev(project, ['--port', '0'], { EDITOR_LINK: '' });
   });
   afterAll(() => {
     dev.child.kill('SIGKILL');
@@ -291,7 +271,7 @@ test('it starts with broken content and a busy port, shows the site once it is m
   const { port } = busy.address() as AddressInfo;
 
   const event = flags({ content: join(dir, 'content'), static: aifest.static });
-  const dev = await start('.', [...event, '--port', `${port}`], { TMPDIR: temp });
+  const dev = await startDev('.', [...event, '--port', `${port}`], { TMPDIR: temp });
   onTestFinished(() => void dev.child.kill('SIGKILL'));
   expect(dev.said()).toContain(`Port ${port} is busy`);
   expect(dev.origin).not.toContain(`:${port}`);
@@ -311,7 +291,7 @@ test('it starts with broken content and a busy port, shows the site once it is m
 
   const about = join(dir, 'content/about.json');
   writeFileSync(about, readFileSync(about, 'utf8').replace('\n  "title": "', '\n  "title": "Again: '));
-  const again = await start('.', [...event, '--port', new URL(dev.origin).port]);
+  const again = await startDev('.', [...event, '--port', new URL(dev.origin).port]);
   onTestFinished(() => void again.child.kill('SIGINT'));
   expect(again.origin).toBe(dev.origin);
   await page.getByRole('heading', { level: 1, name: 'Again: ' }).waitFor();

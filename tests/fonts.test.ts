@@ -26,13 +26,11 @@ describe('the fonts', { timeout: 30_000 }, () => {
   test('weigh less than 32 KB together, all glyphs of English and the rupee sign included', async () => {
     const output = shelf();
     const fonts = await publishFonts(GLYPHS, output);
-    const { preload } = fonts;
     const css = fonts.css('');
     const written = [...output.files].filter(([path]) => path.endsWith('.woff2'));
     expect(written.reduce((sum, [, data]) => sum + data.length, 0)).toBeLessThan(32 * 1024);
     for (const [, data] of written) expect(data.toString('latin1', 0, 4)).toBe('wOF2');
     for (const [path] of written) expect(css).toContain(`url("/fest/${path}")`);
-    expect(preload).toHaveLength(2);
     expect(css.match(/unicode-range:U\+20B9/g)).toHaveLength(2);
   });
 
@@ -41,7 +39,6 @@ describe('the fonts', { timeout: 30_000 }, () => {
     withoutCache();
     const once = await publishFonts(GLYPHS, first);
     const again = await publishFonts(GLYPHS, second);
-    expect(again.preload).toEqual(once.preload);
     expect(again.css('')).toBe(once.css(''));
     expect(second.files).toEqual(first.files);
   });
@@ -57,7 +54,6 @@ describe('the fonts', { timeout: 30_000 }, () => {
   test('have letters of Tamil, in files that only who shows one is sent, with what joins them', async () => {
     const output = shelf();
     const fonts = await publishFonts(new Set('க்ஷேமா and கௌதமன்'), output);
-    const { preload } = fonts;
     const css = fonts.css('<p>கௌதமன்</p>');
     const tamil = [...output.files.keys()].filter((path) => path.includes('tamil'));
     expect(tamil.map((path) => path.replace(/-[0-9a-f]{8}/, '')).sort()).toEqual([
@@ -70,7 +66,6 @@ describe('the fonts', { timeout: 30_000 }, () => {
       /src:url\("\/fest\/fonts\/text-tamil-[0-9a-f]{8}\.woff2"\)[^}]*unicode-range:U\+0B95,[^}]*U\+0BCD;size-adjust:92%}/,
     );
     expect(fonts.css('<p>and</p>')).not.toContain('tamil');
-    expect(preload.join()).not.toContain('tamil');
     const english = shelf();
     await publishFonts(new Set('and'), english);
     expect([...english.files.keys()].join()).not.toContain('tamil');

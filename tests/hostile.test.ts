@@ -30,7 +30,7 @@ import { runs, some } from './soak';
 // Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
 vi.mock('../templates/fonts/fonts', async (original) => ({
   ...(await original<typeof import('../templates/fonts/fonts')>()),
-  publishFonts: async () => ({ css: () => '', preload: [] }),
+  publishFonts: async () => ({ css: () => '' }),
 }));
 
 const closed = fields.filter(({ free }) => free === undefined);

@@ -54,6 +54,13 @@ describe('the programme of three days', () => {
     expect(page('').querySelector('.timetable a.button')?.getAttribute('href')).toBe(`${prefix}/Agenda/#sat`);
   });
 
+  test('is a list on the home page, in which each session says its room, and has columns on the agenda', () => {
+    const rooms = all(page(''), '.timetable-view .session-location');
+    expect(rooms.filter((room) => room === 'Workshop lab').length).toBeGreaterThan(1);
+    expect(page('').querySelectorAll('.rooms-grid')).toHaveLength(0);
+    expect(page('Agenda/').querySelectorAll('.rooms-grid')).toHaveLength(3);
+  });
+
   /** Where each session of the first day stands, by its id. */
   const boxes = async (width: number) => {
     const { page, visit } = await open({ width });

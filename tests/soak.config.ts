@@ -10,6 +10,7 @@ export default defineConfig({
       'build',
       'check-site',
       'countdown',
+      'editing-save',
       'faults',
       'forms',
       'hostile',

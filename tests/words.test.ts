@@ -9,7 +9,7 @@ import { aifest, maanadu } from './events';
 
 // No font of ours has letters of every language; which ones are there is not what is asked here.
 vi.mock('../templates/fonts/fonts', () => ({
-  publishFonts: async () => ({ css: () => '', preload: [] }),
+  publishFonts: async () => ({ css: () => '' }),
 }));
 
 /** What nobody reads as words: names that code knows, addresses, dates, files. */

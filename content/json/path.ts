@@ -15,6 +15,10 @@ export const formatPath = (path: Path) =>
     '',
   );
 
+/** `days[0].time` → `['days', 0, 'time']`, where keys have neither dots nor brackets. */
+export const parsePath = (path: string): Path =>
+  [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) => (index === undefined ? key : Number(index)));
+
 /** Every value in `value`, itself first, with its path. */
 export function* walk(value: unknown, path: Path = []): Generator<{ path: Path; value: unknown }> {
   yield { path, value };

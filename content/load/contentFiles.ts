@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { nearest } from '../messages/nearest';
 import { type Problem, Problems } from '../messages/problems';
 import { pageNameProblem } from '../schema/pageNames';
@@ -9,22 +9,29 @@ import { show } from './show';
 /** A content file: what it holds, its path, and where in Content its data goes: `['pages', 'sponsors']`. */
 export type ContentFile = { name: keyof typeof schemas | 'pages'; path: string; at: string[] };
 
+/** The texts of files that are to be written, by path; undefined is a file that is to be deleted. */
+export type Planned = Map<string, string | undefined>;
+
 /** Files that begin with a dot are temporary files of editors and systems: .#home.json, ._home.json. */
 const JSON_FILE = /^[^.].*\.json$/;
 const known = Object.keys(schemas) as (keyof typeof schemas)[];
 
 /**
  * The content files in `dir`: those with the name of a page or a list, then the free pages in its folder `pages`. Returns
- * as problems the files with a wrong name, and those that every site needs and this one lacks. Throws Problems if there
- * is no such folder.
+ * as problems the files with a wrong name, and those that every site needs and this one lacks. `planned` has files, by path,
+ * as they are to be: with their text, or without one if they are to be deleted. Throws Problems if there is no such folder.
  */
-export async function listContentFiles(dir: string): Promise<{ files: ContentFile[]; problems: Problem[] }> {
-  const present = await readdir(dir).catch(() => {
+export async function listContentFiles(
+  dir: string,
+  planned: Planned = new Map(),
+): Promise<{ files: ContentFile[]; problems: Problem[] }> {
+  const existing = await readdir(dir).catch(() => {
     throw new Problems([
       { file: show(dir), message: 'there is no such folder; name the content folder with --content DIR' },
     ]);
   });
-  const pages = await listFreePages(join(dir, 'pages'));
+  const present = asPlanned(dir, existing, planned);
+  const pages = await listFreePages(join(dir, 'pages'), planned);
   const isPresent = (name: string) => present.includes(`${name}.json`);
   const unknown = present.filter((file) => JSON_FILE.test(file) && !known.some((name) => `${name}.json` === file));
   return {
@@ -45,6 +52,17 @@ export async function listContentFiles(dir: string): Promise<{ files: ContentFil
   };
 }
 
+/** The names of the files in `dir` when what is planned is done. */
+function asPlanned(dir: string, existing: string[], planned: Planned): string[] {
+  const names = new Set(existing);
+  for (const [path, text] of planned) {
+    if (join(dir, basename(path)) !== path) continue;
+    if (text === undefined) names.delete(basename(path));
+    else names.add(basename(path));
+  }
+  return [...names];
+}
+
 function unknownName(name: string): string {
   const suggestion = nearest(name, known);
   const remedy = suggestion
@@ -53,13 +71,14 @@ function unknownName(name: string): string {
   return `no page or list has this name; ${remedy}`;
 }
 
-async function listFreePages(dir: string): Promise<{ files: ContentFile[]; problems: Problem[] }> {
-  const present = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+async function listFreePages(dir: string, planned: Planned): Promise<{ files: ContentFile[]; problems: Problem[] }> {
+  const existing = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw new Problems([
       { file: show(dir), message: 'is not a folder that can be read; pages of your own go into it' },
     ]);
   });
+  const present = asPlanned(dir, existing, planned);
   const names = present.filter((file) => JSON_FILE.test(file)).map((file) => file.slice(0, -'.json'.length));
   const pathTo = (name: string) => join(dir, `${name}.json`);
   return {

@@ -9,7 +9,7 @@ import type { LintWarning } from '../rules/lint/warning';
 import { unknownSpeakers } from '../rules/unknownSpeakers';
 import type { Content } from '../schema/schema';
 import { checkFile } from './checkFile';
-import { listContentFiles } from './contentFiles';
+import { listContentFiles, type Planned } from './contentFiles';
 import { linkedFolders } from './linkedFolders';
 import { missingFont } from './missingFont';
 import { type EntryKind, listFiles, readText } from './readText';
@@ -29,7 +29,32 @@ export async function loadContent(
   files: string,
   moreChecks: Check[] = [],
 ): Promise<{ content: Content; placeholders: Problem[]; warnings: Problem[] }> {
-  const { files: contentFiles, problems } = await listContentFiles(dir);
+  const { content, located, problems } = await checkContent(dir, files);
+  refuse(problems);
+  const locateAll = (found: LintWarning[]): Problem[] =>
+    located.flatMap(({ at, locate }) =>
+      found
+        .filter(({ file, path }) => [file, ...path].slice(0, at.length).join('/') === at.join('/'))
+        .map(({ path: whole, key, message }) => {
+          // The path of a warning begins in Content, where a free page has its name before it.
+          const path = whole.slice(at.length - 1);
+          return { ...locate(path, key), path: formatPath(path), message };
+        })
+        .sort(byPosition),
+    );
+  return {
+    content: content as Content,
+    placeholders: locateAll(findPlaceholders(content as Content)),
+    warnings: locateAll(await lint(content as Content, files, moreChecks)),
+  };
+}
+
+/**
+ * Reads and checks every content file as `loadContent` does, and returns every mistake; then the content is not whole. `planned`
+ * are files that are to be checked before they are written.
+ */
+export async function checkContent(dir: string, files: string, planned?: Planned) {
+  const { files: contentFiles, problems } = await listContentFiles(dir, planned);
   problems.push(...(await linkedFolders(dir, files)));
   const names = contentFiles.map(({ at }) => at.at(-1) as string);
   const entries = { images: await listFiles(join(files, 'images')), files: await listFiles(join(files, 'files')) };
@@ -38,7 +63,8 @@ export async function loadContent(
   let people: unknown;
   for (const { name, path, at } of contentFiles) {
     const file = show(path);
-    const read = await readText(path);
+    const text = planned?.get(path);
+    const read = text === undefined ? await readText(path) : { text };
     if ('message' in read) {
       problems.push({ file, ...read });
       continue;
@@ -74,23 +100,7 @@ export async function loadContent(
     }
     for (const problem of fileProblems.sort(byPosition)) problems.push(problem);
   }
-  refuse(problems);
-  const locateAll = (found: LintWarning[]): Problem[] =>
-    located.flatMap(({ at, locate }) =>
-      found
-        .filter(({ file, path }) => [file, ...path].slice(0, at.length).join('/') === at.join('/'))
-        .map(({ path: whole, key, message }) => {
-          // The path of a warning begins in Content, where a free page has its name before it.
-          const path = whole.slice(at.length - 1);
-          return { ...locate(path, key), path: formatPath(path), message };
-        })
-        .sort(byPosition),
-    );
-  return {
-    content: content as Content,
-    placeholders: locateAll(findPlaceholders(content as Content)),
-    warnings: locateAll(await lint(content as Content, files, moreChecks)),
-  };
+  return { content, located, problems };
 }
 
 /** Puts the data of a file where it goes in Content. */
@@ -120,7 +130,8 @@ const FOLDERS: Record<string, 'images' | 'files'> = {
 
 /** The folder of the file that a value names. */
 function staticFolderOf({ path, value }: { path: Path; value: unknown }): 'images' | 'files' | undefined {
-  return typeof value === 'string' ? FOLDERS[`${path.at(-1)}`] : undefined;
+  const key = `${path.at(-1)}`;
+  return typeof value === 'string' && Object.hasOwn(FOLDERS, key) ? FOLDERS[key] : undefined;
 }
 
 /**

@@ -10,7 +10,16 @@ import { httpsProblem, linkProblem, originProblem } from './url';
  * part of it, and never refuses what the rule allows.
  */
 
-type Annotations = { description: string; examples?: unknown[]; pattern?: string; patternErrorMessage?: string };
+/** What a string means, where it is more than a text: the editor of `npm run dev` has a control of its own for each. */
+export type StringKind = 'richText' | 'date' | 'time' | 'colour' | 'link' | 'page' | 'picture' | 'file';
+
+type Annotations = {
+  description: string;
+  kind?: StringKind;
+  examples?: unknown[];
+  pattern?: string;
+  patternErrorMessage?: string;
+};
 const annotate = <T extends z.ZodType>(schema: T, { examples = [], ...rest }: Annotations): T =>
   schema.meta({ ...rest, ...(examples.length ? { examples } : {}) });
 
@@ -21,14 +30,20 @@ const checkedString = (problem: (value: string) => string | undefined, string = 
     if (message) context.addIssue({ code: 'custom', message });
   });
 
+/** The schemas of texts that visitors read. What is made of one, such as with another description, counts as it too. */
+export const textSchemas = z.registry<{ isRich: boolean }>();
+
 const anyText = z.string().overwrite(oneParagraph);
 
 /** A text that is not empty. */
 export const text = (description: string, ...examples: string[]) =>
-  annotate(checkedString(textProblem, anyText.trim().regex(/\S/, 'must not be empty')), { description, examples });
+  annotate(checkedString(textProblem, anyText.trim().regex(/\S/, 'must not be empty')), {
+    description,
+    examples,
+  }).register(textSchemas, { isRich: false });
 /** A text that may be empty. */
 export const textOrEmpty = (description: string, ...examples: string[]) =>
-  annotate(checkedString(textProblem, anyText), { description, examples });
+  annotate(checkedString(textProblem, anyText), { description, examples }).register(textSchemas, { isRich: false });
 /** A text with paragraphs, lists, emphasis, code and links, written in Markdown (rule 19.12). */
 export const richText = (description: string, ...examples: string[]) =>
   annotate(
@@ -37,10 +52,11 @@ export const richText = (description: string, ...examples: string[]) =>
       z.string().overwrite(withoutCarriageReturns).trim().regex(/\S/, 'must not be empty'),
     ),
     {
+      kind: 'richText',
       description: `${description} Markdown is understood: an empty line ("\\n\\n") begins a paragraph, "- " an entry of a list; *emphasis*, \`code\`, [a link](https://example.org).`,
       examples,
     },
-  );
+  ).register(textSchemas, { isRich: true });
 /** A list of such texts. */
 export const texts = (description: string, one: string, ...examples: string[]) =>
   z
@@ -52,7 +68,9 @@ export const textWithVariables = (variables: string[], description: string, exam
   const all = new RegExp(`^${variables.map((variable) => `(?=[\\s\\S]*\\{${variable}\\})`).join('')}`);
   const names = variables.map((variable) => `{${variable}}`).join(' and ');
   const string = anyText.trim().regex(all, `must contain ${names}, such as "${example}"`);
-  return annotate(checkedString(textProblem, string), { description, examples: [example] });
+  return annotate(checkedString(textProblem, string), { description, examples: [example] }).register(textSchemas, {
+    isRich: false,
+  });
 };
 
 export const date = (description: string, ...examples: string[]) =>
@@ -61,12 +79,13 @@ export const date = (description: string, ...examples: string[]) =>
       .date({ error: 'must be a date written year-month-day, such as "2025-09-13"', abort: true })
       // Long ago, clocks followed the sun, with offsets to the second that no time zone is written in.
       .refine((day) => day >= '2000', 'must be a date from the year 2000 on'),
-    { description, examples },
+    { kind: 'date', description, examples },
   );
 /** A time of day on the 24-hour clock. */
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const clock = (description: string, ...examples: string[]) =>
   annotate(z.string().regex(CLOCK, 'must be a time on the 24-hour clock, such as "09:00" or "16:30"'), {
+    kind: 'time',
     description,
     examples,
   });
@@ -85,6 +104,7 @@ export const colour = (description: string, example: string) =>
   annotate(
     z.string().regex(/^#[0-9a-fA-F]{6}$/, `must be "#" and six digits or letters from A to F, such as "${example}"`),
     {
+      kind: 'colour',
       description,
       examples: [example],
     },
@@ -111,6 +131,7 @@ const HTTPS = '[hH][tT][tT][pP][sS]://[^\\s/\\\\]';
 /** Where a link leads. */
 export const url = (description: string, ...examples: string[]) =>
   annotate(checkedString(linkProblem), {
+    kind: 'link',
     description,
     examples,
     pattern: `^(${HTTPS}\\S*|mailto:[^\\s@?]+@[^\\s@?]+(\\?\\S*)?|tel:\\+?[\\d().-]+|#[\\w-]*)$`,
@@ -140,6 +161,7 @@ const file = (endings: string[], kind: string, description: string, example: str
   return annotate(
     checkedString((path) => fileProblem(path, endings, kind)),
     {
+      kind: kind === 'picture' ? 'picture' : 'file',
       description,
       examples: [example],
       pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${any.join('|')})$`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accentProblem } from '../colours/accent';
-import { picture } from './fields';
+import { picture, type StringKind } from './fields';
 
 export const look = z
   .strictObject({
@@ -12,6 +12,7 @@ export const look = z
         if (message) context.addIssue({ code: 'custom', message });
       })
       .meta({
+        kind: 'colour' satisfies StringKind,
         description:
           'The colour of buttons, of what is current and of what a pointer is on. It must be dark enough to be read on paper; for the dark scheme the build makes it lighter. Leave out to have red.',
         examples: ['#1a5fb4'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deadline } from './deadline';
-import { $schema, https, intended, placeholder, text, url } from './fields';
+import { $schema, https, intended, placeholder, type StringKind, text, url } from './fields';
 import { PAGE_NAME } from './pageNames';
 import { pageNames } from './pages';
 import { when } from './phases';
@@ -27,6 +27,7 @@ export const page = z
   .string()
   .regex(PAGE_NAME, 'must be the name of a page, such as "agenda"')
   .meta({
+    kind: 'page' satisfies StringKind,
     description: 'The page of this site that it leads to: the name of its content file without ".json".',
     examples: [...pageNames, 'code-of-conduct'],
   });

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join, relative } from 'node:path';
-import sharp from 'sharp';
 import { Problems, settle } from '../../content/messages/problems';
 import { systemProblem } from '../../content/messages/systemErrors';
 import type { PictureSizes } from '../../content/schema/pictureSizes';
@@ -28,7 +27,7 @@ const SETTINGS: Settings = {
   webp: { quality: 78, effort: 4 },
 };
 const TOOL_VERSIONS = digest(
-  JSON.stringify(sharp.versions),
+  versionOf('sharp'),
   versionOf('svgo'),
   codeOf(import.meta.url),
   codeOf(new URL('./svg.ts', import.meta.url)),
@@ -46,6 +45,8 @@ const widthsFor = (requested: number[], available: number): number[] => {
  * 14.6).
  */
 const encode = async (bytes: Buffer, { widths, aspect, quality }: PhotoUse): Promise<Encoded> => {
+  // Loaded on demand, as svgo below.
+  const { default: sharp } = await import('sharp');
   const original = sharp(bytes, { failOn: 'error' });
   const { autoOrient, format } = await original.metadata();
   // Checks the format, not the name: an SVG could make the library read other files, and svg.ts must sanitize it.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CheckOptions, LinkChecker, type LinkResult, LinkState } from 'linkinator';
+import type { CheckOptions, LinkResult } from 'linkinator';
 import { Problems } from '../../content/messages/problems';
 import type { Content } from '../../content/schema/schema';
 import type { RenderedPage } from '../output/output';
@@ -22,6 +22,8 @@ export async function checkLinks(
   { site, home, speakers }: Content,
   pages: RenderedPage[],
 ): Promise<number> {
+  // Loaded on demand: it is slow to load, and a build that is refused before does not need it.
+  const { LinkState } = await import('linkinator');
   const links = await check({ path: `${site.prefix}/**/*.{html,css}`.slice(1), serverRoot: staging.root });
 
   // If no names are shown, there is no dead link.
@@ -68,6 +70,7 @@ async function reachable(staging: Staging, pages: RenderedPage[]): Promise<Set<s
 
 /** Runs linkinator. Returns the links within this site; those to other hosts are skipped. */
 async function check(options: CheckOptions): Promise<LinkResult[]> {
+  const { LinkChecker, LinkState } = await import('linkinator');
   const { links } = await new LinkChecker().check({
     ...options,
     checkCss: true,

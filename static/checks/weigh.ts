@@ -63,7 +63,7 @@ export async function weighPage(site: string, prefix: string, url: string): Prom
   await Promise.all([...matches(html, /<script[^>]* src="([^"]+)"/g), ...hrefsOf(head, 'modulepreload')].map(follow));
 
   const shown = withoutData(body);
-  const fonts = new Set([...hrefsOf(head, 'preload'), ...fontsFor(shown, styles)]);
+  const fonts = new Set(fontsFor(shown, styles));
   const drawings = await Promise.all(
     [...new Set(matches(body, /<use href="([^"#]+)#/g))].map((address) => weigh('picture', address)),
   );

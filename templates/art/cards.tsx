@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { cached, codeOf, digest, versionOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
@@ -148,14 +147,16 @@ const CardImage = ({ colours, family, title, edition, college, date }: CardImage
 );
 
 /** The background of all cards, drawn once a build: the rosette, cropped by the right edge. */
-const drawBackground = (colours: CardColours): Promise<Buffer> =>
-  sharp(
+const drawBackground = async (colours: CardColours): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  return sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" ${`width="${SIZE.width}" height="${SIZE.height}"`}><path fill="${colours.paper}" d="M0 0h1200v630H0z"/><path fill="none" stroke="${colours.graphite}" stroke-width="2.4" transform="translate(1105 350)scale(.4)" d="${rosette()}"/></svg>`,
     ),
   )
     .png({ compressionLevel: 1 })
     .toBuffer();
+};
 
 /** A text without the characters that no font has, such as emoji: a picture cannot borrow the fonts of a visitor. */
 const drawable = (text: string, missing: Set<string>): string =>
@@ -181,15 +182,15 @@ export const publishCards = async (
   const code = ['./cards.tsx', './rosette.ts', '../../widgets/rosette/rosettePath.ts'].map((file) =>
     codeOf(new URL(file, import.meta.url)),
   );
-  const versions = digest(JSON.stringify(sharp.versions), versionOf('satori'), fontCacheKey(npmPackages), ...code);
+  const versions = digest(versionOf('sharp'), versionOf('satori'), fontCacheKey(npmPackages), ...code);
   const characters = new Set(`${cards.flatMap((card) => Object.values(card)).join('')}…-`);
   // Made for the first card that is not in the cache; later ones share them.
   let resources: Promise<[Buffer, Awaited<ReturnType<typeof cardFonts>>]> | undefined;
   const drawCard = async (card: Card): Promise<Buffer> => {
     resources ??= Promise.all([drawBackground(colours), cardFonts(characters, npmPackages)]);
     const [background, { fonts, family, missing }] = await resources;
-    // Satori is slow to load, and a build whose cards are all cached does not need it.
-    const { default: satori } = await import('satori');
+    // Both are slow to load, and a build whose cards are all cached does not need them.
+    const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
     const texts = {
       name: card.name,
       title: drawable(card.title, missing.display),

@@ -1,7 +1,6 @@
-import sharp from 'sharp';
 import type { Content } from '../../content/schema/schema';
 import type { Favicon } from '../../static/assets/favicon';
-import { cached, codeOf, digest } from '../../static/output/cache';
+import { cached, codeOf, digest, versionOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import type { Palette } from '../styles/palette';
@@ -32,15 +31,22 @@ const favicon = (palette: Palette): string => {
   return svgDocument(`<style>@media(prefers-color-scheme:dark){${dark}}</style>${symbol(0.94, palette)}`);
 };
 
+/** It is slow to load, and a build whose icons are all cached does not need it. */
+const loadSharp = async () => (await import('sharp')).default;
+
 /** A square PNG of `size` pixels with a background. A maskable icon has a smaller `scale`, because devices crop it. */
 const appIcon = async (size: number, scale: number, palette: Palette): Promise<Buffer> => {
   const svg = svgDocument(`<path fill="${palette.paper.light}" d="M0 0h200v200H0z"/>${symbol(scale, palette)}`);
-  const key = JSON.stringify(['icon', svg, size, digest(JSON.stringify(sharp.versions), codeOf(import.meta.url))]);
-  return cached(key, () => sharp(Buffer.from(svg)).resize(size).png({ palette: true, colours: 64 }).toBuffer());
+  const key = JSON.stringify(['icon', svg, size, digest(versionOf('sharp'), codeOf(import.meta.url))]);
+  return cached(key, async () => {
+    const sharp = await loadSharp();
+    return sharp(Buffer.from(svg)).resize(size).png({ palette: true, colours: 64 }).toBuffer();
+  });
 };
 
 /** The same of an icon of the content, which fills as much of the square. */
 const ownIcon = async (size: number, scale: number, { bytes }: Favicon, palette: Palette): Promise<Buffer> => {
+  const sharp = await loadSharp();
   const inner = Math.round(size * scale);
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
   const icon = await sharp(bytes, { density: 300 })
@@ -67,7 +73,10 @@ export const publishIcons = async (
     svg
       ? { href: await write('icon.svg', svg), type: 'image/svg+xml' }
       : {
-          href: await write('icon.png', await sharp(bytes).resize(96, 96, { fit: 'inside' }).png().toBuffer()),
+          href: await write(
+            'icon.png',
+            await (await loadSharp())(bytes).resize(96, 96, { fit: 'inside' }).png().toBuffer(),
+          ),
           type: 'image/png',
         };
   const [svg, apple, small, large, maskable] = await Promise.all([

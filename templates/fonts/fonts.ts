@@ -11,8 +11,6 @@ import { usedCharacters } from './usedCharacters';
 export type PublishedFonts = {
   /** The `@font-face` rules that a page with this markup needs, `--font-display` and `--font-text`. */
   css(markup: string): string;
-  /** The files that the first screen needs. */
-  preload: string[];
 };
 
 /** Everything but the characters that the subset fonts depend on: our code, the fonts and the subsetter. */
@@ -26,9 +24,8 @@ export const fontCacheKey = (npmPackages: string[] = []) =>
 
 /**
  * Writes both families, subset to the characters in `glyphs`, and their licences into `fonts/`; `npmPackages` are the
- * further fonts of the content. A character that no font has is shown in a font of the visitor's device. A preloaded
- * font comes right after the first paint. Until then a fallback font with the same metrics is shown, so that lines
- * break alike and nothing moves.
+ * further fonts of the content. A character that no font has is shown in a font of the visitor's device. Fonts come
+ * after the first paint. Until then a fallback font with the same metrics is shown, so that lines break alike and nothing moves.
  */
 export const publishFonts = async (
   glyphs: Set<string>,
@@ -40,13 +37,11 @@ export const publishFonts = async (
   const result = await cached(key, async () => Buffer.from(JSON.stringify(await subsetFamilies(used, npmPackages))));
   const { files, fallbacks }: Awaited<ReturnType<typeof subsetFamilies>> = JSON.parse(result.toString());
 
-  const preload: string[] = [];
   const rules: { face: Face; rule: string }[] = [];
   for (const { name, font, faces } of files) {
     const bytes = Buffer.from(font, 'base64');
     const url = await output.write(hashed(`fonts/${name}`, bytes), bytes);
     const first = /^(display|text)\.woff2$/.test(name);
-    if (first) preload.push(url);
     for (const face of faces) rules.push({ face, rule: faceRule(face, url, first) });
   }
   for (const npmPackage of new Set(files.map(({ npmPackage }) => npmPackage)))
@@ -61,7 +56,7 @@ export const publishFonts = async (
     const needed = rules.filter(({ face }) => face.latin || [...face.text].some((char) => shown.has(char)));
     return needed.map(({ rule }) => `${rule}\n`).join('') + rest;
   };
-  return { css, preload };
+  return { css };
 };
 
 function faceRule({ use, text, weight, sizeAdjust }: Face, url: string, first: boolean): string {

@@ -7,7 +7,7 @@ import { Rosette } from '../parts/Rosette';
 export function ErrorPage({ data }: { data: AllContent['error'] }) {
   const { exclamation, title, text, search, button } = data;
   return (
-    <section className="not-found">
+    <section className="not-found" id="first-screen">
       <Rosette className="engraving not-found-rosette" />
       <h1 className={headingClass(title)} {...langProps(`${exclamation ?? ''} ${title}`)}>
         {exclamation && <span className="not-found-exclamation">{exclamation}</span>} <span>{title}</span>

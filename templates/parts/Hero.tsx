@@ -19,7 +19,7 @@ export function Hero({ banner, countdown }: Props) {
   // What the button leads to may be won.
   const prize = banner.button?.page === 'hackathon' ? content.hackathon?.prizes?.items[0] : undefined;
   return (
-    <section className="hero">
+    <section className="hero" id="first-screen">
       <HeroEngraving />
       <p className="eyebrow">{joinNonEmpty(' · ', site.edition, site.college)}</p>
       <h1 className={headingClass(site.title)} {...langProps(site.title)}>

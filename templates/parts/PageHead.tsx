@@ -6,7 +6,7 @@ type Props = { eyebrow: string; title: string; text?: string; lang?: string; can
 /** The top of every page but home: its h1, a sentence, and the rosette as an ornament. */
 export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
   return (
-    <div className="page-head">
+    <div className="page-head" id="first-screen">
       <Rosette className="engraving page-head-rosette" />
       <p className="eyebrow">{eyebrow}</p>
       <h1 className={headingClass(title)} {...langProps(title, lang)}>

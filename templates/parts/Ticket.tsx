@@ -1,5 +1,6 @@
 import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../site';
+import { Rosette } from './Rosette';
 import { Section } from './Section';
 
 type Props = NonNullable<AllContent['home']['ticket']>;
@@ -11,6 +12,7 @@ type Props = NonNullable<AllContent['home']['ticket']>;
 export function Ticket({ title, text, name, draw }: Props) {
   return (
     <Section className="ticket" title={title} text={text}>
+      <Rosette className="ticket-rosette" />
       <form method="dialog">
         <label>
           {name}

@@ -33,9 +33,11 @@ export function Timetable({ day, labels, short, level = 3, alone }: Props) {
   const { date, venue, events, showMoreButton } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
   const shownEvents = short ? shownInShort(day, labels) : events;
-  const shown = shownEvents.length < events.length ? { ...day, rooms: undefined, events: shownEvents } : day;
   // Where there is no page Agenda, nothing else says the rest.
   const isView = short && content.agenda;
+  // Lines that are read at a glance say their room; columns are for those who compare rooms.
+  const isList = isView || shownEvents.length < events.length;
+  const shown = isList ? { ...day, rooms: undefined, events: shownEvents } : day;
   const dateText = <time dateTime={date}>{formats.longDate(date)}</time>;
   return (
     <article className={isView ? 'timetable timetable-view' : 'timetable'} id={short ? undefined : day.id}>

@@ -23,20 +23,12 @@ const onEveryPage = ['tokens', 'base'];
  */
 export async function bundleStyles(accent?: string): Promise<Styles> {
   const names = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []).sort();
-  const stylesheets = new Map<string, string>();
-  for (const name of [...onEveryPage, ...names.filter((name) => !onEveryPage.includes(name))])
-    stylesheets.set(
-      name,
-      (
-        await transform(
-          await (name === 'tokens' ? readTokens(accent) : readFile(join(folder, `${name}.css`), 'utf8')),
-          {
-            loader: 'css',
-            minify: true,
-          },
-        )
-      ).code.trim(),
-    );
+  const ordered = [...onEveryPage, ...names.filter((name) => !onEveryPage.includes(name))];
+  const minified = ordered.map(async (name) => {
+    const source = await (name === 'tokens' ? readTokens(accent) : readFile(join(folder, `${name}.css`), 'utf8'));
+    return [name, (await transform(source, { loader: 'css', minify: true })).code.trim()] as const;
+  });
+  const stylesheets = new Map(await Promise.all(minified));
   const palette = await readPalette(accent);
   const css = (markup: string, more: string[] = []) => {
     const classes = new Set([

@@ -40,15 +40,21 @@ export async function smallPictures(content: Content, files: string): Promise<Li
   return (await Promise.all(findings)).flat();
 }
 
-async function tooSmall(path: string, { widths, aspect }: PictureSizes): Promise<string | undefined> {
+async function tooSmall(path: string, use: PictureSizes): Promise<string | undefined> {
   // Loaded on demand: a site without photographs does not wait for it.
   const { default: sharp } = await import('sharp');
   const size = await sharp(path)
     .metadata()
     .catch(() => undefined);
   // Unreadable pictures are refused when they are published.
-  if (!size) return undefined;
-  const { width, height } = size.autoOrient;
+  return size && pictureProblem(size.autoOrient, use);
+}
+
+/** What is wrong with a picture that would be shown larger than it is; undefined if it is large enough. */
+export function pictureProblem(
+  { width, height }: { width: number; height: number },
+  { widths, aspect }: PictureSizes,
+): string | undefined {
   const most = Math.max(...widths);
   // The largest size is for screens of double density; half of it is enough for ordinary screens.
   if (Math.min(width, height * (aspect ?? Infinity)) >= most / 2) return undefined;

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { Mark } from './editing/protocol';
 import type { Change, WorkerRequest, WorkerResponse } from './messages';
 
 /**
@@ -44,6 +45,11 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
       const answer = serving && (await callWorker(serving, { make: address }));
       return answer && 'made' in answer ? answer.data : undefined;
     },
+    /** Where the texts of the page at this address are from. */
+    async marks(address: string): Promise<Mark[]> {
+      const answer = serving && (await callWorker(serving, { mark: address }));
+      return answer && 'marked' in answer ? answer.marks : [];
+    },
     /** Cancels a build whose code has changed meanwhile; it may be one that never ends. */
     cancel() {
       // The worker of the served site stays until there is another one: only it can make its deferred files.
@@ -65,8 +71,7 @@ function callWorker(child: ChildProcess, request: WorkerRequest): Promise<Worker
       resolve(answer);
     };
     const onMessage = (answer: WorkerResponse) => {
-      const isReply = 'made' in answer ? 'make' in request && request.make === answer.made : 'build' in request;
-      if (isReply) finish(answer);
+      if (isReply(answer, request)) finish(answer);
     };
     const onExit = (code: number | null, signal: string | null) =>
       finish({
@@ -76,4 +81,10 @@ function callWorker(child: ChildProcess, request: WorkerRequest): Promise<Worker
     if (child.connected) child.send(request);
     else onExit(child.exitCode, child.signalCode);
   });
+}
+
+function isReply(answer: WorkerResponse, request: WorkerRequest): boolean {
+  if ('made' in answer) return 'make' in request && request.make === answer.made;
+  if ('marked' in answer) return 'mark' in request && request.mark === answer.marked;
+  return 'build' in request;
 }

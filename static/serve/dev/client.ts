@@ -1,17 +1,26 @@
 import type { Notice } from './notice';
-import { showNotice } from './overlay';
+import { showEditSwitch, showNotice } from './overlay';
 
-// Runs in every page of `npm run dev`: reloads the page when it is outdated, and shows problems.
+// Runs in every page of `npm run dev`: reloads the page when it is outdated, shows problems, and loads the editor.
 
-const version = document.currentScript?.dataset.version ?? '';
+const { version = '', token = '' } = document.currentScript?.dataset ?? {};
 let events: EventSource | undefined;
+let isOutdated = false;
+/** Something is being typed, which a reload would interrupt. */
+let isHeld = false;
+
+function hold(next: boolean) {
+  isHeld = next;
+  if (isOutdated && !isHeld) location.reload();
+}
 
 function connect() {
   events?.close();
   events = new EventSource(`/@dev/events?${new URLSearchParams({ path: location.pathname, version })}`);
   events.addEventListener('reload', () => {
     events?.close();
-    location.reload();
+    isOutdated = true;
+    if (!isHeld) location.reload();
   });
   events.addEventListener('notice', ({ data }) => showNotice(JSON.parse(data) as Notice));
   events.addEventListener('error', () => {
@@ -26,5 +35,19 @@ function listen() {
   else events?.close();
 }
 
+/** Whether this tab is being edited, so that it still is when the page has been reloaded. */
+const EDIT = 'dev-edit';
+let closeEditor: Promise<() => void> | undefined;
+
+function edit(isOn: boolean) {
+  sessionStorage.setItem(EDIT, isOn ? 'on' : 'off');
+  showEditSwitch(isOn, edit);
+  closeEditor?.then((close) => close());
+  closeEditor = isOn ? loadEditor().then(({ openEditor }) => openEditor(token, hold)) : undefined;
+}
+
+const loadEditor = (address = '/@dev/editor.js'): Promise<typeof import('./editor/editor')> => import(address);
+
+edit(sessionStorage.getItem(EDIT) === 'on');
 document.addEventListener('visibilitychange', listen);
 listen();

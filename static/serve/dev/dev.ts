@@ -5,8 +5,11 @@ import { command } from '../../../content/messages/command';
 import { type Problem, Problems } from '../../../content/messages/problems';
 import { listen } from '../listen';
 import { openBuilder } from './builder';
-import { bundleClient } from './bundleClient';
+import { bundleClient, bundleEditor } from './bundleClient';
 import { openClients } from './clients';
+import { openEditing } from './editing/editing';
+import type { Findings } from './editing/todo';
+import { openWrittenFiles } from './editing/writtenFiles';
 import { toOverlayProblem } from './notice';
 import { openQueue } from './queue';
 import { createDevServer } from './server';
@@ -42,23 +45,47 @@ async function serve(stepsModule: string, options: Options) {
     return 'version' in found ? found.version : '';
   });
   const { problems, built } = terminal();
+  let findings: Findings = { problems: [], placeholders: [], warnings: [] };
   const changed = openQueue({
     build: builder.build,
     cancel: builder.cancel,
     async onResult(answer, paths, took) {
       if ('problems' in answer) {
         problems(answer.problems);
+        findings = { ...findings, problems: answer.problems };
         await clients.notifyAll({ problems: answer.problems.map(toOverlay), warnings: [] });
       }
       if ('update' in answer) {
         site.update(answer.update);
+        findings = { ...answer.update, problems: [] };
         built(paths, answer.update, took);
         await clients.notifyAll({ problems: [], warnings: answer.update.warnings.map(toOverlay) });
       }
     },
   });
 
-  const server = createDevServer({ site, clients, clientScript });
+  const written = openWrittenFiles();
+  const editing = openEditing({
+    content,
+    static: files,
+    findings: () => findings,
+    onWritten(path) {
+      written.note(path);
+      changed(path, 'content');
+    },
+    marks: builder.marks,
+  });
+  let editorScript: Promise<Uint8Array> | undefined;
+  const server = createDevServer({
+    site,
+    clients,
+    clientScript,
+    editorScript() {
+      editorScript ??= bundleEditor();
+      return editorScript;
+    },
+    editing,
+  });
   const port = await listen(server, requestedPort).catch((error) => {
     builder.close();
     throw error;
@@ -68,7 +95,8 @@ async function serve(stepsModule: string, options: Options) {
   console.log(
     'Only what you see is built here; `npm run build` checks links and budgets and writes the files for hosts.\n',
   );
-  watch(options, changed);
+  // What the editor writes is built at once, and not once more when the system tells of it.
+  watch(options, (path, change) => !written.isOurs(path) && changed(path, change));
   changed(content, 'content');
 }
 

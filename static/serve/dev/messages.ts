@@ -1,10 +1,14 @@
 import type { Problem } from '../../../content/messages/problems';
+import type { Mark } from './editing/protocol';
 
 /** What was saved, by the step that reads it. `code` is loaded by a process, which cannot unload it. */
 export type Change = 'content' | 'assets' | 'styles' | 'code';
 
-/** A request from the server to its worker: build the site, or make a deferred file (see Output.write). */
-export type WorkerRequest = { build: Change[] } | { make: string };
+/**
+ * A request from the server to its worker: build the site, make a deferred file (see Output.write), or find out where the
+ * texts of a page are from.
+ */
+export type WorkerRequest = { build: Change[] } | { make: string } | { mark: string };
 
 /** The result of a build. */
 export type Update = {
@@ -16,11 +20,11 @@ export type Update = {
   /** The files that are new or changed; a deferred file is made when a browser requests it. */
   changed: Map<string, Uint8Array | 'deferred'>;
   warnings: Problem[];
-  /** The number of placeholders. */
-  placeholders: number;
+  placeholders: Problem[];
 };
 
 export type WorkerResponse =
   | { update: Update }
   | { problems: Problem[] }
-  | { made: string; data: Uint8Array | undefined };
+  | { made: string; data: Uint8Array | undefined }
+  | { marked: string; marks: Mark[] };

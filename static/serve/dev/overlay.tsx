@@ -5,14 +5,23 @@ import type { Notice, OverlayProblem } from './notice';
 import css from './overlay.css';
 
 let root: ShadowRoot | undefined;
+let shown: Notice & Switch = { problems: [], warnings: [], isEditing: false, edit() {} };
+
+type Switch = { isEditing: boolean; edit(isOn: boolean): void };
 
 /**
  * Shows problems over the page until they are fixed or the dialog is closed; warnings are behind a button in the
  * corner.
  */
-export function showNotice(notice: Notice) {
+export const showNotice = (notice: Notice) => show(notice);
+
+/** Shows the switch that makes the texts of the page editable, and `edit` is called when it is used. */
+export const showEditSwitch = (isEditing: boolean, edit: Switch['edit']) => show({ isEditing, edit });
+
+function show(news: Partial<typeof shown>) {
   root ??= attach();
-  render(<Overlay {...notice} />, root);
+  shown = { ...shown, ...news };
+  render(<Overlay {...shown} />, root);
 }
 
 /** Attaches a shadow tree, so that its styles and those of the site do not mix, and widgets do not find it. */
@@ -27,7 +36,7 @@ function attach(): ShadowRoot {
   return shadow;
 }
 
-function Overlay({ problems, warnings }: Notice) {
+function Overlay({ problems, warnings, isEditing, edit }: typeof shown) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!problems.length) dialog.current?.close();
@@ -39,11 +48,16 @@ function Overlay({ problems, warnings }: Notice) {
   const items = problems.length ? problems : warnings;
   return (
     <>
-      {items.length > 0 && (
-        <button type="button" class="corner" onClick={() => dialog.current?.showModal()}>
-          {label}
+      <div class="corner">
+        {items.length > 0 && (
+          <button type="button" onClick={() => dialog.current?.showModal()}>
+            {label}
+          </button>
+        )}
+        <button type="button" role="switch" aria-checked={isEditing} onClick={() => edit(!isEditing)}>
+          Edit
         </button>
-      )}
+      </div>
       <dialog ref={dialog} role="alertdialog" aria-labelledby="title" aria-describedby="items">
         <h1 id="title">{title}</h1>
         <ol id="items">

@@ -2,15 +2,21 @@ import { loadContent } from '../../../content/load/load';
 import type { Check } from '../../../content/rules/lint/lint';
 import { pages } from '../../../content/schema/pages';
 import type { Content } from '../../../content/schema/schema';
-import type { RunStep } from '../../output/output';
-import { type Files, isSame } from './memoryOutput';
+import { sitePages } from '../../../content/schema/sitePages';
+import type { Output, RunStep } from '../../output/output';
+import { pageMarks } from './editing/marks/pageMarks';
+import type { Mark } from './editing/protocol';
+import { type Files, isSame, outputInMemory } from './memoryOutput';
 import type { Change, Update } from './messages';
 import { rememberSteps } from './rememberSteps';
 
 /** The steps that make all that a visitor sees; `build.ts` hands them down. */
 export type Steps = {
   quickChecks: Check[];
-  makePages(parts: { content: Content; staticDir: string; extraGlyphs?: string }, step: RunStep): Promise<unknown>;
+  makePages(
+    parts: { content: Content; staticDir: string; extraGlyphs?: string },
+    step: RunStep,
+  ): Promise<{ renderBody(content: Content, index: number, output: Output): Promise<string> }>;
 };
 
 /**
@@ -28,6 +34,7 @@ const EXTRA_GLYPHS = Array.from({ length: 0x100 }, (_, code) => String.fromCharC
 export function openRebuild({ makePages, quickChecks }: Steps, contentDir: string, staticDir: string) {
   const { runnerFor, forget, files } = rememberSteps();
   let sent: Files = new Map();
+  let last: { content: Content; renderBody: Awaited<ReturnType<Steps['makePages']>>['renderBody'] } | undefined;
 
   return {
     /** Rebuilds the site after these changes. Throws Problems, as every step does; then the last result is kept. */
@@ -37,7 +44,12 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
       // A copy in the browser would show what was there before a change.
       const site = { ...content.site, offline: false };
       const { prefix } = site;
-      await makePages({ content: { ...content, site }, staticDir, extraGlyphs: EXTRA_GLYPHS }, runnerFor(prefix));
+      const built = { ...content, site };
+      const { renderBody } = await makePages(
+        { content: built, staticDir, extraGlyphs: EXTRA_GLYPHS },
+        runnerFor(prefix),
+      );
+      last = { content: built, renderBody };
 
       const now = files();
       const before = sent;
@@ -51,8 +63,19 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
           changed.map(([path, entry]) => [path, typeof entry === 'function' ? 'deferred' : Buffer.from(entry)]),
         ),
         warnings,
-        placeholders: placeholders.length,
+        placeholders,
       };
+    },
+    /** Where the texts of the page at this address are from; an address without a page has the Error page. */
+    async marks(address: string): Promise<Mark[]> {
+      if (!last) return [];
+      const { content, renderBody } = last;
+      const { prefix } = content.site;
+      const all = sitePages(content).map(({ path }) => prefix + path);
+      const index = all.includes(address) ? all.indexOf(address) : all.indexOf(prefix + pages.error.path);
+      const output = outputInMemory(prefix, new Map());
+      const html = `${sent.get(`${all[index]}index.html`)}`;
+      return (await pageMarks(html, content, (marked) => renderBody(marked, index, output))).marks;
     },
     /** Makes a deferred file; undefined if the build wrote nothing at that path. */
     async make(path: string): Promise<Uint8Array | undefined> {

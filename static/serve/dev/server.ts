@@ -3,6 +3,7 @@ import { securityHeaders } from '../../hosting/headers';
 import { hashedName } from '../../hosting/mimeTypes';
 import { LOCAL_HOSTS } from '../localHosts';
 import type { openClients } from './clients';
+import type { openEditing } from './editing/editing';
 import type { openSite, SiteResponse } from './site';
 
 type ServerOptions = {
@@ -10,6 +11,9 @@ type ServerOptions = {
   clients: ReturnType<typeof openClients>;
   /** The script that is added to every page. */
   clientScript: Uint8Array;
+  /** The script of the editor, made when a browser first asks for it. */
+  editorScript(): Promise<Uint8Array>;
+  editing: ReturnType<typeof openEditing>;
 };
 
 /** Serves the site as a good host would, with one more script in every page. */
@@ -23,7 +27,7 @@ export function createDevServer(parts: ServerOptions): Server {
 }
 
 async function answer(
-  { site, clients, clientScript }: ServerOptions,
+  { site, clients, clientScript, editorScript, editing }: ServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -31,24 +35,34 @@ async function answer(
     response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
   if (!LOCAL_HOSTS.test(request.headers.host ?? ''))
     return sendText(403, 'This server answers requests to localhost only.');
+  if (!URL.canParse(`${request.url}`, 'http://localhost')) return sendText(400, 'This is not a valid address.');
+  const address = new URL(`${request.url}`, 'http://localhost');
+  const { pathname, search, searchParams } = address;
+  if (pathname.startsWith('/@dev/edit/')) return editing.answer(address, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendText(405, 'This server only answers GET and HEAD.');
-  if (!URL.canParse(`${request.url}`, 'http://localhost')) return sendText(400, 'This is not a valid address.');
-  const { pathname, search, searchParams } = new URL(`${request.url}`, 'http://localhost');
   if (pathname === '/@dev/events')
     return clients.add(response, searchParams.get('path') ?? '/', searchParams.get('version') ?? '');
 
+  const script = (body: Uint8Array) => ({ status: 200, type: 'text/javascript; charset=utf-8', body, version: '' });
   const found: SiteResponse =
     pathname === '/@dev/client.js'
-      ? { status: 200, type: 'text/javascript; charset=utf-8', body: clientScript, version: '' }
-      : await site.find(decode(pathname));
+      ? script(clientScript)
+      : pathname === '/@dev/editor.js'
+        ? script(await editorScript())
+        : await site.find(decode(pathname));
   // A file with a hash in its name is never outdated; cached, it is there at once when the page reloads.
   const isImmutable = 'status' in found && found.status === 200 && new RegExp(hashedName).test(pathname);
   response.setHeader('Cache-Control', isImmutable ? 'max-age=31536000, immutable' : 'no-store');
   if ('location' in found) return response.writeHead(302, { Location: encodeURI(found.location) + search }).end();
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   response.setHeader('Content-Type', found.type);
-  send(found.type.startsWith('text/html') ? withClient(found) : found.body, found.status, request, response);
+  send(
+    found.type.startsWith('text/html') ? withClient(found, editing.token) : found.body,
+    found.status,
+    request,
+    response,
+  );
 }
 
 function decode(path: string): string {
@@ -59,9 +73,12 @@ function decode(path: string): string {
   }
 }
 
-/** Adds our script to the head of a page; its policy allows it, because it comes from the same origin. */
-function withClient({ body, version }: Extract<SiteResponse, { body: unknown }>): Uint8Array {
-  const tag = `<script async src="/@dev/client.js" data-version="${version}"></script></head>`;
+/**
+ * Adds our script to the head of a page; its policy allows it, because it comes from the same origin. No other site can read the
+ * page, and the token in it.
+ */
+function withClient({ body, version }: Extract<SiteResponse, { body: unknown }>, token: string): Uint8Array {
+  const tag = `<script async src="/@dev/client.js" data-version="${version}" data-token="${token}"></script></head>`;
   return Buffer.from(
     Buffer.from(body)
       .toString()

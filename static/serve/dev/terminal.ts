@@ -21,8 +21,9 @@ export function terminal() {
       const what = names.length > 3 ? `${names.length} files` : names.join(', ');
       console.log(`${failed ? 'Fixed. ' : ''}${what ? `${what}: ` : ''}built in ${took.toFixed(0)} ms`);
       failed = false;
-      if (placeholders !== unfilled) console.log(`Still to be filled in: ${placeholders} (npm run build lists them)`);
-      unfilled = placeholders;
+      const { length } = placeholders;
+      if (length !== unfilled) console.log(`Still to be filled in: ${length} (npm run build lists them)`);
+      unfilled = length;
       const now = formatProblems(warnings, 'warning', process.stdout);
       if (now && now !== warned) console.log(`\nDid you mean this?\n\n${now}\n`);
       warned = now;

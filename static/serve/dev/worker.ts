@@ -28,11 +28,13 @@ async function open() {
 async function answer(request: WorkerRequest): Promise<WorkerResponse> {
   opened ??= open();
   try {
-    const { build, make } = await opened;
+    const { build, make, marks } = await opened;
+    if ('mark' in request) return { marked: request.mark, marks: await marks(request.mark) };
     if ('make' in request) return { made: request.make, data: await make(request.make) };
     return { update: await build(request.build) };
   } catch (error) {
-    if ('make' in request) console.error(error);
+    if (!('build' in request)) console.error(error);
+    if ('mark' in request) return { marked: request.mark, marks: [] };
     return 'make' in request ? { made: request.make, data: undefined } : { problems: await describeBuildError(error) };
   }
 }

@@ -2,7 +2,8 @@ import type { Path } from '../../../../content/json/path';
 import type { Problem } from '../../../../content/messages/problems';
 
 // What the editor in the browser and `npm run dev` say to each other, below /@dev/edit/. Every request carries the token of
-// this start in the header X-Edit-Token.
+// this start in the header X-Edit-Token; pages get it as `data-token` of the script /@dev/client.js. POST sends JSON. Every
+// response is JSON.
 
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -16,9 +17,16 @@ export type Mark = Place & {
   element: number[];
   /** The attribute that is the text, such as `alt`; without it the text is in the element. */
   attribute?: string;
+  /** The text as the page was built with it; it may be a default that the file does not have. */
+  value: string;
+  /** It is Markdown. */
+  isRich?: true;
+  /** The last of the elements that a text of several paragraphs is in; `element` is the first. They have one parent. */
+  last?: number[];
 };
 
-/** A content file. GET files answers them all by name. */
+/** A content file. GET files answers those that can be read, by name. GET schemas answers the JSON Schema of each kind of file,
+ * by the name in content/schemas: `home`, and `page` for the files in `pages`. */
 export type ContentFile = {
   /** From the folder that the command runs in: `content/home.json`. */
   shown: string;
@@ -29,22 +37,35 @@ export type ContentFile = {
 
 /** One step of a change; all steps of a request are one change for the person who makes it. */
 export type Step =
+  /** A key that is not there yet is added, with the objects around it. */
   | { set: Path; value: Json }
   | { remove: Path }
   /** Before this entry of a list; the length of the list is its end. */
   | { insert: Path; value: Json }
+  /** `to` is the index that the entry has afterwards. */
   | { move: Path; to: number };
 
-/** POST save. `version` is that of the file which the steps were made for. */
-export type SaveRequest = { file: string; version: string; steps: Step[] };
+/**
+ * Steps in a file, one after the other. `version` is that of the file which they were made for. A file that is not there yet is
+ * made by one step that sets the whole: `{ set: [], value }`, with any version.
+ */
+export type FileSteps = { file: string; version: string; steps: Step[] };
+
+/** POST save. `also` are further files that change together with the first: all of them are written, or none. */
+export type SaveRequest = FileSteps & { also?: FileSteps[] };
+/** POST save and POST undo. */
 export type SaveResponse =
-  | { ok: true; version: string; change: Change }
+  /** `versions` has the new versions of all files, by name; `version` is that of the first. Without a change nothing was different. */
+  | { ok: true; version: string; versions: Record<string, string>; change?: Change }
   /** Refused by the rules of the build; nothing was written. */
   | { ok: false; problems: Problem[] }
-  /** Somebody else changed the same value meanwhile; nothing was written. */
-  | { ok: false; conflict: { version: string; path: Path; now: Json | undefined } };
+  /** Somebody else changed the same value meanwhile; nothing was written. The path is empty if it is about the whole file. */
+  | { ok: false; conflict: { file: string; version: string; path: Path; now: Json | undefined } };
 
-/** What was changed in this sitting. GET changes answers the list, oldest first; POST undo {id} takes one back. */
+/** A request that makes no sense, is too large or comes from elsewhere is answered with a status from 400 on. */
+export type ErrorResponse = { error: string };
+
+/** What was changed in this sitting. GET changes answers the list, oldest first; POST undo {id} takes one back, in any order. */
 export type Change = {
   id: number;
   shown: string;
@@ -56,5 +77,28 @@ export type Change = {
   undone: boolean;
 };
 
-/** What is left to do, from placeholders and warnings. GET todo answers a list of them. */
-export type Todo = Place & { shown: string; line: number; message: string; kind: 'placeholder' | 'question' };
+/**
+ * What is left to do, as the last build found it: mistakes, for which there is no new build, placeholders and warnings. GET todo
+ * answers a list of them. The file is empty if it is not one of content.
+ */
+export type Todo = Place & {
+  shown: string;
+  line: number;
+  message: string;
+  kind: 'mistake' | 'placeholder' | 'question';
+};
+
+/** POST publish: to `live`, `staging` or another name whose address is in the file .env. */
+export type PublishRequest = { target: string; dryRun: boolean };
+/**
+ * POST check {} runs `npm run check:site`, POST publish `npm run publish`; one at a time. They answer while they run, with lines of JSON
+ * (application/x-ndjson), the last of which is the exit code: 0 if all is well. Who stops reading stops them.
+ */
+export type RunMessage = { line: string } | { code: number };
+
+/**
+ * POST upload?folder=speakers&name=Asha.HEIC&for={"file":…,"path":…}, with the file as application/octet-stream. Pictures are
+ * stored below static/images, PDFs below static/files; `name` is what the content then says. `for` is the Place in the content
+ * that is to name the picture. With questions nothing was stored; &anyway=1 stores it all the same. A PDF has no size.
+ */
+export type UploadResponse = { name?: string; width: number; height: number; questions: string[] };

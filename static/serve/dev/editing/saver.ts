@@ -1,0 +1,93 @@
+import { show } from '../../../../content/load/show';
+import { type FileChange, openHistory } from './history';
+import { keyOrderOf } from './keyOrder';
+import { lineDiff } from './lineDiff';
+import { mergeSteps } from './mergeSteps';
+import type { SaveRequest, SaveResponse, Step } from './protocol';
+import { Refusal } from './refusal';
+import { type Target, writeChanges } from './writeChanges';
+
+/** Changes content files and takes changes back, one at a time. Its functions throw a Refusal of what makes no sense. */
+export function openSaver(target: Target) {
+  const { texts } = target;
+  const history = openHistory();
+  let last: Promise<unknown> = Promise.resolve();
+  const oneAtATime = <T>(run: () => Promise<T>): Promise<T> => {
+    const next = last.then(run, run);
+    last = next;
+    return next;
+  };
+  const versionsOf = (changes: FileChange[]): Record<string, string> =>
+    Object.fromEntries(changes.map(({ file, after }) => [file, texts.remember(after ?? '')]));
+
+  async function save(request: SaveRequest): Promise<SaveResponse> {
+    const changes: FileChange[] = [];
+    const summaries: string[] = [];
+    for (const { file, version, steps } of [request, ...(request.also ?? [])]) {
+      const before = await texts.read(file);
+      if (before === undefined) {
+        changes.push({ file, before, after: newFile(file, steps) });
+        summaries.push(`${show(texts.pathOf(file))} is new`);
+        continue;
+      }
+      const merged = mergeSteps(texts.textOf(version), before, steps, keyOrderOf(file, before));
+      if ('missing' in merged)
+        throw new Refusal(409, `Nothing of ${file} can be changed at ${JSON.stringify(merged.missing)}.`);
+      if ('conflict' in merged) {
+        const { conflict: path, now } = merged;
+        return { ok: false, conflict: { file, version: texts.remember(before), path, now } };
+      }
+      changes.push({ file, before, after: merged.text });
+      summaries.push(merged.summary);
+    }
+    const changed = changes.filter(({ before, after }) => before !== after);
+    const problems = changed.length ? await writeChanges(target, changed) : [];
+    if (!problems) return save(request);
+    if (problems.length) return { ok: false, problems };
+    const versions = versionsOf(changes);
+    const version = versions[request.file] ?? '';
+    const [first] = changed;
+    if (!first) return { ok: true, version, versions };
+    const diffs = changed.map(({ before = '', after = '' }) => lineDiff(before, after));
+    const change = history.add(changed, {
+      shown: show(texts.pathOf(first.file)),
+      line: diffs[0]?.line ?? 1,
+      summary: summaries.join('; '),
+      diff: diffs.flatMap(({ diff }) => diff),
+    });
+    return { ok: true, version, versions, change };
+  }
+
+  async function undo(id: number): Promise<SaveResponse> {
+    const change = history.changes.find((each) => each.id === id && !each.undone);
+    if (!change) throw new Refusal(404, 'There is no such change, or it is undone already.');
+    const changes: FileChange[] = [];
+    for (const { file, before: original } of history.filesOf(id)) {
+      const before = await texts.read(file);
+      const text = history.without(id, file, before);
+      if (text === undefined)
+        return { ok: false, conflict: { file, version: texts.remember(before ?? ''), path: [], now: undefined } };
+      changes.push({ file, before, after: original === undefined && !text ? undefined : text });
+    }
+    const problems = await writeChanges(target, changes);
+    if (!problems) return undo(id);
+    if (problems.length) return { ok: false, problems };
+    history.undo(id);
+    const versions = versionsOf(changes);
+    return { ok: true, version: Object.values(versions)[0] ?? '', versions, change };
+  }
+
+  return {
+    changes: history.changes,
+    save: (request: SaveRequest) => oneAtATime(() => save(request)),
+    undo: (id: number) => oneAtATime(() => undo(id)),
+  };
+}
+
+/** The text of a file that is not there yet. Throws a Refusal if the steps do not make it as a whole. */
+function newFile(file: string, steps: Step[]): string {
+  const [step] = steps;
+  if (!step || steps.length > 1 || !('set' in step) || step.set.length)
+    throw new Refusal(409, `There is no content file ${file}; a new one is made by one step that sets the whole.`);
+  return `${JSON.stringify(step.value, null, 2)}\n`;
+}

@@ -1,0 +1,38 @@
+import { linkedFolders } from '../../../../content/load/linkedFolders';
+import type { Problem } from '../../../../content/messages/problems';
+import type { openContentTexts } from './contentTexts';
+import type { FileChange } from './history';
+import { newMistakes } from './newMistakes';
+import { replaceText } from './replaceText';
+
+/** Where content is written, and by which rules. */
+export type Target = {
+  content: string;
+  static: string;
+  texts: ReturnType<typeof openContentTexts>;
+  /** Is called with the path of each file at once after it was written. */
+  onWritten(path: string): void;
+};
+
+/** The most problems that a response lists. */
+const MAX_PROBLEMS = 100;
+
+/**
+ * Writes files, unless the rules of the build refuse what they then say: returns these problems, or none. Undefined if somebody
+ * else has saved one of the files meanwhile; then nothing is written.
+ */
+export async function writeChanges(target: Target, changes: FileChange[]): Promise<Problem[] | undefined> {
+  const { content, static: files, texts, onWritten } = target;
+  // A link may lead anywhere.
+  const linked = await linkedFolders(content, files);
+  if (linked.length) return linked;
+  const planned = new Map(changes.map(({ file, after }) => [texts.pathOf(file), after]));
+  const problems = await newMistakes(content, files, planned);
+  if (problems.length) return problems.slice(0, MAX_PROBLEMS);
+  for (const { file, before } of changes) if ((await texts.read(file)) !== before) return undefined;
+  for (const [path, text] of planned) {
+    await replaceText(path, text);
+    onWritten(path);
+  }
+  return [];
+}

@@ -1,0 +1,18 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** The files that the editor has written, so that their watcher knows what is old news. */
+export function openWrittenFiles() {
+  const written = new Map<string, string>();
+  return {
+    note: (path: string) => void written.set(resolve(path), stateOf(path)),
+    /** Whether a file still is what was noted of it. */
+    isOurs: (path: string): boolean => written.get(resolve(path)) === stateOf(path),
+  };
+}
+
+/** Tells one state of a file from another; the same for every file that is not there. */
+function stateOf(path: string): string {
+  const { ino, size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return [ino, size, mtimeMs].join();
+}

@@ -1,0 +1,18 @@
+import type { ContentFile, Place } from '../editing/protocol';
+import type { Requests } from './requests';
+
+/** What the two parts of the editor share: texts that are edited in place, and the panel. */
+export type Editing = {
+  requests: Requests;
+  /** The content files as they were when the page was loaded or a part last asked for them. */
+  files: Record<string, ContentFile>;
+  /** Asks for the files again. */
+  refresh(): Promise<void>;
+  /** The value under the cursor or the focus, for whose entry the panel opens. */
+  selection: Place | undefined;
+  select(place: Place | undefined): void;
+  /** Says something politely, also to screen readers. */
+  announce(message: string): void;
+  /** While something is typed, the page is not loaded again. */
+  hold(isHeld: boolean): void;
+};

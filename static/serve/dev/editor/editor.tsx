@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { ContentFile, Place } from '../editing/protocol';
+import type { Editing } from './editing';
+import css from './editor.css';
+import { InPlace } from './inPlace/InPlace';
+import { Panel } from './panel/Panel';
+import panelCss from './panel/panel.css';
+import { openRequests, type Requests } from './requests';
+import { useMessage } from './useMessage';
+
+/**
+ * Opens the editor over the page, in a shadow tree: its styles and those of the site do not mix. `token` is that of this
+ * start of the server; `hold` is called when something is typed, so that the page is not loaded again, and when that is
+ * over. Returns a function that closes the editor.
+ */
+export function openEditor(token: string, hold: Editing['hold']): () => void {
+  const host = document.documentElement.appendChild(document.createElement('dev-editor'));
+  const shadow = host.attachShadow({ mode: 'open' });
+  // The policy of the pages does not cover style sheets that are made by script.
+  shadow.adoptedStyleSheets = [css, panelCss].map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+  const root = createRoot(shadow);
+  root.render(<Editor requests={openRequests(token)} hold={hold} />);
+  return () => {
+    root.unmount();
+    host.remove();
+  };
+}
+
+function Editor({ requests, hold }: { requests: Requests; hold: Editing['hold'] }) {
+  const [files, setFiles] = useState<Record<string, ContentFile>>();
+  const [selection, select] = useState<Place>();
+  const [message, announce] = useMessage();
+  const refresh = useCallback(async () => setFiles(await requests.files()), [requests]);
+  useEffect(() => {
+    refresh().catch(() => announce('The editor cannot reach npm run dev.'));
+  }, [refresh, announce]);
+  const editing: Editing | undefined = files && { requests, files, refresh, selection, select, announce, hold };
+  return (
+    <>
+      <p role="status" className="status">
+        {message}
+      </p>
+      {editing && <InPlace {...editing} />}
+      {editing && <Panel {...editing} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { StringKind } from '../../../../../content/schema/fields';
+import type { Json } from '../../editing/protocol';
+
+/** What the form reads of the JSON Schemas in content/schemas. */
+export type JsonSchema = {
+  type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
+  kind?: StringKind;
+  description?: string;
+  examples?: Json[];
+  default?: Json;
+  const?: Json;
+  enum?: Json[];
+  pattern?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  minItems?: number;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+};

@@ -1,0 +1,12 @@
+import { type Path, valueAt } from '../../../../../content/json/path';
+import type { Json } from '../../editing/protocol';
+import { isObject } from './isObject';
+
+/** The path of the nearest object at or around `path`: the entry that a text belongs to. */
+export function nearestEntry(value: Json, path: Path): Path {
+  for (let length = path.length; length > 0; length--) {
+    const at = path.slice(0, length);
+    if (isObject(valueAt(value, at) as Json | undefined)) return at;
+  }
+  return [];
+}

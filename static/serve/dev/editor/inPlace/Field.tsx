@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { boxOf } from '../targets/boxOf';
+import type { Target } from '../targets/target';
+import { useBox } from '../targets/useBox';
+import { typeStyle } from './typeStyle';
+
+type Props = {
+  target: Target;
+  text: string;
+  /** What is said of the text, if it was refused. */
+  message?: ReactNode;
+  onInput(text: string): void;
+  onSave(): void;
+  onGiveUp(): void;
+  /** The focus has gone elsewhere. */
+  onLeave(): void;
+  /** Tab saves, and goes on to the next text or back to the one before. */
+  onTab(step: number): void;
+};
+
+/** How narrow a field may be, in CSS pixels: some texts are a single letter. */
+const NARROWEST = 160;
+/** The room around what is typed, in CSS pixels. */
+const EDGE = 4;
+
+/** A field exactly over a text of the page, in its type. */
+export function Field({ target, text, message, onInput, onSave, onGiveUp, onLeave, onTab }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  // A text that was deleted has no place of its own any more.
+  const [first] = useState(() => boxOf(target));
+  const last = useRef(first);
+  const box = useBox(target) ?? last.current;
+  last.current = box;
+  const messageId = useId();
+  const [style] = useState(() => typeStyle(target));
+
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+  const width = Math.min(Math.max(widthOf(target, box?.width ?? 0), NARROWEST), innerWidth - 24);
+  // As high as what is typed, at any width.
+  useLayoutEffect(() => {
+    if (!field.current) return;
+    field.current.style.height = '0';
+    field.current.style.height = `${field.current.scrollHeight}px`;
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const isSave = event.key === 'Enter' && (!target.isRich || event.ctrlKey || event.metaKey);
+    if (isSave || event.key === 'Escape') {
+      event.preventDefault();
+      (isSave ? onSave : onGiveUp)();
+    }
+    if (event.key === 'Tab') {
+      event.preventDefault();
+      onTab(event.shiftKey ? -1 : 1);
+    }
+  }
+  if (!box) return null;
+  const left = Math.max(8, Math.min(box.left - EDGE, innerWidth - width - 8));
+  const size = { width: width + 2 * EDGE, minHeight: box.height + 2 * EDGE };
+  return (
+    <div className="place" style={{ left: left + scrollX, top: box.top - EDGE + scrollY }}>
+      <textarea
+        ref={field}
+        className="field"
+        aria-label={`Text of ${target.file}.json`}
+        aria-invalid={message !== undefined}
+        aria-describedby={messageId}
+        spellCheck
+        rows={1}
+        lang={target.first.closest('[lang]')?.getAttribute('lang') ?? undefined}
+        value={text}
+        style={{ ...style, ...size }}
+        onChange={({ target: { value } }) => onInput(target.isRich ? value : value.replace(/\s*\n\s*/g, ' '))}
+        onKeyDown={onKeyDown}
+        onBlur={({ relatedTarget }) => !relatedTarget?.closest('.place') && onLeave()}
+      />
+      <div id={messageId}>{message}</div>
+    </div>
+  );
+}
+
+/** A text may grow as wide as the block that it stands in. */
+function widthOf({ first, range }: Target, shown: number): number {
+  const block = first.closest('p, li, h1, h2, h3, h4, dd, dt, td, th, blockquote, figcaption, summary, div');
+  return range || !block ? shown + 24 : Math.max(shown, Math.min(block.clientWidth, innerWidth));
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+const SHORTCUTS = [
+  ['Click, or Enter', 'edits a text'],
+  ['Tab, arrows', 'go to the next text'],
+  ['Enter', 'saves; in a text of several paragraphs Ctrl-Enter does'],
+  ['Esc', 'gives up what was typed'],
+  ['Ctrl-Z', 'takes back the last change'],
+  ['Ctrl-click', 'follows a link'],
+  ['?', 'shows this list'],
+] as const;
+
+/** What the mouse and the keys do while a page is edited. */
+export function Help({ onClose }: { onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="help" aria-labelledby="help-title" onClose={onClose}>
+      <h2 id="help-title">Edit on the page</h2>
+      <dl>
+        {SHORTCUTS.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>On a Mac, Cmd takes the place of Ctrl. What has no text of its own is in the panel.</p>
+      <form method="dialog">
+        <button type="submit">Close</button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { valueAt } from '../../../../../content/json/path';
+import type { Mark } from '../../editing/protocol';
+import type { Editing } from '../editing';
+import { boxOf } from '../targets/boxOf';
+import { findTargets } from '../targets/findTargets';
+import type { Target } from '../targets/target';
+import { targetAt } from '../targets/targetAt';
+import { Cursor } from './Cursor';
+import { keptDraft } from './drafts';
+import { Field } from './Field';
+import { Help } from './Help';
+import { Message } from './Message';
+import { Outline } from './Outline';
+import { isRemembered, rememberPlace } from './rememberPlace';
+import { useField } from './useField';
+import { useQuietPage } from './useQuietPage';
+import { useUndo } from './useUndo';
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
+
+/** Lets the texts of the page be edited where they stand. */
+export function InPlace(editing: Editing) {
+  const { requests, announce, select, files } = editing;
+  const [marks, setMarks] = useState<Mark[]>([]);
+  const targets = useMemo(() => findTargets(marks), [marks]);
+  const [hovered, hover] = useState<Target>();
+  const [current, setCurrent] = useState<Target>();
+  const [hasHelp, showHelp] = useState(false);
+  const { typing, open, input, save, giveUp } = useField(editing);
+  const undo = useUndo(editing);
+
+  useEffect(() => {
+    requests
+      .marks(location.pathname)
+      .then(setMarks, () => announce('npm run dev does not answer; nothing can be edited.'));
+  }, [requests, announce]);
+
+  const goTo = useCallback((target: Target | undefined) => {
+    rememberPlace(target);
+    setCurrent(target);
+  }, []);
+  useEffect(() => setCurrent(targets.find(isRemembered)), [targets]);
+
+  const edit = useCallback(
+    (target: Target) => {
+      hover(undefined);
+      goTo(undefined);
+      // What is read and not seen is edited with the rest of its entry.
+      select({ file: target.file, path: target.attribute ? target.path.slice(0, -1) : target.path });
+      if (!target.attribute) open(target);
+    },
+    [open, select, goTo],
+  );
+
+  // What was typed before the page was loaded again.
+  const hasOffered = useRef(false);
+  useEffect(() => {
+    const draft = keptDraft();
+    const target = draft && targets.find(({ file, path }) => file === draft.file && `${path}` === `${draft.path}`);
+    if (!target || hasOffered.current) return;
+    hasOffered.current = true;
+    target.first.scrollIntoView({ block: 'nearest' });
+    open(target, draft);
+    if (draft.isWanted && draft.before === (valueAt(files[draft.file]?.value, draft.path) ?? target.value)) save();
+    else announce('This text was not saved yet.');
+  }, [targets, files, open, save, announce]);
+
+  useEffect(() => {
+    const move = ({ clientX, clientY, target }: PointerEvent) =>
+      hover(
+        target instanceof Element && document.body.contains(target) ? targetAt(targets, clientX, clientY) : undefined,
+      );
+    document.addEventListener('pointermove', move, { passive: true });
+    return () => document.removeEventListener('pointermove', move);
+  }, [targets]);
+
+  /** Goes to the text that is so many visible texts after another; from nowhere, to the first in the window. */
+  const move = useCallback(
+    (step: number, from: Target | undefined): boolean => {
+      const visible = targets.filter((target) => !target.attribute && boxOf(target));
+      const inWindow = visible.findIndex((target) => (boxOf(target)?.top ?? 0) >= 0);
+      const next = from ? visible[visible.indexOf(from) + step] : visible[inWindow];
+      goTo(next);
+      return next !== undefined;
+    },
+    [targets, goTo],
+  );
+
+  const onClick = useCallback(
+    async (x: number, y: number) => {
+      const target = targetAt(targets, x, y);
+      goTo(undefined);
+      // A text that was refused keeps its field until it is right or given up.
+      if ((await save()) && target) edit(target);
+    },
+    [targets, edit, save, goTo],
+  );
+  const onKey = useCallback(
+    (event: KeyboardEvent): boolean => {
+      if (isUndo(event)) undo();
+      else if (event.key === '?') showHelp(true);
+      else return event.key === 'Tab' && move(event.shiftKey ? -1 : 1, current);
+      return true;
+    },
+    [undo, move, current],
+  );
+  useQuietPage(onClick, onKey);
+
+  return (
+    <>
+      {!typing && <Outline target={hovered} />}
+      {!typing && current && (
+        <Cursor
+          key={current.id}
+          target={current}
+          onMove={(step) => move(step, current)}
+          onEdit={() => edit(current)}
+          onKey={onKey}
+        />
+      )}
+      {typing && (
+        <Field
+          key={typing.target.id}
+          target={typing.target}
+          text={typing.text}
+          onInput={input}
+          onSave={() => {
+            rememberPlace(typing.target);
+            save().then((isSaved) => isSaved && goTo(typing.target));
+          }}
+          onLeave={() => save()}
+          onTab={(step) => save().then((isSaved) => isSaved && move(step, typing.target))}
+          onGiveUp={() => {
+            giveUp();
+            goTo(typing.target);
+          }}
+          message={typing.outcome && <Message outcome={typing.outcome} onKeepMine={save} onTakeTheirs={giveUp} />}
+        />
+      )}
+      <button type="button" className="help-button" aria-label="Shortcuts" onClick={() => showHelp(true)}>
+        ?
+      </button>
+      {hasHelp && <Help onClose={() => showHelp(false)} />}
+    </>
+  );
+}

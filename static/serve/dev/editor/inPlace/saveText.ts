@@ -1,0 +1,48 @@
+import { valueAt } from '../../../../../content/json/path';
+import type { Problem } from '../../../../../content/messages/problems';
+import type { ContentFile, FileSteps, Json, Place } from '../../editing/protocol';
+import { RequestError, type Requests } from '../requests';
+
+/** What became of a text that was to be saved. */
+export type Outcome =
+  | { kind: 'saved'; summary: string }
+  | { kind: 'refused'; problems: Problem[] }
+  | { kind: 'conflict'; now: Json | undefined; version: string }
+  /** `npm run dev` does not run, or was started again: `isBack`. */
+  | { kind: 'unreachable'; isBack: boolean };
+
+/** Saves a text. `version` is that of the file that it is to replace a text of. */
+export async function saveText(
+  requests: Requests,
+  files: Record<string, ContentFile>,
+  { file, path }: Place,
+  { text, version }: { text: string; version: string },
+): Promise<Outcome> {
+  const also = renamed(files, { file, path }, text);
+  try {
+    const answer = await requests.save({ file, version, steps: [{ set: path, value: text }], ...(also && { also }) });
+    if (answer.ok) return { kind: 'saved', summary: answer.change?.summary ?? 'Nothing was different.' };
+    if ('problems' in answer) return { kind: 'refused', problems: answer.problems };
+    return { kind: 'conflict', ...answer.conflict };
+  } catch (error) {
+    if (error instanceof RequestError && error.status !== 403)
+      return { kind: 'refused', problems: [{ message: error.message }] };
+    return { kind: 'unreachable', isBack: error instanceof RequestError };
+  }
+}
+
+/** A speaker who gets another name gets it in the sessions too, which name speakers. */
+function renamed(files: Record<string, ContentFile>, { file, path }: Place, text: string): FileSteps[] | undefined {
+  const { schedule, speakers } = files;
+  if (file !== 'speakers' || path[0] !== 'speakers' || path.at(-1) !== 'name' || !schedule) return undefined;
+  const before = valueAt(speakers?.value, path);
+  const days = (valueAt(schedule.value, ['days']) ?? []) as { events?: { speakers?: string[] }[] }[];
+  const steps = days.flatMap(({ events = [] }, day) =>
+    events.flatMap(({ speakers: names = [] }, event) =>
+      names.flatMap((name, n) =>
+        name === before ? [{ set: ['days', day, 'events', event, 'speakers', n], value: text }] : [],
+      ),
+    ),
+  );
+  return steps.length ? [{ file: 'schedule', version: schedule.version, steps }] : undefined;
+}

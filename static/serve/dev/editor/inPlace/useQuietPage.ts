@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+
+const EVENTS = [
+  'click',
+  'auxclick',
+  'dblclick',
+  'mousedown',
+  'mouseup',
+  'pointerdown',
+  'pointerup',
+  'submit',
+  'keydown',
+];
+
+/**
+ * Keeps links, forms and widgets from acting on what somebody does to edit; Ctrl or Cmd and a click follow a link. `onClick`
+ * gets the point of a click, `onKey` a key that is pressed outside the editor; it tells whether the key is ours.
+ */
+export function useQuietPage(onClick: (x: number, y: number) => void, onKey: (event: KeyboardEvent) => boolean) {
+  useEffect(() => {
+    const stop = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    const listen = (event: Event) => {
+      const [target] = event.composedPath();
+      // The editor and its switch live in shadow trees beside the body.
+      if (event.composedPath().some((node) => node instanceof Element && node.matches('dev-editor, dev-overlay')))
+        return;
+      if (event instanceof KeyboardEvent) {
+        if (onKey(event)) stop(event);
+        else if (['Enter', ' '].includes(event.key) && target !== document.body) stop(event);
+        return;
+      }
+      if (!(event instanceof MouseEvent)) return stop(event);
+      stop(event);
+      if (event.type !== 'click') return;
+      const link = (event.ctrlKey || event.metaKey) && target instanceof Element && target.closest('a[href]');
+      if (link instanceof HTMLAnchorElement) location.assign(link.href);
+      else onClick(event.clientX, event.clientY);
+    };
+    for (const name of EVENTS) window.addEventListener(name, listen, true);
+    return () => {
+      for (const name of EVENTS) window.removeEventListener(name, listen, true);
+    };
+  }, [onClick, onKey]);
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { Editing } from '../editing';
+
+/** Takes back the last change of the sitting that is not taken back yet. */
+export function useUndo({ requests, announce, refresh }: Editing) {
+  return useCallback(async () => {
+    try {
+      const last = (await requests.changes()).findLast(({ undone }) => !undone);
+      if (!last) return announce('There is nothing to undo.');
+      const answer = await requests.undo(last.id);
+      if (answer.ok) announce(`Undone: ${last.summary}`);
+      else if ('problems' in answer) announce(`Not undone: ${answer.problems[0]?.message}`);
+      else announce(`Not undone: ${last.shown} has been changed there since.`);
+      await refresh();
+    } catch {
+      announce('npm run dev does not answer; nothing was undone.');
+    }
+  }, [requests, announce, refresh]);
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import type { Path } from '../../../../../content/json/path';
+import type { Change, Json, Step } from '../../editing/protocol';
+import { fieldLabel } from '../form/fieldLabel';
+import { isObject } from '../form/isObject';
+import type { JsonSchema } from '../form/jsonSchema';
+import { leastValue } from '../form/leastValue';
+import { uniqueEntry } from '../form/uniqueEntry';
+import { useTools } from './tools';
+
+type AddEntryProps = {
+  file: string;
+  path: Path;
+  schema: JsonSchema;
+  list: Json[];
+  /** What the button says. */
+  label: string;
+  write(steps: Step[]): Promise<Change | undefined>;
+};
+
+/** Adds an entry to the end of a list, and opens it; where there are several kinds of entries, one is chosen first. */
+export function AddEntry({ file, path, schema, list, label, write }: AddEntryProps) {
+  const { files, open, reveal } = useTools();
+  const id = useId();
+  const [kind, setKind] = useState(0);
+  const kinds = schema.items?.oneOf;
+  const items = kinds?.[kind] ?? schema.items ?? {};
+
+  async function add() {
+    const value = uniqueEntry(leastValue(items), files[file]?.value as Json, list);
+    const at = [...path, list.length];
+    // A list that is not there yet comes with its first entry.
+    const step: Step = list.length ? { insert: at, value } : { set: path, value: [value] };
+    if (!(await write([step]))) return;
+    const place = { file, path: isObject(value) ? at : path };
+    open(place, true);
+    reveal(place);
+  }
+  return (
+    <div className="row">
+      {kinds && (
+        <>
+          <label htmlFor={id}>Kind</label>
+          <select id={id} value={kind} onChange={({ target }) => setKind(Number(target.value))}>
+            {kinds.map(({ properties, description }, index) => (
+              <option key={description} value={index}>
+                {fieldLabel(`${properties?.type?.const}`)}: {description}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      <button type="button" onClick={add}>
+        + {label}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { valueAt } from '../../../../../content/json/path';
+import type { Json, Step } from '../../editing/protocol';
+import { type AddPlace, addPlaces } from '../form/addPlaces';
+import { requiredFiles } from '../form/leastValue';
+import { AddEntry } from './AddEntry';
+import { AddFile } from './AddFile';
+import { fileName } from './fileName';
+import { NewPage } from './NewPage';
+import { fileAt } from './pageOf';
+import { refusalOf } from './refusalOf';
+import { schemaOf, useTools } from './tools';
+
+/** What can be added anywhere in the content; what belongs to this page comes first. */
+export function AddMenu() {
+  const { files, schemas } = useTools();
+  const here = fileAt(files, location.pathname);
+  const names = Object.keys(files).sort((one, other) => Number(other === here) - Number(one === here));
+  const places = names.flatMap((file) =>
+    addPlaces(schemaOf(schemas, file), files[file]?.value as Json).map((place) => ({ ...place, file })),
+  );
+  return (
+    <>
+      <h2 tabIndex={-1}>Add</h2>
+      <ul className="places">
+        {places.map((place) => (
+          <li key={`${place.file} ${place.path.join('.')}`}>
+            <AddHere {...place} />
+          </li>
+        ))}
+        <li>
+          <NewPage />
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function AddHere({ file, what, where, path, schema }: AddPlace & { file: string }) {
+  const { files, save } = useTools();
+  const [problem, setProblem] = useState<string>();
+  const list = (valueAt(files[file]?.value, path) ?? []) as Json[];
+  const [fileKey] = requiredFiles(schema.items ?? {});
+
+  async function write(steps: Step[]) {
+    const answer = await save(file, steps).catch(() => undefined);
+    setProblem(refusalOf(answer));
+    return answer?.ok ? answer.change : undefined;
+  }
+  return (
+    <>
+      <p className="where">
+        {[fileName(file, files[file]?.value), where]
+          .filter((name, index, all) => name && all.indexOf(name) === index)
+          .join(' · ')}
+      </p>
+      {fileKey ? (
+        <AddFile {...{ file, path, list, write, fileKey }} items={schema.items ?? {}} />
+      ) : (
+        <AddEntry {...{ file, path, schema, list, write }} label={what} />
+      )}
+      <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
+    </>
+  );
+}

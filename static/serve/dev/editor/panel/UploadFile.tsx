@@ -1,0 +1,78 @@
+import { type DragEvent, useId, useState } from 'react';
+import type { Place } from '../../editing/protocol';
+import { upload } from '../upload';
+import { useTools } from './tools';
+
+type UploadFileProps = {
+  /** What the button says. */
+  label: string;
+  folder: string;
+  /** The place in the content that is to name it. */
+  place: Place;
+  /** What the file chooser shows: `.jpg,.png`. */
+  accept: string;
+  /** Is called with the name of the file that was stored. */
+  onStored(name: string): void;
+};
+
+/** Where a photo or a file is dropped or chosen. What is too small is asked about. */
+export function UploadFile({ label, folder, place, accept, onStored }: UploadFileProps) {
+  const { requests } = useTools();
+  const id = useId();
+  const [state, setState] = useState<{ isOver?: boolean; isBusy?: boolean; problem?: string }>({});
+  const [asked, setAsked] = useState<{ file: File; questions: string[] }>();
+
+  async function send(file: File | undefined, anyway = false) {
+    if (!file) return;
+    setAsked(undefined);
+    setState({ isBusy: true });
+    try {
+      const { name, questions } = await upload(requests, { file, folder, place, anyway });
+      if (name !== undefined) onStored(name);
+      else setAsked({ file, questions });
+      setState({});
+    } catch (error) {
+      setState({ problem: error instanceof Error ? error.message : `${error}` });
+    }
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    send(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      <label
+        htmlFor={id}
+        className={`dropzone${state.isOver ? ' over' : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setState({ isOver: true });
+        }}
+        onDragLeave={() => setState({})}
+        onDrop={onDrop}
+      >
+        <b>{state.isBusy ? 'Storing …' : label}</b>
+        <small>Drop it here, or click to choose</small>
+        <input id={id} type="file" accept={accept} onChange={({ target }) => send(target.files?.[0])} />
+      </label>
+      <div role="alert">
+        {state.problem && <p className="problem">{state.problem}</p>}
+        {asked && (
+          <div className="problem">
+            {asked.questions.map((question) => (
+              <p key={question}>{question}</p>
+            ))}
+            <p className="row">
+              <button type="button" onClick={() => send(asked.file, true)}>
+                Take it anyway
+              </button>
+              <button type="button" onClick={() => setAsked(undefined)}>
+                Choose another
+              </button>
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Mark, Place } from '../../editing/protocol';
+import type { Editing } from '../editing';
+import { findTargets } from '../targets/findTargets';
+import { fileAt, pageAddresses } from './pageOf';
+
+const KEY = 'dev-edit-reveal';
+/** A page may still be built when it is asked for: 20 times, in milliseconds. */
+const TIMES = 20;
+const PAUSE = 250;
+
+/**
+ * A function that scrolls to where a value is shown. If no text of it is on this page, it opens the first page that has
+ * one, and goes on there.
+ */
+export function useReveal(editing: Editing): (place: Place) => void {
+  const latest = useRef(editing);
+  latest.current = editing;
+  const reveal = useCallback(async (place: Place) => {
+    sessionStorage.setItem(KEY, JSON.stringify(place));
+    for (let time = 0; time < TIMES; time++) {
+      const { requests, files, select } = latest.current;
+      for (const address of addressesFor(place, files)) {
+        const marks = await requests.marks(address).catch(() => []);
+        const mark = marks.find((each) => isIn(each, place));
+        if (!mark) continue;
+        if (address !== location.pathname) return location.assign(address);
+        sessionStorage.removeItem(KEY);
+        const [target] = findTargets([mark]);
+        target?.first.scrollIntoView({ block: 'center' });
+        return select(place);
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+    sessionStorage.removeItem(KEY);
+  }, []);
+  useEffect(() => {
+    const waiting = sessionStorage.getItem(KEY);
+    if (waiting) reveal(JSON.parse(waiting));
+  }, [reveal]);
+  return reveal;
+}
+
+/** This page, the page of the file, then all others. */
+const addressesFor = ({ file }: Place, files: Editing['files']): string[] => {
+  const all = pageAddresses(files).filter((page) => page.file !== 'error');
+  const own = all.filter((page) => page.file === file);
+  const here = all.filter((page) => page.file === fileAt(files, location.pathname));
+  return [...new Set([...here, ...own, ...all].map(({ address }) => address))];
+};
+
+const isIn = (mark: Mark, { file, path }: Place) =>
+  mark.file === file && path.every((step, index) => mark.path[index] === step);

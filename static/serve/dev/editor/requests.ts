@@ -1,0 +1,69 @@
+import type {
+  Change,
+  ContentFile,
+  ErrorResponse,
+  Mark,
+  RunMessage,
+  SaveRequest,
+  SaveResponse,
+} from '../editing/protocol';
+
+/** What the editor asks of `npm run dev`; every promise rejects while the server is stopped. */
+export type Requests = ReturnType<typeof openRequests>;
+
+/** An answer of the server that says why it does not do what it was asked for. */
+export class RequestError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** `token` is that of this start of the server. */
+export function openRequests(token: string) {
+  async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(`/@dev/edit/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'X-Edit-Token': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!response.ok) throw new RequestError(response.status, ((await response.json()) as ErrorResponse).error);
+    return response.json();
+  }
+  /** Posts a body as it is; the answer is not read yet. */
+  async function post(path: string, body: Blob | string, type: string): Promise<Response> {
+    const headers = { 'X-Edit-Token': token, 'Content-Type': type };
+    const response = await fetch(`/@dev/edit/${path}`, { method: 'POST', headers, body });
+    if (!response.ok) throw new RequestError(response.status, ((await response.json()) as ErrorResponse).error);
+    return response;
+  }
+  return {
+    request,
+    /** Where the texts of a page are from. */
+    marks: (page: string) => request<Mark[]>(`marks?${new URLSearchParams({ page })}`),
+    files: () => request<Record<string, ContentFile>>('files'),
+    save: (change: SaveRequest) => request<SaveResponse>('save', change),
+    changes: () => request<Change[]>('changes'),
+    /** Sends a file; the answer is read as JSON. */
+    send: async <Answer>(path: string, file: File): Promise<Answer> =>
+      (await post(path, file, 'application/octet-stream')).json(),
+    /** Runs a command, and calls `onLine` with each line of what it says. Returns its exit code. */
+    async run(path: string, body: unknown, onLine: (line: string) => void): Promise<number> {
+      const { body: stream } = await post(path, JSON.stringify(body), 'application/json');
+      const reader = stream?.pipeThrough(new TextDecoderStream()).getReader();
+      let text = '';
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+        const lines = (text + part.value).split('\n');
+        text = lines.pop() ?? '';
+        for (const message of lines.map((line) => JSON.parse(line) as RunMessage)) {
+          if ('code' in message) return message.code;
+          onLine(message.line);
+        }
+      }
+      throw new Error('npm run dev was stopped.');
+    },
+    undo: (id: number) => request<SaveResponse>('undo', { id }),
+  };
+}

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react';
+
+const KEY = 'dev-edit-message';
+/** How long something that was said is still shown, in milliseconds. */
+const SHOWN = 6000;
+
+/** What was said last, for some seconds: also over a reload, which what was said may have caused. */
+export function useMessage(): [string, (message: string) => void] {
+  const [said, setSaid] = useState<{ message: string; until: number }>(() =>
+    JSON.parse(sessionStorage.getItem(KEY) ?? '{"message":"","until":0}'),
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid({ message: '', until: 0 }), Math.max(0, said.until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [said]);
+  const announce = useCallback((message: string) => {
+    const next = { message, until: Date.now() + SHOWN };
+    sessionStorage.setItem(KEY, JSON.stringify(next));
+    setSaid(next);
+  }, []);
+  return [said.until > Date.now() ? said.message : '', announce];
+}

@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import type { Mark } from '../static/serve/dev/editing/protocol';
+import { connectBrowser } from './connectBrowser';
+import { aifest } from './events';
+import { browse, type Visitor } from './servers/browse';
+import { scratch } from './site';
+import { some } from './soak';
+import { type Dev, startDev } from './startDev';
+
+// Texts are edited where they stand on the pages of `npm run dev`, in a copy of the fest.
+
+const folder = scratch({ content: aifest.content, static: aifest.static }, afterAll);
+const args = ['--content', join(folder, 'content'), '--static', join(folder, 'static')];
+const path = (file: string) => join(folder, 'content', `${file}.json`);
+const read = (file: string) => readFileSync(path(file), 'utf8');
+const original = (file: string) => readFileSync(join(aifest.content, `${file}.json`), 'utf8');
+
+let browser: Browser;
+let dev: Dev;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+  dev = await startDev(process.cwd(), [...args, '--port', '0'], { EDITOR_LINK: '' });
+});
+afterAll(async () => {
+  dev?.child.kill('SIGKILL');
+  await browser.close();
+});
+beforeEach(async () => {
+  visitor = await browse(browser, dev.origin);
+  page = visitor.page;
+  page.setDefaultTimeout(15_000);
+  onTestFinished(() => page.context().close());
+});
+
+const editSwitch = () => page.getByRole('switch', { name: 'Edit' });
+const field = () => page.getByRole('textbox', { name: /^Text of/ });
+const status = () => page.locator('dev-editor').getByRole('status');
+
+/** Opens a page with Edit on; the marks of its texts are there then. */
+async function edit(address: string): Promise<Mark[]> {
+  const marks = page.waitForResponse((response) => response.url().includes('/@dev/edit/marks'));
+  await page.goto(dev.origin + address);
+  if ((await editSwitch().getAttribute('aria-checked')) === 'false') await editSwitch().click();
+  return (await marks).json();
+}
+
+/** Clicks on the text until its field is there: the editor draws itself after the marks have come. */
+async function open(text: string): Promise<void> {
+  const element = page.locator('main').getByText(text, { exact: true }).first();
+  await element.scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => {
+      if (!(await field().count())) await element.click();
+      return field().count();
+    })
+    .toBe(1);
+}
+
+/** The text of a file with another value at this place, and every other byte as it was. */
+function withValue(file: string, mark: Mark, value: string): string {
+  const text = original(file);
+  const tree = parseTree(text);
+  const node = tree && findNodeAtLocation(tree, mark.path);
+  if (!node) throw new Error(`${file} has nothing there`);
+  return text.slice(0, node.offset) + JSON.stringify(value) + text.slice(node.offset + node.length);
+}
+
+/** Takes back changes until the file says again what it said at first, to the byte. */
+async function undoAll(file: string): Promise<void> {
+  await page.locator('body').press('Control+z');
+  await expect.poll(() => read(file)).toBe(original(file));
+}
+
+const pages = ['/shcaifest/', '/shcaifest/About/', '/shcaifest/Agenda/', '/shcaifest/HackathonRegistration/'];
+
+test.each(inject('soak') ? pages : pages.slice(1, 3))(
+  'a click on a text of %s edits its value, and nothing else of the file',
+  async (address) => {
+    const marks = await edit(address);
+    const clickable = marks.filter(
+      ({ file, path, value, attribute, last }, n) =>
+        !attribute &&
+        !last &&
+        !['site'].includes(file) &&
+        value.length > 12 &&
+        !/[{*`[]/.test(value) &&
+        // Two of the same text are told apart by where they stand, which getByText cannot.
+        marks.findIndex((other) => other.value === value) === n &&
+        findNodeAtLocation(parseTree(original(file)) as never, path),
+    );
+    expect(clickable.length).toBeGreaterThan(5);
+    for (const mark of some(clickable, 2)) {
+      const element = page.locator('main').getByText(mark.value, { exact: true }).first();
+      if (!(await element.isVisible())) continue;
+      await open(mark.value);
+      await field().fill(`${mark.value} And more`);
+      const scrolled = await page.evaluate(() => scrollY);
+      const reloaded = page.waitForEvent('load');
+      await field().press(mark.isRich ? 'Control+Enter' : 'Enter');
+      await expect.poll(() => read(mark.file)).toBe(withValue(mark.file, mark, `${mark.value} And more`));
+      await reloaded;
+      await page.locator('main').getByText(`${mark.value} And more`).first().waitFor();
+      expect(await editSwitch().getAttribute('aria-checked')).toBe('true');
+      expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(50);
+      await undoAll(mark.file);
+      await page.locator('main').getByText(mark.value, { exact: true }).first().waitFor();
+    }
+    expect(visitor).toMatchObject({ violations: [], trouble: [] });
+  },
+);
+
+test('a text that the rules refuse is not written, and what was typed stays until Esc', async () => {
+  await edit('/shcaifest/');
+  await open('Build something');
+  await field().fill('A \u202e text');
+  await field().press('Enter');
+  const alert = page.locator('dev-editor').getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.innerText()).toContain(
+    'contains U+202E, which reverses the direction of the text, after “A ”; delete it',
+  );
+  expect(await field().inputValue()).toBe('A \u202e text');
+  expect(read('home')).toBe(original('home'));
+  await field().press('Escape');
+  await page.getByRole('heading', { name: 'Build something' }).waitFor();
+  expect(await field().count()).toBe(0);
+});
+
+test('the keyboard alone switches on, finds a text, changes it and takes the change back', async () => {
+  await page.goto(`${dev.origin}/shcaifest/Error/`);
+  await editSwitch().focus();
+  await page.keyboard.press('Space');
+  const cursor = page.locator('dev-editor').getByRole('button', { name: /^Edit “/ });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return (await cursor.count()) && (await cursor.getAttribute('aria-label'));
+    })
+    .toContain('error.json title');
+  await page.keyboard.press('Enter');
+  await field().waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Or is it?');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => read('error')).toContain(' Or is it?"');
+  await status().filter({ hasText: 'title' }).waitFor();
+  await page.getByText('Or is it?').first().waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => read('error')).toBe(original('error'));
+  await status().filter({ hasText: 'Undone' }).waitFor();
+});
+
+test('a text that somebody else has changed meanwhile is asked about', async () => {
+  await edit('/shcaifest/');
+  await open('Build something');
+  await field().fill('Build it here');
+  writeFileSync(path('home'), original('home').replace('"Build something"', '"Build it there"'));
+  await expect.poll(() => dev.said()).toContain('home.json: built in');
+  await field().press('Enter');
+  await page.locator('dev-editor').getByRole('alert').filter({ hasText: 'Build it there' }).waitFor();
+  expect(read('home')).toContain('"Build it there"');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => read('home')).toBe(original('home').replace('"Build something"', '"Build it here"'));
+  writeFileSync(path('home'), original('home'));
+});
+
+test('what was typed while npm run dev was stopped is saved when it runs again', async () => {
+  await edit('/shcaifest/');
+  await open('Build something');
+  await field().fill('Build without a server');
+  dev.child.kill('SIGKILL');
+  await dev.ended;
+  await field().press('Enter');
+  await page.locator('dev-editor').getByRole('alert').filter({ hasText: 'npm run dev has stopped' }).waitFor();
+  expect(read('home')).toBe(original('home'));
+  dev = await startDev(process.cwd(), [...args, '--port', new URL(dev.origin).port], { EDITOR_LINK: '' });
+  await expect.poll(() => read('home'), { timeout: 20_000 }).toContain('"Build without a server"');
+}, 90_000);
+
+test('the built site has nothing of it', () => {
+  const files = readdirSync(inject('site'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    /\.(html|js|css|json)$/.test(entry.name),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  for (const { parentPath, name } of files)
+    expect(readFileSync(join(parentPath, name), 'utf8'), name).not.toMatch(
+      /@dev\/|dev-editor|dev-edit|[\u{f0000}-\u{10fffd}]/u,
+    );
+});

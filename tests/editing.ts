@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openClients } from '../static/serve/dev/clients';
+import { openEditing } from '../static/serve/dev/editing/editing';
+import type { SaveResponse, Step } from '../static/serve/dev/editing/protocol';
+import type { Findings } from '../static/serve/dev/editing/todo';
+import { createDevServer } from '../static/serve/dev/server';
+import { listen } from '../static/serve/listen';
+import { aifest } from './events';
+import { scratch } from './site';
+
+/** The server of `npm run dev` in this process, over a copy of an event and without a build; it goes with the test. */
+export async function openEditor(event = aifest) {
+  const dir = scratch({ content: event.content, static: event.static });
+  const written: string[] = [];
+  const folders = { content: join(dir, 'content'), static: join(dir, 'static') };
+  const findings: Findings = { problems: [], placeholders: [], warnings: [] };
+  const editing = openEditing({
+    ...folders,
+    findings: () => findings,
+    marks: async () => [],
+    onWritten: (path) => written.push(path),
+  });
+  const page = { status: 200, type: 'text/html; charset=utf-8', body: Buffer.from('<head></head>'), version: '' };
+  const server = createDevServer({
+    site: { update() {}, find: async () => page },
+    clients: openClients(async () => ''),
+    clientScript: Buffer.from(''),
+    editorScript: async () => Buffer.from(''),
+    editing,
+  });
+  const port = await listen(server, 0);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const headers = { 'X-Edit-Token': editing.token };
+
+  async function ask(route: string, body?: unknown) {
+    const post = {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...headers, 'Content-Type': 'application/json' },
+    };
+    const response = await fetch(`${origin}/@dev/edit/${route}`, body === undefined ? { headers } : post);
+    return response.json();
+  }
+  const path = (file: string) => join(folders.content, `${file}.json`);
+  const read = (file: string) => readFileSync(path(file), 'utf8');
+  return {
+    ...folders,
+    origin,
+    headers,
+    written,
+    findings,
+    ask,
+    path,
+    read,
+    /** Changes a file as it is now. */
+    async save(file: string, ...steps: Step[]): Promise<SaveResponse> {
+      const version = (await ask('files'))[file]?.version ?? '';
+      return ask('save', { file, version, steps });
+    },
+    async send(query: Record<string, string>, bytes: Uint8Array) {
+      const response = await fetch(`${origin}/@dev/edit/upload?${new URLSearchParams(query)}`, {
+        method: 'POST',
+        body: Buffer.from(bytes),
+        headers: { ...headers, 'Content-Type': 'application/octet-stream' },
+      });
+      return response.json();
+    },
+  };
+}
