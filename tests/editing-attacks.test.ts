@@ -169,3 +169,26 @@ test('neither a huge body nor one that never ends keeps anybody from saving', as
   expect(await editor.ask('save', await change(editor))).toMatchObject({ ok: true });
   slow.destroy();
 });
+
+test('publishing says what to write where, asks for nothing in the page, and goes on once at a time', async () => {
+  const editor = await openEditor();
+  const publish = (body: object) =>
+    fetch(`${editor.origin}/@dev/edit/publish`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...editor.headers, 'Content-Type': 'application/json' },
+    });
+  const [first, second] = await Promise.all([1, 2].map(() => publish({ target: 'nowhere', dryRun: true })));
+  const [running, waiting] = first?.ok ? [first, second] : [second, first];
+  expect([waiting?.status, running?.headers.get('content-type')]).toEqual([409, 'application/x-ndjson; charset=utf-8']);
+  const messages =
+    (await running?.text())
+      ?.trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)) ?? [];
+  const said = messages.flatMap(({ line }) => line ?? []).join('\n');
+  expect(said).toContain(
+    'nowhere: is no target; write PUBLISH_NOWHERE=sftp://user@host/public_html into the file .env',
+  );
+  expect(messages.at(-1)).toEqual({ code: 1 });
+});

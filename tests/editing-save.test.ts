@@ -38,7 +38,7 @@ test('a text is changed in its file alone and by that text alone, and undoing al
     const sentences = all.filter(({ value }) => value.includes(' '));
     for (const { file, path, value } of inject('soak') ? all : some(sentences, 8)) {
       const text = editor.read(file);
-      const said = `${value} “ñ” தமிழ்`;
+      const said = `${value} “ñ” தமிழ் ${changes.length}`;
       const response = await editor.save(file, { set: path, value: said });
       const [around, other] = [text.split(JSON.stringify(value)), editor.read(file).split(JSON.stringify(said))];
       // An address or an id takes no such text.

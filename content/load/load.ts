@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseJson } from '../json/json';
 import { formatPath, type Path, walk } from '../json/path';
 import { nearest } from '../messages/nearest';
 import { type Problem, type ProblemLocation, refuse } from '../messages/problems';
@@ -8,7 +7,7 @@ import { type Check, findPlaceholders, lint } from '../rules/lint/lint';
 import type { LintWarning } from '../rules/lint/warning';
 import { unknownSpeakers } from '../rules/unknownSpeakers';
 import type { Content } from '../schema/schema';
-import { checkFile } from './checkFile';
+import { type CheckedTexts, checkText } from './checkText';
 import { listContentFiles, type Planned } from './contentFiles';
 import { linkedFolders } from './linkedFolders';
 import { missingFont } from './missingFont';
@@ -21,15 +20,16 @@ type Locate = (path: Path, key?: string) => ProblemLocation;
 /**
  * Reads and checks every content file in `dir`; the pictures and PDFs that they name must be in `files`, the static
  * folder. Returns the content, what is still to be filled in, and warnings about what is valid but suspicious (see
- * lint.ts; `moreChecks` are those that know more than content does). Throws Problems with every mistake of every file
- * at once.
+ * lint.ts; `moreChecks` are those that know more than content does). `known` is what was checked before. Throws Problems with
+ * every mistake of every file at once.
  */
 export async function loadContent(
   dir: string,
   files: string,
   moreChecks: Check[] = [],
+  known?: CheckedTexts,
 ): Promise<{ content: Content; placeholders: Problem[]; warnings: Problem[] }> {
-  const { content, located, problems } = await checkContent(dir, files);
+  const { content, located, problems } = await checkContent(dir, files, { known });
   refuse(problems);
   const locateAll = (found: LintWarning[]): Problem[] =>
     located.flatMap(({ at, locate }) =>
@@ -51,9 +51,13 @@ export async function loadContent(
 
 /**
  * Reads and checks every content file as `loadContent` does, and returns every mistake; then the content is not whole. `planned`
- * are files that are to be checked before they are written.
+ * are files that are to be checked before they are written, `known` is what was checked before.
  */
-export async function checkContent(dir: string, files: string, planned?: Planned) {
+export async function checkContent(
+  dir: string,
+  files: string,
+  { planned, known }: { planned?: Planned; known?: CheckedTexts } = {},
+) {
   const { files: contentFiles, problems } = await listContentFiles(dir, planned);
   problems.push(...(await linkedFolders(dir, files)));
   const names = contentFiles.map(({ at }) => at.at(-1) as string);
@@ -61,7 +65,8 @@ export async function checkContent(dir: string, files: string, planned?: Planned
   const content: Record<string, unknown> = {};
   const located: { at: string[]; locate: Locate }[] = [];
   let people: unknown;
-  for (const { name, path, at } of contentFiles) {
+  for (const contentFile of contentFiles) {
+    const { name, path, at } = contentFile;
     const file = show(path);
     const text = planned?.get(path);
     const read = text === undefined ? await readText(path) : { text };
@@ -69,9 +74,9 @@ export async function checkContent(dir: string, files: string, planned?: Planned
       problems.push({ file, ...read });
       continue;
     }
-    const source = parseJson(read.text);
+    const { source, result } = checkText(contentFile, read.text, known);
     for (const mistake of source.mistakes) problems.push({ file, ...mistake });
-    if (source.mistakes.length) continue;
+    if (!result) continue;
     const locate: Locate = (path, key) => ({
       file,
       ...source.locate(path, { key }),
@@ -79,8 +84,8 @@ export async function checkContent(dir: string, files: string, planned?: Planned
     });
     located.push({ at, locate });
 
-    const { data, mistakes } = checkFile(name, source.value);
-    put(content, at, data);
+    const mistakes = [...result.mistakes];
+    put(content, at, result.data);
     if (name === 'speakers') people = source.value;
     // A file that cannot be read is reported itself.
     if (name === 'schedule' && (people || !names.includes('speakers')))

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../static/checks/findBrowser';
 import { aifest, flags } from '../events';
+import { address } from './address';
 
 /**
  * `npm run bench:dev`: how long it takes from a saved content file until the browser shows the page with the new text
@@ -36,6 +37,9 @@ const browser = await chromium.launch({
 
 try {
   console.log(`Load of this machine before: ${loadavg()[0]?.toFixed(2)} (above 0.5, trust the ratios only)`);
+  server.stdout.on('data', (data) => {
+    printed += data;
+  });
   const page = await open(await address(server));
   const times: number[] = [];
   for (let n = 0; n < EDITS; n++) {
@@ -57,17 +61,6 @@ try {
 
 function middle(numbers: number[]): number | undefined {
   return numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
-}
-
-function address({ stdout }: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    stdout?.on('data', (data) => {
-      printed += data;
-      const [url] = /http:\/\/\S+(?=.*built in)/s.exec(printed) ?? [];
-      if (url) resolve(url);
-    });
-    stdout?.on('end', () => reject(new Error(`The server ended: ${printed}`)));
-  });
 }
 
 /** A page that notes, in the clock that we share, when its document was there. */

@@ -1,3 +1,4 @@
+import type { CheckedTexts } from '../../../content/load/checkText';
 import { loadContent } from '../../../content/load/load';
 import type { Check } from '../../../content/rules/lint/lint';
 import { pages } from '../../../content/schema/pages';
@@ -34,13 +35,14 @@ const EXTRA_GLYPHS = Array.from({ length: 0x100 }, (_, code) => String.fromCharC
 export function openRebuild({ makePages, quickChecks }: Steps, contentDir: string, staticDir: string) {
   const { runnerFor, forget, files } = rememberSteps();
   let sent: Files = new Map();
+  const known: CheckedTexts = new Map();
   let last: { content: Content; renderBody: Awaited<ReturnType<Steps['makePages']>>['renderBody'] } | undefined;
 
   return {
     /** Rebuilds the site after these changes. Throws Problems, as every step does; then the last result is kept. */
     async build(changes: Change[]): Promise<Update> {
       for (const change of changes) forget(change);
-      const { content, placeholders, warnings } = await loadContent(contentDir, staticDir, quickChecks);
+      const { content, placeholders, warnings } = await loadContent(contentDir, staticDir, quickChecks, known);
       // A copy in the browser would show what was there before a change.
       const site = { ...content.site, offline: false };
       const { prefix } = site;

@@ -3,7 +3,7 @@ import { Refusal } from './refusal';
 
 /**
  * Throws a Refusal if a request may come from anything but a page of this server: another site in another tab can send requests,
- * but it cannot read the token, which stands in our pages. `port` is that of this server.
+ * but it cannot read the token, which stands in our pages (rule 24.6). `port` is that of this server.
  */
 export function checkRequest(headers: IncomingHttpHeaders, token: string, port: number): void {
   const { host = '', origin } = headers;

@@ -7,7 +7,7 @@ export type FileChange = { file: string; before: string | undefined; after: stri
 /** What happened to a file, in order; without an id somebody else did it. */
 type Event = { id?: number; hunk: Hunk };
 
-/** The changes of this sitting, each of which can be taken back, in any order. */
+/** The changes of this sitting, each of which can be taken back, in any order (rule 24.4). */
 export function openHistory() {
   const changes: Change[] = [];
   const filesOf = new Map<number, FileChange[]>();

@@ -9,7 +9,7 @@ export const pathOf = (step: Step): Path =>
 /**
  * The step that does to `current` what `step` does to `base`, of which somebody else has made `current` meanwhile. An entry of a
  * list is found by what it says. Undefined if that person has changed the same value or, where a list gets longer, shorter or
- * another order, the same list.
+ * another order, the same list (rule 24.3).
  */
 export function mergeStep(base: Node, current: Node, step: Step): Step | undefined {
   const path = pathOf(step);

@@ -34,7 +34,7 @@ const MAX_FILE = 64 * 1024 * 1024;
 /** What the editor may ask for (protocol.ts), by method and the rest of the address. */
 export function openRoutes(options: EditingOptions): Record<string, Route> {
   const texts = openContentTexts(options.content);
-  const target = { ...options, texts };
+  const target = { ...options, texts, known: new Map() };
   const saver = openSaver(target);
   const folders = ['--content', options.content, '--static', options.static];
   return {

@@ -1,3 +1,4 @@
+import type { CheckedTexts } from '../../../../content/load/checkText';
 import { linkedFolders } from '../../../../content/load/linkedFolders';
 import type { Problem } from '../../../../content/messages/problems';
 import type { openContentTexts } from './contentTexts';
@@ -10,6 +11,8 @@ export type Target = {
   content: string;
   static: string;
   texts: ReturnType<typeof openContentTexts>;
+  /** What was checked before. */
+  known: CheckedTexts;
   /** Is called with the path of each file at once after it was written. */
   onWritten(path: string): void;
 };
@@ -18,16 +21,16 @@ export type Target = {
 const MAX_PROBLEMS = 100;
 
 /**
- * Writes files, unless the rules of the build refuse what they then say: returns these problems, or none. Undefined if somebody
+ * Writes files, unless the rules of the build refuse what they then say (rule 24.2): returns these problems, or none. Undefined if somebody
  * else has saved one of the files meanwhile; then nothing is written.
  */
 export async function writeChanges(target: Target, changes: FileChange[]): Promise<Problem[] | undefined> {
-  const { content, static: files, texts, onWritten } = target;
+  const { content, static: files, texts, known, onWritten } = target;
   // A link may lead anywhere.
   const linked = await linkedFolders(content, files);
   if (linked.length) return linked;
   const planned = new Map(changes.map(({ file, after }) => [texts.pathOf(file), after]));
-  const problems = await newMistakes(content, files, planned);
+  const problems = await newMistakes(content, files, planned, known);
   if (problems.length) return problems.slice(0, MAX_PROBLEMS);
   for (const { file, before } of changes) if ((await texts.read(file)) !== before) return undefined;
   for (const [path, text] of planned) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ContentFile, Place } from '../editing/protocol';
 import type { Editing } from './editing';
@@ -39,14 +39,25 @@ function Editor({ requests, hold }: { requests: Requests; hold: Editing['hold'] 
   useEffect(() => {
     refresh().catch(() => announce('The editor cannot reach npm run dev.'));
   }, [refresh, announce]);
-  const editing: Editing | undefined = files && { requests, files, refresh, selection, select, announce, hold };
+  const [holdText, holdPanel] = useMemo(() => holders(hold), [hold]);
+  const editing = files && { requests, files, refresh, selection, select, announce };
   return (
     <>
       <p role="status" className="status">
         {message}
       </p>
-      {editing && <InPlace {...editing} />}
-      {editing && <Panel {...editing} />}
+      {editing && <InPlace {...editing} hold={holdText} />}
+      {editing && <Panel {...editing} hold={holdPanel} />}
     </>
   );
+}
+
+/** Two that hold the page: it is held until both let go. */
+function holders(hold: Editing['hold']): [Editing['hold'], Editing['hold']] {
+  const held = [false, false];
+  const holdAs = (n: number) => (isHeld: boolean) => {
+    held[n] = isHeld;
+    hold(held.includes(true));
+  };
+  return [holdAs(0), holdAs(1)];
 }

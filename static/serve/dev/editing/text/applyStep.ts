@@ -11,7 +11,7 @@ export type KeyOrder = (path: Path) => string[];
 
 /**
  * Returns the text of a JSON file after one step: the value that the step names is changed, and every other byte stays, comments
- * too. Undefined if there is no such place, or the text is not JSON.
+ * too (rule 24.1). Undefined if there is no such place, or the text is not JSON.
  */
 export function applyStep(file: string, step: Step, keyOrder: KeyOrder = () => []): string | undefined {
   const mark = file.startsWith('\uFEFF') ? '\uFEFF' : '';

@@ -14,7 +14,7 @@ export async function neededSize(
 ): Promise<PictureSizes | undefined> {
   const text = applyStep((await texts.read(file)) ?? '', { set: path, value: PROBE });
   if (text === undefined) return undefined;
-  const { content: found } = await checkContent(content, files, new Map([[texts.pathOf(file), text]]));
+  const { content: found } = await checkContent(content, files, { planned: new Map([[texts.pathOf(file), text]]) });
   try {
     return pictureSizes(found as Content)[PROBE];
   } catch {

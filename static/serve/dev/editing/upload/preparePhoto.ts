@@ -13,7 +13,7 @@ const QUALITY = 90;
 
 /**
  * A photograph as it is stored: upright, no larger than the site can use, in a type that the build reads, and without what the
- * camera wrote into it, such as the place. Throws if it is not a picture.
+ * camera wrote into it, such as the place (rule 24.5). Throws if it is not a picture.
  */
 export async function preparePhoto(bytes: Buffer): Promise<Prepared> {
   const original = sharp(bytes, { failOn: 'error' });

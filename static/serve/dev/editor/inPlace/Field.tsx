@@ -7,6 +7,8 @@ import { typeStyle } from './typeStyle';
 type Props = {
   target: Target;
   text: string;
+  /** Where the caret is at first: before so many characters. */
+  caret?: number;
   /** What is said of the text, if it was refused. */
   message?: ReactNode;
   onInput(text: string): void;
@@ -20,11 +22,13 @@ type Props = {
 
 /** How narrow a field may be, in CSS pixels: some texts are a single letter. */
 const NARROWEST = 160;
+/** How wide a message is where there is room, in CSS pixels. */
+const MESSAGE = 448;
 /** The room around what is typed, in CSS pixels. */
 const EDGE = 4;
 
 /** A field exactly over a text of the page, in its type. */
-export function Field({ target, text, message, onInput, onSave, onGiveUp, onLeave, onTab }: Props) {
+export function Field({ target, text, caret, message, onInput, onSave, onGiveUp, onLeave, onTab }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   // A text that was deleted has no place of its own any more.
   const [first] = useState(() => boxOf(target));
@@ -36,8 +40,9 @@ export function Field({ target, text, message, onInput, onSave, onGiveUp, onLeav
 
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
-    field.current?.select();
-  }, []);
+    const at = caret ?? field.current?.value.length ?? 0;
+    field.current?.setSelectionRange(at, at);
+  }, [caret]);
   const width = Math.min(Math.max(widthOf(target, box?.width ?? 0), NARROWEST), innerWidth - 24);
   // As high as what is typed, at any width.
   useLayoutEffect(() => {
@@ -60,6 +65,7 @@ export function Field({ target, text, message, onInput, onSave, onGiveUp, onLeav
   }
   if (!box) return null;
   const left = Math.max(8, Math.min(box.left - EDGE, innerWidth - width - 8));
+  const messageWidth = Math.min(MESSAGE, innerWidth - 32);
   const size = { width: width + 2 * EDGE, minHeight: box.height + 2 * EDGE };
   return (
     <div className="place" style={{ left: left + scrollX, top: box.top - EDGE + scrollY }}>
@@ -78,7 +84,12 @@ export function Field({ target, text, message, onInput, onSave, onGiveUp, onLeav
         onKeyDown={onKeyDown}
         onBlur={({ relatedTarget }) => !relatedTarget?.closest('.place') && onLeave()}
       />
-      <div id={messageId}>{message}</div>
+      <div
+        id={messageId}
+        style={{ width: messageWidth, marginLeft: Math.min(0, innerWidth - 16 - left - messageWidth) }}
+      >
+        {message}
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ const SHORTCUTS = [
   ['Enter', 'saves; in a text of several paragraphs Ctrl-Enter does'],
   ['Esc', 'gives up what was typed'],
   ['Ctrl-Z', 'takes back the last change'],
-  ['Ctrl-click', 'follows a link'],
+  ['Ctrl-click', 'follows a link, opens what is closed'],
   ['?', 'shows this list'],
 ] as const;
 

@@ -3,11 +3,12 @@ import { valueAt } from '../../../../../content/json/path';
 import type { Mark } from '../../editing/protocol';
 import type { Editing } from '../editing';
 import { boxOf } from '../targets/boxOf';
+import { caretAt } from '../targets/caretAt';
 import { findTargets } from '../targets/findTargets';
 import type { Target } from '../targets/target';
 import { targetAt } from '../targets/targetAt';
 import { Cursor } from './Cursor';
-import { keptDraft } from './drafts';
+import { type Draft, keptDraft } from './drafts';
 import { Field } from './Field';
 import { Help } from './Help';
 import { Message } from './Message';
@@ -19,6 +20,9 @@ import { useUndo } from './useUndo';
 
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
+
+const isSame = ({ file, path, attribute }: Target, draft: Draft) =>
+  !attribute && file === draft.file && `${path}` === `${draft.path}`;
 
 /** Lets the texts of the page be edited where they stand. */
 export function InPlace(editing: Editing) {
@@ -41,15 +45,15 @@ export function InPlace(editing: Editing) {
     rememberPlace(target);
     setCurrent(target);
   }, []);
-  useEffect(() => setCurrent(targets.find(isRemembered)), [targets]);
+  useEffect(() => setCurrent(targets.find((each) => !each.attribute && isRemembered(each))), [targets]);
 
   const edit = useCallback(
-    (target: Target) => {
+    (target: Target, caret?: number) => {
       hover(undefined);
       goTo(undefined);
       // What is read and not seen is edited with the rest of its entry.
       select({ file: target.file, path: target.attribute ? target.path.slice(0, -1) : target.path });
-      if (!target.attribute) open(target);
+      if (!target.attribute) open(target, { caret });
     },
     [open, select, goTo],
   );
@@ -58,11 +62,11 @@ export function InPlace(editing: Editing) {
   const hasOffered = useRef(false);
   useEffect(() => {
     const draft = keptDraft();
-    const target = draft && targets.find(({ file, path }) => file === draft.file && `${path}` === `${draft.path}`);
+    const target = draft && targets.find((each) => isSame(each, draft));
     if (!target || hasOffered.current) return;
     hasOffered.current = true;
     target.first.scrollIntoView({ block: 'nearest' });
-    open(target, draft);
+    open(target, { draft });
     if (draft.isWanted && draft.before === (valueAt(files[draft.file]?.value, draft.path) ?? target.value)) save();
     else announce('This text was not saved yet.');
   }, [targets, files, open, save, announce]);
@@ -93,7 +97,8 @@ export function InPlace(editing: Editing) {
       const target = targetAt(targets, x, y);
       goTo(undefined);
       // A text that was refused keeps its field until it is right or given up.
-      if ((await save()) && target) edit(target);
+      const caret = target && caretAt(target, x, y);
+      if ((await save()) && target) edit(target, caret);
     },
     [targets, edit, save, goTo],
   );
@@ -125,6 +130,7 @@ export function InPlace(editing: Editing) {
           key={typing.target.id}
           target={typing.target}
           text={typing.text}
+          caret={typing.caret}
           onInput={input}
           onSave={() => {
             rememberPlace(typing.target);

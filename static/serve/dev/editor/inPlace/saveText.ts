@@ -5,7 +5,7 @@ import { RequestError, type Requests } from '../requests';
 
 /** What became of a text that was to be saved. */
 export type Outcome =
-  | { kind: 'saved'; summary: string }
+  | { kind: 'saved'; summary: string; version: string }
   | { kind: 'refused'; problems: Problem[] }
   | { kind: 'conflict'; now: Json | undefined; version: string }
   /** `npm run dev` does not run, or was started again: `isBack`. */
@@ -21,7 +21,8 @@ export async function saveText(
   const also = renamed(files, { file, path }, text);
   try {
     const answer = await requests.save({ file, version, steps: [{ set: path, value: text }], ...(also && { also }) });
-    if (answer.ok) return { kind: 'saved', summary: answer.change?.summary ?? 'Nothing was different.' };
+    if (answer.ok)
+      return { kind: 'saved', summary: answer.change?.summary ?? 'Nothing was different.', version: answer.version };
     if ('problems' in answer) return { kind: 'refused', problems: answer.problems };
     return { kind: 'conflict', ...answer.conflict };
   } catch (error) {

@@ -11,6 +11,8 @@ export type Typing = {
   before: string;
   text: string;
   version: string;
+  /** Where the caret is at first. */
+  caret?: number;
   outcome?: Exclude<Outcome, { kind: 'saved' }>;
 };
 
@@ -22,7 +24,8 @@ export function useField({ requests, files, refresh, announce, hold }: Editing) 
   const [typing, setTyping] = useState<Typing>();
   const latest = useRef(typing);
   latest.current = typing;
-  const isSaving = useRef(false);
+  /** What is on its way to the server. */
+  const saving = useRef<Promise<boolean>>(undefined);
 
   const show = useCallback(
     (next: Typing | undefined) => {
@@ -33,15 +36,15 @@ export function useField({ requests, files, refresh, announce, hold }: Editing) 
     [hold],
   );
 
-  /** Opens the field; with a draft, with what was typed in it before the page was loaded. */
+  /** Opens the field with the caret there; with a draft, with what was typed before the page was loaded. */
   const open = useCallback(
-    (target: Target, draft?: Draft) => {
+    (target: Target, { draft, caret }: { draft?: Draft; caret?: number } = {}) => {
       const { value, version = '' } = files[target.file] ?? {};
       const now = valueAt(value, target.path);
       const before = typeof now === 'string' ? now : target.value;
       const isOther = draft !== undefined && draft.before !== before;
       const outcome = isOther ? { kind: 'conflict' as const, now: before, version } : undefined;
-      show({ target, before, text: draft?.text ?? before, version, outcome });
+      show({ target, before, text: draft?.text ?? before, version, caret, outcome });
     },
     [files, show],
   );
@@ -68,37 +71,47 @@ export function useField({ requests, files, refresh, announce, hold }: Editing) 
     close();
   }, [close]);
 
-  /** Saves what is typed, in place of what this version of the file says; whether the field is closed now. */
-  const save = useCallback(
-    async (version = latest.current?.version ?? ''): Promise<boolean> => {
-      const now = latest.current;
-      if (!now || isSaving.current) return !now;
-      if (now.text === now.before) {
-        giveUp();
-        return true;
-      }
-      isSaving.current = true;
-      const { target, text, before } = now;
+  const send = useCallback(
+    async (version: string): Promise<boolean> => {
+      const { target, text, before } = latest.current as Typing;
       const outcome = await saveText(requests, files, target, { text, version });
-      isSaving.current = false;
-      // Somebody has gone on typing, or to another text.
-      if (latest.current?.target !== target) return !latest.current;
+      const now = latest.current;
+      // Given up meanwhile.
+      if (now?.target !== target) return !now;
       if (outcome.kind === 'saved') {
         announce(outcome.summary);
-        close();
         refresh().catch(() => undefined);
-        return true;
+        if (now.text === text) close();
+        // Somebody has gone on typing.
+        else show({ ...now, before: text, version: outcome.version, outcome: undefined });
+        return now.text === text;
       }
       if (outcome.kind === 'unreachable') {
         const { file, path } = target;
-        keepDraft({ file, path, page: location.pathname, before, text: latest.current.text, isWanted: true });
+        keepDraft({ file, path, page: location.pathname, before, text: now.text, isWanted: true });
         // The page is of an earlier start of the server; the new one has another token.
         if (outcome.isBack) location.reload();
       }
-      show({ ...latest.current, outcome });
+      show({ ...now, outcome });
       return false;
     },
-    [announce, close, files, giveUp, refresh, requests, show],
+    [announce, close, files, refresh, requests, show],
+  );
+
+  /** Saves what is typed, in place of what this version of the file says; whether the field is closed now. */
+  const save = useCallback(
+    async (version = latest.current?.version ?? ''): Promise<boolean> => {
+      if (!latest.current) return true;
+      if (latest.current.text === latest.current.before) {
+        giveUp();
+        return true;
+      }
+      saving.current ??= send(version).finally(() => {
+        saving.current = undefined;
+      });
+      return saving.current;
+    },
+    [giveUp, send],
   );
 
   useEffect(() => {

@@ -13,7 +13,7 @@ const EVENTS = [
 ];
 
 /**
- * Keeps links, forms and widgets from acting on what somebody does to edit; Ctrl or Cmd and a click follow a link. `onClick`
+ * Keeps links, forms and widgets from acting on what somebody does to edit; with Ctrl or Cmd a click does what it always does. `onClick`
  * gets the point of a click, `onKey` a key that is pressed outside the editor; it tells whether the key is ours.
  */
 export function useQuietPage(onClick: (x: number, y: number) => void, onKey: (event: KeyboardEvent) => boolean) {
@@ -33,10 +33,12 @@ export function useQuietPage(onClick: (x: number, y: number) => void, onKey: (ev
         return;
       }
       if (!(event instanceof MouseEvent)) return stop(event);
+      const isThrough = event.ctrlKey || event.metaKey;
+      const link = target instanceof Element ? target.closest('a[href]') : null;
+      if (isThrough && !link) return;
       stop(event);
       if (event.type !== 'click') return;
-      const link = (event.ctrlKey || event.metaKey) && target instanceof Element && target.closest('a[href]');
-      if (link instanceof HTMLAnchorElement) location.assign(link.href);
+      if (isThrough) location.assign((link as HTMLAnchorElement).href);
       else onClick(event.clientX, event.clientY);
     };
     for (const name of EVENTS) window.addEventListener(name, listen, true);

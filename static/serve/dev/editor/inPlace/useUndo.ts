@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Editing } from '../editing';
+import { RequestError } from '../requests';
 
 /** Takes back the last change of the sitting that is not taken back yet. */
 export function useUndo({ requests, announce, refresh }: Editing) {
@@ -12,7 +13,9 @@ export function useUndo({ requests, announce, refresh }: Editing) {
       else if ('problems' in answer) announce(`Not undone: ${answer.problems[0]?.message}`);
       else announce(`Not undone: ${last.shown} has been changed there since.`);
       await refresh();
-    } catch {
+    } catch (error) {
+      // It was started again since the page was loaded, and knows of no changes.
+      if (error instanceof RequestError) location.reload();
       announce('npm run dev does not answer; nothing was undone.');
     }
   }, [requests, announce, refresh]);

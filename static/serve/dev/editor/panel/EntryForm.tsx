@@ -12,6 +12,7 @@ import { Breadcrumbs } from './Breadcrumbs';
 import { DeleteEntry } from './DeleteEntry';
 import { Field } from './Field';
 import { Group, isSmall } from './Group';
+import { hintOf } from './hintOf';
 import { ListField } from './ListField';
 import { OpenEntry } from './OpenEntry';
 import { SearchPreview } from './SearchPreview';
@@ -56,7 +57,7 @@ export function EntryForm({ file, path }: Place) {
   return (
     <form ref={form} onSubmit={(event) => event.preventDefault()}>
       <Breadcrumbs file={file} path={path} />
-      {schema.description && path.length > 0 && <p className="about">{schema.description}</p>}
+      {path.length > 0 && <p className="about">{hintOf(schema)}</p>}
       {path.at(-1) === 'meta' && <SearchPreview file={file} value={value} />}
       {shown.map(show)}
       {targets.length > 0 && <TargetField {...{ file, path, schema, value, targets }} />}

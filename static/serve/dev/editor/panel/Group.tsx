@@ -5,6 +5,7 @@ import { fieldLabel } from '../form/fieldLabel';
 import { isObject } from '../form/isObject';
 import type { JsonSchema } from '../form/jsonSchema';
 import { Field } from './Field';
+import { hintOf } from './hintOf';
 import { SearchPreview } from './SearchPreview';
 
 const MANY = 4;
@@ -32,7 +33,7 @@ export function Group({
   return (
     <fieldset className="group">
       <legend>{fieldLabel(key)}</legend>
-      <p className="hint">{schema.description}</p>
+      <p className="hint">{hintOf(schema)}</p>
       {key === 'meta' && <SearchPreview file={file} value={held} />}
       {Object.entries(schema.properties ?? {}).map(([name, each]) => (
         <Field

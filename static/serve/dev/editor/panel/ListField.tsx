@@ -8,6 +8,7 @@ import { resolveSchema } from '../form/resolveSchema';
 import { uniqueEntry } from '../form/uniqueEntry';
 import { AddEntry } from './AddEntry';
 import { AddFile } from './AddFile';
+import { hintOf } from './hintOf';
 import { ListRow } from './ListRow';
 import { refusalOf } from './refusalOf';
 import { rowName } from './rowName';
@@ -56,7 +57,7 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
   return (
     <fieldset className="group" data-field={JSON.stringify(path)}>
       <legend>{label}</legend>
-      <p className="hint">{schema.description}</p>
+      <p className="hint">{hintOf(schema)}</p>
       <ol className="rows" ref={rows}>
         {list.map((value, index) => (
           <ListRow

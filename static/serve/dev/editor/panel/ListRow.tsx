@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import type { Path } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
 import { fieldLabel } from '../form/fieldLabel';
@@ -24,7 +24,10 @@ type ListRowProps = {
 
 /** An entry of a list: its name opens it, a text is edited here. It is moved by its handle, by Alt and an arrow, or by buttons. */
 export function ListRow({ file, path, schema, value, index, length, drag, move, duplicate, remove }: ListRowProps) {
-  const { open } = useTools();
+  const { open, holdFor } = useTools();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const menuName = `menu ${path.join('.')}`;
+  useEffect(() => () => holdFor(menuName, false), [holdFor, menuName]);
   const name = rowName(value, index);
   const isEntry = isObject(value);
   const details = isEntry
@@ -37,6 +40,15 @@ export function ListRow({ file, path, schema, value, index, length, drag, move, 
     event.preventDefault();
     move(index, index + by);
   }
+  function onToggle({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+    holdFor(menuName, currentTarget.open);
+    currentTarget.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }
+  /** What a button of the menu does; the menu closes. */
+  const choose = (act: () => void) => () => {
+    if (menu.current) menu.current.open = false;
+    act();
+  };
   return (
     <li onKeyDown={onKeyDown} className={drag.to === index ? 'drop' : undefined}>
       <div className="entry">
@@ -54,19 +66,19 @@ export function ListRow({ file, path, schema, value, index, length, drag, move, 
         ) : (
           <Field file={file} path={path} schema={schema} value={value} isRequired label={`Entry ${index + 1}`} />
         )}
-        <details className="more">
+        <details className="more" ref={menu} onToggle={onToggle}>
           <summary aria-label={`Move, duplicate or delete ${name}`}>⋯</summary>
           <div className="row">
-            <button type="button" disabled={index === 0} onClick={() => move(index, index - 1)}>
+            <button type="button" disabled={index === 0} onClick={choose(() => move(index, index - 1))}>
               Up
             </button>
-            <button type="button" disabled={index === length - 1} onClick={() => move(index, index + 1)}>
+            <button type="button" disabled={index === length - 1} onClick={choose(() => move(index, index + 1))}>
               Down
             </button>
-            <button type="button" onClick={() => duplicate(index)}>
+            <button type="button" onClick={choose(() => duplicate(index))}>
               Duplicate
             </button>
-            <button type="button" className="delete" onClick={() => remove(index)}>
+            <button type="button" className="delete" onClick={choose(() => remove(index))}>
               Delete
             </button>
           </div>

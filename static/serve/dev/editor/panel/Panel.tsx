@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { valueAt } from '../../../../../content/json/path';
-import type { Json, Place, SaveResponse, Step } from '../../editing/protocol';
+import type { Json, Place } from '../../editing/protocol';
 import type { Editing } from '../editing';
 import { fieldKind } from '../form/fieldKind';
 import type { JsonSchema } from '../form/jsonSchema';
@@ -20,18 +21,19 @@ import { UndoBar } from './UndoBar';
 import { useHold } from './useHold';
 import { useKeptFocus } from './useKeptFocus';
 import { useReveal } from './useReveal';
+import { useSave } from './useSave';
 import { useStored } from './useStored';
 
 type State = { isOpen: boolean; tab: string; place?: Place };
 
 /** Everything that has no text of its own: the fields of the selected entry, what can be added, and what is left to do. */
 export function Panel(editing: Editing) {
-  const { requests, files, refresh, selection } = editing;
+  const { requests, files, selection } = editing;
   const [schemas, setSchemas] = useState<Record<string, JsonSchema>>();
   const [state, setState] = useStored<State>('dev-edit-panel', { isOpen: false, tab: 'entry' });
   const [deleted, offer] = useStored<{ message: string; change: number } | null>('dev-edit-deleted', null);
   const reveal = useReveal(editing);
-  const { mark, onKey } = useHold(editing.hold);
+  const { holdFor, holdBriefly } = useHold(editing.hold);
   const sheet = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const latest = useRef({ files, state });
@@ -64,27 +66,13 @@ export function Panel(editing: Editing) {
   }, [selection, schemas, setState]);
   useKeptFocus(sheet, wantsFocus, () => setWantsFocus(undefined));
 
-  const save = useCallback(
-    async (file: string, steps: Step[], also: Record<string, Step[]> = {}): Promise<SaveResponse> => {
-      const withVersion = (name: string, some: Step[]) => ({
-        file: name,
-        version: latest.current.files[name]?.version ?? '',
-        steps: some,
-      });
-      const others = Object.entries(also).map(([name, some]) => withVersion(name, some));
-      const answer = await requests.save({ ...withVersion(file, steps), ...(others.length && { also: others }) });
-      // What was deleted before can still be brought back in the list of changes.
-      offer(null);
-      await refresh();
-      return answer;
-    },
-    [requests, refresh, offer],
-  );
+  // What was deleted before can still be brought back in the list of changes.
+  const save = useSave(editing, () => offer(null));
 
   if (!schemas) return null;
   const { isOpen, tab } = state;
   const close = () => {
-    setState({ ...state, isOpen: false });
+    flushSync(() => setState({ ...state, isOpen: false }));
     opener.current?.focus();
   };
   const tools: Tools = {
@@ -93,7 +81,7 @@ export function Panel(editing: Editing) {
     open,
     save,
     reveal,
-    markUnsaved: mark,
+    holdFor,
     offerUndo: (message, change) => offer({ message, change }),
   };
   const place = state.place ?? { file: fileAt(files, location.pathname), path: [] };
@@ -107,7 +95,7 @@ export function Panel(editing: Editing) {
     publish: { title: 'Publish', content: <Publish /> },
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    onKey();
+    holdBriefly();
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     close();
@@ -128,7 +116,7 @@ export function Panel(editing: Editing) {
         Fields and lists
       </button>
       {isOpen && (
-        <aside className="panel" ref={sheet} aria-label="Edit" onKeyDown={onKeyDown}>
+        <aside className="panel" ref={sheet} aria-label="Edit" onKeyDown={onKeyDown} onPointerDown={holdBriefly}>
           <Tabs tabs={tabs} chosen={tab} choose={(next) => setState({ ...state, tab: next })} close={close} />
           <UndoBar deleted={deleted} done={() => offer(null)} />
         </aside>

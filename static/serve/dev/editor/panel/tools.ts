@@ -13,8 +13,8 @@ export type Tools = Editing & {
   save(file: string, steps: Step[], also?: Record<string, Step[]>): Promise<SaveResponse>;
   /** Scrolls the page to where a value is shown, on another page if need be. */
   reveal(place: Place): void;
-  /** Says that a field has or has no longer what is to be saved; until then the page is not loaded again. */
-  markUnsaved(field: string, isUnsaved: boolean): void;
+  /** Keeps the page from being loaded again, for something that is not saved or in use, until that is over. */
+  holdFor(what: string, isHeld: boolean): void;
   /** Says what was deleted, with a button that brings it back. */
   offerUndo(message: string, change: number): void;
 };

@@ -35,7 +35,7 @@ export function useDraft(
   isRequired: boolean,
   instead: Path[] = [],
 ): Draft {
-  const { save, announce, markUnsaved } = useTools();
+  const { save, announce, holdFor } = useTools();
   const key = `dev-edit-field ${file} ${formatPath(path)}`;
   const kept = sessionStorage.getItem(key);
   const [typed, setTyped] = useState<{ value?: Json } | undefined>(kept === null ? undefined : JSON.parse(kept));
@@ -43,12 +43,15 @@ export function useDraft(
   const [state, setState] = useState<Draft['state']>(kept === null ? 'same' : 'typed');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(typed);
+  const writing = useRef(Promise.resolve());
+  const now = useRef({ saved, save });
+  now.current = { saved, save };
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      markUnsaved(key, false);
+      holdFor(key, false);
     },
-    [key, markUnsaved],
+    [key, holdFor],
   );
 
   function keep(next: { value?: Json } | undefined) {
@@ -58,22 +61,29 @@ export function useDraft(
     else sessionStorage.removeItem(key);
   }
 
-  async function write() {
+  /** One after the other: the next is made for what the last one has left. */
+  function write() {
     clearTimeout(timer.current);
+    writing.current = writing.current.then(writeLatest);
+  }
+  async function writeLatest() {
     const sent = latest.current;
     if (!sent) return;
-    if (JSON.stringify(sent.value) === JSON.stringify(saved)) {
+    if (JSON.stringify(sent.value) === JSON.stringify(now.current.saved)) {
       keep(undefined);
       setAnswer({});
-      markUnsaved(key, false);
-      return setState('same');
+      holdFor(key, false);
+      setState('same');
+      return;
     }
     setState('saving');
     const step: Step = sent.value === undefined ? { remove: path } : { set: path, value: sent.value };
-    const response = await save(file, [...instead.map((remove) => ({ remove })), step]).catch(() => undefined);
+    const response = await now.current
+      .save(file, [...instead.map((remove) => ({ remove })), step])
+      .catch(() => undefined);
     // Something else was typed meanwhile, which will be saved in its turn.
     if (latest.current !== sent) return;
-    markUnsaved(key, false);
+    holdFor(key, false);
     if (response?.ok) {
       keep(undefined);
       setAnswer({});
@@ -89,10 +99,16 @@ export function useDraft(
     const isGone = next === undefined || (next === '' && !isRequired);
     keep(isGone ? {} : { value: next });
     setState('typed');
-    markUnsaved(key, true);
+    holdFor(key, true);
     clearTimeout(timer.current);
     timer.current = setTimeout(write, PAUSE);
   }
+
+  // What was not written before the page was loaded again is tried once more, and refused with its reason once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    if (latest.current) write();
+  }, []);
 
   return {
     value: typed ? typed.value : saved,

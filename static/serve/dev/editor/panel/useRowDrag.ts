@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
+import { useTools } from './tools';
 
 /** Where the entry that is dragged would be dropped. */
 export type RowDrag = { to: number | undefined; start(event: PointerEvent, index: number): void };
@@ -9,11 +10,13 @@ export function useRowDrag(
   move: (from: number, to: number) => void,
 ): RowDrag {
   const [to, setTo] = useState<number>();
+  const { holdFor } = useTools();
 
   function start(event: PointerEvent, from: number) {
     event.preventDefault();
     const handle = event.currentTarget as HTMLElement;
     let target = from;
+    holdFor('drag', true);
     // Events of the handle reach the pointer wherever it is.
     handle.setPointerCapture(event.pointerId);
     handle.onpointermove = ({ clientY }) => {
@@ -28,6 +31,7 @@ export function useRowDrag(
     function end() {
       handle.onpointermove = handle.onpointerup = handle.onpointercancel = null;
       setTo(undefined);
+      holdFor('drag', false);
     }
   }
   return { to, start };

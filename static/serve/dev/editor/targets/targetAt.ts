@@ -1,6 +1,9 @@
 import { boxOf } from './boxOf';
 import type { Target } from './target';
 
+/** What can be pointed at although it has no text; a section that has a name for screen readers cannot. */
+const SEEN = 'img, picture, video, iframe, input, textarea, select';
+
 /** The text under a point of the window: that of the innermost element, or a part of it that the point is in. */
 export function targetAt(targets: Target[], x: number, y: number): Target | undefined {
   for (const element of document.elementsFromPoint(x, y))
@@ -10,7 +13,7 @@ export function targetAt(targets: Target[], x: number, y: number): Target | unde
       if (under) return under;
       const [only, another] = here.filter(({ attribute }) => !attribute);
       if (only && !another) return only;
-      const picture = here.find(({ attribute }) => attribute);
+      const picture = around.matches(SEEN) && here.find(({ attribute }) => attribute);
       if (picture) return picture;
       if (here.length || around.matches('p, li, td, section, article')) break;
     }

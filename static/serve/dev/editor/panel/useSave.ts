@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import type { FileSteps } from '../../editing/protocol';
+import type { Editing } from '../editing';
+import type { Tools } from './tools';
+
+/**
+ * A function that writes steps into the files as the panel shows them now: a place in a list is meant as it was seen. It
+ * resolves when the panel shows what was written. `onSaved` is called after each.
+ */
+export function useSave({ requests, files, refresh }: Editing, onSaved: () => void): Tools['save'] {
+  const shown = useRef(files);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    shown.current = files;
+    for (const resolve of waiting.current.splice(0)) resolve();
+  }, [files]);
+
+  return async (file, steps, also = {}) => {
+    const [first, ...others] = Object.entries({ [file]: steps, ...also }).map(
+      ([name, some]): FileSteps => ({ file: name, version: shown.current[name]?.version ?? '', steps: some }),
+    );
+    const answer = await requests.save({ ...(first as FileSteps), ...(others.length && { also: others }) });
+    onSaved();
+    const isShown = new Promise<void>((resolve) => waiting.current.push(resolve));
+    await refresh();
+    await isShown;
+    return answer;
+  };
+}

@@ -1,0 +1,309 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type Path, valueAt } from '../content/json/path';
+import { violations } from '../static/checks/site/axe';
+import { connectBrowser } from './connectBrowser';
+import { aifest } from './events';
+import { browse, type Visitor } from './servers/browse';
+import { scratch } from './site';
+import { some } from './soak';
+import { type Dev, startDev } from './startDev';
+
+// What has no text of its own is edited in the panel of `npm run dev`, on a copy of the fest.
+
+const folder = scratch({ content: aifest.content, static: aifest.static }, afterAll);
+const text = (file: string) => readFileSync(join(folder, 'content', `${file}.json`), 'utf8');
+const value = (file: string, path: Path) => valueAt(JSON.parse(text(file)), path);
+/** Other tests are at work on this machine. */
+const patient = { timeout: 10_000 };
+/** Waits until a file has this value. */
+const saved = (file: string, path: Path) => expect.poll(() => value(file, path), patient);
+
+let browser: Browser;
+let dev: Dev;
+let visitor: Visitor;
+let page: Page;
+let panel: Locator;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+  const args = ['--content', join(folder, 'content'), '--static', join(folder, 'static'), '--port', '0'];
+  dev = await startDev(process.cwd(), args, { EDITOR_LINK: '' });
+});
+afterAll(async () => {
+  dev?.child.kill('SIGKILL');
+  await browser.close();
+});
+beforeEach(async () => {
+  visitor = await browse(browser, dev.origin);
+  page = visitor.page;
+  page.setDefaultTimeout(15_000);
+  panel = page.getByRole('complementary', { name: 'Edit' });
+  onTestFinished(() => page.context().close());
+});
+
+/** Opens a page with the panel at an entry. */
+async function open(address: string, file: string, path: Path, tab = 'entry') {
+  await page.goto(`${dev.origin}/shcaifest${address}`);
+  await page.evaluate(
+    ([state]) => {
+      sessionStorage.setItem('dev-edit', 'on');
+      sessionStorage.setItem('dev-edit-panel', state as string);
+    },
+    [JSON.stringify({ isOpen: true, tab, place: { file, path } })],
+  );
+  await page.reload();
+  await panel.waitFor();
+}
+
+/** Waits for the list of changes, and takes each back, the latest first. */
+async function undoAll() {
+  await panel.getByRole('tab', { name: 'Changes' }).click();
+  const undo = panel.getByRole('button', { name: 'Undo', exact: true });
+  await undo.first().waitFor();
+  for (let left = await undo.count(); left > 0; left--) {
+    await undo.first().click();
+    await expect.poll(() => undo.count(), patient).toBeLessThan(left);
+  }
+}
+
+type Kind = { kind: string; file: string; entry: Path; act(): Promise<unknown>; key: Path; becomes: unknown };
+const session: Path = ['days', 0, 'events', 1];
+const kinds: Kind[] = [
+  {
+    kind: 'a time',
+    file: 'schedule',
+    entry: session,
+    act: () => panel.getByLabel('End').fill('12:45'),
+    key: ['time', 'end'],
+    becomes: '12:45',
+  },
+  {
+    kind: 'a text of several paragraphs',
+    file: 'schedule',
+    entry: session,
+    act: () => panel.getByLabel('Description').fill('One.\n\n- Two'),
+    key: ['description'],
+    becomes: 'One.\n\n- Two',
+  },
+  {
+    kind: 'a choice',
+    file: 'schedule',
+    entry: session,
+    act: () => panel.getByLabel('Background').selectOption('Tinted'),
+    key: ['background'],
+    becomes: 'tinted',
+  },
+  {
+    kind: 'a mark',
+    file: 'schedule',
+    entry: session,
+    act: () => panel.getByLabel('This is meant as it is').check(),
+    key: ['intended'],
+    becomes: true,
+  },
+  {
+    kind: 'a date',
+    file: 'home',
+    entry: ['register', 'button', 'deadline'],
+    act: () => panel.getByLabel('Date').fill('2025-08-18'),
+    key: ['date'],
+    becomes: '2025-08-18',
+  },
+  {
+    kind: 'a page',
+    file: 'home',
+    entry: ['register', 'button'],
+    act: () => panel.getByLabel('Page (required)').selectOption('Agenda'),
+    key: ['page'],
+    becomes: 'agenda',
+  },
+  {
+    kind: 'an address in place of a page',
+    file: 'home',
+    entry: ['banner', 'button'],
+    async act() {
+      await panel.getByLabel('Web address').check();
+      await panel.getByRole('combobox', { name: 'Web address' }).fill('https://tickets.example/');
+    },
+    key: [],
+    becomes: expect.not.objectContaining({ page: 'hackathon' }),
+  },
+  {
+    kind: 'a number',
+    file: 'home',
+    entry: ['counters', 'items', 1],
+    act: () => panel.getByLabel('End').fill('60'),
+    key: ['end'],
+    becomes: 60,
+  },
+  {
+    kind: 'one or several of some words',
+    file: 'home',
+    entry: ['tracks'],
+    async act() {
+      await panel.getByRole('button', { name: '+ Shown' }).click();
+      await panel.getByLabel('During').check();
+      await saved('home', ['tracks', 'when']).toBe('during');
+      await panel.getByLabel('After').check();
+    },
+    key: ['when'],
+    becomes: ['during', 'after'],
+  },
+  {
+    kind: 'a switch',
+    file: 'speakers',
+    entry: [],
+    async act() {
+      await panel.getByRole('button', { name: '+ Pages' }).click();
+      await panel.getByRole('switch', { name: 'Pages' }).uncheck();
+      await panel.getByRole('switch', { name: 'Pages' }).check();
+    },
+    key: ['pages'],
+    becomes: undefined,
+  },
+  {
+    kind: 'a colour',
+    file: 'site',
+    entry: [],
+    async act() {
+      await panel.getByRole('button', { name: '+ Look' }).click();
+      await panel.getByRole('heading', { name: 'Look' }).waitFor();
+      await panel.getByRole('button', { name: '+ Accent' }).click();
+      await panel.getByLabel('Accent', { exact: true }).fill('#1a5fb4');
+    },
+    key: ['look', 'accent'],
+    becomes: '#1a5fb4',
+  },
+];
+
+test.each(some(kinds, 4))('$kind is changed in its own kind of field', async ({ file, entry, act, key, becomes }) => {
+  await open('/Contact/', file, entry);
+  await act();
+  await page.keyboard.press('Tab');
+  await saved(file, [...entry, ...key]).toEqual(becomes);
+  expect(visitor).toMatchObject({ violations: [], trouble: [] });
+});
+
+test('entries of a list are moved, copied and deleted, and undone to the first byte', async () => {
+  const titles = () =>
+    (value('home', ['tracks', 'items']) as { title: string }[]).map(({ title }) => title).slice(0, 4);
+  await open('/Contact/', 'home', ['tracks']);
+  await panel.getByRole('button', { name: /^Hackathon/ }).press('Alt+ArrowUp');
+  await expect.poll(titles, patient).toEqual(['Hackathon', 'Tech Talks', 'Startup Pitch', 'Expo']);
+  await panel.getByLabel('Move, duplicate or delete Expo').click();
+  await panel.getByRole('button', { name: 'Up', exact: true }).click();
+  await expect.poll(titles, patient).toEqual(['Hackathon', 'Tech Talks', 'Expo', 'Startup Pitch']);
+  await panel.getByLabel('Move, duplicate or delete Hackathon').click();
+  await panel.getByRole('button', { name: 'Duplicate' }).click();
+  await expect.poll(titles, patient).toEqual(['Hackathon', 'Hackathon 2', 'Tech Talks', 'Expo']);
+
+  const handles = panel.locator('.handle');
+  await panel.getByRole('button', { name: /^Hackathon 2/ }).waitFor();
+  await handles.nth(2).hover();
+  await page.mouse.down();
+  await handles.nth(0).hover();
+  await page.mouse.up();
+  await expect.poll(titles, patient).toEqual(['Tech Talks', 'Hackathon', 'Hackathon 2', 'Expo']);
+
+  await expect.poll(() => panel.locator('.rows b').nth(2).innerText(), patient).toBe('Hackathon 2');
+  await panel.getByLabel('Move, duplicate or delete Hackathon 2').click();
+  await panel.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(titles, patient).toEqual(['Tech Talks', 'Hackathon', 'Expo', 'Startup Pitch']);
+  await panel.getByText('Deleted “Hackathon 2”.').waitFor();
+  await panel.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(titles, patient).toEqual(['Tech Talks', 'Hackathon', 'Hackathon 2', 'Expo']);
+  await undoAll();
+  for (const file of ['home', 'schedule'])
+    expect(text(file)).toBe(readFileSync(join(aifest.content, `${file}.json`), 'utf8'));
+});
+
+test('a value that the rules refuse is not written; it stays with the reason, also when the page is loaded again', async () => {
+  const before = text('schedule');
+  await open('/Contact/', 'schedule', session);
+  const start = panel.getByLabel('Start (required)');
+  await start.fill('22:00');
+  await start.blur();
+  await panel.getByRole('alert').getByText('must be after the start (22:00)').waitFor();
+  expect(await start.getAttribute('aria-describedby')).toContain('problem');
+  await page.reload();
+  expect(await start.inputValue()).toBe('22:00');
+  await panel.getByRole('alert').getByText('must be after the start (22:00)').waitFor();
+  expect(text('schedule')).toBe(before);
+  await start.fill('11:30');
+  await start.blur();
+  await expect.poll(() => panel.locator('.problem').count(), patient).toBe(0);
+});
+
+test('a speaker is added with a photo: the page leads there, and one that is too small is asked about', async () => {
+  await open('/Contact/', 'home', [], 'add');
+  await panel.getByRole('button', { name: '+ Speaker' }).click();
+  await page.waitForURL(`${dev.origin}/shcaifest/`);
+  await expect.poll(focused, patient).toBe('Dr Asha Devi');
+  const path = ['speakers', (value('speakers', ['speakers']) as unknown[]).length - 1];
+  await panel.getByLabel('Name (required)').fill('Asha Raman');
+  await page.keyboard.press('Enter');
+  await saved('speakers', path).toEqual({ name: 'Asha Raman', placeholder: true });
+  await page.locator('main').getByText('Asha Raman').first().waitFor({ state: 'attached' });
+
+  const photo = async (width: number) => ({
+    name: 'Asha, on the Stage.JPG',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width, height: width, channels: 3, background: '#875' } })
+      .jpeg()
+      .toBuffer(),
+  });
+  await panel.locator('input[type=file]').setInputFiles(await photo(200));
+  await panel.getByText('too small (200 × 200 pixels)').waitFor();
+  await panel.getByRole('button', { name: 'Choose another' }).click();
+  await drop(panel.locator('.dropzone'), await photo(900));
+  await saved('speakers', [...path, 'image']).toBe('speakers/asha-on-the-stage.jpg');
+  expect((await sharp(join(folder, 'static/images/speakers/asha-on-the-stage.jpg')).metadata()).width).toBe(900);
+});
+
+test('what is left to do leads to its place on its page', async () => {
+  await open('/Contact/', 'home', [], 'todo');
+  await panel
+    .getByRole('button', { name: /The foundation/ })
+    .first()
+    .click();
+  await page.waitForURL(`${dev.origin}/shcaifest/`);
+  await panel.getByRole('heading', { name: 'The foundation' }).waitFor();
+  await page.locator('main').getByText('The foundation').first().waitFor();
+  await panel.getByRole('button', { name: 'Delete “The foundation”' }).waitFor();
+});
+
+test('axe has nothing to say of the panel, Esc closes it, and its button has the focus again', async () => {
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open('/Contact/', 'schedule', session);
+    expect(await violations(page)).toEqual([]);
+  }
+  await panel.getByRole('heading', { name: 'Keynote' }).press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await expect.poll(focused, patient).toBe('Fields and lists');
+});
+
+/** What the focus is on: the text of a field, or of a button. */
+const focused = () =>
+  page.evaluate(() => {
+    const active = document.querySelector('dev-editor')?.shadowRoot?.activeElement;
+    return active instanceof HTMLTextAreaElement ? active.value : active?.textContent;
+  });
+
+/** Drops a file as from the desktop. */
+async function drop(zone: Locator, { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer }) {
+  const files = await page.evaluateHandle(
+    ([bytes, file, type]) => {
+      const transfer = new DataTransfer();
+      const content = Uint8Array.from(atob(bytes as string), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([content], file as string, { type }));
+      return transfer;
+    },
+    [buffer.toString('base64'), name, mimeType],
+  );
+  await zone.dispatchEvent('drop', { dataTransfer: files });
+}
