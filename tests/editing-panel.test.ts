@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Path, valueAt } from '../content/json/path';
 import { violations } from '../static/checks/site/axe';
 import { connectBrowser } from './connectBrowser';
@@ -18,7 +18,9 @@ const folder = scratch({ content: aifest.content, static: aifest.static }, after
 const text = (file: string) => readFileSync(join(folder, 'content', `${file}.json`), 'utf8');
 const value = (file: string, path: Path) => valueAt(JSON.parse(text(file)), path);
 /** Other tests are at work on this machine. */
-const patient = { timeout: 10_000 };
+const patient = { timeout: 20_000 };
+// Every change is followed by a build and a page that is loaded again.
+vi.setConfig({ testTimeout: 120_000 });
 /** Waits until a file has this value. */
 const saved = (file: string, path: Path) => expect.poll(() => value(file, path), patient);
 
@@ -40,7 +42,7 @@ afterAll(async () => {
 beforeEach(async () => {
   visitor = await browse(browser, dev.origin);
   page = visitor.page;
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(20_000);
   panel = page.getByRole('complementary', { name: 'Edit' });
   onTestFinished(() => page.context().close());
 });

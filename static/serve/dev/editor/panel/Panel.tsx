@@ -20,7 +20,7 @@ import { schemaOf, type Tools, ToolsContext } from './tools';
 import { UndoBar } from './UndoBar';
 import { useHold } from './useHold';
 import { useKeptFocus } from './useKeptFocus';
-import { useReveal } from './useReveal';
+import { stopRevealing, useReveal } from './useReveal';
 import { useSave } from './useSave';
 import { useStored } from './useStored';
 
@@ -45,6 +45,7 @@ export function Panel(editing: Editing) {
   const [wantsFocus, setWantsFocus] = useState<'text' | 'heading'>();
   const open = useCallback(
     ({ file, path }: Place, focus = false) => {
+      stopRevealing();
       const root = latest.current.files[file]?.value;
       // What was just added may not be there yet.
       const isThere = root !== undefined && valueAt(root, path) !== undefined;
@@ -67,7 +68,7 @@ export function Panel(editing: Editing) {
   useKeptFocus(sheet, wantsFocus, () => setWantsFocus(undefined));
 
   // What was deleted before can still be brought back in the list of changes.
-  const save = useSave(editing, () => offer(null));
+  const save = useSave(editing, holdFor, () => offer(null));
 
   if (!schemas) return null;
   const { isOpen, tab } = state;

@@ -3,6 +3,7 @@ import { valueAt } from '../../../../../content/json/path';
 import type { Json, Todo as Task } from '../../editing/protocol';
 import type { Editing } from '../editing';
 import { entryName } from '../form/entryName';
+import { isObject } from '../form/isObject';
 import { nearestEntry } from '../form/nearestEntry';
 import { fileName } from './fileName';
 import { useTools } from './tools';
@@ -62,8 +63,11 @@ function nameOf({ file, path }: Task, files: Editing['files']): string {
   const root = files[file]?.value;
   if (root === undefined) return 'Content';
   const entry = nearestEntry(root, path);
-  const name = entryName(valueAt(root, entry) as Json | undefined);
-  return entry.length && name ? name : fileName(file, root);
+  const value = valueAt(root, entry) as Json | undefined;
+  const name = entryName(value);
+  // Several people may be “to be announced”.
+  const role = isObject(value) && typeof value.role === 'string' ? ` · ${value.role}` : '';
+  return entry.length && name ? name + role : fileName(file, root);
 }
 
 /** Whether it says no more than that the entry is marked, which the heading says already. */

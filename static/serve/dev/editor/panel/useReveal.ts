@@ -17,22 +17,24 @@ export function useReveal(editing: Editing): (place: Place) => void {
   const latest = useRef(editing);
   latest.current = editing;
   const reveal = useCallback(async (place: Place) => {
-    sessionStorage.setItem(KEY, JSON.stringify(place));
+    const wanted = JSON.stringify(place);
+    sessionStorage.setItem(KEY, wanted);
     for (let time = 0; time < TIMES; time++) {
-      const { requests, files, select } = latest.current;
+      const { requests, files } = latest.current;
       for (const address of addressesFor(place, files)) {
         const marks = await requests.marks(address).catch(() => []);
         const mark = marks.find((each) => isIn(each, place));
+        // Somebody has gone elsewhere meanwhile.
+        if (sessionStorage.getItem(KEY) !== wanted) return;
         if (!mark) continue;
         if (address !== location.pathname) return location.assign(address);
-        sessionStorage.removeItem(KEY);
+        stopRevealing();
         const [target] = findTargets([mark]);
-        target?.first.scrollIntoView({ block: 'center' });
-        return select(place);
+        return target?.first.scrollIntoView({ block: 'center' });
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
-    sessionStorage.removeItem(KEY);
+    stopRevealing();
   }, []);
   useEffect(() => {
     const waiting = sessionStorage.getItem(KEY);
@@ -40,6 +42,9 @@ export function useReveal(editing: Editing): (place: Place) => void {
   }, [reveal]);
   return reveal;
 }
+
+/** Forgets what was to be scrolled to. */
+export const stopRevealing = (): void => sessionStorage.removeItem(KEY);
 
 /** This page, the page of the file, then all others. */
 const addressesFor = ({ file }: Place, files: Editing['files']): string[] => {

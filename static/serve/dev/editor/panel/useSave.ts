@@ -5,9 +5,13 @@ import type { Tools } from './tools';
 
 /**
  * A function that writes steps into the files as the panel shows them now: a place in a list is meant as it was seen. It
- * resolves when the panel shows what was written. `onSaved` is called after each.
+ * resolves when the panel shows what was written; until then the page is not loaded again. `onSaved` is called after each.
  */
-export function useSave({ requests, files, refresh }: Editing, onSaved: () => void): Tools['save'] {
+export function useSave(
+  { requests, files, refresh }: Editing,
+  holdFor: Tools['holdFor'],
+  onSaved: () => void,
+): Tools['save'] {
   const shown = useRef(files);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
@@ -19,11 +23,17 @@ export function useSave({ requests, files, refresh }: Editing, onSaved: () => vo
     const [first, ...others] = Object.entries({ [file]: steps, ...also }).map(
       ([name, some]): FileSteps => ({ file: name, version: shown.current[name]?.version ?? '', steps: some }),
     );
-    const answer = await requests.save({ ...(first as FileSteps), ...(others.length && { also: others }) });
-    onSaved();
-    const isShown = new Promise<void>((resolve) => waiting.current.push(resolve));
-    await refresh();
-    await isShown;
-    return answer;
+    const name = `save ${file} ${JSON.stringify(steps)}`;
+    holdFor(name, true);
+    try {
+      const answer = await requests.save({ ...(first as FileSteps), ...(others.length && { also: others }) });
+      onSaved();
+      const isShown = new Promise<void>((resolve) => waiting.current.push(resolve));
+      await refresh();
+      await isShown;
+      return answer;
+    } finally {
+      holdFor(name, false);
+    }
   };
 }

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { readPrefix } from '../content/load/readPrefix';
+import { findBrowser } from '../static/checks/findBrowser';
+
+// Plays the walk of README's “Editing on the page” on a copy of the content, and takes its pictures: `npm run screenshots`.
+
+const folder = join(import.meta.dirname, '..', '.github', 'screenshots');
+const copy = await mkdtemp(join(tmpdir(), 'walk-'));
+for (const name of ['content', 'static']) await cp(name, join(copy, name), { recursive: true });
+const prefix = await readPrefix('content');
+const args = ['--content', join(copy, 'content'), '--static', join(copy, 'static'), '--port', '0'];
+const dev = spawn(process.execPath, ['--import', 'tsx', 'build.ts', '--dev', ...args], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+let origin = '';
+for await (const line of createInterface(dev.stdout)) {
+  origin ||= /http:\/\/[\d.:]+/.exec(line)?.[0] ?? '';
+  if (/built in|Problems/.test(line)) break;
+}
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const page = await browser.newPage({ viewport: { width: 1200, height: 720 }, reducedMotion: 'reduce' });
+const panel = page.getByRole('complementary', { name: 'Edit' });
+/** The changed page is there, and so is the panel. */
+const shows = (text: string) => page.locator('main').getByText(text).first().waitFor();
+
+async function picture(name: string) {
+  await panel.getByRole('tablist').waitFor();
+  const png = await page.screenshot();
+  await sharp(png)
+    .png({ palette: true, colours: 64 })
+    .toFile(join(folder, `${name}.png`));
+}
+
+// 1. Change the keynote.
+await page.goto(`${origin}${prefix}/Agenda/`);
+await page.getByRole('switch', { name: 'Edit' }).click();
+await page.getByRole('button', { name: 'Fields and lists' }).click();
+await page.getByRole('heading', { name: 'Keynote', level: 3 }).click();
+await page.getByRole('textbox', { name: /^Text of/ }).fill('Keynote: what we ask of machines');
+await panel.getByRole('heading', { name: 'Keynote' }).waitFor();
+await picture('edit-text');
+await page.keyboard.press('Enter');
+await shows('Keynote: what we ask of machines');
+
+// 2. Add a speaker with a photo.
+await panel.getByRole('tab', { name: 'Add' }).click();
+await panel.getByRole('button', { name: '+ Speaker' }).click();
+await page.waitForURL(`${origin}${prefix}/`);
+await panel.getByLabel('Name (required)').fill('Asha Raman');
+await page.keyboard.press('Enter');
+await shows('Asha Raman');
+const figure =
+  '<circle cx="450" cy="420" r="190" fill="#d9b99b"/><rect x="150" y="680" width="600" height="500" rx="260"/>';
+const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1125" fill="#41576b"><rect width="900" height="1125" fill="#b9c4c9"/>${figure}</svg>`;
+const photo = await sharp(Buffer.from(drawn)).jpeg().toBuffer();
+await panel.getByLabel('Add picture').setInputFiles({ name: 'Asha.jpg', mimeType: 'image/jpeg', buffer: photo });
+await page.locator('main img[src*="asha"]').first().waitFor({ state: 'attached' });
+await panel.getByRole('button', { name: '+ Role' }).click();
+await panel.getByLabel('Role').fill('Builds robots that plant trees');
+await page.keyboard.press('Enter');
+await panel.getByLabel('Still to be filled in').uncheck();
+await shows('Builds robots that plant trees');
+await panel.locator('.sheet').evaluate((sheet) => sheet.scrollTo(0, 0));
+await picture('edit-speaker');
+
+// 3. Add a sponsor.
+await panel.getByRole('tab', { name: 'Add' }).click();
+await panel.getByRole('button', { name: '+ Sponsor' }).first().click();
+await panel.getByLabel('Name (required)').fill('Lakeside Bank');
+await page.keyboard.press('Enter');
+await shows('Lakeside Bank');
+
+// 4. Fill in what is missing.
+await panel.getByRole('tab', { name: 'To do' }).click();
+await panel.getByRole('button', { name: /The foundation/ }).waitFor();
+await picture('edit-todo');
+await panel
+  .getByRole('button', { name: /The foundation/ })
+  .first()
+  .click();
+await panel.getByLabel('Name (required)').fill('The Robin Foundation');
+await page.keyboard.press('Enter');
+await panel.getByLabel('Still to be filled in').uncheck();
+await shows('The Robin Foundation');
+
+await browser.close();
+dev.kill();
+await once(dev, 'exit');
+await rm(copy, { recursive: true });
