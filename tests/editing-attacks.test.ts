@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openSite } from '../static/serve/dev/site';
 import { files } from './building';
 import { openEditor } from './editing';
 import { scratch } from './site';
@@ -61,7 +62,7 @@ test('a page of another site can write nothing, whatever it sends', async () => 
   expect(await statusOf(editor, { ...own, Origin: editor.origin, 'Sec-Fetch-Site': 'same-origin' }, body)).toBe(200);
 });
 
-test('the token stands in our pages alone, and changes with every start', async () => {
+test('the token stands in our pages alone, and changes with every start, after which they load again', async () => {
   const [editor, other] = [await openEditor(), await openEditor()];
   const token = editor.headers['X-Edit-Token'];
   const page = await fetch(`${editor.origin}/`);
@@ -69,6 +70,10 @@ test('the token stands in our pages alone, and changes with every start', async 
   expect(page.headers.get('access-control-allow-origin')).toBeNull();
   expect(token).toMatch(/^[\w-]{32}$/);
   expect(other.headers['X-Edit-Token']).not.toBe(token);
+  const starts = [1, 2].map(() => openSite(Buffer.from('waiting'), async () => undefined));
+  const [first, second] = await Promise.all(starts.map((site) => site.find('/')));
+  expect(first).not.toEqual(second);
+  expect(await starts[0]?.find('/')).toEqual(first);
 });
 
 test('only content files are written', async () => {

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { type Path, walk } from '../content/json/path';
 import type { Change, SaveResponse, Step } from '../static/serve/dev/editing/protocol';
+import { openWrittenFiles } from '../static/serve/dev/editing/writtenFiles';
 import { openEditor } from './editing';
 import { aifest, maanadu } from './events';
+import { scratch } from './site';
 import { some } from './soak';
 
 /** Every text of a folder of content: its file, its path and what it says. */
@@ -207,4 +209,18 @@ test('what is left to do names its place in the content', async () => {
     },
     { kind: 'question', file: '', path: [], shown: 'static/images/a.jpg', line: 1, message: 'is small' },
   ]);
+});
+
+test('a file is not built once more because the system tells what the editor has written', () => {
+  const file = join(scratch(), 'about.json');
+  const written = openWrittenFiles();
+  writeFileSync(file, 'one');
+  expect(written.isOurs(file)).toBe(false);
+  written.begin(file);
+  writeFileSync(file, 'two');
+  expect(written.isOurs(file)).toBe(true);
+  written.note(file);
+  expect(written.isOurs(file)).toBe(true);
+  writeFileSync(file, 'three');
+  expect(written.isOurs(file)).toBe(false);
 });

@@ -20,6 +20,7 @@ export async function openEditor(event = aifest) {
     ...folders,
     findings: () => findings,
     marks: async () => [],
+    onWriting() {},
     onWritten: (path) => written.push(path),
   });
   const page = { status: 200, type: 'text/html; charset=utf-8', body: Buffer.from('<head></head>'), version: '' };

@@ -36,6 +36,8 @@ const browser = await chromium.launch({
 try {
   console.log(`Load of this machine before: ${loadavg()[0]?.toFixed(2)} (above 0.5, trust the ratios only)`);
   const page = await browser.newPage();
+  // A large event takes long on a machine that is at work.
+  page.setDefaultTimeout(120_000);
   const { origin } = new URL(await address(server));
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

@@ -69,6 +69,7 @@ async function serve(stepsModule: string, options: Options) {
     content,
     static: files,
     findings: () => findings,
+    onWriting: written.begin,
     onWritten(path) {
       written.note(path);
       changed(path, 'content');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import { mimeTypes } from '../../hosting/mimeTypes';
 import { digest } from '../../output/cache';
@@ -13,12 +14,14 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
   const files: Update['changed'] = new Map();
   let prefix: string | undefined;
   let notFound = '';
+  /** Pages of an earlier start load again, because the token in them is outdated. */
+  const start = randomUUID();
 
   const respond = (body: Uint8Array, address: string, status = 200): SiteResponse => ({
     status,
     type: mimeTypes[extname(address).slice(1)] ?? 'application/octet-stream',
     body,
-    version: digest(body),
+    version: digest(start, body),
   });
 
   return {

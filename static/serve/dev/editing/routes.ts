@@ -18,7 +18,8 @@ export type EditingOptions = {
   static: string;
   /** What the last build said. */
   findings(): Findings;
-  /** Is called with the path of each content file at once after it was written. */
+  /** Is called with the path of each content file just before it is written, and at once afterwards. */
+  onWriting(path: string): void;
   onWritten(path: string): void;
   /** Where the texts of the page at an address are from. */
   marks(address: string): Promise<Mark[]>;

@@ -13,7 +13,8 @@ export type Target = {
   texts: ReturnType<typeof openContentTexts>;
   /** What was checked before. */
   known: CheckedTexts;
-  /** Is called with the path of each file at once after it was written. */
+  /** Is called with the path of each file just before it is written, and at once afterwards. */
+  onWriting(path: string): void;
   onWritten(path: string): void;
 };
 
@@ -25,7 +26,7 @@ const MAX_PROBLEMS = 100;
  * else has saved one of the files meanwhile; then nothing is written.
  */
 export async function writeChanges(target: Target, changes: FileChange[]): Promise<Problem[] | undefined> {
-  const { content, static: files, texts, known, onWritten } = target;
+  const { content, static: files, texts, known } = target;
   // A link may lead anywhere.
   const linked = await linkedFolders(content, files);
   if (linked.length) return linked;
@@ -34,8 +35,12 @@ export async function writeChanges(target: Target, changes: FileChange[]): Promi
   if (problems.length) return problems.slice(0, MAX_PROBLEMS);
   for (const { file, before } of changes) if ((await texts.read(file)) !== before) return undefined;
   for (const [path, text] of planned) {
-    await replaceText(path, text);
-    onWritten(path);
+    target.onWriting(path);
+    try {
+      await replaceText(path, text);
+    } finally {
+      target.onWritten(path);
+    }
   }
   return [];
 }
