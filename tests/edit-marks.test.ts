@@ -1,17 +1,19 @@
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, inject, test } from 'vitest';
-import { makePages } from '../build';
 import { formatPath, valueAt } from '../content/json/path';
 import { loadContent } from '../content/load/load';
+import { links } from '../content/richText/links';
+import { parseRichText } from '../content/richText/parseRichText';
 import { plainText } from '../content/richText/plainText';
 import { type Content, partSchemas } from '../content/schema/schema';
 import { sitePages } from '../content/schema/sitePages';
 import { textsOf } from '../content/schema/textsOf';
+import { markersIn, markRichText } from '../static/serve/dev/editing/marks/markers';
 import { pageMarks } from '../static/serve/dev/editing/marks/pageMarks';
 import type { Mark } from '../static/serve/dev/editing/protocol';
-import { outputInMemory } from '../static/serve/dev/memoryOutput';
-import { rememberSteps } from '../static/serve/dev/rememberSteps';
+import { renderPageBody } from '../templates/render';
 import { aifest, maanadu } from './events';
+import { fakeParts } from './hostile/render';
 
 // What `npm run dev` says of where the texts of its pages are from, for every page of these events.
 
@@ -62,8 +64,7 @@ const contentAt = (content: Content, { file, path }: Pick<Mark, 'file' | 'path'>
   valueAt(content, [...file.split('/'), ...path]) as string;
 
 /** What a page shows where a mark says. */
-function shown(html: string, { element, last, attribute }: Mark): string {
-  const root = (fromHtml(html) as Node).children?.find(({ tagName }) => tagName === 'html') as Node;
+function shown(root: Node, { element, last, attribute }: Mark): string {
   const at = (path: number[]) => path.reduce((node, n) => elements(node)[n] as Node, root);
   if (attribute) return `${at(element).properties?.[attribute === 'aria-label' ? 'ariaLabel' : attribute]}`;
   if (!last) return textIn(at(element));
@@ -76,16 +77,13 @@ function shown(html: string, { element, last, attribute }: Mark): string {
 
 describe.each(Object.entries(events))('on the pages of %s', (_, event) => {
   async function marked() {
-    const { content: loaded } = await loadContent(event.content, event.static);
-    const content = { ...loaded, site: { ...loaded.site, offline: false } };
-    const { runnerFor, files } = rememberSteps();
-    const { prefix } = content.site;
-    const { renderBody } = await makePages({ content, staticDir: event.static }, runnerFor(prefix));
-    const output = outputInMemory(prefix, new Map());
+    const { content } = await loadContent(event.content, event.static);
+    const output = { write: async (path: string) => `/${path}` };
+    const body = async (other: Content, n: number) => renderPageBody(await fakeParts(other), n, output);
     const pages = await Promise.all(
-      sitePages(content).map(async ({ path }, n) => {
-        const html = `${files().get(`${prefix}${path}index.html`)}`;
-        return { html, ...(await pageMarks(html, content, (other) => renderBody(other, n, output))) };
+      sitePages(content).map(async (_, n) => {
+        const html = `<!doctype html><html><head></head><body>${await body(content, n)}</body></html>`;
+        return { html, ...(await pageMarks(html, content, (other) => body(other, n))) };
       }),
     );
     return { content, pages };
@@ -95,13 +93,15 @@ describe.each(Object.entries(events))('on the pages of %s', (_, event) => {
     const { content, pages } = await marked();
     expect(pages.map(({ isSame }) => isSame)).not.toContain(false);
 
-    for (const { html, marks } of pages)
+    for (const { html, marks } of pages) {
+      const root = (fromHtml(html) as Node).children?.find(({ tagName }) => tagName === 'html') as Node;
       for (const mark of marks) {
         // What stands for a variable is another text on every page.
         const parts = plainText(contentAt(content, mark)).split(/\{\w+\}/);
-        const text = squash(shown(html, mark));
+        const text = squash(shown(root, mark));
         for (const part of parts) expect(text, title(mark)).toContain(squash(part));
       }
+    }
 
     const known = new Set(pages.flatMap(({ marks }) => marks.map(title)));
     const unknown = Object.entries(partSchemas)
@@ -114,5 +114,18 @@ describe.each(Object.entries(events))('on the pages of %s', (_, event) => {
       .filter((text) => !known.has(text) && !EMPTY.includes(text) && !NOT_SHOWN.some((each) => each.test(text)));
     // Speakers that a session names are people of speakers.json.
     expect(unknown.filter((text) => !/events\[\d+\]\.speakers\[\d+\]$/.test(text))).toEqual([]);
-  });
+  }, 120_000);
+});
+
+test.each([
+  ['See <https://example.org>', 'a link without words of its own'],
+  ['Type `npm start`.\n\n- *one*\n- **two**', 'code, a list and emphasis'],
+  ['1 \\* 2\n\n    4', 'a sign that is meant as it is'],
+])('a rich text that is marked says what it said: %s', (text) => {
+  const marked = markRichText(text, 7);
+  expect(markersIn(marked).map(({ number }) => number)).toEqual([7, 7]);
+  const shape = (of: string) =>
+    JSON.stringify(parseRichText(of), (key, value) => (key === 'position' ? undefined : value));
+  expect(shape(marked).replace(/[\u{f0000}-\u{10fffd}]/gu, '')).toBe(shape(text));
+  expect(links(marked)).toEqual(links(text));
 });

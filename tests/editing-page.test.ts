@@ -27,7 +27,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await connectBrowser();
   dev = await startDev(process.cwd(), [...args, '--port', '0'], { EDITOR_LINK: '' });
-});
+}, 120_000);
 afterAll(async () => {
   dev?.child.kill('SIGKILL');
   await browser.close();
@@ -189,7 +189,7 @@ test('what was typed while npm run dev was stopped is saved when it runs again',
   expect(read('home')).toBe(original('home'));
   dev = await startDev(process.cwd(), [...args, '--port', new URL(dev.origin).port], { EDITOR_LINK: '' });
   await expect.poll(() => read('home'), { timeout: 20_000 }).toContain('"Build without a server"');
-}, 90_000);
+}, 120_000);
 
 test('the built site has nothing of it', () => {
   const files = readdirSync(inject('site'), { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -20,7 +20,7 @@ const value = (file: string, path: Path) => valueAt(JSON.parse(text(file)), path
 /** Other tests are at work on this machine. */
 const patient = { timeout: 20_000 };
 // Every change is followed by a build and a page that is loaded again.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 /** Waits until a file has this value. */
 const saved = (file: string, path: Path) => expect.poll(() => value(file, path), patient);
 
@@ -34,6 +34,8 @@ beforeAll(async () => {
   browser = await connectBrowser();
   const args = ['--content', join(folder, 'content'), '--static', join(folder, 'static'), '--port', '0'];
   dev = await startDev(process.cwd(), args, { EDITOR_LINK: '' });
+  // It is bundled when it is first asked for.
+  await (await fetch(`${dev.origin}/@dev/editor.js`)).arrayBuffer();
 });
 afterAll(async () => {
   dev?.child.kill('SIGKILL');
@@ -42,7 +44,7 @@ afterAll(async () => {
 beforeEach(async () => {
   visitor = await browse(browser, dev.origin);
   page = visitor.page;
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(30_000);
   panel = page.getByRole('complementary', { name: 'Edit' });
   onTestFinished(() => page.context().close());
 });

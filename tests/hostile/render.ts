@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { AllContent } from '../../content/schema/schema';
+import type { AllContent, Content } from '../../content/schema/schema';
 import type { Assets } from '../../static/assets/assets';
 import type { Output } from '../../static/output/output';
 import type { Art } from '../../templates/art/art';
 import { Brochure } from '../../templates/brochure/Brochure';
-import { renderPages } from '../../templates/render';
+import { type Parts, renderPages } from '../../templates/render';
 import { bundleStyles } from '../../templates/styles/styles';
 import type { Scripts } from '../../widgets/bundle';
 
@@ -40,6 +40,15 @@ const scripts = {
 } as unknown as Scripts;
 const styles = bundleStyles();
 
+/** What pages of this content are made from; pictures and scripts are fakes. */
+export const fakeParts = async (content: Content): Promise<Parts> => ({
+  content,
+  assets,
+  art,
+  styles: await styles,
+  scripts,
+});
+
 /**
  * Every page of this content, and its brochure, as markup by path, and with `data` the files that scripts read; pictures and
  * scripts are fakes.
@@ -51,7 +60,7 @@ export async function render(content: AllContent, { data: withData = false } = {
     // Other texts give the data of the pages other names.
     return `/${path.replace(/-[0-9a-f]{8}(?=[.])/, '')}`;
   };
-  await renderPages({ content, assets, art, styles: await styles, scripts }, { write });
+  await renderPages(await fakeParts(content), { write });
   return {
     ...written,
     brochure: `<!doctype html>${renderToStaticMarkup(createElement(Brochure, { content, hackathon: content.hackathon }))}`,

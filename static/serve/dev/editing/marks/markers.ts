@@ -29,8 +29,12 @@ function* wordsIn(node: Nodes, text: string): Generator<{ start: number; end: nu
     const [from = 0, to = 0] = [node.position?.start.offset, node.position?.end.offset];
     const start = text.indexOf(node.value.split('\n')[0] as string, from);
     // The words of a code span or block stand within it as they are; a text may have escapes, but no sign at its ends.
-    if (node.type === 'text') yield { start: from, end: to };
-    else if (start >= from) yield { start, end: Math.min(to, start + node.value.length) };
+    // The words of a link in angle brackets are its address too.
+    if (node.type === 'text') {
+      if (text[from - 1] !== '<') yield { start: from, end: to };
+      return;
+    }
+    if (start >= from) yield { start, end: Math.min(to, start + node.value.length) };
   }
 }
 
