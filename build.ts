@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { contentStamp } from './content/load/contentTime';
 import { loadContent } from './content/load/load';
 import { command } from './content/messages/command';
+import { folderOptions, help } from './content/messages/commandOptions';
 import { refuse, settle } from './content/messages/problems';
 import { pictureSizes } from './content/schema/pictureSizes';
 import type { Content } from './content/schema/schema';
@@ -131,13 +132,11 @@ export const main = (args: string[]) =>
     const { values } = parseArgs({
       args,
       options: {
-        content: { type: 'string', default: 'content' },
-        static: { type: 'string', default: 'static' },
-        out: { type: 'string', default: 'dist' },
+        ...folderOptions,
         dates: { type: 'boolean', default: false },
         final: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
+        help,
       },
     });
     if (values.help) console.log(usage);

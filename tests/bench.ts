@@ -3,7 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { weighPage } from '../static/checks/weigh';
+import { requestsASecond } from './bench/apache';
 import { timeBuilds } from './bench/builds';
 import { handWritten } from './bench/handWritten';
 import { serve } from './bench/serve';
@@ -13,8 +15,10 @@ import { firstPaint, openPhone, visit, when } from './bench/visit';
 /**
  * `npm run bench`: how long builds take, and how soon a visitor on slow 4G (150 ms, 1.6 Mbit/s, processor 4 times slower)
  * sees a page, has a live countdown and reads the brochure, each beside the least that this line and machine allow, and beside
- * a page of the same content that is written by hand.
+ * a page of the same content that is written by hand; and how many requests a second Apache answers, where it is installed.
+ * `npm run bench -- --content DIR --static DIR` also times a cold build of that event.
  */
+const { values: other } = parseArgs({ options: { content: { type: 'string' }, static: { type: 'string' } } });
 const dir = await mkdtemp(join(tmpdir(), 'bench-'));
 const prefix = '/shcaifest';
 const line = slowLine();
@@ -22,7 +26,7 @@ const browser = await openPhone();
 
 try {
   console.log(`Load of this machine before: ${loadavg()[0]?.toFixed(2)} (above 0.5, trust the ratios only)`);
-  const { cold, warm, scaledCold, scaledWarm } = await timeBuilds(dir);
+  const { cold, warm, scaledCold, scaledWarm, otherCold } = await timeBuilds(dir, other);
   table(
     'Build',
     ['', 'seconds', 'steps'],
@@ -31,12 +35,14 @@ try {
       ['cold, 3,000 entries more', scaledCold.seconds.toFixed(2), scaledCold.steps],
       ['warm', warm.seconds.toFixed(2), warm.steps],
       ['warm, 3,000 entries more', scaledWarm.seconds.toFixed(2), scaledWarm.steps],
+      ...(otherCold ? [[`cold, ${other.content}`, otherCold.seconds.toFixed(2), otherCold.steps]] : []),
     ],
   );
 
   await atHome('Home', join(dir, 'site'));
   await atHome('Home with 1,000 speakers and 2,000 sessions', join(dir, 'scaled'));
   await brochure();
+  await apache();
 } finally {
   await browser.close();
   line.close();
@@ -122,6 +128,17 @@ async function brochure() {
     [compare('page 1 seen', seen, plain), compare('pages can be turned', ready, plain)],
   );
   site.close();
+}
+
+async function apache() {
+  const answered = await requestsASecond(join(dir, 'site'), prefix);
+  if (!answered) return console.log('\nApache is not measured: it or its ab is not installed');
+  const { ours, onTheFly } = answered;
+  table(
+    'Apache, requests a second',
+    ['', 'ours', 'on the fly', 'ratio'],
+    [['home page', ours.toFixed(0), onTheFly.toFixed(0), (ours / onTheFly).toFixed(1)]],
+  );
 }
 
 function html(body: string) {

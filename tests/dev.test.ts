@@ -258,7 +258,10 @@ describe('while the site is edited', () => {
   });
 });
 
-test('it starts with broken content and a busy port, shows the site once it is mended, leaves nothing on Ctrl-C, and finds its pages again', async () => {
+// It starts twice, once with an empty cache of tsx, which a busy machine takes long for.
+test('it starts with broken content and a busy port, shows the site once it is mended, leaves nothing on Ctrl-C, and finds its pages again', {
+  timeout: 120_000,
+}, async () => {
   const dir = scratch({ content: aifest.content });
   const temp = scratch();
   const file = join(dir, 'content/site.json');

@@ -18,7 +18,18 @@ function brokenWords(): string[] {
   return found;
 }
 
-test('with letters of twice the size every page fits 320 px, and no word of a large heading is broken', async () => {
+/** Names of speakers on which what stands next to them lies too. */
+function coveredNames(): string[] {
+  const covers = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right && other.left < one.right && one.top + 1 < other.bottom && other.top + 1 < one.bottom;
+  return [...document.querySelectorAll('.speaker h3')].flatMap((name) => {
+    const rest = [...(name.parentElement?.children ?? [])].filter((each) => each !== name);
+    const box = name.getBoundingClientRect();
+    return rest.some((each) => covers(box, each.getBoundingClientRect())) ? [name.textContent] : [];
+  });
+}
+
+test('with letters of twice the size every page fits 320 px, no word of a large heading is broken, and no name is covered', async () => {
   const { page, visit } = await openSite({ width: 320, now: '2025-08-01T09:30:00+05:30', reducedMotion: true });
   expect(festPages.length).toBeGreaterThan(6);
   for (const { path, address } of festPages) {
@@ -28,5 +39,6 @@ test('with letters of twice the size every page fits 320 px, and no word of a la
     });
     expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, 320]);
     expect([address, ...(await page.evaluate(brokenWords))]).toEqual([address]);
+    expect([address, ...(await page.evaluate(coveredNames))]).toEqual([address]);
   }
 });

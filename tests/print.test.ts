@@ -68,8 +68,9 @@ test('the home page prints on two sheets, with its address, and without what run
     expect(text).not.toContain(words);
 });
 
-test('the hackathon page prints its facts and no viewer', async () => {
-  const { text } = await print('HackathonRegistration/');
+test('the hackathon page prints its facts on two sheets, and no viewer', async () => {
+  const { sheets, text } = await print('HackathonRegistration/');
+  expect(sheets).toBe(2);
   for (const words of ['17-08-2025', '20-08-2025', '24-08-2025', '1,00,000', 'SocialProblems'])
     expect(text).toContain(words);
   expect(text).not.toContain('LoadingPDF');

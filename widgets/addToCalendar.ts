@@ -1,8 +1,8 @@
 import { addStyles } from './addStyles';
 import styles from './calendar/addToCalendar.css';
-import { element } from './calendar/element';
 import { type GoogleEvent, googleCalendarLink } from './calendar/googleCalendarLink';
 import { readEntry } from './calendar/readEntry';
+import { element } from './element';
 
 /** How long a file may take, in milliseconds. */
 const PATIENCE = 2000;

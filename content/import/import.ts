@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { readContent } from '../load/readContent';
 import { show } from '../load/show';
 import { command } from '../messages/command';
+import { help, sourceOptions } from '../messages/commandOptions';
 import { Problems, refuse } from '../messages/problems';
 import { checkImport } from './checkImport';
 import type { Schedule } from './contentFiles';
@@ -102,10 +103,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
-        content: { type: 'string', default: 'content' },
-        static: { type: 'string', default: 'static' },
+        ...sourceOptions,
         force: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
+        help,
       },
     });
     const [from] = positionals;

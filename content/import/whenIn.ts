@@ -1,3 +1,4 @@
+import { clockAt, minutesIn } from '../programme/clock';
 import { parseLooseTime } from '../schema/looseFormats';
 import { textDate } from './textDate';
 
@@ -47,7 +48,6 @@ function withHalf(from: string, to: string): string {
   return start && end && start < end ? `${from} ${half}` : from;
 }
 
-const minutesIn = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const nightOf = (start: string, end: string) => minutesIn(end) + 24 * 60 - minutesIn(start);
 
 /** `45`, `45 min`, `0:45` or `1h 30` in minutes; undefined for anything else. */
@@ -59,8 +59,7 @@ function minutesOf(text: string): number | undefined {
 
 function afterMinutes(start: string, minutes: number | undefined): string | undefined {
   if (!minutes || minutes >= 24 * 60) return undefined;
-  const end = (minutesIn(start) + minutes) % (24 * 60);
-  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
+  return clockAt(minutesIn(start) + minutes);
 }
 
 const truncate = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);

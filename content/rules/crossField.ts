@@ -1,6 +1,7 @@
 import { formatPath, type Path, valueAt, walk } from '../json/path';
 import type { Mistake } from '../messages/mistake';
 import { nearest } from '../messages/nearest';
+import { minutesIn } from '../programme/clock';
 import { CLOCK } from '../schema/fields';
 import { homeBlocks } from '../schema/homeBlocks';
 import { orderProblems } from './homeOrder';
@@ -42,12 +43,10 @@ function endBeforeStart({ path, value }: Entry, isSchedule: boolean): Mistake[] 
   const [start, end] = [stringAt(value, 'start', CLOCK), stringAt(value, 'end', CLOCK)];
   if (!start || !end || end > start || stringAt(value, 'lastDate', DATE)) return [];
   if (!isSchedule || end === start) return [{ path: [...path, 'end'], message: `must be after the start (${start})` }];
-  if (minutes(end) + 24 * 60 - minutes(start) <= LONGEST_NIGHT) return [];
+  if (minutesIn(end) + 24 * 60 - minutesIn(start) <= LONGEST_NIGHT) return [];
   const message = `must be after the start (${start}), or at most six hours later on the next day`;
   return [{ path: [...path, 'end'], message }];
 }
-
-const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 function lastDateBeforeDate({ path, value }: Entry): Mistake[] {
   const [first, last] = [stringAt(value, 'date', DATE), stringAt(value, 'lastDate', DATE)];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readPrefix } from '../../content/load/readPrefix';
 import { command } from '../../content/messages/command';
+import { folderOptions, help } from '../../content/messages/commandOptions';
 import { withPath } from '../../content/messages/systemErrors';
 import { runBuild } from './runBuild';
 import { recoverSite, servedFrom, siteFolder } from './staging';
@@ -23,10 +24,8 @@ await command(usage, async () => {
   const { values } = parseArgs({
     options: {
       plain: { type: 'boolean', default: false },
-      content: { type: 'string', default: 'content' },
-      static: { type: 'string', default: 'static' },
-      out: { type: 'string', default: 'dist' },
-      help: { type: 'boolean', default: false },
+      ...folderOptions,
+      help,
     },
   });
   if (values.help) return console.log(usage);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readContent } from '../../content/load/readContent';
 import { readPrefix } from '../../content/load/readPrefix';
 import { command } from '../../content/messages/command';
+import { folderOptions, help } from '../../content/messages/commandOptions';
 import { Problems } from '../../content/messages/problems';
 import { describe, examine, pathsOf } from '../hosting/doctor';
 import { runBuild } from '../output/runBuild';
@@ -53,10 +54,8 @@ await command(usage, async () => {
       'replace-foreign': { type: 'boolean', default: false },
       unencrypted: { type: 'boolean', default: false },
       'no-doctor': { type: 'boolean', default: false },
-      content: { type: 'string', default: 'content' },
-      static: { type: 'string', default: 'static' },
-      out: { type: 'string', default: 'dist' },
-      help: { type: 'boolean', default: false },
+      ...folderOptions,
+      help,
     },
   });
   if (values.help) return console.log(usage);

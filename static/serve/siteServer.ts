@@ -37,7 +37,9 @@ export function createSiteServer(out: string, prefix: string): Server {
       return sendText(response, 405, 'This server only answers GET and HEAD.', { Allow: 'GET, HEAD' });
 
     const [path = '', query] = `${request.url}`.split(/\?(.*)/s);
-    const rules = headerRules(await readFile(join(hostingFolder(out, prefix), 'root/_headers'), 'utf8'));
+    const written = await readFile(join(hostingFolder(out, prefix), 'root/_headers'), 'utf8');
+    // This server has no https, and http must not ask for it (RFC 6797 section 7.2).
+    const rules = headerRules(written.replace(/^ {2}Strict-Transport-Security: .*\n/gm, ''));
     const found = await findFile(site, prefix, path);
     if (found && 'location' in found) {
       const location = found.location + (query === undefined ? '' : `?${query}`);

@@ -10,6 +10,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { loadContent } from '../../content/load/load';
 import { readContent } from '../../content/load/readContent';
 import { command } from '../../content/messages/command';
+import { help, sourceOptions } from '../../content/messages/commandOptions';
 import { Problems } from '../../content/messages/problems';
 import { withPath } from '../../content/messages/systemErrors';
 import type { Content } from '../../content/schema/schema';
@@ -32,10 +33,9 @@ const usage = `Prints the content into the brochure that hackathon.json names, o
 await command(usage, async () => {
   const { values } = parseArgs({
     options: {
-      content: { type: 'string', default: 'content' },
-      static: { type: 'string', default: 'static' },
+      ...sourceOptions,
       out: { type: 'string' },
-      help: { type: 'boolean', default: false },
+      help,
     },
   });
   if (values.help) return console.log(usage);

@@ -6,6 +6,7 @@ import { Guidelines } from '../parts/Guidelines';
 import { PageHead } from '../parts/PageHead';
 import { Prizes } from '../parts/Prizes';
 import { Qr } from '../parts/Qr';
+import { Rosette } from '../parts/Rosette';
 import { Section } from '../parts/Section';
 import { Timeline } from '../parts/Timeline';
 import { useSite } from '../site';
@@ -24,6 +25,7 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
         <Section className="signup" title={registration.title} text={registration.text}>
           {registration.qr && (
             <div className="signup-code" data-until={shownUntil(registration.deadline, formats.instant)}>
+              <Rosette className="signup-rosette" />
               <Qr value={registration.url} label={registration.qr} />
             </div>
           )}

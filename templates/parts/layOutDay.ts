@@ -1,3 +1,4 @@
+import { clockAt, minutesIn } from '../../content/programme/clock';
 import { endClock } from '../../content/programme/endClock';
 import type { Session } from '../../content/schema/schema';
 import { markOverlaps } from './markOverlaps';
@@ -28,8 +29,8 @@ export function layOutDay(sessions: Session[]): AlmanacItem[] | undefined {
   const placed = markOverlaps(sessions).map(({ session, overlapping }) => ({
     session,
     beside: overlapping,
-    start: minutes(session.time.start),
-    end: minutes(endClock(session.time)),
+    start: minutesIn(session.time.start),
+    end: minutesIn(endClock(session.time)),
   }));
   const lane = placed.filter(({ beside }) => !beside);
   const sides = placed.filter(({ beside }) => beside);
@@ -48,7 +49,7 @@ export function layOutDay(sessions: Session[]): AlmanacItem[] | undefined {
     at,
     item: {
       kind: 'time' as const,
-      time: clock(at),
+      time: clockAt(at),
       rows: [line(at), line(at) + 1] as [number, number],
       isHour: at % HOUR === 0,
       quarters: free.get(at) ?? 0,
@@ -72,7 +73,7 @@ export function layOutDay(sessions: Session[]): AlmanacItem[] | undefined {
       const from = onPhones.findIndex(({ item }) => item.kind === 'session' && item.session === session);
       const to = onPhones.findIndex(({ at }, n) => n > from && at >= end);
       return [
-        { kind: 'end' as const, time: clock(end), rows: [line(end) - 1, line(end)] as [number, number] },
+        { kind: 'end' as const, time: clockAt(end), rows: [line(end) - 1, line(end)] as [number, number] },
         { kind: 'rail' as const, rows: [from + 1, (to < 0 ? onPhones.length : to) + 1] as [number, number] },
       ];
     }),
@@ -102,8 +103,3 @@ function freeTime(lane: Span[], sides: Span[], last: number): Map<number, number
 
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, n) => from + n * step);
-
-const minutes = (time: string): number => HOUR * Number(time.slice(0, 2)) + Number(time.slice(3));
-
-const clock = (at: number): string =>
-  [Math.floor(at / HOUR) % 24, at % HOUR].map((part) => `${part}`.padStart(2, '0')).join(':');

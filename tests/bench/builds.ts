@@ -8,9 +8,9 @@ const project = join(import.meta.dirname, '..', '..');
 const caches = join(project, 'node_modules', '.cache');
 
 /** Seconds that `npm run build` takes, and what it prints of its steps. */
-function build(out: string, content = aifest.content): { seconds: number; steps: string } {
+function build(out: string, event: Partial<typeof aifest> = {}): { seconds: number; steps: string } {
   const begun = performance.now();
-  const args = ['--import', 'tsx', 'build.ts', ...flags({ ...aifest, content }), '--out', out];
+  const args = ['--import', 'tsx', 'build.ts', ...flags({ ...aifest, ...event }), '--out', out];
   const printed = execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
   const seconds = (performance.now() - begun) / 1000;
   const steps = printed.match(/^[a-z ]+\d+\.\d\d s$/gm) ?? [];
@@ -19,16 +19,18 @@ function build(out: string, content = aifest.content): { seconds: number; steps:
 
 /**
  * Builds with empty caches and with full ones, first this event and then one of 1,000 speakers and 2,000 sessions, whose
- * site stays in `dir`.
+ * site stays in `dir`; then the `other` event with empty caches, if its content is named.
  */
-export async function timeBuilds(dir: string) {
+export async function timeBuilds(dir: string, other: Partial<typeof aifest> = {}) {
   await rm(caches, { recursive: true, force: true });
   const cold = build(join(dir, 'site'));
   const warm = build(join(dir, 'site'));
   await scaleContent(join(project, aifest.content), join(dir, 'content'));
-  const scaledContent = join(dir, 'content');
-  const scaledWarm = build(join(dir, 'scaled'), scaledContent) && build(join(dir, 'scaled'), scaledContent);
+  const scaled = { content: join(dir, 'content') };
+  const scaledWarm = build(join(dir, 'scaled'), scaled) && build(join(dir, 'scaled'), scaled);
   await rm(caches, { recursive: true, force: true });
-  const scaledCold = build(join(dir, 'scaled'), scaledContent);
-  return { cold, warm, scaledCold, scaledWarm };
+  const scaledCold = build(join(dir, 'scaled'), scaled);
+  if (other.content) await rm(caches, { recursive: true, force: true });
+  const otherCold = other.content ? build(join(dir, 'other'), other) : undefined;
+  return { cold, warm, scaledCold, scaledWarm, otherCold };
 }

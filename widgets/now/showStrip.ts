@@ -1,4 +1,5 @@
 import { addStyles } from '../addStyles';
+import { element } from '../element';
 import { spanOf } from './nowAndNext';
 import styles from './strip.css';
 import { whileOpen } from './whileOpen';
@@ -72,35 +73,27 @@ export async function showStrip(node: HTMLElement) {
 /** `Now: Keynote, until 01:00 PM, Main hall.` Nothing if there is no entry. */
 function groupOf(kind: string, word: string, more: string, entries: HTMLElement[]): HTMLElement[] {
   if (!entries.length) return [];
-  const node = element('div', `now-group now-${kind}`);
-  const list = element('div', 'now-entries', ...spaced(entries.slice(0, UNFOLDED)));
-  node.append(element('strong', '', `${word}:`), ' ', list);
+  const node = element('div', { className: `now-group now-${kind}` });
+  const list = element('div', { className: 'now-entries' }, ...spaced(entries.slice(0, UNFOLDED)));
+  node.append(element('strong', {}, `${word}:`), ' ', list);
   const folded = entries.slice(UNFOLDED);
   if (folded.length) {
-    const summary = element('summary', '', `${more} (${folded.length})`);
-    node.append(' ', element('details', '', summary, element('div', 'now-folded', ...spaced(folded))));
+    const summary = element('summary', {}, `${more} (${folded.length})`);
+    node.append(' ', element('details', {}, summary, element('div', { className: 'now-folded' }, ...spaced(folded))));
   }
   return [node];
 }
 
 /** `Keynote, until 01:00 PM, Main hall.` The place is an element of its own, which is left out where there is no room. */
 function entryOf({ title, lang, dir, href }: StripSession, when: string, where: string): HTMLElement {
-  const name = element('b', '', title);
+  const name = element('b', {}, title);
   if (lang) name.lang = lang;
   if (dir) name.dir = dir;
-  const node = element(href ? 'a' : 'span', 'now-entry');
-  if (where) node.append(element('span', '', name, when), element('span', '', `${where}.`));
-  else node.append(element('span', '', name, `${when}.`));
-  if (href) (node as HTMLAnchorElement).href = href;
+  const node = href ? element('a', { className: 'now-entry', href }) : element('span', { className: 'now-entry' });
+  if (where) node.append(element('span', {}, name, when), element('span', {}, `${where}.`));
+  else node.append(element('span', {}, name, `${when}.`));
   return node;
 }
 
 /** A space between the entries, for those who read or copy the text alone. */
 const spaced = (entries: HTMLElement[]): (HTMLElement | string)[] => entries.flatMap((each) => [each, ' ']);
-
-function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
-  const node = document.createElement(name);
-  if (className) node.className = className;
-  node.append(...children);
-  return node;
-}

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadContent } from '../../../content/load/load';
 import { command } from '../../../content/messages/command';
+import { help, sourceOptions } from '../../../content/messages/commandOptions';
 import { settle } from '../../../content/messages/problems';
 import { escapeUnprintable } from '../../../content/messages/unprintable';
 import { frameOrigins } from '../../hosting/policy';
@@ -47,9 +48,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await command(usage, async () => {
     const { values } = parseArgs({
       options: {
-        content: { type: 'string', default: 'content' },
-        static: { type: 'string', default: 'static' },
-        help: { type: 'boolean', default: false },
+        ...sourceOptions,
+        help,
       },
     });
     if (values.help) return console.log(usage);

@@ -4,7 +4,7 @@ type Tags = HTMLElementTagNameMap;
 export function element<Tag extends keyof Tags>(
   tag: Tag,
   properties: Partial<Tags[Tag]>,
-  ...children: Element[]
+  ...children: (Node | string)[]
 ): Tags[Tag] {
   const node = Object.assign(document.createElement(tag), properties);
   node.append(...children);

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { apacheThere, startApache } from '../servers/apache';
+import { servable } from '../servers/site';
+import { program } from '../servers/start';
+
+const SECONDS = 5;
+const VISITORS = 20;
+
+/** A host that reads no .htaccess, and packs every answer anew. */
+const packsOnTheFly = {
+  override: 'None',
+  more: 'AddOutputFilterByType DEFLATE text/html text/css text/javascript application/json image/svg+xml',
+};
+
+/**
+ * How often a second Apache sends the home page below `prefix` of the site in `folder`, packed: with our .htaccess, and as a
+ * host that packs on the fly. Nothing where Apache or its `ab` is not installed.
+ */
+export async function requestsASecond(folder: string, prefix: string) {
+  if (!apacheThere() || !program('ab')) return undefined;
+  const { root, remove } = servable(folder, prefix.slice(1));
+  const measure = async (host?: typeof packsOnTheFly) => {
+    const { origin, close } = await startApache(root, host);
+    try {
+      const load = [
+        '-q',
+        '-k',
+        '-t',
+        `${SECONDS}`,
+        '-n',
+        '1000000',
+        '-c',
+        `${VISITORS}`,
+        '-H',
+        'Accept-Encoding: br, gzip',
+      ];
+      const { stdout } = await promisify(execFile)(program('ab') as string, [...load, `${origin}${prefix}/`]);
+      const [, failed = ''] = /Failed requests: +(\d+)/.exec(stdout) ?? [];
+      if (failed !== '0' || stdout.includes('Non-2xx')) throw new Error(`Apache did not send the page:\n${stdout}`);
+      return Number(/Requests per second: +([\d.]+)/.exec(stdout)?.[1]);
+    } finally {
+      await close();
+    }
+  };
+  try {
+    return { ours: await measure(), onTheFly: await measure(packsOnTheFly) };
+  } finally {
+    remove();
+  }
+}
