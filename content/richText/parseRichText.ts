@@ -17,9 +17,19 @@ const DISABLED = [
   'thematicBreak',
 ];
 
+/** How many trees are kept: one page, the list of sessions, calendars and checks read the same texts. */
+const MOST_KEPT = 10_000;
+const kept = new Map<string, Root>();
+
 /**
  * Reads a rich text, which is written in Markdown: paragraphs, lists, emphasis, code and links (rule 19.12). Every text is
- * one, so this throws nothing.
+ * one, so this throws nothing. The tree is shared by all who read the same text: nobody may change it.
  */
-export const parseRichText = (text: string): Root =>
-  fromMarkdown(text, { extensions: [{ disable: { null: DISABLED } }] });
+export function parseRichText(text: string): Root {
+  const known = kept.get(text);
+  if (known) return known;
+  const tree = fromMarkdown(text, { extensions: [{ disable: { null: DISABLED } }] });
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(text, tree);
+  return tree;
+}
