@@ -135,6 +135,8 @@ test.each(['', 'Agenda/'])(
   async (path) => {
     for (const to of [0, 1e9]) {
       const site = await openSite({ now: at('12:05:00'), width: 360 });
+      // What fonts move when they come is another matter (visit.test.ts).
+      await site.page.route('**/*.woff2', (route) => route.abort());
       await site.page.route('**/{showStrip,markRows}-*.js', async (route) => {
         await site.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
         await site.page.evaluate(() => {
