@@ -195,15 +195,21 @@ test.each(some(kinds, 4))('$kind is changed in its own kind of field', async ({ 
 test('entries of a list are moved, copied and deleted, and undone to the first byte', async () => {
   const titles = () =>
     (value('home', ['tracks', 'items']) as { title: string }[]).map(({ title }) => title).slice(0, 4);
+  const rows = async () => (await panel.locator('.rows b').allInnerTexts()).slice(0, 4);
+  /** In the file, and then in the panel: a click on what it showed before would be about an older file. */
+  const listed = async (names: string[]) => {
+    await expect.poll(titles, patient).toEqual(names);
+    await expect.poll(rows, patient).toEqual(names);
+  };
   await open('/Contact/', 'home', ['tracks']);
   await panel.getByRole('button', { name: /^Hackathon/ }).press('Alt+ArrowUp');
-  await expect.poll(titles, patient).toEqual(['Hackathon', 'Tech Talks', 'Startup Pitch', 'Expo']);
+  await listed(['Hackathon', 'Tech Talks', 'Startup Pitch', 'Expo']);
   await panel.getByLabel('Move, duplicate or delete Expo').click();
   await panel.getByRole('button', { name: 'Up', exact: true }).click();
-  await expect.poll(titles, patient).toEqual(['Hackathon', 'Tech Talks', 'Expo', 'Startup Pitch']);
+  await listed(['Hackathon', 'Tech Talks', 'Expo', 'Startup Pitch']);
   await panel.getByLabel('Move, duplicate or delete Hackathon').click();
   await panel.getByRole('button', { name: 'Duplicate' }).click();
-  await expect.poll(titles, patient).toEqual(['Hackathon', 'Hackathon 2', 'Tech Talks', 'Expo']);
+  await listed(['Hackathon', 'Hackathon 2', 'Tech Talks', 'Expo']);
 
   const handles = panel.locator('.handle');
   await panel.getByRole('button', { name: /^Hackathon 2/ }).waitFor();
@@ -211,15 +217,14 @@ test('entries of a list are moved, copied and deleted, and undone to the first b
   await page.mouse.down();
   await handles.nth(0).hover();
   await page.mouse.up();
-  await expect.poll(titles, patient).toEqual(['Tech Talks', 'Hackathon', 'Hackathon 2', 'Expo']);
+  await listed(['Tech Talks', 'Hackathon', 'Hackathon 2', 'Expo']);
 
-  await expect.poll(() => panel.locator('.rows b').nth(2).innerText(), patient).toBe('Hackathon 2');
   await panel.getByLabel('Move, duplicate or delete Hackathon 2').click();
   await panel.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.poll(titles, patient).toEqual(['Tech Talks', 'Hackathon', 'Expo', 'Startup Pitch']);
+  await listed(['Tech Talks', 'Hackathon', 'Expo', 'Startup Pitch']);
   await panel.getByText('Deleted “Hackathon 2”.').waitFor();
   await panel.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.poll(titles, patient).toEqual(['Tech Talks', 'Hackathon', 'Hackathon 2', 'Expo']);
+  await listed(['Tech Talks', 'Hackathon', 'Hackathon 2', 'Expo']);
   await undoAll();
   for (const file of ['home', 'schedule'])
     expect(text(file)).toBe(readFileSync(join(aifest.content, `${file}.json`), 'utf8'));
