@@ -10,6 +10,7 @@ export default defineConfig({
       'build',
       'check-site',
       'countdown',
+      'editing-panel',
       'editing-save',
       'faults',
       'forms',
