@@ -47,7 +47,7 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />
-        {/* Not painted before the first block is whole: what comes later in it would move what is there (rule 16.13). */}
+        {/* Not painted before the header is whole (rule 16.13): Chrome waits for the start of this block, others may for its end. */}
         {body.includes('id="first-screen"') && <link rel="expect" href="#first-screen" blocking="render" />}
         {/* No font is preloaded: Chrome would wait for it before it paints anything. The styles below name them as soon. */}
         {modules.map((module) => (

@@ -10,7 +10,7 @@ test.each(everyPage)('$address is valid HTML', async ({ html }) => {
 });
 
 test.each(everyPage)(
-  '$address is painted before its fonts are there, and after its first block (rule 16.13)',
+  '$address is painted before its fonts are there, and after its header (rule 16.13)',
   ({ html }) => {
     expect(html()).not.toContain('as="font"');
     expect(html()).toContain('<link rel="expect" href="#first-screen" blocking="render"/>');

@@ -4,6 +4,7 @@ import { sideways, WIDTHS } from '../static/checks/site/widths';
 import { openSite } from './browser';
 import { everyPage, festPages } from './everyPage';
 import { scrollThrough } from './inspect';
+import { type Moved, noteMoves, sumOf } from './moves';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -44,9 +45,6 @@ async function readQuietly(
   return opened;
 }
 
-/** What moved in a page since it was opened. */
-type Moved = { value: number; nodes: string[] }[];
-
 /** Makes a slow phone of this page, which notes what moves in it, until the function that is returned is called. */
 async function slowDown(page: Page): Promise<() => Promise<Moved>> {
   const devtools = await page.context().newCDPSession(page);
@@ -60,20 +58,9 @@ async function slowDown(page: Page): Promise<() => Promise<Moved>> {
   await devtools.send('Network.enable');
   await network(150, (1.6 * 1024 * 1024) / 8);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.addInitScript(() => {
-    const moved: Moved = [];
-    Object.assign(window, { moved });
-    type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[])
-        moved.push({
-          value,
-          nodes: sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? `${node?.textContent}`),
-        });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const movedSoFar = await noteMoves(page);
   return async () => {
-    const moved = (await page.evaluate('moved')) as Moved;
+    const moved = await movedSoFar();
     await network(0, -1);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     return moved;
@@ -103,8 +90,7 @@ describe('the console stays empty and no other host but the map’s is asked for
         speedUp = await slowDown(page);
       });
       const moved = await speedUp();
-      const sum = moved.reduce((total, { value }) => total + value, 0);
-      expect(sum, JSON.stringify(moved, null, 1)).toBeLessThan(0.01);
+      expect(sumOf(moved), JSON.stringify(moved, null, 1)).toBeLessThan(0.01);
       await canBeTouched(page);
 
       for (const width of WIDTHS) {

@@ -25,11 +25,6 @@ export function Hero({ banner, countdown }: Props) {
       <h1 className={headingClass(site.title)} {...langProps(site.title)}>
         {site.title}
       </h1>
-      {banner.text && (
-        <p className="hero-text" {...langProps(banner.text)}>
-          {banner.text}
-        </p>
-      )}
       <div className="certificate">
         <p className="hero-when">
           <time dateTime={formats.instant(date, start)}>{formats.days(site.event)}</time>
@@ -52,6 +47,11 @@ export function Hero({ banner, countdown }: Props) {
         )}
         {banner.button && <Action button={banner.button} />}
       </div>
+      {banner.text && (
+        <p className="hero-text" {...langProps(banner.text)}>
+          {banner.text}
+        </p>
+      )}
       <HomeLinks label={banner.linksLabel} />
       <Organisations {...banner} />
     </section>
