@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Path, valueAt } from '../content/json/path';
 import { violations } from '../static/checks/site/axe';
 import { connectBrowser } from './connectBrowser';
@@ -193,46 +193,43 @@ test.each(some(kinds, 4))('$kind is changed in its own kind of field', async ({ 
 });
 
 // With the tests before it, it waits for ever now and then; until it is known why, it is tried alone.
-test.runIf(inject('soak'))(
-  'entries of a list are moved, copied and deleted, and undone to the first byte',
-  async () => {
-    const titles = () =>
-      (value('home', ['tracks', 'items']) as { title: string }[]).map(({ title }) => title).slice(0, 4);
-    const rows = async () => (await panel.locator('.rows b').allInnerTexts()).slice(0, 4);
-    /** In the file, and then in the panel: a click on what it showed before would be about an older file. */
-    const listed = async (names: string[]) => {
-      await expect.poll(titles, patient).toEqual(names);
-      await expect.poll(rows, patient).toEqual(names);
-    };
-    await open('/Contact/', 'home', ['tracks']);
-    await panel.getByRole('button', { name: /^Hackathon/ }).press('Alt+ArrowUp');
-    await listed(['Hackathon', 'Tech Talks', 'Startup Pitch', 'Expo']);
-    await panel.getByLabel('Move, duplicate or delete Expo').click();
-    await panel.getByRole('button', { name: 'Up', exact: true }).click();
-    await listed(['Hackathon', 'Tech Talks', 'Expo', 'Startup Pitch']);
-    await panel.getByLabel('Move, duplicate or delete Hackathon').click();
-    await panel.getByRole('button', { name: 'Duplicate' }).click();
-    await listed(['Hackathon', 'Hackathon 2', 'Tech Talks', 'Expo']);
+test('entries of a list are moved, copied and deleted, and undone to the first byte', async () => {
+  const titles = () =>
+    (value('home', ['tracks', 'items']) as { title: string }[]).map(({ title }) => title).slice(0, 4);
+  const rows = async () => (await panel.locator('.rows b').allInnerTexts()).slice(0, 4);
+  /** In the file, and then in the panel: a click on what it showed before would be about an older file. */
+  const listed = async (names: string[]) => {
+    await expect.poll(titles, patient).toEqual(names);
+    await expect.poll(rows, patient).toEqual(names);
+  };
+  await open('/Contact/', 'home', ['tracks']);
+  await panel.getByRole('button', { name: /^Hackathon/ }).press('Alt+ArrowUp');
+  await listed(['Hackathon', 'Tech Talks', 'Startup Pitch', 'Expo']);
+  await panel.getByLabel('Move, duplicate or delete Expo').click();
+  await panel.getByRole('button', { name: 'Up', exact: true }).click();
+  await listed(['Hackathon', 'Tech Talks', 'Expo', 'Startup Pitch']);
+  await panel.getByLabel('Move, duplicate or delete Hackathon').click();
+  await panel.getByRole('button', { name: 'Duplicate' }).click();
+  await listed(['Hackathon', 'Hackathon 2', 'Tech Talks', 'Expo']);
 
-    const handles = panel.locator('.handle');
-    await panel.getByRole('button', { name: /^Hackathon 2/ }).waitFor();
-    await handles.nth(2).hover();
-    await page.mouse.down();
-    await handles.nth(0).hover();
-    await page.mouse.up();
-    await listed(['Tech Talks', 'Hackathon', 'Hackathon 2', 'Expo']);
+  const handles = panel.locator('.handle');
+  await panel.getByRole('button', { name: /^Hackathon 2/ }).waitFor();
+  await handles.nth(2).hover();
+  await page.mouse.down();
+  await handles.nth(0).hover();
+  await page.mouse.up();
+  await listed(['Tech Talks', 'Hackathon', 'Hackathon 2', 'Expo']);
 
-    await panel.getByLabel('Move, duplicate or delete Hackathon 2').click();
-    await panel.getByRole('button', { name: 'Delete', exact: true }).click();
-    await listed(['Tech Talks', 'Hackathon', 'Expo', 'Startup Pitch']);
-    await panel.getByText('Deleted “Hackathon 2”.').waitFor();
-    await panel.getByRole('button', { name: 'Undo', exact: true }).click();
-    await listed(['Tech Talks', 'Hackathon', 'Hackathon 2', 'Expo']);
-    await undoAll();
-    for (const file of ['home', 'schedule'])
-      expect(text(file)).toBe(readFileSync(join(aifest.content, `${file}.json`), 'utf8'));
-  },
-);
+  await panel.getByLabel('Move, duplicate or delete Hackathon 2').click();
+  await panel.getByRole('button', { name: 'Delete', exact: true }).click();
+  await listed(['Tech Talks', 'Hackathon', 'Expo', 'Startup Pitch']);
+  await panel.getByText('Deleted “Hackathon 2”.').waitFor();
+  await panel.getByRole('button', { name: 'Undo', exact: true }).click();
+  await listed(['Tech Talks', 'Hackathon', 'Hackathon 2', 'Expo']);
+  await undoAll();
+  for (const file of ['home', 'schedule'])
+    expect(text(file)).toBe(readFileSync(join(aifest.content, `${file}.json`), 'utf8'));
+});
 
 test('a value that the rules refuse is not written; it stays with the reason, also when the page is loaded again', async () => {
   const before = text('schedule');
@@ -252,34 +249,31 @@ test('a value that the rules refuse is not written; it stays with the reason, al
 });
 
 // With the tests before it, it waits for ever now and then; until it is known why, it is tried alone.
-test.runIf(inject('soak'))(
-  'a speaker is added with a photo: the page leads there, and one that is too small is asked about',
-  async () => {
-    await open('/Contact/', 'home', [], 'add');
-    await panel.getByRole('button', { name: '+ Speaker' }).click();
-    await page.waitForURL(`${dev.origin}/shcaifest/`);
-    await expect.poll(focused, patient).toBe('Dr Asha Devi');
-    const path = ['speakers', (value('speakers', ['speakers']) as unknown[]).length - 1];
-    await panel.getByLabel('Name (required)').fill('Asha Raman');
-    await page.keyboard.press('Enter');
-    await saved('speakers', path).toEqual({ name: 'Asha Raman', placeholder: true });
-    await page.locator('main').getByText('Asha Raman').first().waitFor({ state: 'attached' });
+test('a speaker is added with a photo: the page leads there, and one that is too small is asked about', async () => {
+  await open('/Contact/', 'home', [], 'add');
+  await panel.getByRole('button', { name: '+ Speaker' }).click();
+  await page.waitForURL(`${dev.origin}/shcaifest/`);
+  await expect.poll(focused, patient).toBe('Dr Asha Devi');
+  const path = ['speakers', (value('speakers', ['speakers']) as unknown[]).length - 1];
+  await panel.getByLabel('Name (required)').fill('Asha Raman');
+  await page.keyboard.press('Enter');
+  await saved('speakers', path).toEqual({ name: 'Asha Raman', placeholder: true });
+  await page.locator('main').getByText('Asha Raman').first().waitFor({ state: 'attached' });
 
-    const photo = async (width: number) => ({
-      name: 'Asha, on the Stage.JPG',
-      mimeType: 'image/jpeg',
-      buffer: await sharp({ create: { width, height: width, channels: 3, background: '#875' } })
-        .jpeg()
-        .toBuffer(),
-    });
-    await panel.locator('input[type=file]').setInputFiles(await photo(200));
-    await panel.getByText('too small (200 × 200 pixels)').waitFor();
-    await panel.getByRole('button', { name: 'Choose another' }).click();
-    await drop(panel.locator('.dropzone'), await photo(900));
-    await saved('speakers', [...path, 'image']).toBe('speakers/asha-on-the-stage.jpg');
-    expect((await sharp(join(folder, 'static/images/speakers/asha-on-the-stage.jpg')).metadata()).width).toBe(900);
-  },
-);
+  const photo = async (width: number) => ({
+    name: 'Asha, on the Stage.JPG',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width, height: width, channels: 3, background: '#875' } })
+      .jpeg()
+      .toBuffer(),
+  });
+  await panel.locator('input[type=file]').setInputFiles(await photo(200));
+  await panel.getByText('too small (200 × 200 pixels)').waitFor();
+  await panel.getByRole('button', { name: 'Choose another' }).click();
+  await drop(panel.locator('.dropzone'), await photo(900));
+  await saved('speakers', [...path, 'image']).toBe('speakers/asha-on-the-stage.jpg');
+  expect((await sharp(join(folder, 'static/images/speakers/asha-on-the-stage.jpg')).metadata()).width).toBe(900);
+});
 
 test('what is left to do leads to its place on its page', async () => {
   await open('/Contact/', 'home', [], 'todo');

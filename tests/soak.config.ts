@@ -10,7 +10,6 @@ export default defineConfig({
       'build',
       'check-site',
       'countdown',
-      'editing-panel',
       'editing-save',
       'faults',
       'forms',

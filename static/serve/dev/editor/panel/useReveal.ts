@@ -19,28 +19,37 @@ export function useReveal(editing: Editing): (place: Place) => void {
   const reveal = useCallback(async (place: Place) => {
     const wanted = JSON.stringify(place);
     sessionStorage.setItem(KEY, wanted);
-    for (let time = 0; time < TIMES; time++) {
+    // Somebody may go elsewhere meanwhile.
+    const isWanted = () => sessionStorage.getItem(KEY) === wanted;
+    for (let time = 0; time < TIMES && isWanted(); time++) {
       const { requests, files } = latest.current;
-      for (const address of addressesFor(place, files)) {
-        const marks = await requests.marks(address).catch(() => []);
-        const mark = marks.find((each) => isIn(each, place));
-        // Somebody has gone elsewhere meanwhile.
-        if (sessionStorage.getItem(KEY) !== wanted) return;
-        if (!mark) continue;
-        if (address !== location.pathname) return location.assign(address);
+      // Once more, because pages are asked one by one: the build may have come between the first of them and this one.
+      const page = (await firstPage(place, files, requests)) && (await firstPage(place, files, requests));
+      if (!isWanted()) return;
+      if (page && page.address !== location.pathname) return location.assign(page.address);
+      if (page) {
         stopRevealing();
-        const [target] = findTargets([mark]);
+        const [target] = findTargets([page.mark]);
         return target?.first.scrollIntoView({ block: 'center' });
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
-    stopRevealing();
+    if (isWanted()) stopRevealing();
   }, []);
   useEffect(() => {
     const waiting = sessionStorage.getItem(KEY);
     if (waiting) reveal(JSON.parse(waiting));
   }, [reveal]);
   return reveal;
+}
+
+/** The first page with a text of a value, and where it stands. */
+async function firstPage(place: Place, files: Editing['files'], requests: Editing['requests']) {
+  for (const address of addressesFor(place, files)) {
+    const marks = await requests.marks(address).catch(() => []);
+    const mark = marks.find((each) => isIn(each, place));
+    if (mark) return { address, mark };
+  }
 }
 
 /** Forgets what was to be scrolled to. */
