@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Block } from '../../content/schema/schema';
 import { Timed } from '../parts/Timed';
-import { blockComponents } from './blocks';
+import { blockComponents } from './blockComponents';
 
 /** The blocks of a page, in this order. One with an empty list leaves itself out (rule 20.3). */
 export function Blocks({ blocks }: { blocks: Block[] }) {

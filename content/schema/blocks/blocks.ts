@@ -15,7 +15,7 @@ import { venue } from './venue';
 import { video } from './video';
 
 /**
- * THE list of blocks: one block of a page is any of these, and its "type" says which. `templates/blocks/blocks.ts` says
+ * THE list of blocks: one block of a page is any of these, and its "type" says which. `templates/blocks/blockComponents.ts` says
  * what renders each: the compiler names one that is missing there.
  */
 export const block = z
