@@ -128,7 +128,7 @@ test('changes are taken back in any order, also when others have saved the file 
   const other = saved(await editor.save('about', { set: ['meta', 'title'], value: 'Other' }));
   expect(other).toMatchObject({
     line: 4,
-    summary: 'meta.title: “About · Science and Technology AI Fest” is “Other” now',
+    summary: 'About: search results, title from “About · Science and Technology AI Fest” to “Other”',
   });
   const undo = async ({ id }: Change) => (await editor.ask('undo', { id })) as SaveResponse;
   expect(await undo(title)).toMatchObject({ ok: false, conflict: { file: 'about' } });
@@ -141,6 +141,33 @@ test('changes are taken back in any order, also when others have saved the file 
     error: 'There is no such change, or it is undone already.',
   });
   expect((await editor.ask('changes')).map(({ undone }: Change) => undone)).toEqual([true, true, true]);
+});
+
+test('what was changed is told in the words of the panel', async () => {
+  const editor = await openEditor();
+  const keynote = ['days', 0, 'events', 1];
+  const told: string[] = [];
+  for (const [file, step] of [
+    ['schedule', { set: [...keynote, 'time', 'end'], value: '12:45' }],
+    ['schedule', { set: [...keynote, 'intended'], value: true }],
+    ['schedule', { remove: [...keynote, 'intended'] }],
+    ['schedule', { move: keynote, to: 0 }],
+    ['schedule', { remove: ['days', 0, 'events', 0] }],
+    ['hackathon', { insert: ['themes', 'items', 5], value: 'Health' }],
+    ['hackathon', { set: ['themes', 'items', 5], value: 'Health and care' }],
+    ['home', { set: ['banner', 'button', 'label'], value: 'Join' }],
+  ] as [string, Step][])
+    told.push(saved(await editor.save(file, step)).summary);
+  expect(told).toEqual([
+    '“Keynote” in Schedule: time, end from “13:00” to “12:45”',
+    '“Keynote” in Schedule: this is meant as it is: yes',
+    '“Keynote” in Schedule: this is meant as it is: no',
+    '“Keynote” in Schedule: moved to place 1',
+    '“Keynote” in Schedule: deleted',
+    'Hackathon: “Health” added in themes, items',
+    'Hackathon: themes, items 6 from “Health” to “Health and care”',
+    'Home: banner, button, label from “Register for the hackathon” to “Join”',
+  ]);
 });
 
 test('a new page and a change of two files at once come and go as one', async () => {
