@@ -4,6 +4,11 @@ import { expect, inject, test } from 'vitest';
 import { type Path, walk } from '../content/json/path';
 import type { Change, SaveResponse, Step } from '../static/serve/dev/editing/protocol';
 import { openWrittenFiles } from '../static/serve/dev/editing/writtenFiles';
+import { addPlaces } from '../static/serve/dev/editor/form/addPlaces';
+import { appendStep } from '../static/serve/dev/editor/form/appendStep';
+import type { JsonSchema } from '../static/serve/dev/editor/form/jsonSchema';
+import { leastValue } from '../static/serve/dev/editor/form/leastValue';
+import { inNewFile, newFile } from '../static/serve/dev/editor/form/newFile';
 import { openEditor } from './editing';
 import { aifest, maanadu } from './events';
 import { scratch } from './site';
@@ -197,6 +202,34 @@ test('a new page and a change of two files at once come and go as one', async ()
   expect(JSON.parse(editor.read('schedule')).days[0].events[0].speakers).toEqual(['Dr Nila']);
   for (const { id } of [both, speaks, name]) expect(await editor.ask('undo', { id })).toMatchObject({ ok: true });
   expect([editor.read('speakers'), editor.read('schedule')]).toEqual(before);
+});
+
+test('a list or a page that has no file yet comes with one, and undoing takes the file away again', async () => {
+  const folder = scratch();
+  const copy = (file: string, change: (value: Record<string, unknown>) => object) =>
+    writeFileSync(
+      join(folder, `${file}.json`),
+      JSON.stringify(change(JSON.parse(readFileSync(join(aifest.content, `${file}.json`), 'utf8')))),
+    );
+  copy('site', (site) => ({ ...site, header: { label: 'Main', menu: 'Menu', skip: 'Skip', links: [] } }));
+  copy('home', ({ meta, overview }) => ({ meta, banner: {}, overview }));
+  copy('error', (error) => error);
+  const editor = await openEditor({ content: folder, static: aifest.static });
+  const { site } = await editor.ask('files');
+  const schemas: Record<string, JsonSchema> = await editor.ask('schemas');
+  const least = (file: string) => newFile(file, schemas[file] ?? {}, site.value);
+  const changes: Change[] = [];
+  for (const file of ['speakers', 'schedule']) {
+    const [{ path, schema } = { path: [], schema: {} }] = addPlaces(schemas[file] ?? {}, least(file));
+    const step = appendStep(path, [], leastValue(schema.items ?? {}));
+    changes.push(saved(await editor.save(file, ...inNewFile(least(file), [step]))));
+  }
+  for (const page of ['about', 'agenda', 'contact', 'booknow', 'hackathon'])
+    changes.push(saved(await editor.save(page, { set: [], value: least(page) })));
+  expect(JSON.parse(editor.read('schedule')).days[0].events).toMatchObject([{ placeholder: true }]);
+  expect(JSON.parse(editor.read('agenda')).$schema).toMatch(/schemas\/agenda\.schema\.json$/);
+  for (const { id } of changes.reverse()) expect(await editor.ask('undo', { id })).toMatchObject({ ok: true });
+  expect(readdirSync(editor.content).sort()).toEqual(['error.json', 'home.json', 'site.json']);
 });
 
 test('changes at the same moment follow one another, and a file keeps its permissions', async () => {
