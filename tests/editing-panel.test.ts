@@ -283,14 +283,26 @@ test('what is left to do leads to its place on its page', async () => {
 });
 
 test('axe has nothing to say of the panel, Esc closes it, and its button has the focus again', async () => {
-  for (const width of [1280, 768]) {
+  for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await open('/Contact/', 'schedule', session);
     expect(await violations(page)).toEqual([]);
   }
+  // Beside the panel the page is as in a window that is so much narrower, also what stands in the window.
+  const right = (selector: string) =>
+    page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right));
+  const left = Math.round((await panel.boundingBox())?.x ?? 0);
+  expect(left).toBe(1280 - 29 * 16);
+  expect([await right('body'), await right('.header'), await right('.back-to-top')]).toEqual([left, left, left - 16]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => right('body')).toBe(1280);
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => right('body')).toBe(left);
   await panel.getByRole('heading', { name: 'Keynote' }).press('Escape');
   await panel.waitFor({ state: 'detached' });
   await expect.poll(focused).toBe('Fields and lists');
+  expect(await right('body')).toBe(1280);
 });
 
 /** What the focus is on: the text of a field, or of a button. */
