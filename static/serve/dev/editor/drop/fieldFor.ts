@@ -11,7 +11,7 @@ import type { Target } from '../targets/target';
 type Known = { files: Editing['files']; schemas: Record<string, JsonSchema>; isPdf: boolean };
 
 /** What shows a picture or a file. */
-export const PICTURES = 'img, picture, video, svg, [data-widget="pager"]';
+export const PICTURES = 'img, picture, video, [data-widget="pager"]';
 /** What a picture shares with the texts of its own entry, and mostly with no others. */
 const WHOLE = 'li, figure, article, section, main, header, footer';
 
@@ -28,9 +28,11 @@ export function fieldFor(element: Element, targets: Target[], known: Known): Pla
     const near = targets.filter(({ first }) => whole.contains(first));
     const fields = near.flatMap((target) => fieldOf(target, known, isPicture) ?? []);
     const [field] = fields;
-    if (field) return new Set(fields.map((each) => JSON.stringify(each))).size === 1 ? field : undefined;
+    const isOne = new Set(fields.map((each) => JSON.stringify(each))).size === 1;
     // A text that is pointed at speaks for its own entry only.
-    if ((near.length && !isPicture) || whole.matches(WHOLE)) return undefined;
+    if (near.length && !isPicture) return isOne && fields.length === near.length ? field : undefined;
+    if (field) return isOne ? field : undefined;
+    if (whole.matches(WHOLE)) return undefined;
   }
   return undefined;
 }
