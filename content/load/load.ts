@@ -3,7 +3,7 @@ import { formatPath, type Path, walk } from '../json/path';
 import { nearest } from '../messages/nearest';
 import { type Problem, type ProblemLocation, refuse } from '../messages/problems';
 import { crossFileProblem } from '../rules/crossFile';
-import { type Check, findPlaceholders, lint } from '../rules/lint/lint';
+import { type Check, findPlaceholders, lint, runChecks } from '../rules/lint/lint';
 import type { LintWarning } from '../rules/lint/warning';
 import { unknownSpeakers } from '../rules/unknownSpeakers';
 import type { Content } from '../schema/schema';
@@ -20,15 +20,20 @@ type Locate = (path: Path, key?: string) => ProblemLocation;
 /**
  * Reads and checks every content file in `dir`; the pictures and PDFs that they name must be in `files`, the static
  * folder. Returns the content, what is still to be filled in, and warnings about what is valid but suspicious (see
- * lint.ts; `moreChecks` are those that know more than content does). `known` is what was checked before. Throws Problems with
- * every mistake of every file at once.
+ * lint.ts; `moreChecks` are those that know more than content does, and `ask` runs further ones). `known` is what was checked
+ * before. Throws Problems with every mistake of every file at once.
  */
 export async function loadContent(
   dir: string,
   files: string,
   moreChecks: Check[] = [],
   known?: CheckedTexts,
-): Promise<{ content: Content; placeholders: Problem[]; warnings: Problem[] }> {
+): Promise<{
+  content: Content;
+  placeholders: Problem[];
+  warnings: Problem[];
+  ask(checks: Check[]): Promise<Problem[]>;
+}> {
   const { content, located, problems } = await checkContent(dir, files, { known });
   refuse(problems);
   const locateAll = (found: LintWarning[]): Problem[] =>
@@ -46,6 +51,7 @@ export async function loadContent(
     content: content as Content,
     placeholders: locateAll(findPlaceholders(content as Content)),
     warnings: locateAll(await lint(content as Content, files, moreChecks)),
+    ask: async (checks) => locateAll(await runChecks(content as Content, files, checks)),
   };
 }
 
