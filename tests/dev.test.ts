@@ -247,7 +247,7 @@ describe('while the site is edited', () => {
   test('so is one that only some content meets, until it does no more', async () => {
     const said = dev.said().length;
     const take = edit('templates/pages/About.tsx', '<PageHead', "{title === 'Broken' && JSON.parse('{')}<PageHead");
-    await expect.poll(() => dev.said().slice(said), patient).toContain('About.tsx: built in');
+    await expect.poll(() => dev.said().slice(said)).toContain('About.tsx: built in');
     const page = await open('About/');
     const mend = edit('content/about.json', /\n {2}"title": "[^"]*/, '\n  "title": "Broken');
     await overlay(page).getByText('SyntaxError').waitFor();
