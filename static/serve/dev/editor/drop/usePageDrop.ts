@@ -19,7 +19,9 @@ export function usePageDrop(targets: Target[], editing: Editing): Target | undef
   useEffect(() => {
     const under = ({ target, dataTransfer }: DragEvent): Target | undefined => {
       if (!(target instanceof Element) || !document.body.contains(target)) return undefined;
-      const isPdf = dataTransfer?.items[0]?.type === 'application/pdf';
+      // Some systems know no types; the name is there when it is dropped.
+      const isPdf =
+        dataTransfer?.items[0]?.type === 'application/pdf' || /\.pdf$/i.test(dataTransfer?.files[0]?.name ?? '');
       const place = fieldFor(target, targets, { files, schemas, isPdf });
       const first = target.closest(PICTURES) ?? target;
       return place && { ...place, id: 'drop', value: '', attribute: 'src', first, last: first };
