@@ -3,10 +3,12 @@ import type {
   ContentFile,
   ErrorResponse,
   Mark,
+  PreviewResponse,
   RunMessage,
   SaveRequest,
   SaveResponse,
 } from '../editing/protocol';
+import type { JsonSchema } from './form/jsonSchema';
 
 /** What the editor asks of `npm run dev`; every promise rejects while the server is stopped. */
 export type Requests = ReturnType<typeof openRequests>;
@@ -23,6 +25,7 @@ export class RequestError extends Error {
 
 /** `token` is that of this start of the server. */
 export function openRequests(token: string) {
+  let schemas: Promise<Record<string, JsonSchema>> | undefined;
   async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
     const response = await fetch(`/@dev/edit/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -43,8 +46,14 @@ export function openRequests(token: string) {
     request,
     /** Where the texts of a page are from. */
     marks: (page: string) => request<Mark[]>(`marks?${new URLSearchParams({ page })}`),
+    /** The schemas of the content files, by the name of each kind. */
+    schemas: () => {
+      schemas ??= request<Record<string, JsonSchema>>('schemas');
+      return schemas;
+    },
     files: () => request<Record<string, ContentFile>>('files'),
     save: (change: SaveRequest) => request<SaveResponse>('save', change),
+    picture: (name: string) => request<PreviewResponse>(`picture?${new URLSearchParams({ name })}`),
     changes: () => request<Change[]>('changes'),
     /** Sends a file; the answer is read as JSON. */
     send: async <Answer>(path: string, file: File): Promise<Answer> =>
