@@ -45,10 +45,10 @@ beforeAll(async () => {
   await writeFile(join(dir, 'broken.jpg'), (await photograph()).subarray(0, 900));
   await writeFile(join(dir, 'text.png'), 'no picture');
   await writeFile(join(dir, 'drawing.png'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-}, 30_000);
+});
 afterAll(() => rm(dir, { recursive: true }));
 
-describe('photographs', { timeout: 30_000 }, () => {
+describe('photographs', () => {
   test('of 6000 × 4000 on their side with GPS come out cropped, upright and without metadata', async () => {
     expect((await sharp(join(dir, 'photo of me, 1.jpg')).metadata()).exif).toBeDefined();
     const use = { widths: [240, 480], aspect: 4 / 5 };
