@@ -1,19 +1,11 @@
-import { walk } from '../../../../../../content/json/path';
 import { fileEndings, fileFolder } from '../fileEndings';
-import { useTools } from '../tools';
 import { UploadFile } from '../UploadFile';
+import { KnownValues } from './KnownValues';
 import { type ControlProps, tied } from './tied';
 
 /** A picture or a file: dropped, chosen, or named if it is in the static folder already. */
 export function FileControl(props: ControlProps) {
   const { id, place, schema, draft, name } = props;
-  const { files } = useTools();
-  const pattern = new RegExp(schema.pattern ?? '');
-  const known = new Set(
-    Object.values(files)
-      .flatMap(({ value }) => [...walk(value)])
-      .flatMap(({ value }) => (typeof value === 'string' && pattern.test(value) ? [value] : [])),
-  );
   return (
     <>
       <input
@@ -24,11 +16,7 @@ export function FileControl(props: ControlProps) {
         onChange={({ target }) => draft.type(target.value)}
         onBlur={() => draft.commit()}
       />
-      <datalist id={`${id}-list`}>
-        {[...known].map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
+      <KnownValues id={`${id}-list`} pattern={new RegExp(schema.pattern ?? '')} />
       <UploadFile
         label={draft.value ? `Another ${name.toLowerCase()}` : `Add ${name.toLowerCase()}`}
         place={place}
