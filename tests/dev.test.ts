@@ -67,6 +67,8 @@ afterAll(() => browser.close());
 
 /** Other tests are at work on this machine. */
 const patient = { timeout: 10_000 };
+/** A process has to start for it. */
+const veryPatient = { timeout: 20_000 };
 const overlay = (page: Page) => page.getByRole('alertdialog');
 /** What the project itself says and shows: the fest takes its place. */
 const own = [/^content\/\w+\.json$/, /^static\/(images|files)$/];
@@ -250,7 +252,7 @@ describe('while the site is edited', () => {
   test('so is one that only some content meets, until it does no more', async () => {
     const said = dev.said().length;
     const take = edit('templates/pages/About.tsx', '<PageHead', "{title === 'Broken' && JSON.parse('{')}<PageHead");
-    await expect.poll(() => dev.said().slice(said), patient).toContain('About.tsx: built in');
+    await expect.poll(() => dev.said().slice(said), veryPatient).toContain('About.tsx: built in');
     const page = await open('About/');
     const mend = edit('content/about.json', /\n {2}"title": "[^"]*/, '\n  "title": "Broken');
     await overlay(page).getByText('SyntaxError').waitFor();
@@ -285,10 +287,17 @@ describe('while the site is edited', () => {
     foreign.destroy();
   });
 
-  test('killed without a chance to tidy up, it still leaves no process', async () => {
+  test('killed without a chance to tidy up, it still leaves no process, nor does a check that it runs', async () => {
+    const home = await (await fetch(`${dev.origin}/shcaifest/`)).text();
+    const [, token = ''] = /data-token="([^"]+)"/.exec(home) ?? [];
+    const headers = { 'X-Edit-Token': token, 'Content-Type': 'application/json' };
+    const before = family(dev.child);
+    const check = fetch(`${dev.origin}/@dev/edit/check`, { method: 'POST', headers, body: '{}' }).catch(() => {});
+    // The check, and the build that it starts.
+    await expect.poll(() => family(dev.child).length, veryPatient).toBeGreaterThan(before.length + 1);
     const children = family(dev.child);
-    expect(children.length).toBeGreaterThan(0);
     dev.child.kill('SIGKILL');
+    await check;
     await expect.poll(() => still(children), patient).toEqual([]);
   });
 });
