@@ -11,21 +11,31 @@ import { listContentFiles, type Planned } from './contentFiles';
 import { linkedFolders } from './linkedFolders';
 import { missingFont } from './missingFont';
 import { type EntryKind, listFiles, readText } from './readText';
-import { type LoadedContent, type LocatedFile, reviewContent } from './reviewContent';
+import { ask, type LoadedContent, type LocatedFile, reviewContent } from './reviewContent';
 import { show } from './show';
 
 /**
  * Reads and checks every content file in `dir`; the pictures and PDFs that they name must be in `files`, the static
  * folder. Returns the content, what is still to be filled in, and warnings about what is valid but suspicious (see
- * lint.ts; `moreChecks` are those that know more than content does). Throws Problems with every mistake of every file at once.
+ * lint.ts; `moreChecks` are those that know more than content does, and `ask` runs further ones). Throws Problems with every
+ * mistake of every file at once.
  */
 export async function loadContent(
   dir: string,
   files: string,
   moreChecks: Check[] = [],
-): Promise<{ content: Content; placeholders: Problem[]; warnings: Problem[] }> {
+): Promise<{
+  content: Content;
+  placeholders: Problem[];
+  warnings: Problem[];
+  ask(checks: Check[]): Promise<Problem[]>;
+}> {
   const loaded = await loadValidContent(dir, files);
-  return { content: loaded.content, ...(await reviewContent(loaded, files, moreChecks)) };
+  return {
+    content: loaded.content,
+    ...(await reviewContent(loaded, files, moreChecks)),
+    ask: (checks) => ask(loaded, files, checks),
+  };
 }
 
 /**

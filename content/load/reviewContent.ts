@@ -1,6 +1,6 @@
 import { formatPath, type Path } from '../json/path';
 import { byPosition, type Problem, type ProblemLocation } from '../messages/problems';
-import { type Check, findPlaceholders, lint } from '../rules/lint/lint';
+import { type Check, findPlaceholders, lint, runChecks } from '../rules/lint/lint';
 import type { LintWarning } from '../rules/lint/warning';
 import type { Content } from '../schema/schema';
 
@@ -19,19 +19,24 @@ export async function reviewContent(
   files: string,
   moreChecks: Check[],
 ): Promise<{ placeholders: Problem[]; warnings: Problem[] }> {
-  const locateAll = (found: LintWarning[]): Problem[] =>
-    located.flatMap(({ at, locate }) =>
-      found
-        .filter(({ file, path }) => [file, ...path].slice(0, at.length).join('/') === at.join('/'))
-        .map(({ path: whole, key, message }) => {
-          // The path of a warning begins in Content, where a free page has its name before it.
-          const path = whole.slice(at.length - 1);
-          return { ...locate(path, key), path: formatPath(path), message };
-        })
-        .sort(byPosition),
-    );
   return {
-    placeholders: locateAll(findPlaceholders(content)),
-    warnings: locateAll(await lint(content, files, moreChecks)),
+    placeholders: locateAll(findPlaceholders(content), located),
+    warnings: locateAll(await lint(content, files, moreChecks), located),
   };
 }
+
+/** What these checks find, with its places. */
+export const ask = async ({ content, located }: LoadedContent, files: string, checks: Check[]): Promise<Problem[]> =>
+  locateAll(await runChecks(content, files, checks), located);
+
+const locateAll = (found: LintWarning[], located: LocatedFile[]): Problem[] =>
+  located.flatMap(({ at, locate }) =>
+    found
+      .filter(({ file, path }) => [file, ...path].slice(0, at.length).join('/') === at.join('/'))
+      .map(({ path: whole, key, message }) => {
+        // The path of a warning begins in Content, where a free page has its name before it.
+        const path = whole.slice(at.length - 1);
+        return { ...locate(path, key), path: formatPath(path), message };
+      })
+      .sort(byPosition),
+  );

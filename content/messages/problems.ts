@@ -79,7 +79,8 @@ export async function settle<T extends readonly unknown[]>(
   promises: [...{ [Key in keyof T]: Promise<T[Key]> }],
 ): Promise<T> {
   const settled = await Promise.allSettled(promises);
-  const failed = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  // What several of them wait for fails once.
+  const failed = [...new Set(settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])))];
   const other = failed.find((error) => !(error instanceof Problems));
   if (other) throw other;
   refuse(failed.flatMap((error: Problems) => error.problems));

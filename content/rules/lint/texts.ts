@@ -12,6 +12,7 @@ const NO_TEXTS = new Set([
   ...[
     '$schema',
     'image',
+    'focus',
     'logo',
     'favicon',
     'accent',
