@@ -19,10 +19,15 @@ export const formatPath = (path: Path) =>
 export const parsePath = (path: string): Path =>
   [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) => (index === undefined ? key : Number(index)));
 
-/** Every value in `value`, itself first, with its path. */
-export function* walk(value: unknown, path: Path = []): Generator<{ path: Path; value: unknown }> {
-  yield { path, value };
-  if (typeof value !== 'object' || value === null) return;
-  for (const key of Object.keys(value))
-    yield* walk((value as Record<string, unknown>)[key], [...path, Array.isArray(value) ? Number(key) : key]);
+/** Every value in `value`, itself first, with its path. A list and no generator: those are slow where they call themselves. */
+export function walk(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
+  const found: { path: Path; value: unknown }[] = [];
+  const visit = (value: unknown, path: Path): void => {
+    found.push({ path, value });
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) for (const [index, entry] of value.entries()) visit(entry, [...path, index]);
+    else for (const [key, entry] of Object.entries(value)) visit(entry, [...path, key]);
+  };
+  visit(value, path);
+  return found;
 }

@@ -32,7 +32,7 @@ const NO_TEXTS = new Set([
 
 const stringsOf = (content: Content): Text[] =>
   (Object.keys(content) as (keyof Content)[]).flatMap((file) =>
-    [...walk(content[file])].flatMap(({ path, value }) => (typeof value === 'string' ? [{ file, path, value }] : [])),
+    walk(content[file]).flatMap(({ path, value }) => (typeof value === 'string' ? [{ file, path, value }] : [])),
   );
 
 const keyOf = ({ path }: Text): string => `${path.findLast((step) => typeof step === 'string')}`;
