@@ -25,7 +25,7 @@ import { undrawnBrochure } from './templates/brochure/undrawnBrochure';
 import { writeCalendars } from './templates/calendar/calendars';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { writeSchedule } from './templates/frab/writeSchedule';
-import { renderPageBody, renderPages } from './templates/render';
+import { deferPages, renderPageBody, renderPages } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { writeTicket } from './templates/ticket/writeTicket';
 import { bundleWidgets } from './widgets/bundle';
@@ -90,7 +90,8 @@ export async function build({ content: contentDir, static: staticDir, out, dates
 /**
  * Makes everything that a visitor sees, and returns the pages and the npm packages whose code they contain. `npm run dev`
  * runs these steps too, with a `step` that remembers the results of those whose inputs did not change. `stamp` is the time of
- * the content for calendars, and `extraGlyphs` are characters that somebody may type next.
+ * the content for calendars, `extraGlyphs` are characters that pages may show beside those that they do, and `onRequest` leaves it
+ * to the output when a page is rendered; then there are no pages to return.
  */
 export async function makePages(
   {
@@ -98,7 +99,8 @@ export async function makePages(
     staticDir,
     stamp,
     extraGlyphs,
-  }: { content: Content; staticDir: string; stamp?: Date; extraGlyphs?: string },
+    onRequest = false,
+  }: { content: Content; staticDir: string; stamp?: Date; extraGlyphs?: string; onRequest?: boolean },
   step: RunStep,
 ) {
   const sizes = pictureSizes(content);
@@ -124,7 +126,7 @@ export async function makePages(
   ]);
   const { palette } = styles;
   const pages = await step('pages', [content, assets, styles, scripts, art], (output) =>
-    renderPages({ content, assets, styles, scripts, art, extraGlyphs }, output),
+    (onRequest ? deferPages : renderPages)({ content, assets, styles, scripts, art, extraGlyphs }, output),
   );
   await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
   await step('ticket', [content, palette], (output) => writeTicket(content, palette, output));

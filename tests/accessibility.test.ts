@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { colourViolations, violations } from '../static/checks/site/axe';
 import { awaken, openSite } from './browser';
 import { festPages } from './everyPage';
 import { counting } from './inspect';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** What axe says of a page as it stands, and of what the dark scheme changes: its colours. */
 async function inBothSchemes(page: Page): Promise<string[]> {

@@ -8,7 +8,7 @@ import { aifest } from './events';
 import { names, prefix, scratch } from './site';
 import { some } from './soak';
 
-describe('a build of good content', { timeout: 120_000 }, () => {
+describe('a build of good content', () => {
   test('says each step with its time, every page with its bytes, and where the site lies', async () => {
     const out = scratch();
     const paths = names.map((name) => pages[name].path);
@@ -42,7 +42,7 @@ describe('a build of good content', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a build that fails', { timeout: 60_000 }, () => {
+describe('a build that fails', () => {
   test('for wrong content names every problem, exits with 1 and touches nothing', () => {
     const copy = scratch({ content: aifest.content });
     writeFileSync(join(copy, 'content/agenda.json'), '{ "title": }');
@@ -189,7 +189,7 @@ describe('the command line', () => {
 
 const STEPS = 'content assets styles widgets art pages licences hosting links budgets'.split(' ');
 
-describe('a build that is killed', { timeout: 120_000 }, () => {
+describe('a build that is killed', () => {
   test.each(some(STEPS, 2))(
     'after its step "%s" leaves the last site whole, and the next build cleans up',
     async (step) => {

@@ -32,7 +32,7 @@ const card = (name: string, title: string) => ({
   date: '13th September 2025',
 });
 
-describe('social cards', { timeout: 30_000 }, () => {
+describe('social cards', () => {
   const cards = [card('home', 'AI Fest'), card('long', 'A very long title that goes on and on '.repeat(6).trim())];
 
   test('are pictures of 1200 × 630 under 120 KB, however long the title', async () => {
@@ -74,7 +74,7 @@ describe('social cards', { timeout: 30_000 }, () => {
   });
 });
 
-describe('icons', { timeout: 30_000 }, () => {
+describe('icons', () => {
   const site = {
     title: 'Science and AI Fest',
     college: 'A College',

@@ -114,7 +114,7 @@ describe.each(Object.entries(events))('on the pages of %s', (_, event) => {
       .filter((text) => !known.has(text) && !EMPTY.includes(text) && !NOT_SHOWN.some((each) => each.test(text)));
     // Speakers that a session names are people of speakers.json.
     expect(unknown.filter((text) => !/events\[\d+\]\.speakers\[\d+\]$/.test(text))).toEqual([]);
-  }, 120_000);
+  });
 });
 
 test.each([

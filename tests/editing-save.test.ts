@@ -4,6 +4,11 @@ import { expect, inject, test } from 'vitest';
 import { type Path, walk } from '../content/json/path';
 import type { Change, SaveResponse, Step } from '../static/serve/dev/editing/protocol';
 import { openWrittenFiles } from '../static/serve/dev/editing/writtenFiles';
+import { addPlaces } from '../static/serve/dev/editor/form/addPlaces';
+import { appendStep } from '../static/serve/dev/editor/form/appendStep';
+import type { JsonSchema } from '../static/serve/dev/editor/form/jsonSchema';
+import { leastValue } from '../static/serve/dev/editor/form/leastValue';
+import { inNewFile, newFile } from '../static/serve/dev/editor/form/newFile';
 import { openEditor } from './editing';
 import { aifest, maanadu } from './events';
 import { scratch } from './site';
@@ -128,7 +133,7 @@ test('changes are taken back in any order, also when others have saved the file 
   const other = saved(await editor.save('about', { set: ['meta', 'title'], value: 'Other' }));
   expect(other).toMatchObject({
     line: 4,
-    summary: 'meta.title: “About · Science and Technology AI Fest” is “Other” now',
+    summary: 'About: search results, title from “About · Science and Technology AI Fest” to “Other”',
   });
   const undo = async ({ id }: Change) => (await editor.ask('undo', { id })) as SaveResponse;
   expect(await undo(title)).toMatchObject({ ok: false, conflict: { file: 'about' } });
@@ -141,6 +146,33 @@ test('changes are taken back in any order, also when others have saved the file 
     error: 'There is no such change, or it is undone already.',
   });
   expect((await editor.ask('changes')).map(({ undone }: Change) => undone)).toEqual([true, true, true]);
+});
+
+test('what was changed is told in the words of the panel', async () => {
+  const editor = await openEditor();
+  const keynote = ['days', 0, 'events', 1];
+  const told: string[] = [];
+  for (const [file, step] of [
+    ['schedule', { set: [...keynote, 'time', 'end'], value: '12:45' }],
+    ['schedule', { set: [...keynote, 'intended'], value: true }],
+    ['schedule', { remove: [...keynote, 'intended'] }],
+    ['schedule', { move: keynote, to: 0 }],
+    ['schedule', { remove: ['days', 0, 'events', 0] }],
+    ['hackathon', { insert: ['themes', 'items', 5], value: 'Health' }],
+    ['hackathon', { set: ['themes', 'items', 5], value: 'Health and care' }],
+    ['home', { set: ['banner', 'button', 'label'], value: 'Join' }],
+  ] as [string, Step][])
+    told.push(saved(await editor.save(file, step)).summary);
+  expect(told).toEqual([
+    '“Keynote” in Schedule: time, end from “13:00” to “12:45”',
+    '“Keynote” in Schedule: this is meant as it is: yes',
+    '“Keynote” in Schedule: this is meant as it is: no',
+    '“Keynote” in Schedule: moved to place 1',
+    '“Keynote” in Schedule: deleted',
+    'Hackathon: “Health” added in themes, items',
+    'Hackathon: themes, items 6 from “Health” to “Health and care”',
+    'Home: banner, button, label from “Register for the hackathon” to “Join”',
+  ]);
 });
 
 test('a new page and a change of two files at once come and go as one', async () => {
@@ -170,6 +202,34 @@ test('a new page and a change of two files at once come and go as one', async ()
   expect(JSON.parse(editor.read('schedule')).days[0].events[0].speakers).toEqual(['Dr Nila']);
   for (const { id } of [both, speaks, name]) expect(await editor.ask('undo', { id })).toMatchObject({ ok: true });
   expect([editor.read('speakers'), editor.read('schedule')]).toEqual(before);
+});
+
+test('a list or a page that has no file yet comes with one, and undoing takes the file away again', async () => {
+  const folder = scratch();
+  const copy = (file: string, change: (value: Record<string, unknown>) => object) =>
+    writeFileSync(
+      join(folder, `${file}.json`),
+      JSON.stringify(change(JSON.parse(readFileSync(join(aifest.content, `${file}.json`), 'utf8')))),
+    );
+  copy('site', (site) => ({ ...site, header: { label: 'Main', menu: 'Menu', skip: 'Skip', links: [] } }));
+  copy('home', ({ meta, overview }) => ({ meta, banner: {}, overview }));
+  copy('error', (error) => error);
+  const editor = await openEditor({ content: folder, static: aifest.static });
+  const { site } = await editor.ask('files');
+  const schemas: Record<string, JsonSchema> = await editor.ask('schemas');
+  const least = (file: string) => newFile(file, schemas[file] ?? {}, site.value);
+  const changes: Change[] = [];
+  for (const file of ['speakers', 'schedule']) {
+    const [{ path, schema } = { path: [], schema: {} }] = addPlaces(schemas[file] ?? {}, least(file));
+    const step = appendStep(path, [], leastValue(schema.items ?? {}));
+    changes.push(saved(await editor.save(file, ...inNewFile(least(file), [step]))));
+  }
+  for (const page of ['about', 'agenda', 'contact', 'booknow', 'hackathon'])
+    changes.push(saved(await editor.save(page, { set: [], value: least(page) })));
+  expect(JSON.parse(editor.read('schedule')).days[0].events).toMatchObject([{ placeholder: true }]);
+  expect(JSON.parse(editor.read('agenda')).$schema).toMatch(/schemas\/agenda\.schema\.json$/);
+  for (const { id } of changes.reverse()) expect(await editor.ask('undo', { id })).toMatchObject({ ok: true });
+  expect(readdirSync(editor.content).sort()).toEqual(['error.json', 'home.json', 'site.json']);
 });
 
 test('changes at the same moment follow one another, and a file keeps its permissions', async () => {

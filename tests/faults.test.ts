@@ -100,7 +100,7 @@ const run = (args: string[]) =>
     child.on('close', (status) => resolve({ status, said }));
   });
 
-describe('builds at the same time', { timeout: 120_000 }, () => {
+describe('builds at the same time', () => {
   test('both end well, and leave the site that one would', async () => {
     const out = scratch();
     const both = await Promise.all([run(node(['--out', out])), run(node(['--out', out]))]);
@@ -133,7 +133,7 @@ describe('builds at the same time', { timeout: 120_000 }, () => {
   });
 });
 
-test('a build that nobody listens to any more goes on to its end', { timeout: 60_000 }, async () => {
+test('a build that nobody listens to any more goes on to its end', async () => {
   const out = scratch();
   const child = spawn(process.execPath, node(['--out', out]), { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.once('data', () => child.stdout.destroy());
@@ -197,7 +197,7 @@ describe('an output folder is refused with the reason', () => {
   });
 });
 
-test('many more static files than may be open at once are all published', { timeout: 120_000 }, () => {
+test('many more static files than may be open at once are all published', () => {
   const count = times(10_000, 300);
   const dir = scratch({ static: aifest.static });
   mkdirSync(join(dir, 'static/files/many'));

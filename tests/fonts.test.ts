@@ -22,7 +22,7 @@ const shelf = () => {
   return { files, write };
 };
 
-describe('the fonts', { timeout: 30_000 }, () => {
+describe('the fonts', () => {
   test('weigh less than 32 KB together, all glyphs of English and the rupee sign included', async () => {
     const output = shelf();
     const fonts = await publishFonts(GLYPHS, output);

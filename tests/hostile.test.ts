@@ -72,7 +72,7 @@ test('every field that there is can be filled, so that every field is attacked',
   expect(texts.length).toBeGreaterThan(150);
 });
 
-describe('a hostile text', { timeout: 60_000 }, () => {
+describe('a hostile text', () => {
   test.each([...variants.keys()])(
     'stands in every page and in the brochure as text, to the letter (%i)',
     async (variant) => {
@@ -258,7 +258,7 @@ async function problems(dir: string): Promise<string[]> {
   return failed.list;
 }
 
-test('any value in any place is refused with its place, or makes pages', { timeout: 60_000 }, async () => {
+test('any value in any place is refused with its place, or makes pages', async () => {
   const dir = scratch(aifest);
   const places = files.flatMap((file) => [...walk(variants[0]?.[file])].map(({ path }) => ({ file, path })));
   const odd = [

@@ -22,10 +22,9 @@ const signs = {
   countdown: (page) => expect.poll(() => page.locator('.countdown').getAttribute('data-state')).toBe('running'),
   counters: async (page) => {
     await expect.poll(() => page.locator('.counters dd').first().textContent()).not.toBe('15000+');
-    await expect.poll(() => page.locator('.counters dd').first().textContent(), { timeout: 5000 }).toBe('15000+');
+    await expect.poll(() => page.locator('.counters dd').first().textContent()).toBe('15000+');
   },
-  pager: (page) =>
-    expect.poll(() => page.getByRole('status').textContent(), { timeout: 15_000 }).toMatch(/^Page 1 of \d+$/),
+  pager: (page) => expect.poll(() => page.getByRole('status').textContent()).toMatch(/^Page 1 of \d+$/),
   'contact-form': (page) => submits(page, 'Please fill in all required fields.'),
   'booking-form': (page) => submits(page, 'Please fill out all required fields.'),
   menu: async (page) => {

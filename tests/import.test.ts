@@ -409,7 +409,7 @@ describe('files that are there already', () => {
   });
 });
 
-describe('on the command line', { timeout: 120_000 }, () => {
+describe('on the command line', () => {
   const run = (script: string, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {
       encoding: 'utf8',

@@ -32,6 +32,6 @@ export async function scrollThrough({ page, settled }: Site) {
   // They count only when they are seen, and a slow phone may not have painted while the page went by.
   if (whole) await page.locator('.counters').scrollIntoViewIfNeeded();
   if (await page.locator('.pager').count()) await page.locator('.pager-image:not(.pager-cover)').waitFor();
-  if (whole) await expect.poll(() => figure.textContent(), { timeout: 15_000 }).toBe(whole);
+  if (whole) await expect.poll(() => figure.textContent()).toBe(whole);
   await settled();
 }

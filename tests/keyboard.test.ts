@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { awaken, openSite, PATHS } from './browser';
 import { some } from './soak';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** What has the focus, how it is marked, and whether it can be seen. */
 const focus = (page: Page) =>

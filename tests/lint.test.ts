@@ -172,7 +172,7 @@ describe('the brochure', () => {
       'hackathon guidelines.pdf: page 1 of this PDF cannot be drawn within 20 s and 512 MB, so visitors see nothing of it until the viewer has loaded; save it again with fewer or smaller pictures, or add "intended": true to guidelines',
     ]);
     expect(await of(encrypted(), () => {}, undrawnBrochure)).toEqual([]);
-  }, 40_000);
+  });
 
   test('may be meant as it is, or be missing', async () => {
     expect(

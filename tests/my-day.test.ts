@@ -212,7 +212,7 @@ test('a broken or foreign link is no error', async () => {
     // From elsewhere, because a link within the page does not load it.
     await visit('licences.txt');
     await visit(`Agenda/${fragment}`);
-    await expect.poll(() => page.url(), { message: fragment, timeout: 10_000 }).toMatch(/\/Agenda\/$/);
+    await expect.poll(() => page.url(), { message: fragment }).toMatch(/\/Agenda\/$/);
     expect(await stored(page), fragment).toEqual(['keynote']);
     await button(page, 'My day (1)').waitFor();
   }

@@ -15,7 +15,7 @@ const run = (script: string, ...args: string[]) => {
   return { status, stdout, stderr };
 };
 
-describe('a new event', { timeout: 60_000 }, () => {
+describe('a new event', () => {
   test('builds and packs at once, with the command that it prints, and all of it is listed as still to be filled in', () => {
     const dir = join(scratch(), 'spring fest');
     const made = run('content/new/new.ts', dir);

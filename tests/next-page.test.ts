@@ -1,10 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { serve } from './bench/serve';
 import { PATHS } from './browser';
 import { connectBrowser } from './connectBrowser';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 // No routes here, because they would switch the browser's cache off. Other hosts have no address in this browser.
 let browser: Browser;

@@ -84,7 +84,7 @@ test('nothing is fetched for it on any other day', async () => {
 test('the strip comes soon after the page, untouched', async () => {
   const site = await openSite({ now: at('12:05:00') });
   await site.visit('', { waitUntil: 'load' });
-  await strip(site).waitFor({ state: 'visible', timeout: 10_000 });
+  await strip(site).waitFor({ state: 'visible' });
 });
 
 test('what is on changes with the minute, with the line that is the present', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { PATHS } from './browser';
 import { mustBuild } from './building';
 import { connectBrowser } from './connectBrowser';
@@ -13,8 +13,6 @@ import { skipping } from './servers/skip';
 import { scratch } from './site';
 
 // The service worker in a browser, on a host that really goes away.
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const first = inject('site');
 /** The next build: another text on every page, another picture and another brochure. */
@@ -41,7 +39,7 @@ beforeAll(async () => {
   change('static/files/brochure.pdf', '%%EOF', '%%EOF\n% second\n%%EOF');
   await mustBuild([...flags(event), '--out', join(copy, 'second')]);
   [second, without] = [join(copy, 'second'), join(copy, 'without')];
-}, 120_000);
+});
 afterAll(() => browser?.close());
 
 /** Somebody whose browser keeps what it may, and what its pages complained of. */
@@ -91,11 +89,8 @@ async function missing(page: Page, url: string): Promise<string[]> {
   });
 }
 
-/** Browsers look for a new worker when they have nothing better to do. */
-const PATIENCE = { timeout: 30_000 };
-
 const college = (page: Page) => page.locator('.header-brand strong').textContent();
-const brochure = (page: Page) => page.locator('.pager-image:not(.pager-cover)').waitFor({ timeout: 30_000 });
+const brochure = (page: Page) => page.locator('.pager-image:not(.pager-cover)').waitFor();
 /** Looks for a new build as a browser does at each visit, and waits until it has been tried. */
 const update = (page: Page) =>
   page.evaluate(async () => {
@@ -249,7 +244,7 @@ describe('a new build', () => {
     const next = await context.newPage();
     await next.goto(host.url);
     expect(await college(next)).toBe('Second Build College');
-    await expect.poll(() => next.evaluate(() => caches.keys().then(({ length }) => length)), PATIENCE).toBe(1);
+    await expect.poll(() => next.evaluate(() => caches.keys().then(({ length }) => length))).toBe(1);
     await host.stop();
     for (const path of PATHS) {
       expect(await missing(next, host.url + path), path).toEqual([]);
@@ -301,7 +296,7 @@ test('"offline": false rids every browser of the worker and of its copies, but n
   await page.evaluate(() => caches.open('offline /other/ 1'));
   host.publish(without);
   await page.goto(host.url);
-  await expect.poll(() => page.evaluate(() => caches.keys()), PATIENCE).toEqual(['offline /other/ 1']);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['offline /other/ 1']);
   await page.close();
   const next = await context.newPage();
   await next.goto(host.url, { waitUntil: 'networkidle' });

@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Pager } from '../widgets/Pager';
 import { publishPdfjs } from '../widgets/pdf/publishPdfjs';
 import { canvasSize, viewerWidth } from '../widgets/pdf/size';
@@ -30,8 +30,6 @@ let page: Page;
 /** What the pager logged, and what must never be there: exceptions, broken policies, foreign or failing requests. */
 let logged: string[];
 let trouble: string[];
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([connectBrowser(), servePager()]);
@@ -90,7 +88,7 @@ async function open(name: string, { width = 1280, density = 1, cover = false }: 
   await page.goto(`${site.url}/?pdf=${name}${cover ? '&cover' : ''}`);
 }
 
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+const eventually = <T>(read: () => T) => expect.poll(read);
 const image = () => page.locator('.pager-image');
 const status = () => page.getByRole('status');
 const previous = () => page.getByRole('button', { name: 'Previous' });

@@ -2,11 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishCovers } from '../static/assets/covers';
 import * as pdfs from './pdfs';
-
-vi.setConfig({ testTimeout: 40_000 });
 
 let dir: string;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ const publish = (...args: string[]) => {
   return { status, stdout, stderr };
 };
 
-test('npm run publish builds, publishes, and brings the site before that back', { timeout: 120_000 }, () => {
+test('npm run publish builds, publishes, and brings the site before that back', () => {
   const [www, out] = [scratch(), scratch()];
   mkdirSync(join(www, 'shcaifest'));
   // A site that was uploaded by hand.
@@ -36,7 +36,7 @@ test('npm run publish builds, publishes, and brings the site before that back', 
   expect(undone.stderr).toContain('there is no previous site on this host; publish the one that you want');
 });
 
-test('a site that is not final is not published', { timeout: 60_000 }, () => {
+test('a site that is not final is not published', () => {
   const www = scratch();
   const { status, stderr } = publish(www, '--out', scratch());
   expect(status).toBe(1);

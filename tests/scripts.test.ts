@@ -31,12 +31,12 @@ beforeAll(() => {
 });
 afterAll(() => remove());
 
-describe.each(Object.entries(events))('an event in %s', { timeout: 60_000 }, (name, { lang, dir, text }) => {
+describe.each(Object.entries(events))('an event in %s', (name, { lang, dir, text }) => {
   const event = { content: `tests/fixtures/scripts/${name}/content`, static: `tests/fixtures/scripts/${name}/static` };
   const site = () => ({ root: join(out, name), prefix: '/fest' });
   const page = (path: string) => parse(readFileSync(join(out, name, 'fest', path, 'index.html'), 'utf8'));
 
-  beforeAll(() => mustBuild([...flags(event), '--out', join(out, name)]), 60_000);
+  beforeAll(() => mustBuild([...flags(event), '--out', join(out, name)]));
 
   test('has a font for each of its letters', async () => {
     const { content } = await loadContent(event.content, event.static);
@@ -77,7 +77,7 @@ describe.each(Object.entries(events))('an event in %s', { timeout: 60_000 }, (na
   });
 });
 
-test('a page from right to left is the mirror image of one from left to right', { timeout: 60_000 }, async () => {
+test('a page from right to left is the mirror image of one from left to right', async () => {
   await connectBrowser();
   const at = async (name: string) => {
     const { page, visit } = await openSite({ site: { root: join(out, name), prefix: '/fest' }, width: 1280 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   return () => {
     for (const remove of removes) remove();
   };
-}, 60_000);
+});
 
 const policy = (page: string) => /Content-Security-Policy" content="([^"]*)/.exec(page)?.[1] ?? '';
 const built = (path: string) => readFileSync(join(out, 'shcaifest', path), 'utf8');

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sideways, WIDTHS } from '../static/checks/site/widths';
 import { openSite } from './browser';
 import { everyPage, festPages } from './everyPage';
 import { scrollThrough } from './inspect';
 import { type Moved, noteMoves, sumOf } from './moves';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 /** The only other host that a page may ask for anything. */
 const MAP = 'https://www.openstreetmap.org/';

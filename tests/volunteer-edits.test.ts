@@ -9,8 +9,6 @@ import { aifest } from './events';
 import * as pdfs from './pdfs';
 import { scratch } from './site';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /** A copy of the fest for a volunteer to edit. */
 function copy() {
   const dir = scratch(aifest);

@@ -19,14 +19,14 @@ export const formatPath = (path: Path) =>
 export const parsePath = (path: string): Path =>
   [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) => (index === undefined ? key : Number(index)));
 
-/** Every value in `value`, itself first, with its path. A list and no generator: those are slow where they call themselves. */
+/** Every value in `value`, itself first, with its path. */
 export function walk(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const found: { path: Path; value: unknown }[] = [];
-  const visit = (value: unknown, path: Path): void => {
+  const visit = (value: unknown, path: Path) => {
     found.push({ path, value });
-    if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value)) for (const [index, entry] of value.entries()) visit(entry, [...path, index]);
-    else for (const [key, entry] of Object.entries(value)) visit(entry, [...path, key]);
+    if (Array.isArray(value)) for (const [n, each] of value.entries()) visit(each, [...path, n]);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, each] of Object.entries(value)) visit(each, [...path, key]);
   };
   visit(value, path);
   return found;

@@ -22,6 +22,10 @@ export type Problem = {
 /** Where a problem is: the file, the position in it and the path of the value. For a table `line` is the row. */
 export type ProblemLocation = Omit<Problem, 'message'>;
 
+/** Problems of one file in its order, so that maintainers can go through it from top to bottom. */
+export const byPosition = (a: Problem, b: Problem) =>
+  (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+
 /** Where a problem is, in words: `content/home.json:12:7 register.contacts[0]`; empty if it has no location. */
 export const formatLocation = ({ file, line, column, path }: ProblemLocation): string =>
   [[file, line, column].filter((part) => part !== undefined).join(':'), path].filter(Boolean).join(' ');

@@ -49,6 +49,6 @@ export async function readThrough(page: Page): Promise<void> {
   await scrollToEnd(page);
   if (await page.locator('.pager').count()) {
     await page.locator('.pager').scrollIntoViewIfNeeded();
-    await page.locator('.pager-image').waitFor({ timeout: 15_000 });
+    await page.locator('.pager-image').waitFor();
   }
 }

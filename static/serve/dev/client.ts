@@ -1,5 +1,7 @@
+import { dock } from './dock';
 import type { Notice } from './notice';
 import { showEditSwitch, showNotice } from './overlay';
+import { PANEL_STATE } from './panelState';
 
 // Runs in every page of `npm run dev`: reloads the page when it is outdated, shows problems, and loads the editor.
 
@@ -43,7 +45,9 @@ function edit(isOn: boolean) {
   sessionStorage.setItem(EDIT, isOn ? 'on' : 'off');
   showEditSwitch(isOn, edit);
   closeEditor?.then((close) => close());
-  closeEditor = isOn ? loadEditor().then(({ openEditor }) => openEditor(token, hold)) : undefined;
+  closeEditor = isOn ? loadEditor().then(({ openEditor }) => openEditor(token, hold, dock)) : undefined;
+  // The panel comes with the editor; until then its room is kept, so that the page does not move.
+  dock(isOn && JSON.parse(sessionStorage.getItem(PANEL_STATE) ?? '{}').isOpen === true);
 }
 
 const loadEditor = (address = '/@dev/editor.js'): Promise<typeof import('./editor/editor')> => import(address);

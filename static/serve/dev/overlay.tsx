@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Notice, OverlayProblem } from './notice';
 import css from './overlay.css';
 
@@ -38,10 +38,12 @@ function attach(): ShadowRoot {
 
 function Overlay({ problems, warnings, isEditing, edit }: typeof shown) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (!problems.length) dialog.current?.close();
+  const said = JSON.stringify(problems);
+  // At once, and not for what was said before: what somebody has just closed stays closed.
+  useLayoutEffect(() => {
+    if (said === '[]') dialog.current?.close();
     else if (!dialog.current?.open) dialog.current?.showModal();
-  }, [problems]);
+  }, [said]);
   const [label, title] = problems.length
     ? [count(problems, 'problem'), 'This must be fixed before the page can change']
     : [count(warnings, 'warning'), 'Did you mean this?'];

@@ -1,28 +1,65 @@
-import { formatPath, type Path } from '../../../../content/json/path';
+import { type Path, valueAt } from '../../../../content/json/path';
+import { fieldLabel } from '../editor/form/fieldLabel';
+import { isObject } from '../editor/form/isObject';
+import { fileName } from '../editor/panel/fileName';
+import { rowName } from '../editor/panel/rowName';
 import { pathOf } from './mergeStep';
 import type { Json, Step } from './protocol';
 
 const LONGEST = 40;
-/** The keys that say what an entry is about. */
-const NAMES = ['name', 'title', 'label', 'question', 'text', 'alt', 'image', 'id'];
 
-/** What a step does, in words; `before` is the value that stands at its path until then. */
-export function describeStep(step: Step, before: Json | undefined): string {
-  const place = formatPath(pathOf(step)) || 'the file';
-  const what = before === undefined ? 'an entry' : name(before);
-  if ('move' in step) return `${formatPath(around(step.move))}: ${what} moves to place ${step.to + 1}`;
-  if ('remove' in step) return `${place}: ${what} is gone`;
-  if ('insert' in step) return `${formatPath(around(step.insert))}: ${name(step.value)} is new`;
-  return before === undefined ? `${place}: ${name(step.value)} is new` : `${place}: ${what} is ${name(step.value)} now`;
+/** What a step does, as the panel names things: `“Keynote” in Schedule: time, end from “12:30” to “12:45”`. `root` is the file before it. */
+export function describeStep(file: string, step: Step, root: Json | undefined): string {
+  const path = pathOf(step);
+  const before = valueAt(root, path) as Json | undefined;
+  const value = 'value' in step ? step.value : before;
+  const last = path.at(-1);
+  const done = 'move' in step ? 'moved' : 'insert' in step ? 'added' : 'remove' in step ? 'deleted' : undefined;
+  const to = 'move' in step ? ` to place ${step.to + 1}` : '';
+  if (done && typeof last === 'number' && isObject(value)) return `${entryIn(file, root, last, value)}: ${done}${to}`;
+  const around = entryAround(root, path);
+  const entry = valueAt(root, around) as Json | undefined;
+  const where = around.length ? entryIn(file, root, around.at(-1) as number, entry) : fileName(file, root);
+  const said = valueName(value);
+  if (done && typeof last === 'number')
+    return `${where}: ${said} ${done}${to} in ${fieldName(path.slice(around.length, -1))}`;
+  const field = fieldName(path.slice(around.length)) || 'entry';
+  // A check box that is not ticked has no key.
+  if ('remove' in step) return `${where}: ${field}${value === true ? ': no' : ' deleted'}`;
+  if (isNested(value)) return `${where}: ${field} ${before === undefined ? 'added' : 'changed'}`;
+  return `${where}: ${field}${before === undefined || isNested(before) ? ':' : ` from ${valueName(before)} to`} ${said}`;
 }
 
-const around = (path: Path) => path.slice(0, -1);
+/** What the making of a file is: `Speakers: new file`. */
+export const describeNewFile = (file: string, root: Json): string => `${fileName(file, root)}: new file`;
+
+const entryIn = (file: string, root: Json | undefined, index: number, value: Json | undefined) =>
+  `“${rowName(value, index)}” in ${fileName(file, root)}`;
+
+/** The nearest entry of a list at or around `path`; the empty path if there is none. */
+const entryAround = (root: Json | undefined, path: Path): Path =>
+  path.slice(
+    0,
+    path.findLastIndex(
+      (step, index) =>
+        typeof step === 'number' && isObject(valueAt(root, path.slice(0, index + 1)) as Json | undefined),
+    ) + 1,
+  );
+
+/** `['time', 'end']` → `time, end`; `['speakers', 1]` → `speakers 2` */
+const fieldName = (path: Path): string =>
+  path.reduce<string>((name, step) => {
+    if (typeof step === 'number') return `${name} ${step + 1}`;
+    const label = fieldLabel(step);
+    return `${name}${name && ', '}${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  }, '');
+
+const isNested = (value: Json | undefined) => typeof value === 'object' && value !== null;
 
 /** A value in a few words. */
-function name(value: Json): string {
-  if (typeof value === 'string') return `“${value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value}”`;
-  if (typeof value !== 'object' || value === null) return `${value}`;
-  const known = NAMES.map((key) => (value as Record<string, Json>)[key]).find((each) => typeof each === 'string');
-  if (known !== undefined) return name(known);
-  return Array.isArray(value) ? `a list of ${value.length}` : 'an entry';
+function valueName(value: Json | undefined): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string') return isNested(value) ? 'an entry' : `${value}`;
+  const letters = [...value.replace(/\s+/g, ' ')];
+  return `“${letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('').trimEnd()}…` : letters.join('')}”`;
 }

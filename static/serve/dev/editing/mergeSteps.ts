@@ -9,10 +9,16 @@ import { applyStep, type KeyOrder, parseText } from './text/applyStep';
 type Merged = { text: string; summary: string } | { conflict: Path; now: Json | undefined } | { missing: Path };
 
 /**
- * Applies steps that were made for the text `base` to the text `current`. Without `base` nobody knows what the steps were made
+ * Applies steps that were made for the text `base` of a content file to the text `current`. Without `base` nobody knows what the steps were made
  * for, and the first is a conflict.
  */
-export function mergeSteps(base: string | undefined, current: string, steps: Step[], keyOrder: KeyOrder): Merged {
+export function mergeSteps(
+  file: string,
+  base: string | undefined,
+  current: string,
+  steps: Step[],
+  keyOrder: KeyOrder,
+): Merged {
   let [seen, text] = [base, current];
   const summary: string[] = [];
   for (const step of steps) {
@@ -23,7 +29,7 @@ export function mergeSteps(base: string | undefined, current: string, steps: Ste
     const next = applyStep(text, merged, keyOrder);
     seen = seen === text ? next : applyStep(seen ?? '', step, keyOrder);
     if (next === undefined || seen === undefined) return { missing: pathOf(step) };
-    summary.push(describeStep(merged, is && valueIn(is, pathOf(merged))));
+    summary.push(describeStep(file, merged, is && getNodeValue(is)));
     text = next;
   }
   return { text, summary: summary.join('; ') };

@@ -70,7 +70,7 @@ export type Change = {
   id: number;
   shown: string;
   line: number;
-  /** What the person did, in words: `title: “Old” is “New” now`. */
+  /** What the person did, in words: `“Keynote” in Schedule: title from “Old” to “New”`. */
   summary: string;
   /** The lines that changed, as in a diff: each begins with `-`, `+` or a space. */
   diff: string[];

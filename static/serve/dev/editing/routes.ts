@@ -17,7 +17,7 @@ export type EditingOptions = {
   content: string;
   static: string;
   /** What the last build said. */
-  findings(): Findings;
+  findings(): Findings | Promise<Findings>;
   /** Is called with the path of each content file just before it is written, and at once afterwards. */
   onWriting(path: string): void;
   onWritten(path: string): void;
@@ -48,7 +48,7 @@ export function openRoutes(options: EditingOptions): Record<string, Route> {
     'GET changes': () => saver.changes,
     'POST save': async (_, request) => saver.save(parse(saveRequest, await readJson(request, MAX_BODY))),
     'POST undo': async (_, request) => saver.undo(parse(undoRequest, await readJson(request, MAX_BODY)).id),
-    'GET todo': async () => todoList(options.findings(), await texts.files()),
+    'GET todo': async () => todoList(await options.findings(), await texts.files()),
     'POST check': async (_, request) => {
       parse(checkBody, await readJson(request, MAX_BODY));
       return runCommand(scriptOf('checks/site/site.ts'), folders);

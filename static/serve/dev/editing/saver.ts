@@ -1,9 +1,10 @@
 import { show } from '../../../../content/load/show';
+import { describeNewFile } from './describeChange';
 import { type FileChange, openHistory } from './history';
 import { keyOrderOf } from './keyOrder';
 import { lineDiff } from './lineDiff';
 import { mergeSteps } from './mergeSteps';
-import type { SaveRequest, SaveResponse, Step } from './protocol';
+import type { Json, SaveRequest, SaveResponse, Step } from './protocol';
 import { Refusal } from './refusal';
 import { type Target, writeChanges } from './writeChanges';
 
@@ -26,11 +27,12 @@ export function openSaver(target: Target) {
     for (const { file, version, steps } of [request, ...(request.also ?? [])]) {
       const before = await texts.read(file);
       if (before === undefined) {
-        changes.push({ file, before, after: newFile(file, steps) });
-        summaries.push(`${show(texts.pathOf(file))} is new`);
+        const value = wholeOf(file, steps);
+        changes.push({ file, before, after: `${JSON.stringify(value, null, 2)}\n` });
+        summaries.push(describeNewFile(file, value));
         continue;
       }
-      const merged = mergeSteps(texts.textOf(version), before, steps, keyOrderOf(file, before));
+      const merged = mergeSteps(file, texts.textOf(version), before, steps, keyOrderOf(file, before));
       if ('missing' in merged)
         throw new Refusal(409, `Nothing of ${file} can be changed at ${JSON.stringify(merged.missing)}.`);
       if ('conflict' in merged) {
@@ -84,10 +86,10 @@ export function openSaver(target: Target) {
   };
 }
 
-/** The text of a file that is not there yet. Throws a Refusal if the steps do not make it as a whole. */
-function newFile(file: string, steps: Step[]): string {
+/** What a file is made of that is not there yet. Throws a Refusal if the steps do not make it as a whole. */
+function wholeOf(file: string, steps: Step[]): Json {
   const [step] = steps;
   if (!step || steps.length > 1 || !('set' in step) || step.set.length)
     throw new Refusal(409, `There is no content file ${file}; a new one is made by one step that sets the whole.`);
-  return `${JSON.stringify(step.value, null, 2)}\n`;
+  return step.value;
 }

@@ -15,4 +15,6 @@ export type Editing = {
   announce(message: string): void;
   /** While something is typed, the page is not loaded again. */
   hold(isHeld: boolean): void;
+  /** While the panel is open, the page leaves room for it. */
+  dock(isOpen: boolean): void;
 };

@@ -6,15 +6,15 @@ import css from './editor.css';
 import { InPlace } from './inPlace/InPlace';
 import { Panel } from './panel/Panel';
 import panelCss from './panel/panel.css';
-import { openRequests, type Requests } from './requests';
+import { openRequests } from './requests';
 import { useMessage } from './useMessage';
 
 /**
  * Opens the editor over the page, in a shadow tree: its styles and those of the site do not mix. `token` is that of this
  * start of the server; `hold` is called when something is typed, so that the page is not loaded again, and when that is
- * over. Returns a function that closes the editor.
+ * over; `dock`, when the panel opens and closes. Returns a function that closes the editor.
  */
-export function openEditor(token: string, hold: Editing['hold']): () => void {
+export function openEditor(token: string, hold: Editing['hold'], dock: Editing['dock']): () => void {
   const host = document.documentElement.appendChild(document.createElement('dev-editor'));
   const shadow = host.attachShadow({ mode: 'open' });
   // The policy of the pages does not cover style sheets that are made by script.
@@ -24,14 +24,14 @@ export function openEditor(token: string, hold: Editing['hold']): () => void {
     return sheet;
   });
   const root = createRoot(shadow);
-  root.render(<Editor requests={openRequests(token)} hold={hold} />);
+  root.render(<Editor requests={openRequests(token)} hold={hold} dock={dock} />);
   return () => {
     root.unmount();
     host.remove();
   };
 }
 
-function Editor({ requests, hold }: { requests: Requests; hold: Editing['hold'] }) {
+function Editor({ requests, hold, dock }: Pick<Editing, 'requests' | 'hold' | 'dock'>) {
   const [files, setFiles] = useState<Record<string, ContentFile>>();
   const [selection, select] = useState<Place>();
   const [message, announce] = useMessage();
@@ -40,7 +40,7 @@ function Editor({ requests, hold }: { requests: Requests; hold: Editing['hold'] 
     refresh().catch(() => announce('The editor cannot reach npm run dev.'));
   }, [refresh, announce]);
   const [holdText, holdPanel] = useMemo(() => holders(hold), [hold]);
-  const editing = files && { requests, files, refresh, selection, select, announce };
+  const editing = files && { requests, files, refresh, selection, select, announce, dock };
   return (
     <>
       <p role="status" className="status">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { boxOf } from '../targets/boxOf';
+import { pageWidth } from '../targets/pageWidth';
 import type { Target } from '../targets/target';
 import { useBox } from '../targets/useBox';
 import { typeStyle } from './typeStyle';
@@ -43,7 +44,7 @@ export function Field({ target, text, caret, message, onInput, onSave, onGiveUp,
     const at = caret ?? field.current?.value.length ?? 0;
     field.current?.setSelectionRange(at, at);
   }, [caret]);
-  const width = Math.min(Math.max(widthOf(target, box?.width ?? 0), NARROWEST), innerWidth - 24);
+  const width = Math.min(Math.max(widthOf(target, box?.width ?? 0), NARROWEST), pageWidth() - 24);
   // As high as what is typed, at any width.
   useLayoutEffect(() => {
     if (!field.current) return;
@@ -64,8 +65,8 @@ export function Field({ target, text, caret, message, onInput, onSave, onGiveUp,
     }
   }
   if (!box) return null;
-  const left = Math.max(8, Math.min(box.left - EDGE, innerWidth - width - 8));
-  const messageWidth = Math.min(MESSAGE, innerWidth - 32);
+  const left = Math.max(8, Math.min(box.left - EDGE, pageWidth() - width - 8));
+  const messageWidth = Math.min(MESSAGE, pageWidth() - 32);
   const size = { width: width + 2 * EDGE, minHeight: box.height + 2 * EDGE };
   return (
     <div className="place" style={{ left: left + scrollX, top: box.top - EDGE + scrollY }}>
@@ -86,7 +87,7 @@ export function Field({ target, text, caret, message, onInput, onSave, onGiveUp,
       />
       <div
         id={messageId}
-        style={{ width: messageWidth, marginLeft: Math.min(0, innerWidth - 16 - left - messageWidth) }}
+        style={{ width: messageWidth, marginLeft: Math.min(0, pageWidth() - 16 - left - messageWidth) }}
       >
         {message}
       </div>
@@ -97,5 +98,5 @@ export function Field({ target, text, caret, message, onInput, onSave, onGiveUp,
 /** A text may grow as wide as the block that it stands in. */
 function widthOf({ first, range }: Target, shown: number): number {
   const block = first.closest('p, li, h1, h2, h3, h4, dd, dt, td, th, blockquote, figcaption, summary, div');
-  return range || !block ? shown + 24 : Math.max(shown, Math.min(block.clientWidth, innerWidth));
+  return range || !block ? shown + 24 : Math.max(shown, Math.min(block.clientWidth, pageWidth()));
 }

@@ -21,8 +21,10 @@ export async function saveText(
   const also = renamed(files, { file, path }, text);
   try {
     const answer = await requests.save({ file, version, steps: [{ set: path, value: text }], ...(also && { also }) });
-    if (answer.ok)
-      return { kind: 'saved', summary: answer.change?.summary ?? 'Nothing was different.', version: answer.version };
+    if (answer.ok) {
+      const summary = answer.change ? `Saved ${answer.change.summary}` : 'Nothing was different.';
+      return { kind: 'saved', summary, version: answer.version };
+    }
     if ('problems' in answer) return { kind: 'refused', problems: answer.problems };
     return { kind: 'conflict', ...answer.conflict };
   } catch (error) {

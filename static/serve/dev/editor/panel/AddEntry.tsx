@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Path } from '../../../../../content/json/path';
 import type { Change, Json, Step } from '../../editing/protocol';
+import { appendStep } from '../form/appendStep';
 import { fieldLabel } from '../form/fieldLabel';
 import { isObject } from '../form/isObject';
 import type { JsonSchema } from '../form/jsonSchema';
@@ -28,11 +29,8 @@ export function AddEntry({ file, path, schema, list, label, write }: AddEntryPro
 
   async function add() {
     const value = uniqueEntry(leastValue(items), files[file]?.value as Json, list);
-    const at = [...path, list.length];
-    // A list that is not there yet comes with its first entry.
-    const step: Step = list.length ? { insert: at, value } : { set: path, value: [value] };
-    if (!(await write([step]))) return;
-    const place = { file, path: isObject(value) ? at : path };
+    if (!(await write([appendStep(path, list, value)]))) return;
+    const place = { file, path: isObject(value) ? [...path, list.length] : path };
     open(place, true);
     reveal(place);
   }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Path } from '../../../../../content/json/path';
 import type { Change, Json, Step } from '../../editing/protocol';
+import { appendStep } from '../form/appendStep';
 import { fieldLabel } from '../form/fieldLabel';
 import { isObject } from '../form/isObject';
 import type { JsonSchema } from '../form/jsonSchema';
@@ -35,8 +36,7 @@ export function AddFile({ file, path, items, fileKey, list, write }: AddFileProp
 
   async function add(name: string) {
     const value = { ...(leastValue(entry) as { [key: string]: Json }), [fileKey]: name, ...(altSchema && { alt }) };
-    const at = [...path, list.length];
-    if (!(await write([list.length ? { insert: at, value } : { set: path, value: [value] }]))) return;
+    if (!(await write([appendStep(path, list, value)]))) return;
     setStored(undefined);
     setAlt('');
   }

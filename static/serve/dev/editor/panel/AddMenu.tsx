@@ -3,6 +3,7 @@ import { valueAt } from '../../../../../content/json/path';
 import type { Json, Step } from '../../editing/protocol';
 import { type AddPlace, addPlaces } from '../form/addPlaces';
 import { requiredFiles } from '../form/leastValue';
+import { inNewFile, newFile } from '../form/newFile';
 import { AddEntry } from './AddEntry';
 import { AddFile } from './AddFile';
 import { fileName } from './fileName';
@@ -15,10 +16,15 @@ import { schemaOf, useTools } from './tools';
 export function AddMenu() {
   const { files, schemas } = useTools();
   const here = fileAt(files, location.pathname);
-  const names = Object.keys(files).sort((one, other) => Number(other === here) - Number(one === here));
-  const places = names.flatMap((file) =>
-    addPlaces(schemaOf(schemas, file), files[file]?.value as Json).map((place) => ({ ...place, file })),
+  // A list that has no file yet, such as that of the speakers, comes with one.
+  const names = [...new Set([...Object.keys(files), ...Object.keys(schemas).filter((file) => file !== 'page')])].sort(
+    (one, other) => Number(other === here) - Number(one === here),
   );
+  const places = names.flatMap((file) => {
+    const schema = schemaOf(schemas, file);
+    const value = files[file]?.value ?? newFile(file, schema, files.site?.value);
+    return addPlaces(schema, value).map((place) => ({ ...place, file, value }));
+  });
   return (
     <>
       <h2 tabIndex={-1}>Add</h2>
@@ -36,23 +42,22 @@ export function AddMenu() {
   );
 }
 
-function AddHere({ file, what, where, path, schema }: AddPlace & { file: string }) {
+/** Adds to a list of a file, whose value is that of a new one if there is none yet. */
+function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: string; value: Json }) {
   const { files, save } = useTools();
   const [problem, setProblem] = useState<string>();
-  const list = (valueAt(files[file]?.value, path) ?? []) as Json[];
+  const list = (valueAt(value, path) ?? []) as Json[];
   const [fileKey] = requiredFiles(schema.items ?? {});
 
   async function write(steps: Step[]) {
-    const answer = await save(file, steps).catch(() => undefined);
+    const answer = await save(file, files[file] ? steps : inNewFile(value, steps)).catch(() => undefined);
     setProblem(refusalOf(answer));
     return answer?.ok ? answer.change : undefined;
   }
   return (
     <>
       <p className="where">
-        {[fileName(file, files[file]?.value), where]
-          .filter((name, index, all) => name && all.indexOf(name) === index)
-          .join(' · ')}
+        {[fileName(file, value), where].filter((name, index, all) => name && all.indexOf(name) === index).join(' · ')}
       </p>
       {fileKey ? (
         <AddFile {...{ file, path, list, write, fileKey }} items={schema.items ?? {}} />

@@ -1,12 +1,15 @@
 import { useId, useState } from 'react';
 import { valueAt } from '../../../../../content/json/path';
 import { pageNameProblem } from '../../../../../content/schema/pageNames';
+import { type PageName, pageNames } from '../../../../../content/schema/pages';
 import type { Json, Step } from '../../editing/protocol';
 import { leastValue } from '../form/leastValue';
+import { newFile } from '../form/newFile';
+import { fileName } from './fileName';
 import { refusalOf } from './refusalOf';
-import { useTools } from './tools';
+import { schemaOf, useTools } from './tools';
 
-/** Makes a page of one's own with a text to write over, and a link to it in the header. */
+/** Makes a page, with a link to it in the header: one of one's own with a text to write over, or one that every site may have. */
 export function NewPage() {
   const { files, schemas, save, open, reveal } = useTools();
   const id = useId();
@@ -14,28 +17,42 @@ export function NewPage() {
   const [isLinked, setIsLinked] = useState(true);
   const [problem, setProblem] = useState<string>();
   const name = fileNameOf(title);
+  const missing = pageNames.filter((page) => !files[page]);
+  const event = `${valueAt(files.site?.value, ['title'])}`;
+  const meta = (heading: string) => ({ title: `${heading} · ${event}`, description: `${heading}: ${event}.` });
 
-  async function add() {
+  async function add(
+    file: string,
+    value: { [key: string]: Json },
+    link: { label: string; page: string },
+    also: Record<string, Step[]> = {},
+  ) {
+    const links = (valueAt(files.site?.value, ['header', 'links']) ?? []) as Json[];
+    const step: Step = { insert: ['header', 'links', links.length], value: link };
+    const isWanted = isLinked && !links.some((each) => valueAt(each, ['page']) === link.page);
+    const others = { ...also, ...(isWanted && { site: [step] }) };
+    const answer = await save(file, [{ set: [], value }], others).catch(() => undefined);
+    setProblem(refusalOf(answer));
+    if (!answer?.ok) return;
+    const place = { file, path: value.blocks ? ['blocks', 0] : [] };
+    open(place, true);
+    reveal(place);
+  }
+  async function addOwn() {
     const wrong = files[`pages/${name}`] ? 'there is such a page already' : pageNameProblem(name);
     if (wrong) return setProblem(`${wrong}.`);
     const text = schemas.page?.properties?.blocks?.items?.oneOf?.find(({ properties }) => properties?.body);
-    const event = `${valueAt(files.site?.value, ['title'])}`;
-    const value: Json = {
-      $schema: '../schemas/page.schema.json',
-      meta: { title: `${title} · ${event}`, description: `${title}: ${event}.` },
-      title,
-      blocks: text ? [leastValue(text)] : [],
-    };
-    const links = (valueAt(files.site?.value, ['header', 'links']) ?? []) as Json[];
-    const link: Step = { insert: ['header', 'links', links.length], value: { label: title, page: name } };
-    const answer = await save(`pages/${name}`, [{ set: [], value }], isLinked ? { site: [link] } : {}).catch(
-      () => undefined,
-    );
-    setProblem(refusalOf(answer));
-    if (!answer?.ok) return;
-    const place = { file: `pages/${name}`, path: ['blocks', 0] };
-    open(place, true);
-    reveal(place);
+    const blocks = text ? [leastValue(text)] : [];
+    const value = { $schema: '../schemas/page.schema.json', meta: meta(title), title, blocks };
+    await add(`pages/${name}`, value, { label: title, page: name });
+  }
+  async function addKnown(page: PageName) {
+    const label = fileName(page, undefined);
+    const least = (file: string) => newFile(file, schemaOf(schemas, file), files.site?.value);
+    // The agenda is a page of the schedule.
+    const needs: Record<string, Step[]> = { schedule: [{ set: [], value: least('schedule') }] };
+    const value = { ...least(page), meta: meta(label), title: label };
+    await add(page, value, { label, page }, page === 'agenda' && !files.schedule ? needs : {});
   }
   return (
     <div className="form-field">
@@ -46,9 +63,21 @@ export function NewPage() {
         With a link in the header
       </label>
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
-      <button type="button" disabled={!name} onClick={add}>
+      <button type="button" disabled={!name} onClick={addOwn}>
         + Page
       </button>
+      {missing.length > 0 && (
+        <fieldset className="absent">
+          <legend>Or a page that every site may have</legend>
+          <div className="row">
+            {missing.map((page) => (
+              <button key={page} type="button" className="chip" onClick={() => addKnown(page)}>
+                + {fileName(page, undefined)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { valueAt } from '../../../../../content/json/path';
 import type { Json, Place } from '../../editing/protocol';
+import { PANEL_STATE } from '../../panelState';
 import type { Editing } from '../editing';
 import { fieldKind } from '../form/fieldKind';
 import type { JsonSchema } from '../form/jsonSchema';
@@ -28,10 +29,11 @@ type State = { isOpen: boolean; tab: string; place?: Place };
 
 /** Everything that has no text of its own: the fields of the selected entry, what can be added, and what is left to do. */
 export function Panel(editing: Editing) {
-  const { requests, files, selection } = editing;
+  const { requests, files, selection, dock } = editing;
   const [schemas, setSchemas] = useState<Record<string, JsonSchema>>();
-  const [state, setState] = useStored<State>('dev-edit-panel', { isOpen: false, tab: 'entry' });
+  const [state, setState] = useStored<State>(PANEL_STATE, { isOpen: false, tab: 'entry' });
   const [deleted, offer] = useStored<{ message: string; change: number } | null>('dev-edit-deleted', null);
+  useLayoutEffect(() => dock(state.isOpen), [state.isOpen, dock]);
   const reveal = useReveal(editing);
   const { holdFor, holdBriefly } = useHold(editing.hold);
   const sheet = useRef<HTMLElement>(null);

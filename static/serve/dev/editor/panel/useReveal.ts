@@ -34,7 +34,9 @@ export function useReveal(editing: Editing): (place: Place) => void {
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
-    if (isWanted()) stopRevealing();
+    if (!isWanted()) return;
+    stopRevealing();
+    latest.current.announce('No page shows this yet.');
   }, []);
   useEffect(() => {
     const waiting = sessionStorage.getItem(KEY);

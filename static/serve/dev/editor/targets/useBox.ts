@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { type Box, boxOf } from './boxOf';
 import type { Target } from './target';
+import { watchLayout } from './watchLayout';
 
-/** Where a text stands in the window, in every frame: pages scroll, unfold and change while they are edited. */
+/** Where a text stands in the window: pages scroll, unfold and change while they are edited. */
 export function useBox(target: Target | undefined): Box | undefined {
   const [box, setBox] = useState<Box>();
   useEffect(() => {
-    let frame = 0;
+    if (!target) return setBox(undefined);
     const look = () => {
-      const next = target && boxOf(target);
+      const next = boxOf(target);
       setBox((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
-      frame = requestAnimationFrame(look);
     };
     look();
-    return () => cancelAnimationFrame(frame);
+    return watchLayout(look);
   }, [target]);
   return target && box;
 }
