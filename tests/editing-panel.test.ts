@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Path, valueAt } from '../content/json/path';
 import { violations } from '../static/checks/site/axe';
-import { connectBrowser } from './connectBrowser';
+import { type DevSite, openDevSite } from './devSite';
 import { aifest } from './events';
-import { browse, type Visitor } from './servers/browse';
+import type { Visitor } from './servers/browse';
 import { scratch } from './site';
 import { some } from './soak';
-import { type Dev, startDev } from './startDev';
 
 // What has no text of its own is edited in the panel of `npm run dev`, on a copy of the fest.
 
@@ -20,33 +19,24 @@ const value = (file: string, path: Path) => valueAt(JSON.parse(text(file)), path
 /** Waits until a file has this value. */
 const saved = (file: string, path: Path) => expect.poll(() => value(file, path));
 
-let browser: Browser;
-let dev: Dev;
+let site: DevSite;
 let visitor: Visitor;
 let page: Page;
 let panel: Locator;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
-  const args = ['--content', join(folder, 'content'), '--static', join(folder, 'static'), '--port', '0'];
-  dev = await startDev(process.cwd(), args, { EDITOR_LINK: '' });
-  // It is bundled when it is first asked for.
-  await (await fetch(`${dev.origin}/@dev/editor.js`)).arrayBuffer();
+  site = await openDevSite(folder);
 });
-afterAll(async () => {
-  dev?.child.kill('SIGKILL');
-  await browser.close();
-});
+afterAll(() => site?.close());
 beforeEach(async () => {
-  visitor = await browse(browser, dev.origin);
+  visitor = await site.visit();
   page = visitor.page;
   panel = page.getByRole('complementary', { name: 'Edit' });
-  onTestFinished(() => page.context().close());
 });
 
 /** Opens a page with the panel at an entry. */
 async function open(address: string, file: string, path: Path, tab = 'entry') {
-  await page.goto(`${dev.origin}/shcaifest${address}`);
+  await page.goto(`${site.origin}/shcaifest${address}`);
   await page.evaluate(
     ([state]) => {
       sessionStorage.setItem('dev-edit', 'on');
@@ -72,6 +62,14 @@ async function undoAll() {
 type Kind = { kind: string; file: string; entry: Path; act(): Promise<unknown>; key: Path; becomes: unknown };
 const session: Path = ['days', 0, 'events', 1];
 const kinds: Kind[] = [
+  {
+    kind: 'a text',
+    file: 'schedule',
+    entry: session,
+    act: () => panel.getByLabel('Location').fill('Hall 2'),
+    key: ['location'],
+    becomes: 'Hall 2',
+  },
   {
     kind: 'a time',
     file: 'schedule',
@@ -247,7 +245,7 @@ test('a value that the rules refuse is not written; it stays with the reason, al
 test('a speaker is added with a photo: the page leads there, and one that is too small is asked about', async () => {
   await open('/Contact/', 'home', [], 'add');
   await panel.getByRole('button', { name: '+ Speaker' }).click();
-  await page.waitForURL(`${dev.origin}/shcaifest/`);
+  await page.waitForURL(`${site.origin}/shcaifest/`);
   await expect.poll(focused).toBe('Dr Asha Devi');
   const path = ['speakers', (value('speakers', ['speakers']) as unknown[]).length - 1];
   await panel.getByLabel('Name (required)').fill('Asha Raman');
@@ -315,7 +313,7 @@ test('what is left to do leads to its place on its page', async () => {
     .getByRole('button', { name: /The foundation/ })
     .first()
     .click();
-  await page.waitForURL(`${dev.origin}/shcaifest/`);
+  await page.waitForURL(`${site.origin}/shcaifest/`);
   await panel.getByRole('heading', { name: 'The foundation' }).waitFor();
   await page.locator('main').getByText('The foundation').first().waitFor();
   await panel.getByRole('button', { name: 'Delete “The foundation”' }).waitFor();

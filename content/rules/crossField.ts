@@ -11,7 +11,7 @@ import { orderProblems } from './homeOrder';
  * reports them. In the schema, such a rule would run only after its object had no other mistake.
  */
 export function crossFieldProblems(file: string, value: unknown): Mistake[] {
-  const all = [...walk(value)];
+  const all = walk(value);
   return [
     ...all.flatMap((entry) => endBeforeStart(entry, file === 'schedule')),
     ...all.flatMap(lastDateBeforeDate),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { attachShadow } from '../attachShadow';
 import type { ContentFile, Place } from '../editing/protocol';
 import type { Dropped, Editing } from './editing';
 import css from './editor.css';
@@ -15,19 +16,12 @@ import { useMessage } from './useMessage';
  * over; `dock`, when the panel opens and closes. Returns a function that closes the editor.
  */
 export function openEditor(token: string, hold: Editing['hold'], dock: Editing['dock']): () => void {
-  const host = document.documentElement.appendChild(document.createElement('dev-editor'));
-  const shadow = host.attachShadow({ mode: 'open' });
-  // The policy of the pages does not cover style sheets that are made by script.
-  shadow.adoptedStyleSheets = [css, panelCss].map((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    return sheet;
-  });
+  const shadow = attachShadow('dev-editor', css, panelCss);
   const root = createRoot(shadow);
   root.render(<Editor requests={openRequests(token)} hold={hold} dock={dock} />);
   return () => {
     root.unmount();
-    host.remove();
+    shadow.host.remove();
   };
 }
 

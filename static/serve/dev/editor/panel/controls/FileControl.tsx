@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { valueAt, walk } from '../../../../../../content/json/path';
+import { valueAt } from '../../../../../../content/json/path';
 import type { Json } from '../../../editing/protocol';
 import { photoOf } from '../../form/photo';
 import { schemaAt } from '../../form/resolveSchema';
@@ -7,6 +7,7 @@ import { fileEndings, fileFolder } from '../fileEndings';
 import { schemaOf, useTools } from '../tools';
 import { UploadFile } from '../UploadFile';
 import { usePreview } from '../usePreview';
+import { KnownValues } from './KnownValues';
 import { type ControlProps, tied } from './tied';
 
 /** A picture or a file: dropped, chosen, or named if it is in the static folder already. */
@@ -20,12 +21,6 @@ export function FileControl(props: ControlProps) {
   const isCropped = beside.focus !== undefined && photoOf(valueAt(root, place.path.slice(0, -1)) as Json) !== undefined;
   const saved = valueAt(root, place.path);
   const preview = usePreview(schema.kind === 'picture' && !isCropped && typeof saved === 'string' ? saved : undefined);
-  const pattern = new RegExp(schema.pattern ?? '');
-  const known = new Set(
-    Object.values(files)
-      .flatMap(({ value }) => [...walk(value)])
-      .flatMap(({ value }) => (typeof value === 'string' && pattern.test(value) ? [value] : [])),
-  );
   /** Another picture shows something else, which is asked for at once. */
   function store(stored: string) {
     draft.commit(stored);
@@ -51,11 +46,7 @@ export function FileControl(props: ControlProps) {
           {preview.source && <img src={preview.source} alt="" />}
         </div>
       )}
-      <datalist id={`${id}-list`}>
-        {[...known].map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
+      <KnownValues id={`${id}-list`} pattern={new RegExp(schema.pattern ?? '')} />
       <UploadFile
         label={draft.value ? `Another ${name.toLowerCase()}` : `Add ${name.toLowerCase()}`}
         place={place}
