@@ -263,7 +263,7 @@ test('a speaker is added with a photo: the page leads there, and one that is too
 
 test('a photo that is dropped on a portrait is that of the person, and is cropped around the point that is chosen', async () => {
   await page.addInitScript(() => sessionStorage.setItem('dev-edit', 'on'));
-  await page.goto(`${dev.origin}/shcaifest/`);
+  await page.goto(`${site.origin}/shcaifest/`);
   const portrait = page.locator('.speaker img').nth(2);
   const drawn = await portrait.getAttribute('src');
   // The third of eight who are all to be announced.
@@ -298,7 +298,7 @@ test('a photo that is dropped on a portrait is that of the person, and is croppe
 
 test('a PDF that is dropped on the viewer takes its place; dropped beside it, it is not opened', async () => {
   await page.addInitScript(() => sessionStorage.setItem('dev-edit', 'on'));
-  await page.goto(`${dev.origin}/shcaifest/HackathonRegistration/`);
+  await page.goto(`${site.origin}/shcaifest/HackathonRegistration/`);
   const buffer = readFileSync(join(folder, 'static/files', value('hackathon', ['guidelines', 'pdf']) as string));
   const pdf = { name: 'New brochure.pdf', mimeType: 'application/pdf', buffer };
   await expect.poll(() => drop(page.locator('main h1'), pdf)).toBe(true);
