@@ -16,5 +16,7 @@ const LABELS: Record<string, string> = {
 /** The label of a field, from its key: `lastDate` → `Last date`. */
 export function fieldLabel(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
-  return LABELS[key] ?? words.charAt(0).toUpperCase() + words.slice(1).replace(/-/g, ' ');
+  // Objects have keys by themselves, such as `constructor`.
+  if (Object.hasOwn(LABELS, key)) return LABELS[key] as string;
+  return words.charAt(0).toUpperCase() + words.slice(1).replace(/-/g, ' ');
 }
