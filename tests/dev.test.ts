@@ -282,10 +282,17 @@ describe('while the site is edited', () => {
     foreign.destroy();
   });
 
-  test('killed without a chance to tidy up, it still leaves no process', async () => {
+  test('killed without a chance to tidy up, it still leaves no process, nor does a check that it runs', async () => {
+    const home = await (await fetch(`${dev.origin}/shcaifest/`)).text();
+    const [, token = ''] = /data-token="([^"]+)"/.exec(home) ?? [];
+    const headers = { 'X-Edit-Token': token, 'Content-Type': 'application/json' };
+    const before = family(dev.child);
+    const check = fetch(`${dev.origin}/@dev/edit/check`, { method: 'POST', headers, body: '{}' }).catch(() => {});
+    // The check, and the build that it starts.
+    await expect.poll(() => family(dev.child).length).toBeGreaterThan(before.length + 1);
     const children = family(dev.child);
-    expect(children.length).toBeGreaterThan(0);
     dev.child.kill('SIGKILL');
+    await check;
     await expect.poll(() => still(children)).toEqual([]);
   });
 });

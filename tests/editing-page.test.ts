@@ -1,41 +1,33 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { Mark } from '../static/serve/dev/editing/protocol';
-import { connectBrowser } from './connectBrowser';
+import { type DevSite, openDevSite } from './devSite';
 import { aifest } from './events';
-import { browse, type Visitor } from './servers/browse';
+import type { Visitor } from './servers/browse';
 import { scratch } from './site';
 import { some } from './soak';
-import { type Dev, startDev } from './startDev';
 
 // Texts are edited where they stand on the pages of `npm run dev`, in a copy of the fest.
 
 const folder = scratch({ content: aifest.content, static: aifest.static }, afterAll);
-const args = ['--content', join(folder, 'content'), '--static', join(folder, 'static')];
 const path = (file: string) => join(folder, 'content', `${file}.json`);
 const read = (file: string) => readFileSync(path(file), 'utf8');
 const original = (file: string) => readFileSync(join(aifest.content, `${file}.json`), 'utf8');
 
-let browser: Browser;
-let dev: Dev;
+let site: DevSite;
 let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
-  dev = await startDev(process.cwd(), [...args, '--port', '0'], { EDITOR_LINK: '' });
+  site = await openDevSite(folder);
 });
-afterAll(async () => {
-  dev?.child.kill('SIGKILL');
-  await browser.close();
-});
+afterAll(() => site?.close());
 beforeEach(async () => {
-  visitor = await browse(browser, dev.origin);
+  visitor = await site.visit();
   page = visitor.page;
-  onTestFinished(() => page.context().close());
 });
 
 const editSwitch = () => page.getByRole('switch', { name: 'Edit' });
@@ -45,7 +37,7 @@ const status = () => page.locator('dev-editor').getByRole('status');
 /** Opens a page with Edit on; the marks of its texts are there then. */
 async function edit(address: string): Promise<Mark[]> {
   const marks = page.waitForResponse((response) => response.url().includes('/@dev/edit/marks'));
-  await page.goto(dev.origin + address);
+  await page.goto(site.origin + address);
   if ((await editSwitch().getAttribute('aria-checked')) === 'false') await editSwitch().click();
   return (await marks).json();
 }
@@ -189,7 +181,7 @@ test('the field follows its text when the page changes, and nothing is done in b
 });
 
 test('the keyboard alone switches on, finds a text, changes it and takes the change back', async () => {
-  await page.goto(`${dev.origin}/shcaifest/Error/`);
+  await page.goto(`${site.origin}/shcaifest/Error/`);
   await editSwitch().focus();
   await page.keyboard.press('Space');
   const cursor = page.locator('dev-editor').getByRole('button', { name: /^Edit “/ });
@@ -215,7 +207,7 @@ test('a text that somebody else has changed meanwhile is asked about', async () 
   await open('Build something');
   await field().fill('Build it here');
   writeFileSync(path('home'), original('home').replace('"Build something"', '"Build it there"'));
-  await expect.poll(() => dev.said()).toContain('home.json: built in');
+  await expect.poll(() => site.said()).toContain('home.json: built in');
   await field().press('Enter');
   await page.locator('dev-editor').getByRole('alert').filter({ hasText: 'Build it there' }).waitFor();
   expect(read('home')).toContain('"Build it there"');
@@ -228,12 +220,11 @@ test('what was typed while npm run dev was stopped is saved when it runs again',
   await edit('/shcaifest/');
   await open('Build something');
   await field().fill('Build without a server');
-  dev.child.kill('SIGKILL');
-  await dev.ended;
+  await site.stop();
   await field().press('Enter');
   await page.locator('dev-editor').getByRole('alert').filter({ hasText: 'npm run dev has stopped' }).waitFor();
   expect(read('home')).toBe(original('home'));
-  dev = await startDev(process.cwd(), [...args, '--port', new URL(dev.origin).port], { EDITOR_LINK: '' });
+  await site.restart();
   await expect.poll(() => read('home')).toContain('"Build without a server"');
 });
 

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Path, valueAt } from '../content/json/path';
 import { violations } from '../static/checks/site/axe';
-import { connectBrowser } from './connectBrowser';
+import { type DevSite, openDevSite } from './devSite';
 import { aifest } from './events';
-import { browse, type Visitor } from './servers/browse';
+import type { Visitor } from './servers/browse';
 import { scratch } from './site';
 import { some } from './soak';
-import { type Dev, startDev } from './startDev';
 
 // What has no text of its own is edited in the panel of `npm run dev`, on a copy of the fest.
 
@@ -20,33 +19,24 @@ const value = (file: string, path: Path) => valueAt(JSON.parse(text(file)), path
 /** Waits until a file has this value. */
 const saved = (file: string, path: Path) => expect.poll(() => value(file, path));
 
-let browser: Browser;
-let dev: Dev;
+let site: DevSite;
 let visitor: Visitor;
 let page: Page;
 let panel: Locator;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
-  const args = ['--content', join(folder, 'content'), '--static', join(folder, 'static'), '--port', '0'];
-  dev = await startDev(process.cwd(), args, { EDITOR_LINK: '' });
-  // It is bundled when it is first asked for.
-  await (await fetch(`${dev.origin}/@dev/editor.js`)).arrayBuffer();
+  site = await openDevSite(folder);
 });
-afterAll(async () => {
-  dev?.child.kill('SIGKILL');
-  await browser.close();
-});
+afterAll(() => site?.close());
 beforeEach(async () => {
-  visitor = await browse(browser, dev.origin);
+  visitor = await site.visit();
   page = visitor.page;
   panel = page.getByRole('complementary', { name: 'Edit' });
-  onTestFinished(() => page.context().close());
 });
 
 /** Opens a page with the panel at an entry. */
 async function open(address: string, file: string, path: Path, tab = 'entry') {
-  await page.goto(`${dev.origin}/shcaifest${address}`);
+  await page.goto(`${site.origin}/shcaifest${address}`);
   await page.evaluate(
     ([state]) => {
       sessionStorage.setItem('dev-edit', 'on');
@@ -72,6 +62,14 @@ async function undoAll() {
 type Kind = { kind: string; file: string; entry: Path; act(): Promise<unknown>; key: Path; becomes: unknown };
 const session: Path = ['days', 0, 'events', 1];
 const kinds: Kind[] = [
+  {
+    kind: 'a text',
+    file: 'schedule',
+    entry: session,
+    act: () => panel.getByLabel('Location').fill('Hall 2'),
+    key: ['location'],
+    becomes: 'Hall 2',
+  },
   {
     kind: 'a time',
     file: 'schedule',
@@ -247,7 +245,7 @@ test('a value that the rules refuse is not written; it stays with the reason, al
 test('a speaker is added with a photo: the page leads there, and one that is too small is asked about', async () => {
   await open('/Contact/', 'home', [], 'add');
   await panel.getByRole('button', { name: '+ Speaker' }).click();
-  await page.waitForURL(`${dev.origin}/shcaifest/`);
+  await page.waitForURL(`${site.origin}/shcaifest/`);
   await expect.poll(focused).toBe('Dr Asha Devi');
   const path = ['speakers', (value('speakers', ['speakers']) as unknown[]).length - 1];
   await panel.getByLabel('Name (required)').fill('Asha Raman');
@@ -255,13 +253,6 @@ test('a speaker is added with a photo: the page leads there, and one that is too
   await saved('speakers', path).toEqual({ name: 'Asha Raman', placeholder: true });
   await page.locator('main').getByText('Asha Raman').first().waitFor({ state: 'attached' });
 
-  const photo = async (width: number) => ({
-    name: 'Asha, on the Stage.JPG',
-    mimeType: 'image/jpeg',
-    buffer: await sharp({ create: { width, height: width, channels: 3, background: '#875' } })
-      .jpeg()
-      .toBuffer(),
-  });
   await panel.locator('input[type=file]').setInputFiles(await photo(200));
   await panel.getByText('too small (200 × 200 pixels)').waitFor();
   await panel.getByRole('button', { name: 'Choose another' }).click();
@@ -270,13 +261,59 @@ test('a speaker is added with a photo: the page leads there, and one that is too
   expect((await sharp(join(folder, 'static/images/speakers/asha-on-the-stage.jpg')).metadata()).width).toBe(900);
 });
 
+test('a photo that is dropped on a portrait is that of the person, and is cropped around the point that is chosen', async () => {
+  await page.addInitScript(() => sessionStorage.setItem('dev-edit', 'on'));
+  await page.goto(`${site.origin}/shcaifest/`);
+  const portrait = page.locator('.speaker img').nth(2);
+  const drawn = await portrait.getAttribute('src');
+  // The third of eight who are all to be announced.
+  const path: Path = ['speakers', 2];
+  await drop(portrait, await photo(900), true);
+  await saved('speakers', [...path, 'image']).toMatch(/^speakers\/asha-on-the-stage/);
+  await expect.poll(() => portrait.getAttribute('src')).not.toBe(drawn);
+
+  const handle = panel.getByRole('slider', { name: 'Focus' });
+  expect(await handle.getAttribute('aria-valuetext')).toBe('chosen by the build');
+  await handle.press('Shift+ArrowRight');
+  await saved('speakers', [...path, 'focus']).toBe('60% 50%');
+  // The page is loaded again now and then, and what is clicked just then is lost.
+  const repeatedly = { interval: 1000 };
+  const click = async () => {
+    const cropped = panel.locator('.cropped');
+    const { width = 0, height = 0 } = (await cropped.boundingBox()) ?? {};
+    await cropped.click({ position: { x: width * 0.75, y: height * 0.25 } });
+    return value('speakers', [...path, 'focus']);
+  };
+  await expect.poll(click, repeatedly).toBe('75% 25%');
+  await expect.poll(() => handle.getAttribute('aria-valuetext')).toBe('75% from the left, 25% from the top');
+  // Another photo has another subject.
+  const another = await photo(800);
+  const dropAnother = async () => {
+    await drop(panel.locator('.dropzone').first(), another);
+    return value('speakers', [...path, 'focus']);
+  };
+  await expect.poll(dropAnother, repeatedly).toBeUndefined();
+  expect(visitor).toMatchObject({ violations: [], trouble: [] });
+});
+
+test('a PDF that is dropped on the viewer takes its place; dropped beside it, it is not opened', async () => {
+  await page.addInitScript(() => sessionStorage.setItem('dev-edit', 'on'));
+  await page.goto(`${site.origin}/shcaifest/HackathonRegistration/`);
+  const buffer = readFileSync(join(folder, 'static/files', value('hackathon', ['guidelines', 'pdf']) as string));
+  const pdf = { name: 'New brochure.pdf', mimeType: 'application/pdf', buffer };
+  await expect.poll(() => drop(page.locator('main h1'), pdf)).toBe(true);
+  await page.getByText('Drop a photo on a portrait').waitFor();
+  await drop(page.locator('.pager img').first(), pdf, true);
+  await saved('hackathon', ['guidelines', 'pdf']).toBe('new-brochure.pdf');
+});
+
 test('what is left to do leads to its place on its page', async () => {
   await open('/Contact/', 'home', [], 'todo');
   await panel
     .getByRole('button', { name: /The foundation/ })
     .first()
     .click();
-  await page.waitForURL(`${dev.origin}/shcaifest/`);
+  await page.waitForURL(`${site.origin}/shcaifest/`);
   await panel.getByRole('heading', { name: 'The foundation' }).waitFor();
   await page.locator('main').getByText('The foundation').first().waitFor();
   await panel.getByRole('button', { name: 'Delete “The foundation”' }).waitFor();
@@ -312,8 +349,24 @@ const focused = () =>
     return active instanceof HTMLTextAreaElement ? active.value : active?.textContent;
   });
 
-/** Drops a file as from the desktop. */
-async function drop(zone: Locator, { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer }) {
+/** A square photo of this width. */
+const photo = async (width: number) => ({
+  name: 'Asha, on the Stage.JPG',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height: width, channels: 3, background: '#875' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/**
+ * Drops a file as from the desktop; with `isOutlined` as soon as there is an outline around what it is held over. Returns whether
+ * the browser is kept from opening it.
+ */
+async function drop(
+  zone: Locator,
+  { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer },
+  isOutlined = false,
+) {
   const files = await page.evaluateHandle(
     ([bytes, file, type]) => {
       const transfer = new DataTransfer();
@@ -323,5 +376,13 @@ async function drop(zone: Locator, { name, mimeType, buffer }: { name: string; m
     },
     [buffer.toString('base64'), name, mimeType],
   );
-  await zone.dispatchEvent('drop', { dataTransfer: files });
+  const isTaken = (type: 'dragover' | 'drop') =>
+    zone.evaluate(
+      (element, [name, dataTransfer]) =>
+        !element.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true, composed: true })),
+      [type, files] as const,
+    );
+  const isHeldOver = async () => (await isTaken('dragover')) && page.locator('.outline').isVisible();
+  if (isOutlined) await expect.poll(isHeldOver).toBe(true);
+  return isTaken('drop');
 }

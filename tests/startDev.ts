@@ -14,7 +14,7 @@ export async function startDev(cwd: string, args: string[], env: Record<string, 
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await vi
-    .waitFor(() => expect(said).toMatch(/built in|Problems/), { timeout: 60_000 })
+    .waitFor(() => expect(said).toMatch(/built in|Problems/), { timeout: 110_000 })
     .catch((error) => {
       child.kill('SIGKILL');
       throw error;

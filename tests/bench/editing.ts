@@ -1,50 +1,25 @@
-import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { readPrefix } from '../../content/load/readPrefix';
-import { findBrowser } from '../../static/checks/findBrowser';
-import { aifest, flags } from '../events';
-import { address } from './address';
+import { aifest } from '../events';
+import { loadedAt, middle, openDevBench } from './devBench';
 
 /**
  * `npm run bench:edit`: how long it takes from a change that is made on the page until the page stands there with it (its
  * DOMContentLoaded), over 30 changes of two files; `-- --content DIR --static DIR` for another event than the fest.
  */
 const EDITS = 30;
+/** How many keys are pressed in the field over a text. */
+const KEYS = 40;
 const { values: event } = parseArgs({
   options: {
     content: { type: 'string', default: aifest.content },
     static: { type: 'string', default: aifest.static },
   },
 });
-const dir = await mkdtemp(join(tmpdir(), 'bench-edit-'));
-await cp(event.content, dir, { recursive: true });
-const args = ['--dev', ...flags({ ...event, content: dir }), '--port', '0'];
-const server = spawn(process.execPath, ['--import', 'tsx', 'build.ts', ...args], {
-  cwd: join(import.meta.dirname, '..', '..'),
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const alone = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', alone],
-});
-
+const bench = await openDevBench({ content: event.content, static: event.static });
 try {
-  console.log(`Load of this machine before: ${loadavg()[0]?.toFixed(2)} (above 0.5, trust the ratios only)`);
-  const page = await browser.newPage();
-  // A large event takes long on a machine that is at work.
-  page.setDefaultTimeout(120_000);
-  const { origin } = new URL(await address(server));
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      document.documentElement.dataset.loaded = `${Date.now()}`;
-    });
-  });
-  await page.goto(`${origin}${await readPrefix(dir)}/Agenda/`);
+  const page = await bench.open(`${await readPrefix(bench.dir)}/Agenda/`);
   const times: number[] = [];
   const answers: number[] = [];
   for (let n = 0; n < EDITS; n++) {
@@ -65,16 +40,44 @@ try {
       { file, path, said },
     );
     await page.getByText(said, { exact: true }).first().waitFor({ state: 'attached' });
-    times.push(Number(await page.locator('html').getAttribute('data-loaded')) - started);
+    times.push((await loadedAt(page)) - started);
     answers.push(answered - started);
   }
-  const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+  const keys = await timeKeys(page);
   console.log(`Each change, until the page stands there: ${times.join(' ')} ms`);
   console.log(
     `${EDITS} changes: median ${middle(times)} ms, most ${Math.max(...times)} ms; median until it is written: ${middle(answers)} ms`,
   );
+  console.log(`${KEYS} keys: median ${middle(keys)} ms until the page shows them, most ${Math.max(...keys)} ms`);
 } finally {
-  await browser.close();
-  server.kill();
-  await rm(dir, { recursive: true, force: true });
+  await bench.close();
+}
+
+/** Opens the field over a text, and types; from each key until the frame after the one that shows it on the page, in milliseconds. */
+async function timeKeys(page: Page): Promise<number[]> {
+  await page.getByRole('switch', { name: 'Edit' }).click();
+  const field = page.getByRole('textbox', { name: /^Text of/ });
+  const text = page.getByRole('heading', { level: 1 });
+  while (!(await field.count())) await text.click({ force: true });
+  await text.evaluate((heading) => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    let pressed = 0;
+    addEventListener(
+      'keydown',
+      () => {
+        pressed = performance.now();
+      },
+      true,
+    );
+    // The text changes before the frame that shows it; the next one begins when that has been shown.
+    new MutationObserver(() =>
+      requestAnimationFrame(() => requestAnimationFrame(() => times.push(Math.round(performance.now() - pressed)))),
+    ).observe(heading, { characterData: true, subtree: true, childList: true });
+  });
+  for (let n = 1; n <= KEYS; n++) {
+    await page.keyboard.press('a');
+    await page.waitForFunction((count) => (window as unknown as { times: number[] }).times.length >= count, n);
+  }
+  return page.evaluate(() => (window as unknown as { times: number[] }).times);
 }

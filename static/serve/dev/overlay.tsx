@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { attachShadow } from './attachShadow';
 import type { Notice, OverlayProblem } from './notice';
 import css from './overlay.css';
 
@@ -19,21 +20,9 @@ export const showNotice = (notice: Notice) => show(notice);
 export const showEditSwitch = (isEditing: boolean, edit: Switch['edit']) => show({ isEditing, edit });
 
 function show(news: Partial<typeof shown>) {
-  root ??= attach();
+  root ??= attachShadow('dev-overlay', css);
   shown = { ...shown, ...news };
   render(<Overlay {...shown} />, root);
-}
-
-/** Attaches a shadow tree, so that its styles and those of the site do not mix, and widgets do not find it. */
-function attach(): ShadowRoot {
-  const shadow = document.documentElement
-    .appendChild(document.createElement('dev-overlay'))
-    .attachShadow({ mode: 'open' });
-  // The policy of the pages does not cover style sheets that are made by script.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  shadow.adoptedStyleSheets = [sheet];
-  return shadow;
 }
 
 function Overlay({ problems, warnings, isEditing, edit }: typeof shown) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { editorSchemas } from '../../../../content/schema/editorSchemas';
 import { openContentTexts } from './contentTexts';
+import { previewPicture } from './previewPicture';
 import type { Mark } from './protocol';
 import { readBody, readJson } from './readBody';
 import { Refusal } from './refusal';
@@ -45,6 +46,7 @@ export function openRoutes(options: EditingOptions): Record<string, Route> {
         Object.entries(editorSchemas()).map(([file, text]) => [file.replace('.schema.json', ''), JSON.parse(text)]),
       ),
     'GET marks': (query) => options.marks(query.get('page') ?? ''),
+    'GET picture': (query) => previewPicture(options, query.get('name') ?? ''),
     'GET changes': () => saver.changes,
     'POST save': async (_, request) => saver.save(parse(saveRequest, await readJson(request, MAX_BODY))),
     'POST undo': async (_, request) => saver.undo(parse(undoRequest, await readJson(request, MAX_BODY)).id),

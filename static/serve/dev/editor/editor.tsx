@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { attachShadow } from '../attachShadow';
 import type { ContentFile, Place } from '../editing/protocol';
-import type { Editing } from './editing';
+import type { Dropped, Editing } from './editing';
 import css from './editor.css';
 import { InPlace } from './inPlace/InPlace';
 import { Panel } from './panel/Panel';
@@ -15,32 +16,26 @@ import { useMessage } from './useMessage';
  * over; `dock`, when the panel opens and closes. Returns a function that closes the editor.
  */
 export function openEditor(token: string, hold: Editing['hold'], dock: Editing['dock']): () => void {
-  const host = document.documentElement.appendChild(document.createElement('dev-editor'));
-  const shadow = host.attachShadow({ mode: 'open' });
-  // The policy of the pages does not cover style sheets that are made by script.
-  shadow.adoptedStyleSheets = [css, panelCss].map((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    return sheet;
-  });
+  const shadow = attachShadow('dev-editor', css, panelCss);
   const root = createRoot(shadow);
   root.render(<Editor requests={openRequests(token)} hold={hold} dock={dock} />);
   return () => {
     root.unmount();
-    host.remove();
+    shadow.host.remove();
   };
 }
 
 function Editor({ requests, hold, dock }: Pick<Editing, 'requests' | 'hold' | 'dock'>) {
   const [files, setFiles] = useState<Record<string, ContentFile>>();
   const [selection, select] = useState<Place>();
+  const [dropped, drop] = useState<Dropped>();
   const [message, announce] = useMessage();
   const refresh = useCallback(async () => setFiles(await requests.files()), [requests]);
   useEffect(() => {
     refresh().catch(() => announce('The editor cannot reach npm run dev.'));
   }, [refresh, announce]);
   const [holdText, holdPanel] = useMemo(() => holders(hold), [hold]);
-  const editing = files && { requests, files, refresh, selection, select, announce, dock };
+  const editing = files && { requests, files, refresh, selection, select, dropped, drop, announce, dock };
   return (
     <>
       <p role="status" className="status">

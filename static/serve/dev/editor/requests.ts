@@ -3,10 +3,12 @@ import type {
   ContentFile,
   ErrorResponse,
   Mark,
+  PreviewResponse,
   RunMessage,
   SaveRequest,
   SaveResponse,
 } from '../editing/protocol';
+import type { JsonSchema } from './form/jsonSchema';
 
 /** What the editor asks of `npm run dev`; every promise rejects while the server is stopped. */
 export type Requests = ReturnType<typeof openRequests>;
@@ -21,37 +23,42 @@ export class RequestError extends Error {
   }
 }
 
+const JSON_TYPE = 'application/json';
+
 /** `token` is that of this start of the server. */
 export function openRequests(token: string) {
-  async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
+  let schemas: Promise<Record<string, JsonSchema>> | undefined;
+  /** Gets an answer, or posts a body as it is. */
+  async function send(path: string, body?: Blob | string, type?: string): Promise<Response> {
     const response = await fetch(`/@dev/edit/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { 'X-Edit-Token': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { 'X-Edit-Token': token, ...(type && { 'Content-Type': type }) },
+      body,
     });
-    if (!response.ok) throw new RequestError(response.status, ((await response.json()) as ErrorResponse).error);
-    return response.json();
-  }
-  /** Posts a body as it is; the answer is not read yet. */
-  async function post(path: string, body: Blob | string, type: string): Promise<Response> {
-    const headers = { 'X-Edit-Token': token, 'Content-Type': type };
-    const response = await fetch(`/@dev/edit/${path}`, { method: 'POST', headers, body });
     if (!response.ok) throw new RequestError(response.status, ((await response.json()) as ErrorResponse).error);
     return response;
   }
+  const request = async <Answer>(path: string, body?: unknown): Promise<Answer> =>
+    (await (body === undefined ? send(path) : send(path, JSON.stringify(body), JSON_TYPE))).json();
   return {
     request,
     /** Where the texts of a page are from. */
     marks: (page: string) => request<Mark[]>(`marks?${new URLSearchParams({ page })}`),
+    /** The schemas of the content files, by the name of each kind. */
+    schemas: () => {
+      schemas ??= request<Record<string, JsonSchema>>('schemas');
+      return schemas;
+    },
     files: () => request<Record<string, ContentFile>>('files'),
     save: (change: SaveRequest) => request<SaveResponse>('save', change),
+    picture: (name: string) => request<PreviewResponse>(`picture?${new URLSearchParams({ name })}`),
     changes: () => request<Change[]>('changes'),
     /** Sends a file; the answer is read as JSON. */
     send: async <Answer>(path: string, file: File): Promise<Answer> =>
-      (await post(path, file, 'application/octet-stream')).json(),
+      (await send(path, file, 'application/octet-stream')).json(),
     /** Runs a command, and calls `onLine` with each line of what it says. Returns its exit code. */
     async run(path: string, body: unknown, onLine: (line: string) => void): Promise<number> {
-      const { body: stream } = await post(path, JSON.stringify(body), 'application/json');
+      const { body: stream } = await send(path, JSON.stringify(body), JSON_TYPE);
       const reader = stream?.pipeThrough(new TextDecoderStream()).getReader();
       let text = '';
       for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {

@@ -1,5 +1,4 @@
-import { walk } from '../../../../../../content/json/path';
-import { useTools } from '../tools';
+import { KnownValues } from './KnownValues';
 import { type ControlProps, tied } from './tied';
 
 const ADDRESS = /^(https:\/\/|mailto:|tel:)/;
@@ -7,12 +6,6 @@ const ADDRESS = /^(https:\/\/|mailto:|tel:)/;
 /** A web address, with those that the site links to already as suggestions. */
 export function LinkControl(props: ControlProps) {
   const { id, draft } = props;
-  const { files } = useTools();
-  const known = new Set(
-    Object.values(files)
-      .flatMap(({ value }) => [...walk(value)])
-      .flatMap(({ value }) => (typeof value === 'string' && ADDRESS.test(value) ? [value] : [])),
-  );
   return (
     <>
       <input
@@ -23,11 +16,7 @@ export function LinkControl(props: ControlProps) {
         onChange={({ target }) => draft.type(target.value)}
         onBlur={() => draft.commit()}
       />
-      <datalist id={`${id}-list`}>
-        {[...known].map((address) => (
-          <option key={address} value={address} />
-        ))}
-      </datalist>
+      <KnownValues id={`${id}-list`} pattern={ADDRESS} />
     </>
   );
 }

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../static/checks/findBrowser';
+import { flags } from '../events';
+import { address } from './address';
+
+const project = join(import.meta.dirname, '..', '..');
+// The map is another host's. Not by page.route(), which takes every request through this process, and time with it.
+const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+
+/** Starts `npm run dev` over a copy of an event's content, which is in `dir`, and a browser. `close` ends both. */
+export async function openDevBench(event: { content: string; static: string }) {
+  console.log(`Load of this machine before: ${loadavg()[0]?.toFixed(2)} (above 0.5, trust the ratios only)`);
+  const dir = await mkdtemp(join(tmpdir(), 'bench-'));
+  await cp(join(project, event.content), dir, { recursive: true });
+  const args = ['--dev', ...flags({ ...event, content: dir }), '--port', '0'];
+  const server = spawn(process.execPath, ['--import', 'tsx', 'build.ts', ...args], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  server.stdout.on('data', (data) => {
+    printed += data;
+  });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', ALONE],
+  });
+  async function close() {
+    await browser.close();
+    server.kill();
+    await rm(dir, { recursive: true, force: true });
+  }
+  try {
+    const url = await address(server);
+    return {
+      dir,
+      /** The address of the home page. */
+      url,
+      /** What the server has printed. */
+      printed: () => printed,
+      /** A page that notes, in the clock that we share, when its document was there. */
+      async open(path: string): Promise<Page> {
+        const page = await browser.newPage();
+        // A large event takes long on a machine that is at work.
+        page.setDefaultTimeout(120_000);
+        await page.addInitScript(() => {
+          addEventListener('DOMContentLoaded', () => {
+            document.documentElement.dataset.loaded = `${Date.now()}`;
+          });
+        });
+        await page.goto(new URL(path, url).href);
+        return page;
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** When the document of a page was there. */
+export const loadedAt = async (page: Page): Promise<number> =>
+  Number(await page.locator('html').getAttribute('data-loaded'));
+
+/** The middle one of some numbers. */
+export const middle = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
