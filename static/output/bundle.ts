@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { digest, keep, recall, versionOf } from './cache';
@@ -24,13 +24,12 @@ type Kept = {
 export async function bundle(options: BuildOptions & { absWorkingDir: string }, code: string[] = []): Promise<Bundle> {
   const key = JSON.stringify(['bundle', options, code, versionOf('esbuild')]);
   const pathOf = (input: string) => join(options.absWorkingDir, input);
-  const digestOf = async (input: string) => digest(await readFile(pathOf(input)));
+  const digestOf = (input: string) => digest(readFileSync(pathOf(input)));
 
   const known = await recall(key);
   if (known) {
     const { inputs, outputs, files }: Kept = JSON.parse(known.toString());
-    const same = inputs.map(async ([input, before]) => (await digestOf(input).catch(() => undefined)) === before);
-    if ((await Promise.all(same)).every(Boolean))
+    if (inputs.every(([input, before]) => existsSync(pathOf(input)) && digestOf(input) === before))
       return {
         inputs: inputs.map(([input]) => input),
         outputs,
@@ -44,11 +43,9 @@ export async function bundle(options: BuildOptions & { absWorkingDir: string }, 
   const { metafile, outputFiles } = await build({ ...options, bundle: true, write: false, metafile: true });
   const { outputs } = metafile;
   const names = Object.keys(metafile.inputs);
-  const inputs = await Promise.all(
-    names.map(async (input): Promise<Kept['inputs'][0]> => [input, await digestOf(input)]),
-  );
-  const times = await Promise.all(names.map((input) => stat(pathOf(input))));
-  // What was saved while esbuild read may be half in the bundle: the next build makes it again.
+  const inputs = names.map((input): Kept['inputs'][0] => [input, digestOf(input)]);
+  const times = names.map((input) => statSync(pathOf(input)));
+  // What was saved since esbuild began to read may not be what is in the bundle: the next build makes it again.
   if (times.every(({ mtimeMs, ctimeMs }) => Math.max(mtimeMs, ctimeMs) < begun)) {
     const files = outputFiles.map(({ path, contents }) => ({ path, base64: Buffer.from(contents).toString('base64') }));
     await keep(key, Buffer.from(JSON.stringify({ inputs, outputs, files } satisfies Kept)));
