@@ -25,7 +25,7 @@ import { undrawnBrochure } from './templates/brochure/undrawnBrochure';
 import { writeCalendars } from './templates/calendar/calendars';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { writeSchedule } from './templates/frab/writeSchedule';
-import { renderPageBody, renderPages } from './templates/render';
+import { deferPages, renderPageBody, renderPages } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { writeTicket } from './templates/ticket/writeTicket';
 import { bundleWidgets } from './widgets/bundle';
@@ -47,14 +47,18 @@ type Options = { content: string; static: string; out: string; dates?: boolean; 
 
 /** The checks of the content that know how it is shown, and that `npm run dev` has the time for too. */
 export const quickChecks = [lettersWithoutFont];
+/** Those that read PDFs, in processes of their own. */
+const slowChecks = [outdatedBrochure, undrawnBrochure];
 
 /** The way of the data. Every step writes to a staging directory; only a site that passes all checks replaces the last one. */
 export async function build({ content: contentDir, static: staticDir, out, dates, final, strict }: Options) {
   const { timed, placeholders: remind, forms, warnings: warn, table } = openReport();
-  const { content, placeholders, warnings } = await timed('content', () =>
-    loadContent(contentDir, staticDir, [...quickChecks, outdatedBrochure, undrawnBrochure]),
-  );
-  refuse([...(final ? placeholders : []), ...(strict ? warnings : [])]);
+  const loaded = await timed('content', () => loadContent(contentDir, staticDir, quickChecks));
+  const { content, placeholders } = loaded;
+  // Asked while the pages are made, unless the answer may refuse them. An error is thrown where the answer is awaited.
+  const asked = loaded.ask(slowChecks);
+  asked.catch(() => undefined);
+  refuse([...(final ? placeholders : []), ...(strict ? [...loaded.warnings, ...(await asked)] : [])]);
   await checkOutputFolder(out, { content: contentDir, static: staticDir });
   const staging = await openStaging(out, content.site.prefix);
   try {
@@ -65,14 +69,18 @@ export async function build({ content: contentDir, static: staticDir, out, dates
     await timed('licences', () => writeLicences(staging, packages));
     await timed('offline', () => writeOffline(staging, content));
     await timed('hosting', () => writeHosting(staging, content, pages, history));
-    const links = await timed('links', () => checkLinks(staging, content, pages));
+    const [links] = await settle([
+      timed('links', () => checkLinks(staging, content, pages)),
+      timed('packing', () => staging.precompressed()),
+    ]);
     const budgets = await timed('budgets', () => checkBudgets(staging, content, pages));
     const large = largePages(content, contentDir, pages, budgets);
+    const warnings = [...loaded.warnings, ...(await asked), ...large];
     if (strict) refuse(large);
     await timed('swap', () => staging.swap());
     remind(placeholders);
     forms(content);
-    warn([...warnings, ...large]);
+    warn(warnings);
     table(pages, budgets, links, staging.site);
   } finally {
     await staging.close();
@@ -82,7 +90,8 @@ export async function build({ content: contentDir, static: staticDir, out, dates
 /**
  * Makes everything that a visitor sees, and returns the pages and the npm packages whose code they contain. `npm run dev`
  * runs these steps too, with a `step` that remembers the results of those whose inputs did not change. `stamp` is the time of
- * the content for calendars, and `extraGlyphs` are characters that somebody may type next.
+ * the content for calendars, `extraGlyphs` are characters that pages may show beside those that they do, and `onRequest` leaves it
+ * to the output when a page is rendered; then there are no pages to return.
  */
 export async function makePages(
   {
@@ -90,7 +99,8 @@ export async function makePages(
     staticDir,
     stamp,
     extraGlyphs,
-  }: { content: Content; staticDir: string; stamp?: Date; extraGlyphs?: string },
+    onRequest = false,
+  }: { content: Content; staticDir: string; stamp?: Date; extraGlyphs?: string; onRequest?: boolean },
   step: RunStep,
 ) {
   const sizes = pictureSizes(content);
@@ -98,17 +108,25 @@ export async function makePages(
   const requested = artRequests(content);
   const { look, offline } = content.site;
   const { accent, favicon } = look ?? {};
-  const [assets, styles, scripts] = await settle([
-    step('assets', [sizes, pdfs, favicon], (output) => publishAssets(staticDir, { sizes, pdfs, favicon }, output)),
-    step('styles', [accent], () => bundleStyles(accent)),
+  const publishing = step('assets', [sizes, pdfs, favicon], (output) =>
+    publishAssets(staticDir, { sizes, pdfs, favicon }, output),
+  );
+  const styling = step('styles', [accent], () => bundleStyles(accent));
+  /** Does not wait for pictures, which other threads make, unless one of them is the icon. */
+  const drawing = async () => {
+    const { palette } = await styling;
+    const icon = favicon ? (await publishing).favicon : undefined;
+    return step('art', [requested, palette, icon], (output) => drawArt(requested, { palette, favicon: icon }, output));
+  };
+  const [assets, styles, scripts, art] = await settle([
+    publishing,
+    styling,
     step('widgets', [offline], (output) => bundleWidgets(output, offline)),
+    drawing(),
   ]);
   const { palette } = styles;
-  const art = await step('art', [requested, palette, assets.favicon], (output) =>
-    drawArt(requested, { palette, favicon: assets.favicon }, output),
-  );
   const pages = await step('pages', [content, assets, styles, scripts, art], (output) =>
-    renderPages({ content, assets, styles, scripts, art, extraGlyphs }, output),
+    (onRequest ? deferPages : renderPages)({ content, assets, styles, scripts, art, extraGlyphs }, output),
   );
   await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
   await step('ticket', [content, palette], (output) => writeTicket(content, palette, output));

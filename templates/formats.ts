@@ -84,9 +84,10 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
 
 export type Formats = ReturnType<typeof formats>;
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
 function ordinal(day: number): string {
-  const suffix =
-    { one: 'st', two: 'nd', few: 'rd' }[new Intl.PluralRules('en', { type: 'ordinal' }).select(day) as string] ?? 'th';
+  const suffix = { one: 'st', two: 'nd', few: 'rd' }[ordinals.select(day) as string] ?? 'th';
   return `${day}${suffix}`;
 }
 

@@ -9,7 +9,7 @@ import type { Scripts } from '../widgets/bundle';
 import type { BehaviourName, WidgetName } from '../widgets/list';
 import type { Art } from './art/art';
 import { Document } from './Document';
-import { publishFonts } from './fonts/fonts';
+import { type PublishedFonts, publishFonts } from './fonts/fonts';
 import { usedCharacters } from './fonts/usedCharacters';
 import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
@@ -35,46 +35,86 @@ type Props = Parts & {
  * that the whole site shows.
  */
 export async function renderPages(
-  { content, assets, styles, scripts, art, extraGlyphs = '' }: Props,
+  { extraGlyphs = '', ...parts }: Props,
   output: Pick<Output, 'write'>,
 ): Promise<RenderedPage[]> {
-  const shared = await shareSite({ content, assets, styles, scripts, art }, output);
-  const offline = offlineSitePage(content);
-  const bodies = [...sitePages(content), ...(offline ? [offline] : [])].map((page) => ({
-    page,
-    body: renderBody(page, shared),
-  }));
-  const glyphs = usedCharacters([
-    extraGlyphs,
-    shared.strip?.programme ?? '',
-    JSON.stringify(ticketTexts(content) ?? ''),
-    ...bodies.map(({ body }) => body),
-  ]);
-  const fonts = await publishFonts(glyphs, output, content.site.fonts);
+  const { content } = parts;
+  const shared = await shareSite(parts, output);
+  const bodies = writtenPages(content).map((page) => ({ page, body: renderBody(page, shared) }));
+  const glyphs = [...bodies.map(({ body }) => body), extraGlyphs];
+  const fonts = await publishSiteFonts(glyphs, shared, output);
 
   const rendered = await Promise.all(
     bodies.map(async ({ page, body }) => {
-      const widgets = [...body.matchAll(/ data-widget="([^"]+)"/g)].map(
-        ([, name]) => name as WidgetName | BehaviourName,
-      );
-      const html = `<!doctype html>${renderToStaticMarkup(
-        <SiteContext value={{ ...shared, page }}>
-          <Document
-            css={fonts.css(body) + styles.css(body, scriptStyles(content.site.language, body))}
-            main={scripts.main}
-            modules={scripts.preload(widgets)}
-            pageScripts={/ data-star="| data-widget="my-day"/.test(body) ? [scripts.module('stars')] : []}
-            body={body}
-            data={renderData(page, shared)}
-          />
-        </SiteContext>,
-      )}\n`;
+      const html = renderDocument(page, body, { ...parts, shared, fonts });
+      await output.write(fileOf(page), html);
       const { name, path, file, unlinked } = page;
-      await output.write(page === offline ? OFFLINE_FILE : `${path.slice(1)}index.html`, html);
       return { name, path, file, unlinked, url: content.site.prefix + path, raw: Buffer.byteLength(html) };
     }),
   );
-  return rendered.filter(({ path }) => path !== offline?.path);
+  return rendered.filter(({ path }) => path !== offlineSitePage(content)?.path);
+}
+
+/**
+ * The same for an output that calls for a page when it is looked at: renders none, and returns none. The fonts have the characters in
+ * `extraGlyphs`, which have to be all that pages show.
+ */
+export async function deferPages(
+  { extraGlyphs = '', ...parts }: Props,
+  output: Pick<Output, 'write'>,
+): Promise<RenderedPage[]> {
+  const shared = await shareSite(parts, output);
+  const fonts = await publishSiteFonts([extraGlyphs], shared, output);
+  for (const page of writtenPages(parts.content))
+    await output.write(fileOf(page), async () =>
+      renderDocument(page, renderBody(page, shared), { ...parts, shared, fonts }),
+    );
+  return [];
+}
+
+/** Every page of the content, and the page for visitors without network. */
+function writtenPages(content: Content): SitePage[] {
+  const offline = offlineSitePage(content);
+  return [...sitePages(content), ...(offline ? [offline] : [])];
+}
+
+const fileOf = ({ kind, path }: SitePage): string => (kind === 'offline' ? OFFLINE_FILE : `${path.slice(1)}index.html`);
+
+/** Writes the fonts for what pages show, and what scripts write into them. */
+function publishSiteFonts(
+  shown: string[],
+  { content, strip }: Pick<Site, 'content' | 'strip'>,
+  output: Pick<Output, 'write'>,
+): Promise<PublishedFonts> {
+  const glyphs = usedCharacters([strip?.programme ?? '', JSON.stringify(ticketTexts(content) ?? ''), ...shown]);
+  return publishFonts(glyphs, output, content.site.fonts);
+}
+
+/** Renders a page around its body. */
+function renderDocument(
+  page: SitePage,
+  body: string,
+  {
+    content,
+    styles,
+    scripts,
+    shared,
+    fonts,
+  }: Pick<Parts, 'content' | 'styles' | 'scripts'> & { shared: Omit<Site, 'page'>; fonts: PublishedFonts },
+): string {
+  const widgets = [...body.matchAll(/ data-widget="([^"]+)"/g)].map(([, name]) => name as WidgetName | BehaviourName);
+  return `<!doctype html>${renderToStaticMarkup(
+    <SiteContext value={{ ...shared, page }}>
+      <Document
+        css={fonts.css(body) + styles.css(body, scriptStyles(content.site.language, body))}
+        main={scripts.main}
+        modules={scripts.preload(widgets)}
+        pageScripts={/ data-star="| data-widget="my-day"/.test(body) ? [scripts.module('stars')] : []}
+        body={body}
+        data={renderData(page, shared)}
+      />
+    </SiteContext>,
+  )}\n`;
 }
 
 /** Renders what the body of the page at `index` of all pages holds. */

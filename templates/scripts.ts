@@ -52,29 +52,41 @@ const PARTS: Record<string, string[]> = { Jpan: ['Jpan', 'Hira', 'Kana', 'Hani']
 /** The scripts of a writing system. */
 export const partsOf = (code: string): string[] => PARTS[code] ?? [code];
 
+/** Expressions of the sets of Unicode take a millisecond each to make, and a site needs few of them. */
+const expressions = new Map<string, RegExp>();
+function expression(source: string): RegExp {
+  const made = expressions.get(source) ?? new RegExp(source, 'u');
+  expressions.set(source, made);
+  return made;
+}
+
 const only = Object.keys(scripts)
   // Japanese and Korean come last: a text of Chinese characters alone is Chinese.
   .sort((a, b) => partsOf(a).length - partsOf(b).length)
-  .map((code): [string, RegExp] => [
+  .map((code): [string, string] => [
     code,
-    new RegExp(
-      `^[${[...partsOf(code).filter((part) => part !== 'Jpan'), 'Zyyy', 'Zinh'].map((part) => `\\p{scx=${part}}`).join('')}\\P{L}]*$`,
-      'u',
-    ),
+    `^[${[...partsOf(code).filter((part) => part !== 'Jpan'), 'Zyyy', 'Zinh'].map((part) => `\\p{scx=${part}}`).join('')}\\P{L}]*$`,
   ]);
 
 /** The script that all letters of a text are of: `Jpan` for kana and Chinese characters. Undefined if there is none. */
-export const scriptOf = (text: string): string | undefined =>
-  /\p{L}/u.test(text) ? only.find(([, pattern]) => pattern.test(text))?.[0] : undefined;
+export function scriptOf(text: string): string | undefined {
+  if (!/\p{L}/u.test(text)) return undefined;
+  // Most texts: no other script has these letters.
+  if (!/[^\P{L}a-zA-Z]/u.test(text)) return 'Latn';
+  return only.find(([, pattern]) => expression(pattern).test(text))?.[0];
+}
 
-const letters = Object.keys(scripts).map((code): [string, RegExp] => [
+const letters = Object.keys(scripts).map((code): [string, string] => [
   code,
-  code === 'Jpan' ? /[\p{sc=Hira}\p{sc=Kana}]/u : new RegExp(`\\p{sc=${code}}`, 'u'),
+  code === 'Jpan' ? '[\\p{sc=Hira}\\p{sc=Kana}]' : `\\p{sc=${code}}`,
 ]);
 
 /** The script of one letter or mark. Undefined for signs, and for letters of a script that is not in `scripts`. */
-export const scriptOfLetter = (char: string): string | undefined =>
-  /[a-z]/i.test(char) ? 'Latn' : letters.find(([, pattern]) => pattern.test(char))?.[0];
+export function scriptOfLetter(char: string): string | undefined {
+  if (/[a-z]/i.test(char)) return 'Latn';
+  // Digits, dashes and quotes are of no script.
+  return /^\p{sc=Zyyy}*$/u.test(char) ? undefined : letters.find(([, pattern]) => expression(pattern).test(char))?.[0];
+}
 
 /** Every text of a page asks for that of its language. */
 const scriptsOfLanguages = new Map<string, string>();

@@ -51,6 +51,18 @@ describe('values of one file', () => {
       ]);
   });
 
+  test('have a photo where they have a focus', () => {
+    const person = (more: object) => found('speakers', { speakers: [{ name: 'Asha', focus: '40% 30%', ...more }] });
+    expect(person({ image: 'asha.jpg' })).toEqual([]);
+    expect(person({ image: 'asha.jpg', focus: 7 })).toEqual([]);
+    expect(person({})).toEqual([
+      'speakers[0].focus: says how a photo is cropped, and there is none; name it as "image", or delete this',
+    ]);
+    expect(person({ image: 'asha.SVG' })).toEqual([
+      'speakers[0].focus: says how a photo is cropped, and a drawing is shown whole; delete it',
+    ]);
+  });
+
   test('of the hackathon follow each other', () => {
     const dates = (...items: object[]) => found('hackathon', { timeline: { items } });
     expect(dates({ date: '2025-08-17', label: 'A' }, { date: '2025-08-17' }, { date: '2025-08-18' })).toEqual([]);

@@ -76,9 +76,9 @@ describe('while the site is edited', () => {
 
   const path = (file: string) => join(project, file);
   /** Saves a file with one text in place of another; the function that is returned puts it back. */
-  function edit(file: string, from: string, to: string) {
+  function edit(file: string, from: string | RegExp, to: string) {
     const before = readFileSync(path(file), 'utf8');
-    expect(before).toContain(from);
+    expect(before).toMatch(from);
     writeFileSync(
       path(file),
       before.replace(from, () => to),
@@ -136,6 +136,26 @@ describe('while the site is edited', () => {
     edit('content/about.json', '\n  "title": "', '\n  "title": "Now: ');
     await page.getByRole('heading', { level: 1, name: 'Now: ' }).waitFor();
     expect(visits).toBe(1);
+  });
+
+  test('what is made when it is asked for is as it was saved last: other pages, calendars, the programme for apps', async () => {
+    const page = await open('Agenda/');
+    const saysNow = async () =>
+      Promise.all(
+        ['', 'calendar.ics', 'schedule.json'].map(async (path) =>
+          (await (await fetch(`${dev.origin}/shcaifest/${path}`)).text()).includes('Ceremonial opening'),
+        ),
+      );
+    const take = edit(
+      'content/schedule.json',
+      '"title": "Registration and Inauguration"',
+      '"title": "Ceremonial opening"',
+    );
+    await page.getByText('Ceremonial opening').first().waitFor({ state: 'attached' });
+    expect(await saysNow()).toEqual([true, true, true]);
+    take();
+    await page.getByText('Registration and Inauguration').first().waitFor({ state: 'attached' });
+    expect(await saysNow()).toEqual([false, false, false]);
   });
 
   test('mistakes are shown over the last good page and in the terminal, all with place and remedy, until they are mended', async () => {
@@ -224,6 +244,21 @@ describe('while the site is edited', () => {
     await overlay(page).waitFor({ state: 'hidden' });
   });
 
+  test('so is one that only some content meets, until it does no more', async () => {
+    const said = dev.said().length;
+    const take = edit('templates/pages/About.tsx', '<PageHead', "{title === 'Broken' && JSON.parse('{')}<PageHead");
+    await expect.poll(() => dev.said().slice(said)).toContain('About.tsx: built in');
+    const page = await open('About/');
+    const mend = edit('content/about.json', /\n {2}"title": "[^"]*/, '\n  "title": "Broken');
+    await overlay(page).getByText('SyntaxError').waitFor();
+    const place = await overlay(page).getByRole('link').first().innerText();
+    expect(place).toMatch(/^templates\/pages\/About\.tsx:\d+:\d+$/);
+    mend();
+    await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+    expect(await overlay(page).isVisible()).toBe(false);
+    take();
+  });
+
   test('it serves like a host, to this machine only', async () => {
     const get = async (path: string, init?: RequestInit) => fetch(dev.origin + path, { redirect: 'manual', ...init });
     const home = await (await get('/shcaifest/HackathonRegistration/')).text();
@@ -247,10 +282,17 @@ describe('while the site is edited', () => {
     foreign.destroy();
   });
 
-  test('killed without a chance to tidy up, it still leaves no process', async () => {
+  test('killed without a chance to tidy up, it still leaves no process, nor does a check that it runs', async () => {
+    const home = await (await fetch(`${dev.origin}/shcaifest/`)).text();
+    const [, token = ''] = /data-token="([^"]+)"/.exec(home) ?? [];
+    const headers = { 'X-Edit-Token': token, 'Content-Type': 'application/json' };
+    const before = family(dev.child);
+    const check = fetch(`${dev.origin}/@dev/edit/check`, { method: 'POST', headers, body: '{}' }).catch(() => {});
+    // The check, and the build that it starts.
+    await expect.poll(() => family(dev.child).length).toBeGreaterThan(before.length + 1);
     const children = family(dev.child);
-    expect(children.length).toBeGreaterThan(0);
     dev.child.kill('SIGKILL');
+    await check;
     await expect.poll(() => still(children)).toEqual([]);
   });
 });

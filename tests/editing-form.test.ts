@@ -29,7 +29,9 @@ test('the form has a control for everything that the schemas know', () => {
   expect(kinds.filter(({ kind }) => kind === 'json')).toEqual([]);
   expect(new Set(kinds.map(({ kind }) => kind))).toEqual(
     new Set(
-      'text richText date time colour link page picture file number switch mark choice choices entry list'.split(' '),
+      'text richText date time colour link page picture focus file number switch mark choice choices entry list'.split(
+        ' ',
+      ),
     ),
   );
   const kindAt = (at: string) => kinds.find((each) => each.at === at)?.kind;

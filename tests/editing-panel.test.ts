@@ -253,19 +253,58 @@ test('a speaker is added with a photo: the page leads there, and one that is too
   await saved('speakers', path).toEqual({ name: 'Asha Raman', placeholder: true });
   await page.locator('main').getByText('Asha Raman').first().waitFor({ state: 'attached' });
 
-  const photo = async (width: number) => ({
-    name: 'Asha, on the Stage.JPG',
-    mimeType: 'image/jpeg',
-    buffer: await sharp({ create: { width, height: width, channels: 3, background: '#875' } })
-      .jpeg()
-      .toBuffer(),
-  });
   await panel.locator('input[type=file]').setInputFiles(await photo(200));
   await panel.getByText('too small (200 × 200 pixels)').waitFor();
   await panel.getByRole('button', { name: 'Choose another' }).click();
   await drop(panel.locator('.dropzone'), await photo(900));
   await saved('speakers', [...path, 'image']).toBe('speakers/asha-on-the-stage.jpg');
   expect((await sharp(join(folder, 'static/images/speakers/asha-on-the-stage.jpg')).metadata()).width).toBe(900);
+});
+
+test('a photo that is dropped on a portrait is that of the person, and is cropped around the point that is chosen', async () => {
+  await page.addInitScript(() => sessionStorage.setItem('dev-edit', 'on'));
+  await page.goto(`${site.origin}/shcaifest/`);
+  const portrait = page.locator('.speaker img').nth(2);
+  const drawn = await portrait.getAttribute('src');
+  // The third of eight who are all to be announced.
+  const path: Path = ['speakers', 2];
+  await drop(portrait, await photo(900), true);
+  await saved('speakers', [...path, 'image']).toMatch(/^speakers\/asha-on-the-stage/);
+  await expect.poll(() => portrait.getAttribute('src')).not.toBe(drawn);
+
+  const handle = panel.getByRole('slider', { name: 'Focus' });
+  expect(await handle.getAttribute('aria-valuetext')).toBe('chosen by the build');
+  await handle.press('Shift+ArrowRight');
+  await saved('speakers', [...path, 'focus']).toBe('60% 50%');
+  // The page is loaded again now and then, and what is clicked just then is lost.
+  const repeatedly = { interval: 1000 };
+  const click = async () => {
+    const cropped = panel.locator('.cropped');
+    const { width = 0, height = 0 } = (await cropped.boundingBox()) ?? {};
+    await cropped.click({ position: { x: width * 0.75, y: height * 0.25 } });
+    return value('speakers', [...path, 'focus']);
+  };
+  await expect.poll(click, repeatedly).toBe('75% 25%');
+  await expect.poll(() => handle.getAttribute('aria-valuetext')).toBe('75% from the left, 25% from the top');
+  // Another photo has another subject.
+  const another = await photo(800);
+  const dropAnother = async () => {
+    await drop(panel.locator('.dropzone').first(), another);
+    return value('speakers', [...path, 'focus']);
+  };
+  await expect.poll(dropAnother, repeatedly).toBeUndefined();
+  expect(visitor).toMatchObject({ violations: [], trouble: [] });
+});
+
+test('a PDF that is dropped on the viewer takes its place; dropped beside it, it is not opened', async () => {
+  await page.addInitScript(() => sessionStorage.setItem('dev-edit', 'on'));
+  await page.goto(`${site.origin}/shcaifest/HackathonRegistration/`);
+  const buffer = readFileSync(join(folder, 'static/files', value('hackathon', ['guidelines', 'pdf']) as string));
+  const pdf = { name: 'New brochure.pdf', mimeType: 'application/pdf', buffer };
+  await expect.poll(() => drop(page.locator('main h1'), pdf)).toBe(true);
+  await page.getByText('Drop a photo on a portrait').waitFor();
+  await drop(page.locator('.pager img').first(), pdf, true);
+  await saved('hackathon', ['guidelines', 'pdf']).toBe('new-brochure.pdf');
 });
 
 test('what is left to do leads to its place on its page', async () => {
@@ -310,8 +349,24 @@ const focused = () =>
     return active instanceof HTMLTextAreaElement ? active.value : active?.textContent;
   });
 
-/** Drops a file as from the desktop. */
-async function drop(zone: Locator, { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer }) {
+/** A square photo of this width. */
+const photo = async (width: number) => ({
+  name: 'Asha, on the Stage.JPG',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height: width, channels: 3, background: '#875' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/**
+ * Drops a file as from the desktop; with `isOutlined` as soon as there is an outline around what it is held over. Returns whether
+ * the browser is kept from opening it.
+ */
+async function drop(
+  zone: Locator,
+  { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer },
+  isOutlined = false,
+) {
   const files = await page.evaluateHandle(
     ([bytes, file, type]) => {
       const transfer = new DataTransfer();
@@ -321,5 +376,13 @@ async function drop(zone: Locator, { name, mimeType, buffer }: { name: string; m
     },
     [buffer.toString('base64'), name, mimeType],
   );
-  await zone.dispatchEvent('drop', { dataTransfer: files });
+  const isTaken = (type: 'dragover' | 'drop') =>
+    zone.evaluate(
+      (element, [name, dataTransfer]) =>
+        !element.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true, composed: true })),
+      [type, files] as const,
+    );
+  const isHeldOver = async () => (await isTaken('dragover')) && page.locator('.outline').isVisible();
+  if (isOutlined) await expect.poll(isHeldOver).toBe(true);
+  return isTaken('drop');
 }

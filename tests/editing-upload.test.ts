@@ -73,6 +73,43 @@ test('a picture that is too small for its place is asked about before it is stor
   expect(existsSync(stored)).toBe(true);
 });
 
+test('the panel gets a small upright bitmap of any picture, whatever it is made of, and of nothing else', async () => {
+  const editor = await openEditor();
+  const images = join(editor.static, 'images');
+  const elsewhere = scratch();
+  const photo = await picture(1200, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><script>alert(1)</script><path d="M0 0h40v30z"/></svg>';
+  const written = { 'photo.jpg': photo, 'logo.svg': drawing, 'false.png': drawing, '.hidden.jpg': photo };
+  for (const [name, bytes] of Object.entries(written)) writeFileSync(join(images, name), bytes);
+  writeFileSync(join(elsewhere, 'mine.jpg'), photo);
+  symlinkSync(elsewhere, join(images, 'linked'));
+
+  const shown = (name: string) => editor.ask(`picture?${new URLSearchParams({ name })}`);
+  const sizeOf = async (source: string) => {
+    expect(source).toMatch(/^data:image\/webp;base64,/);
+    const { format, width, height } = await sharp(Buffer.from(source.split(',')[1] as string, 'base64')).metadata();
+    return [format, width, height];
+  };
+  const { source, ...size } = await shown('photo.jpg');
+  expect([size, await sizeOf(source)]).toEqual([{ width: 600, height: 1200 }, ['webp', 400, 800]]);
+  expect(await sizeOf((await shown('logo.svg')).source)).toEqual(['webp', 800, 600]);
+  expect(await shown('false.png')).toEqual({ error: 'false.png cannot be read as a picture.' });
+  const others = [
+    'none.jpg',
+    '../../content/home.json',
+    '../images/photo.jpg',
+    '.hidden.jpg',
+    'linked/mine.jpg',
+    '',
+    'linked',
+  ];
+  for (const name of [...others, join(elsewhere, 'mine.jpg')])
+    expect((await shown(name)).error).toBe(`There is no picture ${JSON.stringify(name)}.`);
+  const foreign = await fetch(`${editor.origin}/@dev/edit/picture?name=photo.jpg`);
+  expect([foreign.status, foreign.headers.get('x-content-type-options')]).toEqual([403, 'nosniff']);
+});
+
 test('what is no picture is refused in a sentence, and nothing is left of it', async () => {
   const editor = await openEditor();
   const before = readdirSync(editor.static, { recursive: true }).sort();

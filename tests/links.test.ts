@@ -23,9 +23,13 @@ const shown = { title: 'Speakers' };
 const speakers = { detail: '/Speakerdetail', speakers: [{ name: 'A speaker' }] };
 
 /** Checks a site of two pages, made of these files. */
-function check(files: Record<string, string> = {}, rest: object = { home: { speakers: shown }, speakers }) {
+function check(
+  files: Record<string, string> = {},
+  rest: object = { home: { speakers: shown }, speakers },
+  others = whole,
+) {
   const root = scratch();
-  for (const [path, text] of Object.entries({ ...whole, ...files })) {
+  for (const [path, text] of Object.entries({ ...others, ...files })) {
     mkdirSync(dirname(join(root, 'fest', path)), { recursive: true });
     writeFileSync(join(root, 'fest', path), text);
   }
@@ -39,6 +43,13 @@ function check(files: Record<string, string> = {}, rest: object = { home: { spea
 
 test('a whole site is let through, and each address is counted', async () => {
   // Two pages as files and as folders, a style, four icons, and the dead link.
+  expect(await check()).toBe(10);
+});
+
+test('a site that was let through before is refused once a file that it links to is gone', async () => {
+  const { '4.svg': _, ...rest } = whole;
+  await check();
+  await expect(check({}, undefined, rest)).rejects.toThrow('/fest/4.svg: there is nothing at this address (404)');
   expect(await check()).toBe(10);
 });
 

@@ -26,6 +26,17 @@ test('a picture of the gallery that is a person too is cropped as that person', 
   expect(sizes({ booknow, speakers: { speakers: [{ image: 'asha.jpg' }] } })).toEqual({ 'asha.jpg': person });
 });
 
+test('one photo with two focus points is two pictures, beside the whole one of a gallery', () => {
+  const booknow = { gallery: { pictures: [{ image: 'asha.jpg' }] } };
+  const speakers = { speakers: [{ image: 'asha.jpg', focus: '40% 30%' }] };
+  const schedule = { days: [{ events: [{ speaker: { image: 'asha.jpg', focus: '0% 100%' } }] }] };
+  expect(sizes({ booknow, speakers, schedule })).toEqual({
+    'asha.jpg': { widths: [480, 960, 1600] },
+    'asha.jpg:40% 30%': { ...person, focus: '40% 30%' },
+    'asha.jpg:0% 100%': { ...person, focus: '0% 100%' },
+  });
+});
+
 test('a site without any of these has no pictures', () => {
   expect(sizes({})).toEqual({});
   expect(sizes({ booknow: {} })).toEqual({});

@@ -75,6 +75,35 @@ describe('photographs', () => {
     expect((await pixel(580))[1]).toBeGreaterThan(180);
   });
 
+  test('are cropped around their focus, in all sizes and up to their edges', async () => {
+    // Taken on its side as well: turned upright, 4000 × 6000 of which the upper half is red.
+    const use = { widths: [40, 80], aspect: 1 };
+    const uses = { '': use, ':50% 10%': { ...use, focus: '50% 10%' }, ':50% 90%': { ...use, focus: '50% 90%' } };
+    const photo = 'photo of me, 1.jpg';
+    const named = Object.fromEntries(Object.entries(uses).map(([focus, each]) => [photo + focus, each]));
+    const made = await publishPictures(dir, named, output);
+    const [red, light] = [made[`${photo}:50% 10%`], made[`${photo}:50% 90%`]];
+    expect(red).toMatchObject({ width: 80, height: 80 });
+    for (const { srcset } of red?.sources ?? [])
+      for (const [, address, width] of srcset.matchAll(/(\S+) (\d+)w/g)) {
+        const image = sharp(published(address as string));
+        expect((await image.metadata()).height).toBe(Number(width));
+        const { channels } = await image.stats();
+        // The square from the upper edge on is three quarters red; the crop by itself takes the middle.
+        expect(channels[1]?.mean).toBeGreaterThan(50);
+        expect(channels[1]?.mean).toBeLessThan(110);
+      }
+    const middle = async (picture: typeof red) =>
+      (
+        await sharp(published(picture?.src as string))
+          .extract({ left: 40, top: 40, width: 1, height: 1 })
+          .raw()
+          .toBuffer()
+      )[1];
+    expect(await middle(red)).toBeLessThan(90);
+    expect(await middle(light)).toBeGreaterThan(180);
+  });
+
   test('are never enlarged', async () => {
     const { 'small.png': whole } = await publishPictures(dir, { 'small.png': { widths: [200, 640, 1280] } }, output);
     expect(whole).toMatchObject({ width: 300, height: 200 });

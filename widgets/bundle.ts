@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Metafile, type Plugin, transform } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { settle } from '../content/messages/problems';
+import { type Bundle, bundle } from '../static/output/bundle';
+import { codeOf as textOf, versionOf } from '../static/output/cache';
 import type { Output } from '../static/output/output';
 import {
   type ActionName,
@@ -46,6 +48,7 @@ const stylesAsText: Plugin = {
   name: 'styles-as-text',
   setup({ onLoad }) {
     onLoad({ filter: /[.]css$/ }, async ({ path }) => {
+      const { transform } = await import('esbuild');
       const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true });
       return { contents: code, loader: 'text' };
     });
@@ -61,59 +64,59 @@ async function bundleEntry(output: Output, offline: boolean): Promise<Omit<Scrip
   const entry = join(import.meta.dirname, 'main.ts');
   const timed = { ...widgets, ...behaviours };
   const all = { ...timed, ...actions, ...pageScripts };
-  const { metafile, outputFiles } = await build({
-    entryPoints: [entry, ...new Set(Object.values(all).map(({ file }) => join(import.meta.dirname, file)))],
-    inject: [entry],
-    outdir: '/',
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    minify: true,
-    write: false,
-    metafile: true,
-    target: 'es2022',
-    // JSX calls the createElement that the entry exports: Preact's JSX runtime would be 100 bytes more.
-    tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'createElement' } },
-    absWorkingDir: join(import.meta.dirname, '..'),
-    alias: { react: 'preact/hooks' },
-    plugins: [stylesAsText],
-    define: { 'process.env.NODE_ENV': '"production"', OFFLINE: `${offline}` },
-    legalComments: 'none',
-  });
-  for (const input of Object.keys(metafile.inputs))
+  const { inputs, outputs, files } = await bundle(
+    {
+      entryPoints: [entry, ...new Set(Object.values(all).map(({ file }) => join(import.meta.dirname, file)))],
+      inject: [entry],
+      outdir: '/',
+      entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
+      splitting: true,
+      format: 'esm',
+      minify: true,
+      target: 'es2022',
+      // JSX calls the createElement that the entry exports: Preact's JSX runtime would be 100 bytes more.
+      tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'createElement' } },
+      absWorkingDir: join(import.meta.dirname, '..'),
+      alias: { react: 'preact/hooks' },
+      plugins: [stylesAsText],
+      define: { 'process.env.NODE_ENV': '"production"', OFFLINE: `${offline}` },
+      legalComments: 'none',
+    },
+    [textOf(import.meta.url), versionOf('preact')],
+  );
+  for (const input of inputs)
     if (/node_modules\/(zod|react|react-dom)\//.test(input))
       throw new Error(`${input} reached the browser bundle; import only its types`);
 
   const fileName = (path: string) => path.split('/').at(-1) as string;
   const url = (chunk: string) => `${output.prefix}/assets/${fileName(chunk)}`;
-  const outputs = Object.entries(metafile.outputs);
+  const chunks = Object.entries(outputs);
   const chunkOf = (source: string) =>
-    outputs.find(([, { entryPoint }]) => entryPoint === `widgets/${source}`)?.[0] as string;
+    chunks.find(([, { entryPoint }]) => entryPoint === `widgets/${source}`)?.[0] as string;
   // The file of an entry whose code others import too only imports the chunk that has it, so pages load that chunk instead.
-  const codeOf = (source: string) => outputs.find(([, { inputs }]) => `widgets/${source}` in inputs)?.[0] as string;
+  const codeOf = (source: string) => chunks.find(([, { inputs }]) => `widgets/${source}` in inputs)?.[0] as string;
   const run = ['main.ts', ...Object.values(pageScripts).map(({ file }) => file)];
   const [main = ''] = run.map(codeOf);
   const empty = run.filter((source) => codeOf(source) !== chunkOf(source)).map((source) => fileName(chunkOf(source)));
-  for (const { path, contents } of outputFiles)
+  for (const { path, contents } of files)
     if (!empty.includes(fileName(path))) await output.write(`assets/${fileName(path)}`, contents);
-  const inputs = outputs.flatMap(([, output]) => Object.keys(output.inputs));
-  const packages = inputs.flatMap((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []);
+  const used = chunks.flatMap(([, { inputs }]) => Object.keys(inputs));
+  const packages = used.flatMap((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []);
   return {
     main: url(main),
     packages: [...new Set(packages)].sort(),
     module: (name) => url((name in pageScripts ? codeOf : chunkOf)(all[name].file)),
     preload(names) {
       const immediate = names.filter((name) => timed[name].when === 'now').map((name) => chunkOf(timed[name].file));
-      return [...new Set([main, ...immediate].flatMap((output) => withImports(metafile, output)))].map(url);
+      return [...new Set([main, ...immediate].flatMap((output) => withImports(outputs, output)))].map(url);
     },
   };
 }
 
-const withImports = (metafile: Metafile, output: string): string[] => [
+const withImports = (outputs: Bundle['outputs'], output: string): string[] => [
   output,
-  ...(metafile.outputs[output]?.imports ?? [])
+  ...(outputs[output]?.imports ?? [])
     .filter(({ kind }) => kind === 'import-statement')
-    .flatMap(({ path }) => withImports(metafile, path)),
+    .flatMap(({ path }) => withImports(outputs, path)),
 ];

@@ -148,10 +148,12 @@ export function mergeProgramme(
 }
 
 /** The pictures of speakers that stand in a session, as `speaker` has them. */
-const picturesOf = ({ days }: Schedule): Map<string, string> =>
+const picturesOf = ({ days }: Schedule): Map<string, { image: string; focus?: string }> =>
   new Map(
     days.flatMap(({ events }) =>
-      events.flatMap(({ speaker }) => (speaker?.image ? [[speaker.name, speaker.image] as const] : [])),
+      events.flatMap(({ speaker: { name, image, focus } = {} }) =>
+        name && image ? [[name, { image, ...(focus && { focus }) }] as const] : [],
+      ),
     ),
   );
 

@@ -14,7 +14,7 @@ export function mergeSpeakers(
   listed: Person[],
   existing: Speakers | undefined,
   record: ImportRecord | undefined,
-  pictures: Map<string, string>,
+  pictures: Map<string, Pick<Speaker, 'image' | 'focus'>>,
 ) {
   const appearances = new Map<string, { person: Person; session?: Session }[]>();
   for (const session of sessions)
@@ -44,9 +44,8 @@ export function mergeSpeakers(
       ...(links?.length && { links }),
     };
     written[name] = hashesOf(made);
-    const picture = pictures.get(name);
     const entry = keepEdits(made, before.get(name), record?.speakers[name]);
-    entries.set(name, { ...(picture && { image: picture }), ...entry } as Speaker);
+    entries.set(name, { ...(!entry.image && pictures.get(name)), ...entry } as Speaker);
   }
   const byHand = record ? [...before.values()].filter(({ name }) => !record.speakers[name]) : [];
   for (const speaker of byHand) if (!entries.has(speaker.name)) entries.set(speaker.name, speaker);

@@ -7,6 +7,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import { explainSyntax } from './explainSyntax';
+import { MAX_BRACKETS, MAX_DEPTH, parseValid } from './parseValid';
 import type { Path } from './path';
 import { type Position, positionLookup } from './position';
 import { findUnclosed } from './unclosed';
@@ -26,6 +27,15 @@ export type Source = {
 export function parseJson(file: string): Source {
   const text = file.replace(/^\uFEFF/, '');
   const positionAt = positionLookup(text);
+  const valid = parseValid(text);
+  if (valid) {
+    let tree: Node | undefined;
+    const locate: Source['locate'] = (path, options) => {
+      tree ??= parseTree(text);
+      return positionAt(offsetOf(tree, path, options));
+    };
+    return { value: valid.value, mistakes: [], locate };
+  }
   const failure = (offset: number, message: string): Source => ({
     value: undefined,
     mistakes: [{ ...positionAt(offset), message }],
@@ -58,15 +68,17 @@ export function parseJson(file: string): Source {
   return {
     value: errors.length || !root ? undefined : JSON.parse(text),
     mistakes,
-    locate: (path, { key } = {}) => {
-      if (!root) return positionAt(0);
-      let node: Node | undefined;
-      for (let length = path.length; !node && length >= 0; length--)
-        node = findNodeAtLocation(root, path.slice(0, length));
-      const property = key === undefined || !node ? undefined : propertiesOf(node).get(key);
-      return positionAt((property ?? node ?? root).offset);
-    },
+    locate: (path, options) => positionAt(offsetOf(root, path, options)),
   };
+}
+
+/** Where the value at `path`, the nearest value around it, or its key begins. */
+function offsetOf(root: Node | undefined, path: Path, { key }: { key?: string } = {}): number {
+  if (!root) return 0;
+  let node: Node | undefined;
+  for (let length = path.length; !node && length >= 0; length--) node = findNodeAtLocation(root, path.slice(0, length));
+  const property = key === undefined || !node ? undefined : propertiesOf(node).get(key);
+  return (property ?? node ?? root).offset;
 }
 
 /** The properties of an object by key, kept because there may be problems with a hundred thousand of them. */
@@ -78,10 +90,6 @@ function propertiesOf(node: Node): Map<string, Node> {
   return byKey;
 }
 const properties = new WeakMap<Node, Map<string, Node>>();
-
-const MAX_DEPTH = 64;
-/** A thousand speakers and two thousand sessions need 12,000. */
-const MAX_BRACKETS = 100_000;
 
 /** The first bracket that is nested too deeply for the parser, which is recursive, or that is one too many for memory. */
 function findExcess(text: string): { offset: number; message: string } | undefined {

@@ -20,9 +20,14 @@ export const parsePath = (path: string): Path =>
   [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) => (index === undefined ? key : Number(index)));
 
 /** Every value in `value`, itself first, with its path. */
-export function* walk(value: unknown, path: Path = []): Generator<{ path: Path; value: unknown }> {
-  yield { path, value };
-  if (typeof value !== 'object' || value === null) return;
-  for (const key of Object.keys(value))
-    yield* walk((value as Record<string, unknown>)[key], [...path, Array.isArray(value) ? Number(key) : key]);
+export function walk(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
+  const found: { path: Path; value: unknown }[] = [];
+  const visit = (value: unknown, path: Path) => {
+    found.push({ path, value });
+    if (Array.isArray(value)) for (const [n, each] of value.entries()) visit(each, [...path, n]);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, each] of Object.entries(value)) visit(each, [...path, key]);
+  };
+  visit(value, path);
+  return found;
 }

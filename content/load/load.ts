@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { formatPath, type Path, walk } from '../json/path';
 import { nearest } from '../messages/nearest';
-import { type Problem, type ProblemLocation, refuse } from '../messages/problems';
+import { byPosition, type Problem, refuse } from '../messages/problems';
 import { crossFileProblem } from '../rules/crossFile';
-import { type Check, findPlaceholders, lint } from '../rules/lint/lint';
-import type { LintWarning } from '../rules/lint/warning';
+import type { Check } from '../rules/lint/lint';
 import { unknownSpeakers } from '../rules/unknownSpeakers';
 import type { Content } from '../schema/schema';
 import { type CheckedTexts, checkText } from './checkText';
@@ -12,41 +11,40 @@ import { listContentFiles, type Planned } from './contentFiles';
 import { linkedFolders } from './linkedFolders';
 import { missingFont } from './missingFont';
 import { type EntryKind, listFiles, readText } from './readText';
+import { ask, type LoadedContent, type LocatedFile, reviewContent } from './reviewContent';
 import { show } from './show';
-
-/** Returns the location of the value at `path` or, with `key`, of a key in it. */
-type Locate = (path: Path, key?: string) => ProblemLocation;
 
 /**
  * Reads and checks every content file in `dir`; the pictures and PDFs that they name must be in `files`, the static
  * folder. Returns the content, what is still to be filled in, and warnings about what is valid but suspicious (see
- * lint.ts; `moreChecks` are those that know more than content does). `known` is what was checked before. Throws Problems with
- * every mistake of every file at once.
+ * lint.ts; `moreChecks` are those that know more than content does, and `ask` runs further ones). Throws Problems with every
+ * mistake of every file at once.
  */
 export async function loadContent(
   dir: string,
   files: string,
   moreChecks: Check[] = [],
-  known?: CheckedTexts,
-): Promise<{ content: Content; placeholders: Problem[]; warnings: Problem[] }> {
+): Promise<{
+  content: Content;
+  placeholders: Problem[];
+  warnings: Problem[];
+  ask(checks: Check[]): Promise<Problem[]>;
+}> {
+  const loaded = await loadValidContent(dir, files);
+  return {
+    content: loaded.content,
+    ...(await reviewContent(loaded, files, moreChecks)),
+    ask: (checks) => ask(loaded, files, checks),
+  };
+}
+
+/**
+ * The same without what is to be filled in and suspicious, which reviewContent.ts finds. `known` is what was checked before.
+ */
+export async function loadValidContent(dir: string, files: string, known?: CheckedTexts): Promise<LoadedContent> {
   const { content, located, problems } = await checkContent(dir, files, { known });
   refuse(problems);
-  const locateAll = (found: LintWarning[]): Problem[] =>
-    located.flatMap(({ at, locate }) =>
-      found
-        .filter(({ file, path }) => [file, ...path].slice(0, at.length).join('/') === at.join('/'))
-        .map(({ path: whole, key, message }) => {
-          // The path of a warning begins in Content, where a free page has its name before it.
-          const path = whole.slice(at.length - 1);
-          return { ...locate(path, key), path: formatPath(path), message };
-        })
-        .sort(byPosition),
-    );
-  return {
-    content: content as Content,
-    placeholders: locateAll(findPlaceholders(content as Content)),
-    warnings: locateAll(await lint(content as Content, files, moreChecks)),
-  };
+  return { content: content as Content, located };
 }
 
 /**
@@ -63,7 +61,7 @@ export async function checkContent(
   const names = contentFiles.map(({ at }) => at.at(-1) as string);
   const entries = { images: await listFiles(join(files, 'images')), files: await listFiles(join(files, 'files')) };
   const content: Record<string, unknown> = {};
-  const located: { at: string[]; locate: Locate }[] = [];
+  const located: LocatedFile[] = [];
   let people: unknown;
   for (const contentFile of contentFiles) {
     const { name, path, at } = contentFile;
@@ -77,7 +75,7 @@ export async function checkContent(
     const { source, result } = checkText(contentFile, read.text, known);
     for (const mistake of source.mistakes) problems.push({ file, ...mistake });
     if (!result) continue;
-    const locate: Locate = (path, key) => ({
+    const locate: LocatedFile['locate'] = (path, key) => ({
       file,
       ...source.locate(path, { key }),
       path: formatPath(key === undefined ? path : [...path, key]),
@@ -112,9 +110,6 @@ export async function checkContent(
 function put(content: Record<string, unknown>, [first = '', name]: string[], data: unknown): void {
   content[first] = name === undefined ? data : { ...(content[first] as object | undefined), [name]: data };
 }
-
-/** In the order of a file, so that maintainers can go through it from top to bottom. */
-const byPosition = (a: Problem, b: Problem) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
 /** Whether a value names a font package, and looks like one: the schema says what else is wrong. */
 const namesFont = (file: string, { path, value }: { path: Path; value: unknown }): boolean =>

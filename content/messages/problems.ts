@@ -22,6 +22,10 @@ export type Problem = {
 /** Where a problem is: the file, the position in it and the path of the value. For a table `line` is the row. */
 export type ProblemLocation = Omit<Problem, 'message'>;
 
+/** Problems of one file in its order, so that maintainers can go through it from top to bottom. */
+export const byPosition = (a: Problem, b: Problem) =>
+  (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+
 /** Where a problem is, in words: `content/home.json:12:7 register.contacts[0]`; empty if it has no location. */
 export const formatLocation = ({ file, line, column, path }: ProblemLocation): string =>
   [[file, line, column].filter((part) => part !== undefined).join(':'), path].filter(Boolean).join(' ');
@@ -75,7 +79,8 @@ export async function settle<T extends readonly unknown[]>(
   promises: [...{ [Key in keyof T]: Promise<T[Key]> }],
 ): Promise<T> {
   const settled = await Promise.allSettled(promises);
-  const failed = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  // What several of them wait for fails once.
+  const failed = [...new Set(settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])))];
   const other = failed.find((error) => !(error instanceof Problems));
   if (other) throw other;
   refuse(failed.flatMap((error: Problems) => error.problems));

@@ -13,9 +13,17 @@ export function instant(date: string, clock: string, timeZone: string): string {
 /** `+05:30`. Computed twice, because near a change of daylight saving time the first result is for the wrong instant. */
 function offset(date: string, clock: string, timeZone: string): string {
   const wallClock = `${date}T${clock}:00`;
+  const key = `${wallClock} ${timeZone}`;
+  const known = offsets.get(key);
+  if (known) return known;
   const first = offsetAt(new Date(`${wallClock}Z`), timeZone);
-  return offsetAt(new Date(`${wallClock}${first}`), timeZone);
+  const second = offsetAt(new Date(`${wallClock}${first}`), timeZone);
+  offsets.set(key, second);
+  return second;
 }
+
+/** A thousand sessions begin and end at a few dozen times. */
+const offsets = new Map<string, string>();
 
 /** A format takes longer to make than to use a hundred times. */
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();

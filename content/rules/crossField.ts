@@ -11,10 +11,11 @@ import { orderProblems } from './homeOrder';
  * reports them. In the schema, such a rule would run only after its object had no other mistake.
  */
 export function crossFieldProblems(file: string, value: unknown): Mistake[] {
-  const all = [...walk(value)];
+  const all = walk(value);
   return [
     ...all.flatMap((entry) => endBeforeStart(entry, file === 'schedule')),
     ...all.flatMap(lastDateBeforeDate),
+    ...all.flatMap(focusWithoutPhoto),
     ...(file === 'hackathon' ? datesOutOfOrder(all, /^timeline\.items\[\d+\]$/) : []),
     ...(file === 'pages' || file === 'home'
       ? all.filter(isTimeline).flatMap((block) => datesOutOfOrder(itemsOf(block), /\]$/))
@@ -54,6 +55,17 @@ function lastDateBeforeDate({ path, value }: Entry): Mistake[] {
   return [
     { path: [...path, 'lastDate'], message: 'must be after the first day; leave it out if there is only one day' },
   ];
+}
+
+/** Only a photo is cropped (rule 14.7). */
+function focusWithoutPhoto({ path, value }: Entry): Mistake[] {
+  if (!stringAt(value, 'focus', /%/)) return [];
+  const image = stringAt(value, 'image', /./);
+  if (image && !/\.svg$/i.test(image)) return [];
+  const message = image
+    ? 'says how a photo is cropped, and a drawing is shown whole; delete it'
+    : 'says how a photo is cropped, and there is none; name it as "image", or delete this';
+  return [{ path: [...path, 'focus'], message }];
 }
 
 const isTimeline = ({ value }: Entry) => stringAt(value, 'type', /^timeline$/) !== undefined;

@@ -6,7 +6,7 @@ import type { Content } from '../schema/schema';
 
 type File = keyof Content;
 
-/** Blocks that show the content of another file, as `FILE PATH`, and that file. */
+/** Blocks that show the content of another file, as `FILE KEY`, and that file. */
 const sources: Record<string, File> = {
   'home speakers': 'speakers',
   'home schedule': 'schedule',
@@ -20,16 +20,15 @@ const sources: Record<string, File> = {
  */
 export function crossFileProblem(file: File, path: Path, value: unknown, names: readonly string[]): string | undefined {
   const key = path.at(-1);
-  const exists = (other: File) => names.includes(other);
-  const source = sources[`${file} ${path.join('.')}`];
-  if (source && !exists(source))
+  const source = path.length === 1 ? sources[`${file} ${key}`] : undefined;
+  if (source && !names.includes(source))
     return file === 'agenda'
       ? `there is no ${source}.json for this page to show; add it, or delete agenda.json`
       : `there is no ${source}.json for this block to show; add it, or delete this block`;
   if (key === 'page' && typeof value === 'string') return missingPage(value, names);
   if (file === 'speakers' && key === 'detail' && names.some((name) => !isList(name) && pathOf(name) === `${value}/`))
     return `there is a page at ${value}, but this address must lead nowhere; delete this line, or rename that page`;
-  if (file === 'schedule' && key === 'showMoreButton' && value === true && !exists('agenda'))
+  if (file === 'schedule' && key === 'showMoreButton' && value === true && !names.includes('agenda'))
     return 'there is no agenda.json for the button to link to; add it, or write false';
   return undefined;
 }

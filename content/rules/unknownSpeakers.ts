@@ -10,13 +10,15 @@ import { oneParagraph } from '../schema/text';
 export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
   const names = namesIn(people);
   const known = new Set(names);
-  return [...walk(valueAt(schedule, ['days']), ['days'])].filter(isSpeaker).flatMap(({ path, value }): Mistake[] => {
-    const name = tidy(value);
-    if (known.has(name)) return [];
-    const suggestion = nearest(name, names);
-    const remedy = suggestion ? `did you mean "${suggestion}"?` : 'add this person there, or correct the name';
-    return [{ path, message: `speakers.json has nobody of this name; ${remedy}` }];
-  });
+  return walk(valueAt(schedule, ['days']), ['days'])
+    .filter(isSpeaker)
+    .flatMap(({ path, value }): Mistake[] => {
+      const name = tidy(value);
+      if (known.has(name)) return [];
+      const suggestion = nearest(name, names);
+      const remedy = suggestion ? `did you mean "${suggestion}"?` : 'add this person there, or correct the name';
+      return [{ path, message: `speakers.json has nobody of this name; ${remedy}` }];
+    });
 }
 
 /** Whether it is a text at `days[n].events[n].speakers[n]`. */

@@ -11,7 +11,7 @@ import { httpsProblem, linkProblem, originProblem } from './url';
  */
 
 /** What a string means, where it is more than a text: the editor of `npm run dev` has a control of its own for each. */
-export type StringKind = 'richText' | 'date' | 'time' | 'colour' | 'link' | 'page' | 'picture' | 'file';
+export type StringKind = 'richText' | 'date' | 'time' | 'colour' | 'link' | 'page' | 'picture' | 'focus' | 'file';
 
 type Annotations = {
   description: string;

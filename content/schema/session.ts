@@ -13,6 +13,7 @@ import {
   texts,
   url,
 } from './fields';
+import { focus, PORTRAIT } from './focus';
 
 export const sessionKinds = [
   'talk',
@@ -77,6 +78,7 @@ export const session = z
           'A photograph in static/images, 640 × 800 pixels or more. Leave out if there is none.',
           'speakers/asha.jpg',
         ).optional(),
+        focus: focus(PORTRAIT),
       })
       .optional()
       .describe('Who speaks, where speakers.json does not have that person. Leave out if there is none.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { $schema, id, intended, picture, placeholder, richText, text, url } from './fields';
+import { focus, PORTRAIT } from './focus';
 import { social } from './shared';
 
 export const personLink = z
@@ -35,6 +36,7 @@ export const speakers = z
               'A photograph of any shape in static/images, 640 × 800 pixels or more; the build crops it around the face. Leave out to get a drawn portrait.',
               'speakers/asha.jpg',
             ).optional(),
+            focus: focus(PORTRAIT),
             id: id(
               'A short name for links to this person. Leave out to get one that is made from the name.',
               'asha-devi',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Problems, settle } from '../../content/messages/problems';
-import type { PictureSizes } from '../../content/schema/pictureSizes';
+import { type PictureSizes, pictureKey } from '../../content/schema/pictureSizes';
 import { hashed } from '../output/hash';
 import type { Output } from '../output/output';
 import { publishCovers } from './covers';
@@ -11,8 +11,8 @@ import { type Picture, publishPictures } from './pictures';
 
 /** Returns the addresses on the site of the maintainer's pictures and files. */
 export type Assets = {
-  /** A picture of static/images in the sizes that pages need. Throws if no content names it. */
-  picture(image: string): Picture;
+  /** A picture of static/images in the sizes that pages need, cropped around its focus. Throws if no content names it so. */
+  picture(image: string, focus?: string): Picture;
   /** The address of a file of static/files. Throws if there is none. */
   file(name: string): string;
   /** Page 1 of a PDF of static/files that a viewer shows; undefined where it cannot be drawn. */
@@ -40,7 +40,7 @@ export async function publishAssets(
   ]);
   return {
     ...(favicon && { favicon: await readFavicon(join(dir, 'images', favicon)) }),
-    picture: (image) => found(pictures[image], image),
+    picture: (image, focus) => found(pictures[pictureKey(image, focus)], image),
     cover: (pdf) => covers[pdf],
     file: (name) => found(files[name], name).address,
     fileSize: (name) => found(files[name], name).bytes,

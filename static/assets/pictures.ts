@@ -3,10 +3,11 @@ import { cpus } from 'node:os';
 import { join, relative } from 'node:path';
 import { Problems, settle } from '../../content/messages/problems';
 import { systemProblem } from '../../content/messages/systemErrors';
-import type { PictureSizes } from '../../content/schema/pictureSizes';
+import { imageOf, type PictureSizes } from '../../content/schema/pictureSizes';
 import { cached, codeOf, digest, versionOf } from '../output/cache';
 import { hashed } from '../output/hash';
 import type { Output } from '../output/output';
+import { cropAround } from './cropAround';
 import type { CleanSvg } from './svg';
 
 /**
@@ -30,6 +31,7 @@ const TOOL_VERSIONS = digest(
   versionOf('sharp'),
   versionOf('svgo'),
   codeOf(import.meta.url),
+  codeOf(new URL('./cropAround.ts', import.meta.url)),
   codeOf(new URL('./svg.ts', import.meta.url)),
 );
 
@@ -44,7 +46,7 @@ const widthsFor = (requested: number[], available: number): number[] => {
  * Encodes all sizes of a photograph: upright, cropped once, so that all sizes look the same, without metadata (rule
  * 14.6).
  */
-const encode = async (bytes: Buffer, { widths, aspect, quality }: PhotoUse): Promise<Encoded> => {
+const encode = async (bytes: Buffer, { widths, aspect, focus, quality }: PhotoUse): Promise<Encoded> => {
   // Loaded on demand, as svgo below.
   const { default: sharp } = await import('sharp');
   const original = sharp(bytes, { failOn: 'error' });
@@ -57,8 +59,9 @@ const encode = async (bytes: Buffer, { widths, aspect, quality }: PhotoUse): Pro
   const width = sizes.at(-1) as number;
   const height = Math.max(1, Math.min(autoOrient.height, Math.round(width / shape)));
 
-  const { data, info } = await original
-    .autoOrient()
+  const upright = original.autoOrient();
+  const cropped = aspect && focus ? upright.extract(cropAround(autoOrient, aspect, focus)) : upright;
+  const { data, info } = await cropped
     .resize(width, height, { fit: 'cover', position: 'attention' })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -141,7 +144,7 @@ const publishOne = async (
 
 /**
  * Publishes the pictures of `dir` that are used: photographs as AVIF and WebP in the requested widths, never enlarged;
- * SVGs optimised and made safe. Returns them by name. Throws Problems with every picture that cannot be read.
+ * SVGs optimised and made safe. Returns them by their keys in `sizes`. Throws Problems with every picture that cannot be read.
  */
 export const publishPictures = async (
   dir: string,
@@ -152,8 +155,8 @@ export const publishPictures = async (
   const published: Promise<readonly [string, Picture]>[] = [];
   // A few at a time: thousands at once would exceed file handles and memory.
   const worker = async () => {
-    for (const [n, [image, size]] of queue) {
-      const picture = publishOne(dir, image, size, output).then((picture) => [image, picture] as const);
+    for (const [n, [key, size]] of queue) {
+      const picture = publishOne(dir, imageOf(key), size, output).then((picture) => [key, picture] as const);
       published[n] = picture;
       await picture.catch(() => undefined);
     }

@@ -145,7 +145,7 @@ function budgetMessage(
 
 /** All words of the content. */
 const allWords = (content: Content): Set<string> =>
-  new Set([...walk(content)].flatMap(({ value }) => (typeof value === 'string' ? wordsOf(value) : [])));
+  new Set(walk(content).flatMap(({ value }) => (typeof value === 'string' ? wordsOf(value) : [])));
 
 async function sizes(dir: string): Promise<{ name: string; bytes: number }[]> {
   const names = await readdir(dir).catch(() => []);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { CheckOptions, LinkResult } from 'linkinator';
 import { Problems } from '../../content/messages/problems';
 import type { Content } from '../../content/schema/schema';
+import { codeOf, keep, recall, versionOf } from '../output/cache';
+import { digestFolder } from '../output/digestFolder';
 import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 
@@ -22,16 +24,11 @@ export async function checkLinks(
   { site, home, speakers }: Content,
   pages: RenderedPage[],
 ): Promise<number> {
-  // Loaded on demand: it is slow to load, and a build that is refused before does not need it.
-  const { LinkState } = await import('linkinator');
-  const links = await check({ path: `${site.prefix}/**/*.{html,css}`.slice(1), serverRoot: staging.root });
-
   // If no names are shown, there is no dead link.
   const dead =
     home.speakers && speakers?.speakers.length ? speakers.detail && site.prefix + speakers.detail : undefined;
-  const declared = links.filter(({ url }) => pathOf(url) === dead);
-  const broken = links.filter((link) => link.state === LinkState.BROKEN && pathOf(link.url) !== dead);
-  const problems = new Set(broken.map((link) => `${pageOf(link)} → ${pathOf(link.url)}: ${reason(link)}`));
+  const { checked, declared, broken } = await followLinks(staging.root, site.prefix, dead);
+  const problems = new Set(broken);
 
   const reached = await reachable(staging, pages);
   for (const { file, url, unlinked } of pages)
@@ -41,15 +38,15 @@ export async function checkLinks(
       );
   if (dead && !declared.length)
     problems.add(`${dead}: is declared dead ("detail" in content/speakers.json), but is on no page; delete it there`);
-  else if (declared.some(({ state }) => state === LinkState.OK))
+  else if (declared.includes('works'))
     problems.add(`${dead}: is declared dead ("detail" in content/speakers.json), but works; delete it there`);
-  if (links.length < fewest(pages.length))
+  if (checked < fewest(pages.length))
     problems.add(
-      `only ${links.length} links were checked instead of at least ${fewest(pages.length)}; some pages were skipped`,
+      `only ${checked} links were checked instead of at least ${fewest(pages.length)}; some pages were skipped`,
     );
 
   if (problems.size) throw new Problems([...problems]);
-  return links.length;
+  return checked;
 }
 
 /**
@@ -68,8 +65,35 @@ async function reachable(staging: Staging, pages: RenderedPage[]): Promise<Set<s
   return reached;
 }
 
+/** How many links were checked, what became of each one that is declared dead, and every other that is broken. */
+type Followed = { checked: number; declared: ('works' | 'broken')[]; broken: string[] };
+
+/**
+ * Follows the links of the site in `root`. If nothing is broken, that is kept between builds for as long as no byte of the
+ * site changes; something may be broken for a moment only.
+ */
+async function followLinks(root: string, prefix: string, dead: string | undefined): Promise<Followed> {
+  const tools = [versionOf('linkinator'), codeOf(import.meta.url)];
+  const key = JSON.stringify(['links', await digestFolder(root), prefix, dead, tools]);
+  const known = await recall(key);
+  if (known) return JSON.parse(known.toString());
+
+  const links = await check({ path: `${prefix}/**/*.{html,css}`.slice(1), serverRoot: root });
+  const isBroken = ({ state }: LinkResult) => state === 'BROKEN';
+  const followed: Followed = {
+    checked: links.length,
+    declared: links.filter(({ url }) => pathOf(url) === dead).map((link) => (isBroken(link) ? 'broken' : 'works')),
+    broken: links
+      .filter((link) => isBroken(link) && pathOf(link.url) !== dead)
+      .map((link) => `${pageOf(link)} → ${pathOf(link.url)}: ${reason(link)}`),
+  };
+  if (!followed.broken.length) await keep(key, Buffer.from(JSON.stringify(followed)));
+  return followed;
+}
+
 /** Runs linkinator. Returns the links within this site; those to other hosts are skipped. */
 async function check(options: CheckOptions): Promise<LinkResult[]> {
+  // Loaded on demand: it is slow to load, and a site that was checked before does not need it.
   const { LinkChecker, LinkState } = await import('linkinator');
   const { links } = await new LinkChecker().check({
     ...options,

@@ -14,8 +14,7 @@ import { sitemap } from './sitemap';
 /**
  * Writes the files for servers: `.htaccess`, the page for unknown paths and the sitemap; and beside the site the files that
  * maintainers put elsewhere: `nginx.conf`, and `root/` for hosts that read files beside the folder of the site (Netlify,
- * Cloudflare Pages, GitHub Pages). `history` is the content folder whose history dates the pages, if any is to. Then
- * waits for all precompressed files.
+ * Cloudflare Pages, GitHub Pages). `history` is the content folder whose history dates the pages, if any is to.
  */
 export async function writeHosting(
   staging: Staging,
@@ -51,7 +50,6 @@ export async function writeHosting(
   await staging.writeForHost('root/_redirects', platformRedirects(site));
 
   await staging.write('sitemap.xml', await sitemap(rendered, url, history));
-  await staging.precompressed();
 }
 
 /** Whether a page lies in the folder of others: `/Agenda/day-1/`. */

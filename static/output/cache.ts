@@ -20,23 +20,36 @@ export const versionOf = (name: string): string =>
 
 const folder = (): string => fileURLToPath(new URL('../../node_modules/.cache/pictures/', import.meta.url));
 
-/**
- * Returns the result of `make`, kept between builds under `key`. The key must name everything that the result depends
- * on: the input, the options, the version of the tool, our code (`codeOf`). A damaged or unreadable entry is made
- * again; if the folder cannot be written, only the next build is slower.
- */
-export const cached = async (key: string, make: () => Promise<Uint8Array>): Promise<Buffer> => {
-  const path = `${folder()}${digest(key)}`;
-  const entry = await readFile(path).catch(() => undefined);
-  if (entry && digest(entry.subarray(32)) === entry.toString('latin1', 0, 32)) return entry.subarray(32);
+const fileOf = (key: string): string => `${folder()}${digest(key)}`;
 
-  const fresh = Buffer.from(await make());
+/** What `keep` kept under this key; undefined if there is nothing, or if it is damaged or cannot be read. */
+export async function recall(key: string): Promise<Buffer | undefined> {
+  const entry = await readFile(fileOf(key)).catch(() => undefined);
+  const isWhole = entry && digest(entry.subarray(32)) === entry.toString('latin1', 0, 32);
+  return isWhole ? entry.subarray(32) : undefined;
+}
+
+/** Keeps these bytes between builds under a key. If the folder cannot be written, only the next build is slower. */
+export async function keep(key: string, bytes: Uint8Array): Promise<void> {
+  const path = fileOf(key);
   // Two builds may run at once: an entry gets its final name only when it is complete.
   const part = `${path}.${randomUUID()}`;
   await mkdir(folder(), { recursive: true })
-    .then(() => writeFile(part, Buffer.concat([Buffer.from(digest(fresh), 'latin1'), fresh])))
+    .then(() => writeFile(part, Buffer.concat([Buffer.from(digest(bytes), 'latin1'), bytes])))
     .then(() => rename(part, path))
     .catch(() => rm(part, { force: true }))
     .catch(() => undefined);
+}
+
+/**
+ * Returns the result of `make`, kept between builds under `key`. The key must name everything that the result depends
+ * on: the input, the options, the version of the tool, our code (`codeOf`). A damaged or unreadable entry is made
+ * again.
+ */
+export async function cached(key: string, make: () => Promise<Uint8Array>): Promise<Buffer> {
+  const known = await recall(key);
+  if (known) return known;
+  const fresh = Buffer.from(await make());
+  await keep(key, fresh);
   return fresh;
-};
+}

@@ -76,6 +76,13 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
     throw error;
   });
   const precompressor = openPrecompressor();
+  const folders = new Map<string, Promise<unknown>>();
+  /** Makes each folder once, where many files go into it. */
+  const makeFolder = (folder: string) => {
+    const made = folders.get(folder) ?? mkdir(folder, { recursive: true });
+    folders.set(folder, made);
+    return made;
+  };
   return {
     root: servedFrom(workDir, prefix),
     site,
@@ -83,7 +90,7 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
     async write(path, data) {
       const target = resolve(staged, path);
       if (!target.startsWith(staged + sep)) throw new Problems([`${path}: would be written outside the output folder`]);
-      await mkdir(dirname(target), { recursive: true });
+      await makeFolder(dirname(target));
       const bytes = Buffer.from(typeof data === 'function' ? await data() : data);
       await writeFile(target, bytes).catch(withPath(target));
       precompressor.add(target, bytes);

@@ -1,6 +1,7 @@
 import type { Content } from '../../content/schema/schema';
 import { sitePages } from '../../content/schema/sitePages';
 import type { Favicon } from '../../static/assets/favicon';
+import { cached, codeOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import { formats } from '../formats';
@@ -39,11 +40,8 @@ export async function drawArt(
   { palette, favicon }: { palette: Palette; favicon?: Favicon },
   output: Output,
 ): Promise<Art> {
-  const portraits = Array.from({ length: PORTRAITS }, async (_, n) => {
-    const svg = portrait(n, palette);
-    return output.write(hashed(`images/portrait-${n + 1}.svg`, svg), svg);
-  });
-  const line = `<svg xmlns="http://www.w3.org/2000/svg"><path id="line" pathLength="75" d="${rosette()}"/></svg>`;
+  const [line, ...busts] = await drawLines(palette);
+  const portraits = busts.map((svg, n) => output.write(hashed(`images/portrait-${n + 1}.svg`, svg), svg));
   const [portraitUrls, icons, cardUrls, rosetteUrl] = await Promise.all([
     Promise.all(portraits),
     publishIcons(site, { palette, favicon }, output),
@@ -56,4 +54,16 @@ export async function drawArt(
     cards: cardUrls,
     rosette: `${rosetteUrl}#line`,
   };
+}
+
+/** The rosette and the portraits as SVG files, kept between builds: they are arithmetic of a tenth of a second. */
+async function drawLines(palette: Palette): Promise<[rosette: string, ...portraits: string[]]> {
+  const files = ['./art.ts', './portrait.ts', './rosette.ts', '../../widgets/rosette/rosettePath.ts'];
+  const code = files.map((file) => codeOf(new URL(file, import.meta.url)));
+  const drawn = await cached(JSON.stringify(['lines', palette, code]), async () => {
+    const line = `<svg xmlns="http://www.w3.org/2000/svg"><path id="line" pathLength="75" d="${rosette()}"/></svg>`;
+    const portraits = Array.from({ length: PORTRAITS }, (_, n) => portrait(n, palette));
+    return Buffer.from(JSON.stringify([line, ...portraits]));
+  });
+  return JSON.parse(drawn.toString());
 }

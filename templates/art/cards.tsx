@@ -47,16 +47,20 @@ const closest = (colour: number[], allowed: number[][]): number[] => {
 /** Rounds every pixel to an allowed colour, in place: a third of the bytes, and the paper keeps its exact colour. */
 const posterise = (pixels: Buffer, allowed: number[][]): Buffer => {
   const nearest = new Map<number, number[]>();
-  let [last, found]: [number, number[] | undefined] = [-1, undefined];
+  let last = -1;
+  let [red, green, blue] = [0, 0, 0];
   for (let at = 0; at < pixels.length; at += 3) {
     const colour = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
     // Most pixels equal the one before: plain paper.
     if (colour !== last) {
-      found = nearest.get(colour) ?? closest([...pixels.subarray(at, at + 3)], allowed);
+      const found = nearest.get(colour) ?? closest([...pixels.subarray(at, at + 3)], allowed);
       nearest.set(colour, found);
       last = colour;
+      [red = 0, green = 0, blue = 0] = found;
     }
-    for (let i = 0; i < 3; i++) pixels[at + i] = found?.[i] ?? 0;
+    pixels[at] = red;
+    pixels[at + 1] = green;
+    pixels[at + 2] = blue;
   }
   return pixels;
 };

@@ -1,4 +1,5 @@
 import type { Content } from '../../content/schema/schema';
+import { once } from '../../static/output/once';
 import type { Output } from '../../static/output/output';
 import { calendarChoice } from './calendarChoice';
 import { calendarEntries } from './calendarEntries';
@@ -10,17 +11,11 @@ import { CALENDAR, CHOICE, sessionCalendar } from './calendarPaths';
  * content (contentTime.ts), undefined where it has no history.
  */
 export async function writeCalendars(content: Content, stamp: Date | undefined, output: Output): Promise<void> {
-  const events = calendarEntries(content).map((entry) => ({ ...entry, text: calendarEvent(content, entry, stamp) }));
+  const events = once(() => calendarEntries(content).map((entry) => calendarEvent(content, entry, stamp)));
   const sessions = content.schedule?.days.flatMap((day) => day.events) ?? [];
   await Promise.all([
     output.write(CHOICE, JSON.stringify(calendarChoice(content))),
-    output.write(
-      CALENDAR,
-      wholeCalendar(
-        content,
-        events.map(({ text }) => text),
-      ),
-    ),
-    ...sessions.map(({ id }, n) => output.write(sessionCalendar(id), eventCalendar(events[n]?.text ?? ''))),
+    output.write(CALENDAR, async () => wholeCalendar(content, events())),
+    ...sessions.map(({ id }, n) => output.write(sessionCalendar(id), async () => eventCalendar(events()[n] ?? ''))),
   ]);
 }

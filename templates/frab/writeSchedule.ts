@@ -9,6 +9,6 @@ export async function writeSchedule(
   assets: Pick<Assets, 'picture'>,
   output: Pick<Output, 'write'>,
 ): Promise<void> {
-  const schedule = frabSchedule(content, assets);
-  if (schedule) await output.write('schedule.json', `${JSON.stringify(schedule)}\n`);
+  if (!content.schedule) return;
+  await output.write('schedule.json', async () => `${JSON.stringify(frabSchedule(content, assets))}\n`);
 }

@@ -1,8 +1,10 @@
 import { useSite } from '../site';
 
+type Props = { image: string; focus?: string; alt: string; sizes: string };
+
 /** A picture from static/images in the widths that the build made; its size is set, so that nothing moves while it loads. */
-export function Picture({ image, alt, sizes }: { image: string; alt: string; sizes: string }) {
-  const { sources, src, width, height } = useSite().assets.picture(image);
+export function Picture({ image, focus, alt, sizes }: Props) {
+  const { sources, src, width, height } = useSite().assets.picture(image, focus);
   return (
     <picture>
       {sources.map(({ type, srcset }) => (

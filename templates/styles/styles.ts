@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { transform } from 'esbuild';
+import { cached, codeOf, versionOf } from '../../static/output/cache';
 import { gridAreaRules } from '../gridAreas';
 import { type Palette, readPalette, readTokens } from './palette';
 import { trackRules } from './trackColours';
@@ -24,11 +24,9 @@ const onEveryPage = ['tokens', 'base'];
 export async function bundleStyles(accent?: string): Promise<Styles> {
   const names = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []).sort();
   const ordered = [...onEveryPage, ...names.filter((name) => !onEveryPage.includes(name))];
-  const minified = ordered.map(async (name) => {
-    const source = await (name === 'tokens' ? readTokens(accent) : readFile(join(folder, `${name}.css`), 'utf8'));
-    return [name, (await transform(source, { loader: 'css', minify: true })).code.trim()] as const;
-  });
-  const stylesheets = new Map(await Promise.all(minified));
+  const read = (name: string) =>
+    name === 'tokens' ? readTokens(accent) : readFile(join(folder, `${name}.css`), 'utf8');
+  const stylesheets = await minify(await Promise.all(ordered.map(async (name) => [name, await read(name)] as const)));
   const palette = await readPalette(accent);
   const css = (markup: string, more: string[] = []) => {
     const classes = new Set([
@@ -39,4 +37,17 @@ export async function bundleStyles(accent?: string): Promise<Styles> {
     return used.join('') + gridAreaRules(classes) + trackRules(classes, palette);
   };
   return { css, palette };
+}
+
+/** Minifies styles by their names; the result is kept between builds. */
+async function minify(sources: (readonly [name: string, css: string])[]): Promise<Map<string, string>> {
+  const key = JSON.stringify(['styles', sources, versionOf('esbuild'), codeOf(import.meta.url)]);
+  const minified = await cached(key, async () => {
+    // Loaded on demand, as in the other steps.
+    const { transform } = await import('esbuild');
+    const one = async ([name, css]: (typeof sources)[number]) =>
+      [name, (await transform(css, { loader: 'css', minify: true })).code.trim()] as const;
+    return Buffer.from(JSON.stringify(await Promise.all(sources.map(one))));
+  });
+  return new Map(JSON.parse(minified.toString()));
 }

@@ -18,7 +18,7 @@ const shape = (schema: Schema) => schema.def as unknown as Shape;
 /** One of these suits each field that an event may leave out. */
 const SAMPLES = [
   ...['A text', 'https://example.org/', '2030-01-31', '23:30', 'a-name', '/Name', 'gallery/lagoon.svg', 'brochure.pdf'],
-  ...['film.mp4', 'https://vimeo.com/1084537'],
+  ...['film.mp4', 'https://vimeo.com/1084537', '40% 30%'],
   ...['{page} {pages} {from} {to} {date} {zone} {rooms} {count}', '#1a7f5a', 'en', 'INR', 'Asia/Kolkata', 2, true],
 ];
 

@@ -10,9 +10,9 @@ import { bundleStyles } from '../../templates/styles/styles';
 import type { Scripts } from '../../widgets/bundle';
 
 const assets: Assets = {
-  picture: (image) => ({
+  picture: (image, focus = '') => ({
     sources: [{ type: 'image/avif', srcset: `/${image}.avif 1w` }],
-    src: `/${image}.webp`,
+    src: `/${image}${focus.replace(/\W+/g, '-')}.webp`,
     width: 1,
     height: 1,
   }),

@@ -24,7 +24,8 @@ export async function publishPdfjs(output: Output): Promise<PdfjsFiles> {
   const publishFolder = async (name: string) => {
     const names = await readdir(join(installed, name));
     const target = `assets/pdfjs-${version()}/${name}/`;
-    await Promise.all(names.map((file) => output.write(target + file, () => readFile(join(installed, name, file)))));
+    // One by one: there are more of them than files may be open at once on some machines.
+    for (const file of names) await output.write(target + file, () => readFile(join(installed, name, file)));
     return `${output.prefix}/${target}`;
   };
   const [main, worker, cMaps, fonts, wasm, icc] = await Promise.all([

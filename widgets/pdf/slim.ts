@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { version as esbuild, transform } from 'esbuild';
-import { cached, codeOf } from '../../static/output/cache';
+import { cached, codeOf, versionOf } from '../../static/output/cache';
 
 /**
  * What is left out of pdf.js, because our viewer only shows pages. Each name is a source file of pdf.js, or the beginning
@@ -50,11 +49,20 @@ const polyfills = new URL('./polyfills.ts', import.meta.url);
 
 /** The minified code of pdf.js's script or worker without what the viewer never uses. Takes a second, so it is cached. */
 export async function slimPdfjs(part: keyof typeof parts): Promise<string> {
-  const key = JSON.stringify(['pdf.js', part, version(), esbuild, codeOf(import.meta.url), codeOf(polyfills)]);
+  const key = JSON.stringify([
+    'pdf.js',
+    part,
+    version(),
+    versionOf('esbuild'),
+    codeOf(import.meta.url),
+    codeOf(polyfills),
+  ]);
   return (await cached(key, async () => Buffer.from(await slim(part)))).toString();
 }
 
 async function slim(part: keyof typeof parts): Promise<string> {
+  // Loaded on demand: what it makes here is kept.
+  const { transform } = await import('esbuild');
   const { file, exports, excluded } = parts[part];
   const path = createRequire(import.meta.url).resolve(`pdfjs-dist/build/${file}`);
   const [head = '', ...sections] = (await readFile(path, 'utf8')).split(/^;\/\/ (?=\.\/)/m);

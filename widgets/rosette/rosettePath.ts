@@ -44,11 +44,11 @@ const pointOn = (pattern: Pattern, turns: number, swings: number, progress: numb
 
 /** The control points of a smooth curve through `points`: each round corrects what the smoothing still displaces. */
 const controlPoints = (points: [number, number][]): [number, number][] => {
+  const count = points.length;
   let controls = points;
-  const corrected = (k: number, axis: 0 | 1): number => {
-    const at = (index: number): number => controls.at(index % controls.length)?.[axis] ?? 0;
-    return at(k) + (points[k]?.[axis] ?? 0) - (at(k - 1) + 6 * at(k) + at(k + 1)) / 8;
-  };
+  const at = (k: number, axis: 0 | 1): number => controls[(k + count) % count]?.[axis] ?? 0;
+  const corrected = (k: number, axis: 0 | 1): number =>
+    at(k, axis) + (points[k]?.[axis] ?? 0) - (at(k - 1, axis) + 6 * at(k, axis) + at(k + 1, axis)) / 8;
   for (let round = 0; round < 6; round++) controls = controls.map((_, k) => [corrected(k, 0), corrected(k, 1)]);
   return controls;
 };

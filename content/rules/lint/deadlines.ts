@@ -8,7 +8,7 @@ export function otherDeadline(content: Content): LintWarning[] {
   if (!date) return [];
   const files = Object.keys(content) as (keyof Content)[];
   return files.flatMap((file) =>
-    [...walk(content[file])].flatMap(({ path, value }): LintWarning[] => {
+    walk(content[file]).flatMap(({ path, value }): LintWarning[] => {
       const other = valueAt(value, ['deadline', 'date']);
       if (valueAt(value, ['page']) !== 'hackathon' || other === undefined || other === date) return [];
       const message = `this button closes on ${other}, but the registration that it leads to on ${date}; make them the same`;

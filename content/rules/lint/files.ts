@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { walk } from '../../json/path';
-import { type PictureSizes, pictureSizes } from '../../schema/pictureSizes';
+import { valueAt, walk } from '../../json/path';
+import { type PictureSizes, pictureKey, pictureSizes } from '../../schema/pictureSizes';
 import type { Content } from '../../schema/schema';
 import type { LintWarning } from './warning';
 
@@ -28,11 +28,12 @@ export async function heavyPdf({ hackathon }: Content, files: string): Promise<L
 /** Photographs that are shown larger than they are. */
 export async function smallPictures(content: Content, files: string): Promise<LintWarning[]> {
   const uses = pictureSizes(content);
-  const findings = Object.entries(content).flatMap(([file, value]) =>
-    [...walk(value)]
+  const findings = Object.entries(content).flatMap(([file, whole]) =>
+    [...walk(whole)]
       .filter(({ path }) => path.at(-1) === 'image' || path.at(-1) === 'logo')
       .map(async ({ path, value }): Promise<LintWarning[]> => {
-        const use = uses[`${value}`];
+        const focus = valueAt(whole, [...path.slice(0, -1), 'focus']) as string | undefined;
+        const use = uses[pictureKey(`${value}`, focus)];
         const message = use && !/\.svg$/i.test(`${value}`) && (await tooSmall(join(files, 'images', `${value}`), use));
         return message ? [{ file: file as keyof Content, path, message }] : [];
       }),

@@ -13,7 +13,7 @@ export function linkToHiddenBlock({ site, home }: Content): LintWarning[] {
     id && !isShownBefore(when) ? `#${id}` : [],
   );
   return Object.entries({ site, home }).flatMap(([file, content]) =>
-    [...walk(content)].flatMap(({ path, value }): LintWarning[] => {
+    walk(content).flatMap(({ path, value }): LintWarning[] => {
       if (path.at(-1) !== 'url' || typeof value !== 'string' || !hidden.includes(value)) return [];
       const message = `this leads to the block “${value.slice(1)}”, which is hidden before the event; show it then too, or lead elsewhere`;
       return [{ file: file as keyof Content, path, message }];

@@ -35,12 +35,16 @@ const checks: Check[] = [
   fileNameAsText,
 ];
 
+/** Everything suspicious in valid content, check by check, with `more` checks than those of this folder. */
+export const lint = (content: Content, files: string, more: Check[] = []): Promise<LintWarning[]> =>
+  runChecks(content, files, [...checks, ...more]);
+
 /**
- * Everything suspicious in valid content, check by check, with `more` checks than those of this folder. An entry with `"intended": true` gets no warnings: warnings
- * that cannot be silenced would soon hide the others.
+ * What these checks find. An entry with `"intended": true` gets no warnings: warnings that cannot be silenced would soon hide
+ * the others.
  */
-export async function lint(content: Content, files: string, more: Check[] = []): Promise<LintWarning[]> {
-  const found = await Promise.all([...checks, ...more].map((check) => check(content, files)));
+export async function runChecks(content: Content, files: string, checks: Check[]): Promise<LintWarning[]> {
+  const found = await Promise.all(checks.map((check) => check(content, files)));
   return found.flat().flatMap((warning) => unlessIntended(content, warning));
 }
 

@@ -8,7 +8,7 @@ export const PLACEHOLDER = 'still to be filled in; write the real facts and dele
 /** Entries that are marked as still to be filled in (rule 19.3). */
 export const placeholders = (content: Content): LintWarning[] =>
   (Object.keys(content) as (keyof Content)[]).flatMap((file) =>
-    [...walk(content[file])].flatMap(({ path, value }): LintWarning[] =>
+    walk(content[file]).flatMap(({ path, value }): LintWarning[] =>
       path.at(-1) === 'placeholder' && value === true
         ? [{ file, path: path.slice(0, -1), key: 'placeholder', message: PLACEHOLDER }]
         : [],

@@ -12,6 +12,7 @@ const NO_TEXTS = new Set([
   ...[
     '$schema',
     'image',
+    'focus',
     'logo',
     'favicon',
     'accent',
@@ -31,9 +32,19 @@ const NO_TEXTS = new Set([
 ]);
 
 const stringsOf = (content: Content): Text[] =>
-  (Object.keys(content) as (keyof Content)[]).flatMap((file) =>
-    [...walk(content[file])].flatMap(({ path, value }) => (typeof value === 'string' ? [{ file, path, value }] : [])),
-  );
+  (Object.keys(content) as (keyof Content)[]).flatMap((file) => {
+    const part = content[file];
+    if (!part) return [];
+    const texts = known.get(part) ?? stringsIn(file, part);
+    known.set(part, texts);
+    return texts;
+  });
+
+/** The texts of each part of a content: several checks read them. */
+const known = new WeakMap<object, Text[]>();
+
+const stringsIn = (file: keyof Content, part: object): Text[] =>
+  walk(part).flatMap(({ path, value }) => (typeof value === 'string' ? [{ file, path, value }] : []));
 
 const keyOf = ({ path }: Text): string => `${path.findLast((step) => typeof step === 'string')}`;
 

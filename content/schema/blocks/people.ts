@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { intended, picture, placeholder, text } from '../fields';
+import { focus, PORTRAIT } from '../focus';
 import { personLink } from '../speakers';
 import { titledBlock } from './blockHead';
 
@@ -11,6 +12,7 @@ const person = z
       'A photograph of any shape in static/images, 640 × 800 pixels or more; the build crops it around the face. Leave out if there is none.',
       'team/priya.jpg',
     ).optional(),
+    focus: focus(PORTRAIT),
     links: z.array(personLink).optional().describe('Pages of or about the person. Leave out if there is none.'),
     intended,
     placeholder,

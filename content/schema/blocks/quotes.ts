@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { intended, picture, placeholder, text } from '../fields';
+import { focus, PORTRAIT } from '../focus';
 import { blockHead } from './blockHead';
 
 export const quotes = z
@@ -17,6 +18,7 @@ export const quotes = z
               'A photograph of that person in static/images, 640 × 800 pixels or more. Leave out if there is none.',
               'people/meera.jpg',
             ).optional(),
+            focus: focus(PORTRAIT),
             intended,
             placeholder,
           })

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Mark } from './editing/protocol';
-import type { Change, WorkerRequest, WorkerResponse } from './messages';
+import type { Change, Made, Review, WorkerRequest, WorkerResponse } from './messages';
 
 /**
  * Starts the worker processes that build. A process cannot reload code, so changed code needs a new one; a standby is
@@ -41,9 +41,14 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
       standby ??= startWorker();
       return answer;
     },
-    async make(address: string): Promise<Uint8Array | undefined> {
+    /** What there is to say of the content that is served; undefined if its worker has ended meanwhile. */
+    async review(): Promise<Review | undefined> {
+      const answer = serving && (await callWorker(serving, { review: true }));
+      return answer && 'review' in answer ? answer.review : undefined;
+    },
+    async make(address: string): Promise<Made> {
       const answer = serving && (await callWorker(serving, { make: address }));
-      return answer && 'made' in answer ? answer.data : undefined;
+      return answer && 'made' in answer ? answer : { made: address, data: undefined };
     },
     /** Where the texts of the page at this address are from. */
     async marks(address: string): Promise<Mark[]> {
@@ -86,5 +91,6 @@ function callWorker(child: ChildProcess, request: WorkerRequest): Promise<Worker
 function isReply(answer: WorkerResponse, request: WorkerRequest): boolean {
   if ('made' in answer) return 'make' in request && request.make === answer.made;
   if ('marked' in answer) return 'mark' in request && request.mark === answer.marked;
+  if ('review' in answer) return 'review' in request;
   return 'build' in request;
 }

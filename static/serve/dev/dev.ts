@@ -39,27 +39,47 @@ async function serve(stepsModule: string, options: Options) {
   process.on('exit', builder.close);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
 
-  const site = openSite(await readFile(join(import.meta.dirname, 'waiting.html')), builder.make);
+  const waiting = await readFile(join(import.meta.dirname, 'waiting.html'));
+  const site = openSite(waiting, async (address) => {
+    const made = await builder.make(address);
+    if ('data' in made) return made.data;
+    // Not awaited: pages wait for this one.
+    void fail(made.problems);
+    return waiting;
+  });
   const clients = openClients(async (path) => {
     const found = await site.find(path);
     return 'version' in found ? found.version : '';
   });
-  const { problems, built } = terminal();
+  const { problems, built, reviewed } = terminal();
   let findings: Findings = { problems: [], placeholders: [], warnings: [] };
+  const notifyAll = () =>
+    clients.notifyAll({ problems: findings.problems.map(toOverlay), warnings: findings.warnings.map(toOverlay) });
+  async function fail(found: Problem[]) {
+    problems(found);
+    findings = { ...findings, problems: found };
+    await notifyAll();
+  }
+  async function review() {
+    const found = await builder.review();
+    if (!found) return;
+    findings = { ...findings, ...found };
+    reviewed(found);
+    await notifyAll();
+  }
+  let reviewing = Promise.resolve();
   const changed = openQueue({
     build: builder.build,
     cancel: builder.cancel,
     async onResult(answer, paths, took) {
-      if ('problems' in answer) {
-        problems(answer.problems);
-        findings = { ...findings, problems: answer.problems };
-        await clients.notifyAll({ problems: answer.problems.map(toOverlay), warnings: [] });
-      }
+      if ('problems' in answer) await fail(answer.problems);
       if ('update' in answer) {
         site.update(answer.update);
-        findings = { ...answer.update, problems: [] };
-        built(paths, answer.update, took);
-        await clients.notifyAll({ problems: [], warnings: answer.update.warnings.map(toOverlay) });
+        findings = { ...findings, problems: [] };
+        built(paths, took);
+        await notifyAll();
+        // Only now, and not awaited: first the open pages show the change.
+        reviewing = review();
       }
     },
   });
@@ -68,7 +88,10 @@ async function serve(stepsModule: string, options: Options) {
   const editing = openEditing({
     content,
     static: files,
-    findings: () => findings,
+    async findings() {
+      await reviewing;
+      return findings;
+    },
     onWriting: written.begin,
     onWritten(path) {
       written.note(path);

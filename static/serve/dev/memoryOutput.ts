@@ -16,12 +16,9 @@ export function outputInMemory(prefix: string, files: Files): Output {
   };
 }
 
-/**
- * Whether a browser would see no difference. The address of a deferred file changes with its source, so two are the
- * same.
- */
+/** Whether a browser would see no difference, as far as that is known before a deferred file is made. */
 export function isSame(one: Entry | undefined, other: Entry): boolean {
-  if (one === undefined || one === other) return one === other;
-  if (typeof one === 'function' || typeof other === 'function') return typeof one === typeof other;
+  if (one === other) return true;
+  if (one === undefined || typeof one === 'function' || typeof other === 'function') return false;
   return Buffer.from(one).equals(Buffer.from(other));
 }

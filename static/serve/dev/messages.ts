@@ -5,10 +5,10 @@ import type { Mark } from './editing/protocol';
 export type Change = 'content' | 'assets' | 'styles' | 'code';
 
 /**
- * A request from the server to its worker: build the site, make a deferred file (see Output.write), or find out where the
- * texts of a page are from.
+ * A request from the server to its worker: build the site, look for what is suspicious or left to do in what was built, make a
+ * deferred file (see Output.write), or find out where the texts of a page are from.
  */
-export type WorkerRequest = { build: Change[] } | { make: string } | { mark: string };
+export type WorkerRequest = { build: Change[] } | { review: true } | { make: string } | { mark: string };
 
 /** The result of a build. */
 export type Update = {
@@ -19,12 +19,17 @@ export type Update = {
   all: string[];
   /** The files that are new or changed; a deferred file is made when a browser requests it. */
   changed: Map<string, Uint8Array | 'deferred'>;
-  warnings: Problem[];
-  placeholders: Problem[];
 };
+
+/** What is suspicious in the content, and what is still to be filled in. */
+export type Review = { warnings: Problem[]; placeholders: Problem[] };
 
 export type WorkerResponse =
   | { update: Update }
   | { problems: Problem[] }
-  | { made: string; data: Uint8Array | undefined }
+  | { review: Review }
+  | Made
   | { marked: string; marks: Mark[] };
+
+/** A deferred file, or why it cannot be made. */
+export type Made = { made: string } & ({ data: Uint8Array | undefined } | { problems: Problem[] });

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CheckedTexts } from '../../../content/load/checkText';
-import { loadContent } from '../../../content/load/load';
+import { loadValidContent } from '../../../content/load/load';
+import { type LoadedContent, reviewContent } from '../../../content/load/reviewContent';
 import type { Check } from '../../../content/rules/lint/lint';
 import { pages } from '../../../content/schema/pages';
 import type { Content } from '../../../content/schema/schema';
@@ -8,14 +10,14 @@ import type { Output, RunStep } from '../../output/output';
 import { pageMarks } from './editing/marks/pageMarks';
 import type { Mark } from './editing/protocol';
 import { type Files, isSame, outputInMemory } from './memoryOutput';
-import type { Change, Update } from './messages';
+import type { Change, Review, Update } from './messages';
 import { rememberSteps } from './rememberSteps';
 
 /** The steps that make all that a visitor sees; `build.ts` hands them down. */
 export type Steps = {
   quickChecks: Check[];
   makePages(
-    parts: { content: Content; staticDir: string; extraGlyphs?: string },
+    parts: { content: Content; staticDir: string; extraGlyphs?: string; onRequest?: boolean },
     step: RunStep,
   ): Promise<{ renderBody(content: Content, index: number, output: Output): Promise<string> }>;
 };
@@ -36,26 +38,32 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
   const { runnerFor, forget, files } = rememberSteps();
   let sent: Files = new Map();
   const known: CheckedTexts = new Map();
-  let last: { content: Content; renderBody: Awaited<ReturnType<Steps['makePages']>>['renderBody'] } | undefined;
+  /** The letters of the pages when all were rendered: code has some of its own beside those of the content. */
+  let shownGlyphs = '';
+  let last:
+    | { loaded: LoadedContent; content: Content; renderBody: Awaited<ReturnType<Steps['makePages']>>['renderBody'] }
+    | undefined;
 
   return {
     /** Rebuilds the site after these changes. Throws Problems, as every step does; then the last result is kept. */
     async build(changes: Change[]): Promise<Update> {
       for (const change of changes) forget(change);
-      const { content, placeholders, warnings } = await loadContent(contentDir, staticDir, quickChecks, known);
+      const loaded = await loadValidContent(contentDir, staticDir, known);
+      const { content } = loaded;
       // A copy in the browser would show what was there before a change.
       const site = { ...content.site, offline: false };
       const { prefix } = site;
       const built = { ...content, site };
-      const { renderBody } = await makePages(
-        { content: built, staticDir, extraGlyphs: EXTRA_GLYPHS },
-        runnerFor(prefix),
-      );
-      last = { content: built, renderBody };
+      // New code is tried on every page, and so are another language and another address.
+      const onRequest = last !== undefined && isDeepStrictEqual(last.content.site, site);
+      const extraGlyphs = EXTRA_GLYPHS + shownGlyphs + JSON.stringify(built);
+      const { renderBody } = await makePages({ content: built, staticDir, extraGlyphs, onRequest }, runnerFor(prefix));
+      last = { loaded, content: built, renderBody };
 
       const now = files();
       const before = sent;
       sent = now;
+      if (!onRequest) shownGlyphs = lettersOf(now);
       const changed = [...now].filter(([path, entry]) => !isSame(before.get(path), entry));
       return {
         prefix,
@@ -64,9 +72,11 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
         changed: new Map(
           changed.map(([path, entry]) => [path, typeof entry === 'function' ? 'deferred' : Buffer.from(entry)]),
         ),
-        warnings,
-        placeholders,
       };
+    },
+    /** What is suspicious in the content of the last build, and what is still to be filled in. */
+    async review(): Promise<Review> {
+      return last ? reviewContent(last.loaded, staticDir, quickChecks) : { warnings: [], placeholders: [] };
     },
     /** Where the texts of the page at this address are from; an address without a page has the Error page. */
     async marks(address: string): Promise<Mark[]> {
@@ -76,14 +86,22 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
       const all = sitePages(content).map(({ path }) => prefix + path);
       const index = all.includes(address) ? all.indexOf(address) : all.indexOf(prefix + pages.error.path);
       const output = outputInMemory(prefix, new Map());
-      const html = `${sent.get(`${all[index]}index.html`)}`;
+      const html = `${await make(`${all[index]}index.html`)}`;
       return (await pageMarks(html, content, (marked) => renderBody(marked, index, output))).marks;
     },
-    /** Makes a deferred file; undefined if the build wrote nothing at that path. */
-    async make(path: string): Promise<Uint8Array | undefined> {
-      const entry = sent.get(path);
-      if (entry === undefined) return undefined;
-      return Buffer.from(typeof entry === 'function' ? await entry() : entry);
-    },
+    make,
   };
+
+  /** Makes a deferred file; undefined if the build wrote nothing at that path. */
+  async function make(path: string): Promise<Uint8Array | undefined> {
+    const entry = sent.get(path);
+    if (entry === undefined) return undefined;
+    return Buffer.from(typeof entry === 'function' ? await entry() : entry);
+  }
+}
+
+/** The letters beyond Latin-1 of the pages among these files. */
+function lettersOf(files: Files): string {
+  const bodies = [...files].flatMap(([path, html]) => (path.endsWith('.html') ? [`${html}`.split('</head>')[1]] : []));
+  return [...new Set(bodies.flatMap((body) => body?.match(/.?[^\0-\xff]+/gu) ?? []))].join(' ');
 }

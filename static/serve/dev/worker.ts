@@ -28,13 +28,16 @@ async function open() {
 async function answer(request: WorkerRequest): Promise<WorkerResponse> {
   opened ??= open();
   try {
-    const { build, make, marks } = await opened;
+    const { build, review, make, marks } = await opened;
+    if ('review' in request) return { review: await review() };
     if ('mark' in request) return { marked: request.mark, marks: await marks(request.mark) };
     if ('make' in request) return { made: request.make, data: await make(request.make) };
     return { update: await build(request.build) };
   } catch (error) {
-    if (!('build' in request)) console.error(error);
+    if ('mark' in request || 'review' in request) console.error(error);
     if ('mark' in request) return { marked: request.mark, marks: [] };
-    return 'make' in request ? { made: request.make, data: undefined } : { problems: await describeBuildError(error) };
+    if ('review' in request) return { review: { warnings: [], placeholders: [] } };
+    const problems = await describeBuildError(error);
+    return 'make' in request ? { made: request.make, problems } : { problems };
   }
 }

@@ -5,9 +5,10 @@ export type Hunk = { start: number; before: string; after: string };
 export function hunkOf(before: string, after: string): Hunk {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (start < shorter && before[start] === after[start]) start++;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
   let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const isSameFromEnd = (n: number) => before.charCodeAt(before.length - n) === after.charCodeAt(after.length - n);
+  while (end < shorter - start && isSameFromEnd(end + 1)) end++;
   return { start, before: before.slice(start, before.length - end), after: after.slice(start, after.length - end) };
 }
 

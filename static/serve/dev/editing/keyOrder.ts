@@ -7,6 +7,8 @@ import { type KeyOrder, parseText } from './text/applyStep';
 /** The order of keys in a content file, by its name; `text` tells which blocks stand where. */
 export function keyOrderOf(file: string, text: string): KeyOrder {
   const schema = Object.hasOwn(schemas, file) ? schemas[file as keyof typeof schemas] : freePage;
-  const root = parseText(text);
-  return (path) => keysAt(schema, path, root && getNodeValue(root));
+  return (path) => {
+    const root = parseText(text);
+    return keysAt(schema, path, root && getNodeValue(root));
+  };
 }

@@ -88,6 +88,12 @@ export type Todo = Place & {
   kind: 'mistake' | 'placeholder' | 'question';
 };
 
+/**
+ * GET picture?name=speakers/asha.jpg, a picture of static/images: its size in pixels, upright, and a small copy as an address that
+ * an image may have.
+ */
+export type PreviewResponse = { width: number; height: number; source: string };
+
 /** POST publish: to `live`, `staging` or another name whose address is in the file .env. */
 export type PublishRequest = { target: string; dryRun: boolean };
 /**

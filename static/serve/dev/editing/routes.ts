@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { editorSchemas } from '../../../../content/schema/editorSchemas';
 import { openContentTexts } from './contentTexts';
+import { previewPicture } from './previewPicture';
 import type { Mark } from './protocol';
 import { readBody, readJson } from './readBody';
 import { Refusal } from './refusal';
@@ -17,7 +18,7 @@ export type EditingOptions = {
   content: string;
   static: string;
   /** What the last build said. */
-  findings(): Findings;
+  findings(): Findings | Promise<Findings>;
   /** Is called with the path of each content file just before it is written, and at once afterwards. */
   onWriting(path: string): void;
   onWritten(path: string): void;
@@ -45,10 +46,11 @@ export function openRoutes(options: EditingOptions): Record<string, Route> {
         Object.entries(editorSchemas()).map(([file, text]) => [file.replace('.schema.json', ''), JSON.parse(text)]),
       ),
     'GET marks': (query) => options.marks(query.get('page') ?? ''),
+    'GET picture': (query) => previewPicture(options, query.get('name') ?? ''),
     'GET changes': () => saver.changes,
     'POST save': async (_, request) => saver.save(parse(saveRequest, await readJson(request, MAX_BODY))),
     'POST undo': async (_, request) => saver.undo(parse(undoRequest, await readJson(request, MAX_BODY)).id),
-    'GET todo': async () => todoList(options.findings(), await texts.files()),
+    'GET todo': async () => todoList(await options.findings(), await texts.files()),
     'POST check': async (_, request) => {
       parse(checkBody, await readJson(request, MAX_BODY));
       return runCommand(scriptOf('checks/site/site.ts'), folders);

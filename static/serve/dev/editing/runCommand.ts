@@ -3,6 +3,8 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { Refusal } from './refusal';
 
+const END_WITH_SERVER = new URL('endWithServer.ts', import.meta.url).href;
+
 /** The command that runs; there is one at a time. */
 let stopRunning: (() => void) | undefined;
 process.on('exit', () => stopRunning?.());
@@ -15,8 +17,9 @@ process.on('exit', () => stopRunning?.());
 export function runCommand(script: string, args: string[]): Readable {
   if (stopRunning) throw new Refusal(409, 'A check is running, or the site is being published; wait for its end.');
   // Its own group, so that the build and the browser that it starts end with it.
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const preload = ['tsx', END_WITH_SERVER].flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...preload, script, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
     env: { ...process.env, NO_COLOR: '1' },
   });
@@ -35,7 +38,7 @@ export function runCommand(script: string, args: string[]): Readable {
       // It has ended meanwhile.
     }
   };
-  for (const stream of [child.stdout, child.stderr])
+  for (const stream of [child.stdout, child.stderr] as Readable[])
     createInterface({ input: stream }).on('line', (line) => tell({ line }));
   child.on('error', (error) => tell({ line: error.message }));
   child.on('close', (code) => {

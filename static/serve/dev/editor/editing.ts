@@ -1,6 +1,9 @@
 import type { ContentFile, Place } from '../editing/protocol';
 import type { Requests } from './requests';
 
+/** A file that was dropped on the page, and the field that it is for. */
+export type Dropped = { place: Place; file: File };
+
 /** What the two parts of the editor share: texts that are edited in place, and the panel. */
 export type Editing = {
   requests: Requests;
@@ -11,6 +14,9 @@ export type Editing = {
   /** The value under the cursor or the focus, for whose entry the panel opens. */
   selection: Place | undefined;
   select(place: Place | undefined): void;
+  /** A file for a field of the panel, which takes it as soon as it is shown. */
+  dropped: Dropped | undefined;
+  drop(dropped: Dropped | undefined): void;
   /** Says something politely, also to screen readers. */
   announce(message: string): void;
   /** While something is typed, the page is not loaded again. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { attachShadow } from '../attachShadow';
 import type { ContentFile, Place } from '../editing/protocol';
-import type { Editing } from './editing';
+import type { Dropped, Editing } from './editing';
 import css from './editor.css';
 import { InPlace } from './inPlace/InPlace';
 import { Panel } from './panel/Panel';
@@ -28,13 +28,14 @@ export function openEditor(token: string, hold: Editing['hold'], dock: Editing['
 function Editor({ requests, hold, dock }: Pick<Editing, 'requests' | 'hold' | 'dock'>) {
   const [files, setFiles] = useState<Record<string, ContentFile>>();
   const [selection, select] = useState<Place>();
+  const [dropped, drop] = useState<Dropped>();
   const [message, announce] = useMessage();
   const refresh = useCallback(async () => setFiles(await requests.files()), [requests]);
   useEffect(() => {
     refresh().catch(() => announce('The editor cannot reach npm run dev.'));
   }, [refresh, announce]);
   const [holdText, holdPanel] = useMemo(() => holders(hold), [hold]);
-  const editing = files && { requests, files, refresh, selection, select, announce, dock };
+  const editing = files && { requests, files, refresh, selection, select, dropped, drop, announce, dock };
   return (
     <>
       <p role="status" className="status">

@@ -3,10 +3,12 @@ import type {
   ContentFile,
   ErrorResponse,
   Mark,
+  PreviewResponse,
   RunMessage,
   SaveRequest,
   SaveResponse,
 } from '../editing/protocol';
+import type { JsonSchema } from './form/jsonSchema';
 
 /** What the editor asks of `npm run dev`; every promise rejects while the server is stopped. */
 export type Requests = ReturnType<typeof openRequests>;
@@ -25,6 +27,7 @@ const JSON_TYPE = 'application/json';
 
 /** `token` is that of this start of the server. */
 export function openRequests(token: string) {
+  let schemas: Promise<Record<string, JsonSchema>> | undefined;
   /** Gets an answer, or posts a body as it is. */
   async function send(path: string, body?: Blob | string, type?: string): Promise<Response> {
     const response = await fetch(`/@dev/edit/${path}`, {
@@ -41,8 +44,14 @@ export function openRequests(token: string) {
     request,
     /** Where the texts of a page are from. */
     marks: (page: string) => request<Mark[]>(`marks?${new URLSearchParams({ page })}`),
+    /** The schemas of the content files, by the name of each kind. */
+    schemas: () => {
+      schemas ??= request<Record<string, JsonSchema>>('schemas');
+      return schemas;
+    },
     files: () => request<Record<string, ContentFile>>('files'),
     save: (change: SaveRequest) => request<SaveResponse>('save', change),
+    picture: (name: string) => request<PreviewResponse>(`picture?${new URLSearchParams({ name })}`),
     changes: () => request<Change[]>('changes'),
     /** Sends a file; the answer is read as JSON. */
     send: async <Answer>(path: string, file: File): Promise<Answer> =>

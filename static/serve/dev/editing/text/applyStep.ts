@@ -25,10 +25,15 @@ export function applyStep(file: string, step: Step, keyOrder: KeyOrder = () => [
 
 /** The tree of a JSON text, which may have comments; undefined if it has mistakes. */
 export function parseText(file: string): Node | undefined {
+  if (last?.file === file) return last.root;
   const errors: ParseError[] = [];
   const root = parseTree(file.replace(/^\uFEFF/, ''), errors, { allowTrailingComma: true });
-  return errors.length ? undefined : root;
+  last = { file, root: errors.length ? undefined : root };
+  return last.root;
 }
+
+/** What was parsed last: several look at the same text before it changes. Nobody may change the tree. */
+let last: { file: string; root: Node | undefined } | undefined;
 
 /** The value that is written anew. */
 type Edit = { node: Node; written: string };

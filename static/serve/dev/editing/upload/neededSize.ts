@@ -1,5 +1,5 @@
 import { checkContent } from '../../../../../content/load/load';
-import { type PictureSizes, pictureSizes } from '../../../../../content/schema/pictureSizes';
+import { imageOf, type PictureSizes, pictureSizes } from '../../../../../content/schema/pictureSizes';
 import type { Content } from '../../../../../content/schema/schema';
 import type { Place } from '../protocol';
 import { applyStep } from '../text/applyStep';
@@ -16,7 +16,7 @@ export async function neededSize(
   if (text === undefined) return undefined;
   const { content: found } = await checkContent(content, files, { planned: new Map([[texts.pathOf(file), text]]) });
   try {
-    return pictureSizes(found as Content)[PROBE];
+    return Object.entries(pictureSizes(found as Content)).find(([key]) => imageOf(key) === PROBE)?.[1];
   } catch {
     // Content with mistakes is not whole; then nothing is asked.
     return undefined;

@@ -23,7 +23,9 @@ export function addPlaces(schema: JsonSchema, value: Json): AddPlace[] {
   const absent = Object.keys(schema.properties ?? {})
     .filter((key) => !(value as Record<string, Json>)[key])
     .map((key) => [key]);
-  const present = [...walk(value)].filter((each) => Array.isArray(each.value)).map(({ path }) => path);
+  const present = walk(value)
+    .filter((each) => Array.isArray(each.value))
+    .map(({ path }) => path);
   return [...present, ...absent].flatMap((path) => {
     const what = WORDS[`${path.at(-1)}`];
     const list = what ? schemaAt(schema, value, path) : undefined;

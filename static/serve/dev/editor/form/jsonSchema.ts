@@ -5,6 +5,8 @@ import type { Json } from '../../editing/protocol';
 export type JsonSchema = {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
   kind?: StringKind;
+  /** Of a focus: the ratio of width to height that the picture is cropped to. */
+  aspect?: number;
   description?: string;
   examples?: Json[];
   default?: Json;

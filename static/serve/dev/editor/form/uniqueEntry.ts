@@ -4,7 +4,11 @@ import { isObject } from './isObject';
 
 /** A copy of an entry whose every `id` is new in its file, and whose title or name is new in its list. */
 export function uniqueEntry(entry: Json, file: Json, list: Json[]): Json {
-  const taken = new Set([...walk(file)].filter(({ path }) => path.at(-1) === 'id').map(({ value }) => value));
+  const taken = new Set(
+    walk(file)
+      .filter(({ path }) => path.at(-1) === 'id')
+      .map(({ value }) => value),
+  );
   const copy = withNewIds(entry, taken);
   if (!isObject(copy)) return copy;
   for (const key of ['name', 'title']) {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { valueAt } from '../../../../../content/json/path';
 import type { Mark } from '../../editing/protocol';
+import { usePageDrop } from '../drop/usePageDrop';
 import type { Editing } from '../editing';
 import { boxOf } from '../targets/boxOf';
 import { caretAt } from '../targets/caretAt';
@@ -34,6 +35,7 @@ export function InPlace(editing: Editing) {
   const [hasHelp, showHelp] = useState(false);
   const { typing, open, input, save, giveUp } = useField(editing);
   const undo = useUndo(editing);
+  const droppedOn = usePageDrop(targets, editing);
 
   useEffect(() => {
     requests
@@ -115,7 +117,7 @@ export function InPlace(editing: Editing) {
 
   return (
     <>
-      {!typing && <Outline target={hovered} />}
+      <Outline target={droppedOn ?? (typing ? undefined : hovered)} />
       {!typing && current && (
         <Cursor
           key={current.id}

@@ -6,6 +6,7 @@ import { fieldKind } from '../form/fieldKind';
 import { isObject } from '../form/isObject';
 import type { JsonSchema } from '../form/jsonSchema';
 import { exclusiveKeys } from '../form/leastValue';
+import { isOfUse, outdatedBy } from '../form/photo';
 import { schemaAt } from '../form/resolveSchema';
 import { Absent } from './Absent';
 import { Breadcrumbs } from './Breadcrumbs';
@@ -37,10 +38,14 @@ export function EntryForm({ file, path }: Place) {
   const targets = exclusiveKeys(schema);
   const fields = Object.entries(schema.properties ?? {})
     .filter(([key, each]) => key !== '$schema' && !(key === 'type' && each.const) && !targets.includes(key))
+    .filter(([, each]) => isOfUse(each, value))
     // What visitors never see comes last.
     .sort(([one], [other]) => Number(one === 'id') - Number(other === 'id'));
   const isShown = ([key, each]: [string, JsonSchema]) =>
-    key in value || schema.required?.includes(key) || opened.includes(key) || each.kind === 'picture';
+    key in value ||
+    schema.required?.includes(key) ||
+    opened.includes(key) ||
+    ['picture', 'focus'].includes(each.kind ?? '');
   const marks = fields.filter(([, each]) => fieldKind(each) === 'mark');
   const shown = fields.filter((field) => isShown(field) && !marks.includes(field));
   const absent = fields.filter((field) => !isShown(field) && !marks.includes(field));
@@ -52,6 +57,7 @@ export function EntryForm({ file, path }: Place) {
       schema={each}
       value={value[key]}
       isRequired={schema.required?.includes(key) ?? false}
+      instead={outdatedBy(each, path, value)}
     />
   );
   return (
@@ -75,6 +81,7 @@ export function ValueField(props: {
   schema: JsonSchema;
   value: Json | undefined;
   isRequired: boolean;
+  instead?: Path[];
 }) {
   const { file, path, schema, value } = props;
   const kind = fieldKind(schema);

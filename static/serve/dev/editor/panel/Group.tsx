@@ -4,6 +4,7 @@ import { fieldKind } from '../form/fieldKind';
 import { fieldLabel } from '../form/fieldLabel';
 import { isObject } from '../form/isObject';
 import type { JsonSchema } from '../form/jsonSchema';
+import { isOfUse, outdatedBy } from '../form/photo';
 import { Field } from './Field';
 import { hintOf } from './hintOf';
 import { SearchPreview } from './SearchPreview';
@@ -35,16 +36,19 @@ export function Group({
       <legend>{fieldLabel(key)}</legend>
       <p className="hint">{hintOf(schema)}</p>
       {key === 'meta' && <SearchPreview file={file} value={held} />}
-      {Object.entries(schema.properties ?? {}).map(([name, each]) => (
-        <Field
-          key={name}
-          file={file}
-          path={[...path, name]}
-          schema={each}
-          value={held[name]}
-          isRequired={schema.required?.includes(name) ?? false}
-        />
-      ))}
+      {Object.entries(schema.properties ?? {})
+        .filter(([, each]) => isOfUse(each, held))
+        .map(([name, each]) => (
+          <Field
+            key={name}
+            file={file}
+            path={[...path, name]}
+            schema={each}
+            value={held[name]}
+            isRequired={schema.required?.includes(name) ?? false}
+            instead={outdatedBy(each, path, held)}
+          />
+        ))}
     </fieldset>
   );
 }

@@ -41,7 +41,7 @@ export function Panel(editing: Editing) {
   const latest = useRef({ files, state });
   latest.current = { files, state };
   useEffect(() => {
-    requests.request<Record<string, JsonSchema>>('schemas').then(setSchemas, () => undefined);
+    requests.schemas().then(setSchemas, () => undefined);
   }, [requests]);
 
   const [wantsFocus, setWantsFocus] = useState<'text' | 'heading'>();

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '../../editing/protocol';
 import { upload } from '../upload';
 import { useTools } from './tools';
@@ -17,8 +17,9 @@ type UploadFileProps = {
 
 /** Where a photo or a file is dropped or chosen. What is too small is asked about. */
 export function UploadFile({ label, folder, place, accept, onStored }: UploadFileProps) {
-  const { requests } = useTools();
+  const { requests, dropped, drop, holdFor } = useTools();
   const id = useId();
+  const zone = useRef<HTMLLabelElement>(null);
   const [state, setState] = useState<{ isOver?: boolean; isBusy?: boolean; problem?: string }>({});
   const [asked, setAsked] = useState<{ file: File; questions: string[] }>();
 
@@ -35,6 +36,19 @@ export function UploadFile({ label, folder, place, accept, onStored }: UploadFil
       setState({ problem: error instanceof Error ? error.message : `${error}` });
     }
   }
+  // A page that is loaded again would forget the file.
+  const isHeld = state.isBusy === true || asked !== undefined;
+  useEffect(() => {
+    holdFor(`file ${id}`, isHeld);
+    return () => holdFor(`file ${id}`, false);
+  }, [holdFor, id, isHeld]);
+  // What was dropped on the page comes here.
+  useEffect(() => {
+    if (dropped?.place.file !== place.file || `${dropped.place.path}` !== `${place.path}`) return;
+    drop(undefined);
+    zone.current?.scrollIntoView({ block: 'center' });
+    send(dropped.file);
+  });
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     send(event.dataTransfer.files[0]);
@@ -42,6 +56,7 @@ export function UploadFile({ label, folder, place, accept, onStored }: UploadFil
   return (
     <>
       <label
+        ref={zone}
         htmlFor={id}
         className={`dropzone${state.isOver ? ' over' : ''}`}
         onDragOver={(event) => {

@@ -14,8 +14,8 @@ const IN_A_FORM: [RegExp, string][] = [
 export function hintOf({ description = '', examples = [], kind }: JsonSchema): string {
   const [example] = examples;
   const isShort = typeof example === 'string' && example.length < 60 && !/[\n\\]/.test(example);
-  // A picker shows dates and times in the way of its browser, so an example in ours would confuse.
-  const isPicked = ['date', 'time', 'colour', 'page'].includes(kind ?? '');
+  // A picker shows values in a way of its own, so an example in ours would confuse.
+  const isPicked = ['date', 'time', 'colour', 'page', 'focus'].includes(kind ?? '');
   const hint = IN_A_FORM.reduce((text, [written, shown]) => text.replace(written, shown), description);
   return isShort && !isPicked && !hint.includes(example) ? `${hint} Example: ${example}` : hint;
 }

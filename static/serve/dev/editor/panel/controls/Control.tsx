@@ -3,6 +3,7 @@ import { ChoiceControl } from './ChoiceControl';
 import { ChoicesControl } from './ChoicesControl';
 import { ColourControl } from './ColourControl';
 import { FileControl } from './FileControl';
+import { FocusControl } from './FocusControl';
 import { JsonControl } from './JsonControl';
 import { LinkControl } from './LinkControl';
 import { PageControl } from './PageControl';
@@ -29,6 +30,8 @@ export function Control(props: ControlProps) {
     case 'picture':
     case 'file':
       return <FileControl {...props} />;
+    case 'focus':
+      return <FocusControl {...props} />;
     case 'mark':
     case 'switch':
       return <CheckControl {...props} />;
