@@ -2,10 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import type { Mark } from '../static/serve/dev/editing/protocol';
+import { pageAddresses } from '../static/serve/dev/editor/panel/pageOf';
 import { type DevSite, openDevSite } from './devSite';
-import { aifest } from './events';
+import { editTexts, readContent, undoAll } from './editTexts';
+import { aifest, maanadu } from './events';
 import type { Visitor } from './servers/browse';
 import { scratch } from './site';
 import { some } from './soak';
@@ -78,6 +80,15 @@ async function undo(file: string): Promise<void> {
   await expect.poll(() => read(file)).toBe(original(file));
 }
 
+/** Every event of the fixtures. */
+const events = [
+  aifest,
+  maanadu,
+  ...readdirSync('tests/fixtures/scripts').map((name) => ({
+    content: `tests/fixtures/scripts/${name}/content`,
+    static: aifest.static,
+  })),
+];
 const pages = ['/shcaifest/', '/shcaifest/About/', '/shcaifest/Agenda/', '/shcaifest/HackathonRegistration/'];
 
 test.each(inject('soak') ? pages : pages.slice(1, 3))(
@@ -114,6 +125,26 @@ test.each(inject('soak') ? pages : pages.slice(1, 3))(
     expect(visitor).toMatchObject({ violations: [], trouble: [] });
   },
   inject('soak') ? 900_000 : 60_000,
+);
+
+test.runIf(inject('soak')).each(events)(
+  'every text of $content that is to be seen is edited where it stands',
+  async (event) => {
+    const folder = scratch({ content: event.content, static: event.static });
+    const site = await openDevSite(folder);
+    onTestFinished(() => site.close());
+    const { page } = await site.visit();
+    const content = join(folder, 'content');
+    const before = readContent(content);
+    const files = Object.fromEntries(Object.entries(before).map(([file, text]) => [file, { value: JSON.parse(text) }]));
+    const addresses = pageAddresses(files as never).map(({ address }) => site.origin + address);
+    const { saved, wrong, refused } = await editTexts(page, addresses, content);
+    console.log(`${event.content}: ${saved} texts saved, ${refused.length} refused: ${refused.join(', ')}`);
+    expect(wrong).toEqual([]);
+    expect(saved).toBeGreaterThan(40);
+    await undoAll(addresses[0] as string);
+    expect(readContent(content)).toEqual(before);
+  },
 );
 
 test('a text that the rules refuse is not written, and what was typed stays until Esc', async () => {

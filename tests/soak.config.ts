@@ -10,6 +10,8 @@ export default defineConfig({
       'build',
       'check-site',
       'countdown',
+      'editing-page',
+      'editing-panel',
       'editing-save',
       'faults',
       'forms',

@@ -6,7 +6,8 @@ import { loadedAt, middle, openDevBench } from './devBench';
 
 /**
  * `npm run bench:edit`: how long it takes from a change that is made on the page until the page stands there with it (its
- * DOMContentLoaded), over 30 changes of two files; `-- --content DIR --static DIR` for another event than the fest.
+ * DOMContentLoaded), over 30 changes of two files, and from a key in the field over a text until the page shows it;
+ * `-- --content DIR --static DIR` for another event than the fest.
  */
 const EDITS = 30;
 /** How many keys are pressed in the field over a text. */
