@@ -104,7 +104,7 @@ function expectChanged(before: Record<string, string>, after: Record<string, str
 }
 
 /** Brings a text of the page into the middle of the window; returns the middle of its first line, if it is to be seen. */
-function pointOf({ element, value }: Mark): [number, number] | undefined {
+function pointOf({ element, value, isRich, last }: Mark): [number, number] | undefined {
   const [, ...path] = element;
   const found = path.reduce<Element | undefined>((parent, n) => parent?.children[n], document.body);
   if (!found?.checkVisibility({ visibilityProperty: true })) return undefined;
@@ -118,6 +118,10 @@ function pointOf({ element, value }: Mark): [number, number] | undefined {
     range.setEnd(node, start + value.length);
     break;
   }
+  // A script has put something else there, such as the first page of the brochure in place of “Loading PDF...”.
+  const squash = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const isThere = squash(range.toString()) === squash(value) || squash(found.textContent) === squash(value);
+  if (!isThere && !isRich && !last && !/\{\w+\}/.test(value)) return undefined;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
   const [line] = [...range.getClientRects()].filter(({ width, height }) => width > 2 && height > 2);
   if (!line) return undefined;
