@@ -15,8 +15,12 @@ const folder = join(import.meta.dirname, '..', '.github', 'screenshots');
 const copy = await mkdtemp(join(tmpdir(), 'walk-'));
 for (const name of ['content', 'static']) await cp(name, join(copy, name), { recursive: true });
 const prefix = await readPrefix('content');
-const args = ['--content', join(copy, 'content'), '--static', join(copy, 'static'), '--port', '0'];
-const dev = spawn(process.execPath, ['--import', 'tsx', 'build.ts', '--dev', ...args], {
+// From the folder of the copy, so that the pictures name its files as a maintainer sees them.
+const project = join(import.meta.dirname, '..');
+const args = ['--import', import.meta.resolve('tsx'), join(project, 'build.ts'), '--dev', '--port', '0'];
+const dev = spawn(process.execPath, args, {
+  cwd: copy,
+  env: { ...process.env, TSX_TSCONFIG_PATH: join(project, 'tsconfig.json') },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 let origin = '';
