@@ -253,6 +253,11 @@ describe('while the site is edited', () => {
     await overlay(page).getByText('SyntaxError').waitFor();
     const place = await overlay(page).getByRole('link').first().innerText();
     expect(place).toMatch(/^templates\/pages\/About\.tsx:\d+:\d+$/);
+    // Saved once more as it is, it is as wrong as before.
+    const saidSoFar = dev.said().length;
+    edit('content/about.json', '"Broken', '"Broken');
+    await expect.poll(() => dev.said().slice(saidSoFar)).toContain('about.json: built in');
+    await (await open('About/')).getByRole('alertdialog').getByText('SyntaxError').waitFor();
     mend();
     await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
     expect(await overlay(page).isVisible()).toBe(false);
