@@ -20,7 +20,7 @@ const textsOf = (content: string): { file: string; path: Path; value: string }[]
     .filter((name) => /^(pages\/)?[a-z-]+\.json$/.test(name))
     .sort()
     .flatMap((name) =>
-      [...walk(JSON.parse(readFileSync(join(content, name), 'utf8')))].flatMap(({ path, value }) =>
+      walk(JSON.parse(readFileSync(join(content, name), 'utf8'))).flatMap(({ path, value }) =>
         typeof value === 'string' && path[0] !== '$schema'
           ? [{ file: name.slice(0, -'.json'.length), path, value }]
           : [],

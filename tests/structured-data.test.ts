@@ -29,7 +29,9 @@ const ofType = (graph: Data[], type: string) => graph.filter((item) => item['@ty
 
 /** Every object in it that has this type, however deep. */
 const within = (graph: Data[], type: string): Data[] =>
-  [...walk(graph)].map(({ value }) => value as Data).filter((value) => value?.['@type'] === type);
+  walk(graph)
+    .map(({ value }) => value as Data)
+    .filter((value) => value?.['@type'] === type);
 
 describe.each(everyPage)('$address', ({ html, path, site, address }) => {
   const graph = graphIn(html());
@@ -48,7 +50,9 @@ describe.each(everyPage)('$address', ({ html, path, site, address }) => {
   });
 
   test('names no address of the site that is not there', () => {
-    const addresses = [...walk(graph)].filter(({ path }) => path.at(-1) !== '@id').map(({ value }) => `${value}`);
+    const addresses = walk(graph)
+      .filter(({ path }) => path.at(-1) !== '@id')
+      .map(({ value }) => `${value}`);
     const own = addresses.filter((value) => value.startsWith(`${host}/`)).map((value) => new URL(value));
     expect(own.length).toBeGreaterThan(0);
     for (const { pathname, hash } of own) {

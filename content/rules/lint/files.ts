@@ -29,7 +29,7 @@ export async function heavyPdf({ hackathon }: Content, files: string): Promise<L
 export async function smallPictures(content: Content, files: string): Promise<LintWarning[]> {
   const uses = pictureSizes(content);
   const findings = Object.entries(content).flatMap(([file, whole]) =>
-    [...walk(whole)]
+    walk(whole)
       .filter(({ path }) => path.at(-1) === 'image' || path.at(-1) === 'logo')
       .map(async ({ path, value }): Promise<LintWarning[]> => {
         const focus = valueAt(whole, [...path.slice(0, -1), 'focus']) as string | undefined;
@@ -72,7 +72,7 @@ export function fileNameAsText(content: Content): LintWarning[] {
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim();
   return (Object.keys(content) as (keyof Content)[]).flatMap((file) =>
-    [...walk(content[file])].flatMap(({ path, value }): LintWarning[] => {
+    walk(content[file]).flatMap(({ path, value }): LintWarning[] => {
       const { image, alt } = (value ?? {}) as { image?: unknown; alt?: unknown };
       if (typeof image !== 'string' || typeof alt !== 'string') return [];
       if (!ENDING.test(alt) && plain(alt) !== plain(image.split('/').at(-1) as string)) return [];

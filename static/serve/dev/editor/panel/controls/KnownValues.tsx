@@ -6,7 +6,7 @@ export function KnownValues({ id, pattern }: { id: string; pattern: RegExp }) {
   const { files } = useTools();
   const known = new Set(
     Object.values(files)
-      .flatMap(({ value }) => [...walk(value)])
+      .flatMap(({ value }) => walk(value))
       .flatMap(({ value }) => (typeof value === 'string' && pattern.test(value) ? [value] : [])),
   );
   return (
