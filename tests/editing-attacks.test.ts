@@ -70,7 +70,13 @@ test('the token stands in our pages alone, and changes with every start, after w
   expect(page.headers.get('access-control-allow-origin')).toBeNull();
   expect(token).toMatch(/^[\w-]{32}$/);
   expect(other.headers['X-Edit-Token']).not.toBe(token);
-  const starts = [1, 2].map(() => openSite(Buffer.from('waiting'), async () => undefined));
+  const starts = [1, 2].map(() =>
+    openSite(
+      Buffer.from('waiting'),
+      async (made) => ({ made, data: undefined }),
+      () => undefined,
+    ),
+  );
   const [first, second] = await Promise.all(starts.map((site) => site.find('/')));
   expect(first).not.toEqual(second);
   expect(await starts[0]?.find('/')).toEqual(first);

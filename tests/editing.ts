@@ -25,7 +25,7 @@ export async function openEditor(event = aifest) {
   });
   const page = { status: 200, type: 'text/html; charset=utf-8', body: Buffer.from('<head></head>'), version: '' };
   const server = createDevServer({
-    site: { update() {}, find: async () => page },
+    site: { find: async () => page },
     clients: openClients(async () => ''),
     clientScript: Buffer.from(''),
     editorScript: async () => Buffer.from(''),

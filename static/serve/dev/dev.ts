@@ -40,21 +40,8 @@ async function serve(stepsModule: string, options: Options) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
 
   const waiting = await readFile(join(import.meta.dirname, 'waiting.html'));
-  /** The problems of pages that could not be made when they were asked for, until they change. */
-  const failing = new Map<string, Problem[]>();
-  /** How often each file of the site has changed. */
-  const changes = new Map<string, number>();
-  const site = openSite(waiting, async (address) => {
-    const before = changes.get(address);
-    const made = await builder.make(address);
-    if ('data' in made) return made.data;
-    // Where it has changed meanwhile, that may be mended. Not awaited: pages wait for this one.
-    if (changes.get(address) === before) {
-      failing.set(address, made.problems);
-      void fail([...failing.values()].flat());
-    }
-    return waiting;
-  });
+  // Not awaited: pages wait for the one that cannot be made.
+  const site = openSite(waiting, builder.make, () => void fail(site.problems()));
   const clients = openClients(async (path) => {
     const found = await site.find(path);
     return 'version' in found ? found.version : '';
@@ -82,12 +69,8 @@ async function serve(stepsModule: string, options: Options) {
     async onResult(answer, paths, took) {
       if ('problems' in answer) await fail(answer.problems);
       if ('update' in answer) {
-        const { update } = answer;
-        site.update(update);
-        for (const address of update.changed.keys()) changes.set(address, (changes.get(address) ?? 0) + 1);
-        for (const address of failing.keys())
-          if (update.changed.has(address) || !update.all.includes(address)) failing.delete(address);
-        findings = { ...findings, problems: [...failing.values()].flat() };
+        site.update(answer.update);
+        findings = { ...findings, problems: site.problems() };
         built(paths, took);
         await notifyAll();
         // Only now, and not awaited: first the open pages show the change.

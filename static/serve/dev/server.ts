@@ -7,7 +7,7 @@ import type { openEditing } from './editing/editing';
 import type { openSite, SiteResponse } from './site';
 
 type ServerOptions = {
-  site: ReturnType<typeof openSite>;
+  site: Pick<ReturnType<typeof openSite>, 'find'>;
   clients: ReturnType<typeof openClients>;
   /** The script that is added to every page. */
   clientScript: Uint8Array;
