@@ -131,7 +131,7 @@ async function warnings() {
   return logged.length;
 }
 
-/** Stops the clock: nothing more can be rendered, since pdf.js draws in animation frames. */
+/** Stops the clock: nothing more can be rendered, since pdf.js draws in timers. */
 async function pause() {
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 }
@@ -544,11 +544,13 @@ test('a hidden tab is not taken for a page that never ends', async () => {
   await eventually(warnings).toBe(1);
 });
 
-test('the published pdf.js says whose it is, and is smaller than the original', async () => {
+test('the published pdf.js says whose it is, is smaller than the original, and draws between frames', async () => {
   const read = async (url: string) => (await (await fetch(`${site.url}${url}`)).text()).trim();
   const script = await read(site.pdfjs.script);
   const worker = await read(site.pdfjs.worker);
   for (const code of [script, worker]) expect(code).toMatch(/^\/\*! pdf\.js 5\.\S+, Apache-2\.0/);
+  // In frames it would add to their layout.
+  expect(script).not.toContain('requestAnimationFrame(');
   expect(script.length).toBeLessThan(150_000);
   expect(worker.length).toBeLessThan(700_000);
 });
