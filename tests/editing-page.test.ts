@@ -162,6 +162,19 @@ test('a text that the rules refuse is not written, and what was typed stays unti
   await field().press('Escape');
   await page.getByRole('heading', { name: 'Build something' }).waitFor();
   expect(await field().count()).toBe(0);
+  // The editor goes on after a refusal. One for a text without a place of its own stands where the text was.
+  await open('Build something');
+  const { y: top = 0 } = (await field().boundingBox()) ?? {};
+  const { y: before = 0 } = (await page.locator('main').boundingBox()) ?? {};
+  await field().fill('');
+  await field().press('Enter');
+  await alert.waitFor();
+  await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));
+  const moved = async () => ((await page.locator('main').boundingBox())?.y ?? 0) - before;
+  await expect
+    .poll(async () => Math.round(((await field().boundingBox())?.y ?? 0) - (await moved())))
+    .toBe(Math.round(top));
+  await field().press('Escape');
 });
 
 test('the field follows its text when the page changes, and nothing is done in between', async () => {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { boxOf } from '../targets/boxOf';
+import { type Box, boxOf } from '../targets/boxOf';
 import { pageWidth } from '../targets/pageWidth';
 import type { Target } from '../targets/target';
 import { useBox } from '../targets/useBox';
@@ -31,10 +31,10 @@ const EDGE = 4;
 /** A field exactly over a text of the page, in its type. */
 export function Field({ target, text, caret, message, onInput, onSave, onGiveUp, onLeave, onTab }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  // A text that was deleted has no place of its own any more.
-  const [first] = useState(() => boxOf(target));
+  // A text that was deleted has no place of its own any more: its field stays where it was, however far the page is scrolled.
+  const [first] = useState(() => onPage(boxOf(target)));
   const last = useRef(first);
-  const box = useBox(target) ?? last.current;
+  const box = onPage(useBox(target)) ?? last.current;
   last.current = box;
   const messageId = useId();
   const [style] = useState(() => typeStyle(target));
@@ -69,7 +69,7 @@ export function Field({ target, text, caret, message, onInput, onSave, onGiveUp,
   const messageWidth = Math.min(MESSAGE, pageWidth() - 32);
   const size = { width: width + 2 * EDGE, minHeight: box.height + 2 * EDGE };
   return (
-    <div className="place" style={{ left: left + scrollX, top: box.top - EDGE + scrollY }}>
+    <div className="place" style={{ left, top: box.top - EDGE }}>
       <textarea
         ref={field}
         className="field"
@@ -94,6 +94,10 @@ export function Field({ target, text, caret, message, onInput, onSave, onGiveUp,
     </div>
   );
 }
+
+/** The same rectangle, as far from the beginning of the page as it is. */
+const onPage = (box: Box | undefined): Box | undefined =>
+  box && { ...box, left: box.left + scrollX, top: box.top + scrollY };
 
 /** A text may grow as wide as the block that it stands in. */
 function widthOf({ first, range }: Target, shown: number): number {
