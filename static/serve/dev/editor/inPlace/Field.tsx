@@ -12,6 +12,8 @@ type Props = {
   caret?: number;
   /** What is said of the text, if it was refused. */
   message?: ReactNode;
+  /** Follows the link that the text is in. */
+  onFollow?(): void;
   onInput(text: string): void;
   onSave(): void;
   onGiveUp(): void;
@@ -29,7 +31,7 @@ const MESSAGE = 448;
 const EDGE = 4;
 
 /** A field exactly over a text of the page, in its type. */
-export function Field({ target, text, caret, message, onInput, onSave, onGiveUp, onLeave, onTab }: Props) {
+export function Field({ target, text, caret, message, onFollow, onInput, onSave, onGiveUp, onLeave, onTab }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   // A text that was deleted has no place of its own any more: its field stays where it was, however far the page is scrolled.
   const [first] = useState(() => onPage(boxOf(target)));
@@ -91,6 +93,12 @@ export function Field({ target, text, caret, message, onInput, onSave, onGiveUp,
       >
         {message}
       </div>
+      {onFollow && (
+        // The focus stays in the field: some browsers give buttons none, and leaving the field would close it.
+        <button type="button" className="follow" onMouseDown={(event) => event.preventDefault()} onClick={onFollow}>
+          Follow this link
+        </button>
+      )}
     </div>
   );
 }
