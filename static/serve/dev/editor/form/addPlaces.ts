@@ -1,6 +1,7 @@
 import { type Path, valueAt, walk } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
 import { entryName } from './entryName';
+import { isObject } from './isObject';
 import type { JsonSchema } from './jsonSchema';
 import { schemaAt } from './resolveSchema';
 
@@ -20,9 +21,12 @@ const WORDS: Record<string, string> = {
 
 /** Where something can be added in a content file: its lists of sessions, speakers, sponsors and so on. */
 export function addPlaces(schema: JsonSchema, value: Json): AddPlace[] {
-  const absent = Object.keys(schema.properties ?? {})
-    .filter((key) => !(value as Record<string, Json>)[key])
-    .map((key) => [key]);
+  // Those of the file itself and of its blocks, such as the sponsors of the banner.
+  const absent = [[], ...Object.keys(value ?? {}).map((key) => [key])].flatMap((path) => {
+    const entry = valueAt(value, path) as Json;
+    const keys = isObject(entry) ? Object.keys(schemaAt(schema, value, path)?.properties ?? {}) : [];
+    return keys.filter((key) => !(entry as Record<string, Json>)[key]).map((key) => [...path, key]);
+  });
   const present = walk(value)
     .filter((each) => Array.isArray(each.value))
     .map(({ path }) => path);
