@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type Box, boxOf } from '../targets/boxOf';
+import { pageBoxOf } from '../targets/pageBoxOf';
 import { pageWidth } from '../targets/pageWidth';
 import type { Target } from '../targets/target';
 import { useBox } from '../targets/useBox';
@@ -34,9 +34,9 @@ const EDGE = 4;
 export function Field({ target, text, caret, message, onFollow, onInput, onSave, onGiveUp, onLeave, onTab }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   // A text that was deleted has no place of its own any more: its field stays where it was, however far the page is scrolled.
-  const [first] = useState(() => onPage(boxOf(target)));
+  const [first] = useState(() => pageBoxOf(target));
   const last = useRef(first);
-  const box = onPage(useBox(target)) ?? last.current;
+  const box = useBox(target, pageBoxOf) ?? last.current;
   last.current = box;
   const messageId = useId();
   const [style] = useState(() => typeStyle(target));
@@ -102,10 +102,6 @@ export function Field({ target, text, caret, message, onFollow, onInput, onSave,
     </div>
   );
 }
-
-/** The same rectangle, as far from the beginning of the page as it is. */
-const onPage = (box: Box | undefined): Box | undefined =>
-  box && { ...box, left: box.left + scrollX, top: box.top + scrollY };
 
 /** A text may grow as wide as the block that it stands in. */
 function widthOf({ first, range }: Target, shown: number): number {
