@@ -1,6 +1,7 @@
 import { type Path, valueAt, walk } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
 import { entryName } from './entryName';
+import { fieldLabel } from './fieldLabel';
 import { isObject } from './isObject';
 import type { JsonSchema } from './jsonSchema';
 import { schemaAt } from './resolveSchema';
@@ -40,13 +41,14 @@ export function addPlaces(schema: JsonSchema, value: Json): AddPlace[] {
   });
 }
 
-/** The name of the nearest entry around a list that has one of its own. */
+/** What the nearest entry around a list is called: by its own name in a list, and by its key elsewhere. */
 function nameAround(value: Json, path: Path): string | undefined {
   for (let length = path.length - 1; length > 0; length--) {
     const around = path.slice(0, length);
     const entry = valueAt(value, around) as Json;
-    const name = Array.isArray(entry) ? undefined : entryName(entry);
-    if (name) return name;
+    const key = around.at(-1);
+    const name = typeof key === 'string' ? fieldLabel(key) : entryName(entry);
+    if (!Array.isArray(entry) && name) return name;
   }
   return undefined;
 }
