@@ -303,6 +303,11 @@ test('a PDF that is dropped on the viewer takes its place; dropped beside it, it
   const pdf = { name: 'New brochure.pdf', mimeType: 'application/pdf', buffer };
   await expect.poll(() => drop(page.locator('main h1'), pdf)).toBe(true);
   await page.getByText('Drop a photo on a portrait').waitFor();
+  // On the first page of the brochure this button is switched off; its word can be edited all the same.
+  const word = page.getByRole('textbox', { name: 'Text of hackathon.json' });
+  await page.locator('.pager-button:disabled').first().click({ force: true });
+  await expect.poll(() => word.inputValue()).toBe('Previous');
+  await word.press('Escape');
   await drop(page.locator('.pager img').first(), pdf, true);
   await saved('hackathon', ['guidelines', 'pdf']).toBe('new-brochure.pdf');
 });
