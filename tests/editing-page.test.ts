@@ -7,7 +7,7 @@ import type { Mark } from '../static/serve/dev/editing/protocol';
 import { pageAddresses } from '../static/serve/dev/editor/panel/pageOf';
 import { type DevSite, openDevSite } from './devSite';
 import { editTexts, readContent, undoAll } from './editTexts';
-import { aifest, maanadu } from './events';
+import { aifest, maanadu, scripts } from './events';
 import type { Visitor } from './servers/browse';
 import { scratch } from './site';
 import { some } from './soak';
@@ -80,15 +80,6 @@ async function undo(file: string): Promise<void> {
   await expect.poll(() => read(file)).toBe(original(file));
 }
 
-/** Every event of the fixtures. */
-const events = [
-  aifest,
-  maanadu,
-  ...readdirSync('tests/fixtures/scripts').map((name) => ({
-    content: `tests/fixtures/scripts/${name}/content`,
-    static: aifest.static,
-  })),
-];
 const pages = ['/shcaifest/', '/shcaifest/About/', '/shcaifest/Agenda/', '/shcaifest/HackathonRegistration/'];
 
 test.each(inject('soak') ? pages : pages.slice(1, 3))(
@@ -128,7 +119,7 @@ test.each(inject('soak') ? pages : pages.slice(1, 3))(
   inject('soak') ? 900_000 : 60_000,
 );
 
-test.runIf(inject('soak')).each(events)(
+test.runIf(inject('soak')).each([aifest, maanadu, ...scripts])(
   'every text of $content that is to be seen is edited where it stands',
   async (event) => {
     const folder = scratch({ content: event.content, static: event.static });
