@@ -9,7 +9,7 @@ import type { Palette } from '../styles/palette';
 import { type Card, publishCards } from './cards';
 import { type Icons, publishIcons } from './icons';
 import { PORTRAITS, portrait } from './portrait';
-import { rosette } from './rosette';
+import { rosette, wave } from './rosette';
 
 /** The addresses of everything that the build draws. */
 export type Art = {
@@ -20,6 +20,8 @@ export type Art = {
   cards: Record<string, string>;
   /** The path of the large rosette in its file, for a viewBox of `-1000 -1000 2000 2000`. Its length is 75, one for each turn. */
   rosette: string;
+  /** In the same file, a ring of the waves around the place of a map, for a viewBox of the same size. */
+  wave: string;
 };
 
 /** What the drawings are made from: while it is unchanged, `npm run dev` draws nothing again. */
@@ -53,6 +55,7 @@ export async function drawArt(
     icons,
     cards: cardUrls,
     rosette: `${rosetteUrl}#line`,
+    wave: `${rosetteUrl}#wave`,
   };
 }
 
@@ -61,7 +64,7 @@ async function drawLines(palette: Palette): Promise<[rosette: string, ...portrai
   const files = ['./art.ts', './portrait.ts', './rosette.ts', '../../widgets/rosette/rosettePath.ts'];
   const code = files.map((file) => codeOf(new URL(file, import.meta.url)));
   const drawn = await cached(JSON.stringify(['lines', palette, code]), async () => {
-    const line = `<svg xmlns="http://www.w3.org/2000/svg"><path id="line" pathLength="75" d="${rosette()}"/></svg>`;
+    const line = `<svg xmlns="http://www.w3.org/2000/svg"><path id="line" pathLength="75" d="${rosette()}"/><path id="wave" vector-effect="non-scaling-stroke" d="${wave()}"/></svg>`;
     const portraits = Array.from({ length: PORTRAITS }, (_, n) => portrait(n, palette));
     return Buffer.from(JSON.stringify([line, ...portraits]));
   });
