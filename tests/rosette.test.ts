@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { digest } from '../static/output/cache';
+import { plates } from '../templates/art/plates';
 import { portrait } from '../templates/art/portrait';
 import { rosette } from '../templates/art/rosette';
 import { readPalette } from '../templates/styles/palette';
@@ -40,6 +41,17 @@ describe('the rosette', () => {
       '3690435fae8e40b9065efb385574d92c',
     ]);
     expect(rosette({ seed: 13 })).toBe(rosette({ seed: 3 }));
+  });
+
+  test('is another one at the top of each of eight pages, inside its frame, and small beside the large one', () => {
+    const all = plates();
+    expect(new Set(all).size).toBe(8);
+    for (const path of all) {
+      const distances = points(path).map(([x, y]) => Math.hypot(x, y));
+      expect(Math.max(...distances)).toBeLessThanOrEqual(1000);
+      expect(Math.max(...distances)).toBeGreaterThan(950);
+      expect(brotliCompressSync(path).length).toBeLessThan(3500);
+    }
   });
 
   test('goes round once at least, and has two swings at least', () => {

@@ -66,6 +66,7 @@ async function pagesIn(content: Content): Promise<HTMLElement[]> {
         cards: {},
         rosette: '',
         wave: '',
+        plates: {},
       },
       styles: { css: () => '', palette: await readPalette() },
       scripts: { main: 'x', module: () => 'x', preload: () => [], packages: [], pdfjs: {} as never },

@@ -8,8 +8,12 @@ import { formats } from '../formats';
 import type { Palette } from '../styles/palette';
 import { type Card, publishCards } from './cards';
 import { type Icons, publishIcons } from './icons';
+import { plates } from './plates';
 import { PORTRAITS, portrait } from './portrait';
 import { rosette, wave } from './rosette';
+
+/** These pages have the large rosette at their top, and all others a plate. */
+const WITHOUT_PLATE = ['home', 'error'];
 
 /** The addresses of everything that the build draws. */
 export type Art = {
@@ -22,6 +26,8 @@ export type Art = {
   rosette: string;
   /** In the same file, a ring of the waves around the place of a map, for a viewBox of the same size. */
   wave: string;
+  /** The path of the rosette at the top of each page, by the name of the page: in its file as the one above, each another line. */
+  plates: Record<string, string>;
 };
 
 /** What the drawings are made from: while it is unchanged, `npm run dev` draws nothing again. */
@@ -42,31 +48,48 @@ export async function drawArt(
   { palette, favicon }: { palette: Palette; favicon?: Favicon },
   output: Output,
 ): Promise<Art> {
-  const [line, ...busts] = await drawLines(palette);
+  const { line, busts, heads } = await drawLines(palette);
   const portraits = busts.map((svg, n) => output.write(hashed(`images/portrait-${n + 1}.svg`, svg), svg));
-  const [portraitUrls, icons, cardUrls, rosetteUrl] = await Promise.all([
+  const writeLine = async (name: string, svg: string) =>
+    `${await output.write(hashed(`images/${name}.svg`, svg), svg)}#line`;
+  const headed = cards.filter(({ name }) => !WITHOUT_PLATE.includes(name));
+  const writePlate = async ({ name }: Card, n: number): Promise<[page: string, address: string]> => {
+    const number = n % heads.length;
+    return [name, await writeLine(`plate-${number + 1}`, heads[number] as string)];
+  };
+  const [portraitUrls, icons, cardUrls, rosetteUrl, plateUrls] = await Promise.all([
     Promise.all(portraits),
     publishIcons(site, { palette, favicon }, output),
     publishCards(cards, palette, output, site.fonts),
-    output.write(hashed('images/rosette.svg', line), line),
+    writeLine('rosette', line),
+    Promise.all(headed.map(writePlate)),
   ]);
   return {
     portrait: (index) => portraitUrls[index % PORTRAITS] as string,
     icons,
     cards: cardUrls,
-    rosette: `${rosetteUrl}#line`,
-    wave: `${rosetteUrl}#wave`,
+    rosette: rosetteUrl,
+    wave: rosetteUrl.replace('#line', '#wave'),
+    plates: Object.fromEntries(plateUrls),
   };
 }
 
-/** The rosette and the portraits as SVG files, kept between builds: they are arithmetic of a tenth of a second. */
-async function drawLines(palette: Palette): Promise<[rosette: string, ...portraits: string[]]> {
-  const files = ['./art.ts', './portrait.ts', './rosette.ts', '../../widgets/rosette/rosettePath.ts'];
+type Lines = { line: string; busts: string[]; heads: string[] };
+
+/** The rosette, the portraits and the plates as SVG files, kept between builds: they are arithmetic of a tenth of a second. */
+async function drawLines(palette: Palette): Promise<Lines> {
+  const files = ['./art.ts', './plates.ts', './portrait.ts', './rosette.ts', '../../widgets/rosette/rosettePath.ts'];
   const code = files.map((file) => codeOf(new URL(file, import.meta.url)));
   const drawn = await cached(JSON.stringify(['lines', palette, code]), async () => {
-    const line = `<svg xmlns="http://www.w3.org/2000/svg"><path id="line" pathLength="75" d="${rosette()}"/><path id="wave" vector-effect="non-scaling-stroke" d="${wave()}"/></svg>`;
-    const portraits = Array.from({ length: PORTRAITS }, (_, n) => portrait(n, palette));
-    return Buffer.from(JSON.stringify([line, ...portraits]));
+    const lines: Lines = {
+      line: lineFile(rosette(), `<path id="wave" vector-effect="non-scaling-stroke" d="${wave()}"/>`),
+      busts: Array.from({ length: PORTRAITS }, (_, n) => portrait(n, palette)),
+      heads: plates().map((path) => lineFile(path)),
+    };
+    return Buffer.from(JSON.stringify(lines));
   });
   return JSON.parse(drawn.toString());
 }
+
+const lineFile = (path: string, more = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg"><path id="line" pathLength="75" d="${path}"/>${more}</svg>`;

@@ -3,11 +3,11 @@ import { Rosette } from './Rosette';
 
 type Props = { eyebrow: string; title: string; text?: string; lang?: string; cancelled?: boolean };
 
-/** The top of every page but home: its h1, a sentence, and the rosette as an ornament. */
+/** The top of every page but home: its h1, a sentence, and its own rosette as an ornament. */
 export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
   return (
     <div className="page-head" id="first-screen">
-      <Rosette className="engraving page-head-rosette" />
+      <Rosette className="engraving page-head-rosette" plate />
       <p className="eyebrow">{eyebrow}</p>
       <h1 className={headingClass(title)} {...langProps(title, lang)}>
         {cancelled ? <s>{title}</s> : title}
