@@ -24,7 +24,7 @@ export type Art = {
   cards: Record<string, string>;
   /** The path of the large rosette in its file, for a viewBox of `-1000 -1000 2000 2000`. Its length is 75, one for each turn. */
   rosette: string;
-  /** In the same file, a ring of the waves around the place of a map, for a viewBox of the same size. */
+  /** In the same file, a ring of the waves around the place of a map, with a radius of 200. */
   wave: string;
   /** The path of the rosette at the top of each page, by the name of the page: in its file as the one above, each another line. */
   plates: Record<string, string>;

@@ -21,6 +21,9 @@ type RosetteOptions = { turns?: number; radius?: number; seed?: number; grid?: n
 export const rosette = ({ turns, radius, seed = 0, grid }: RosetteOptions = {}): string =>
   rosettePath(PATTERNS[seed % PATTERNS.length] as Pattern, turns, radius, grid);
 
-/** One ring of the waves around the place of a map: a narrow braid of four lines. Copies of it in other sizes are the others. */
+/**
+ * One ring of the waves around the place of a map: a narrow braid of four lines, with a radius of 200. It is coarse, so that it
+ * takes a few bytes; copies of it in other sizes are the other rings.
+ */
 export const wave = (): string =>
-  rosettePath({ swings: 16.2, points: 4, rim: [0.8, 1], outer: [0, 0], inner: [0, 0], skew: 0 }, 4);
+  rosettePath({ swings: 8.2, points: 3, rim: [0.8, 1], outer: [0, 0], inner: [0, 0], skew: 0 }, 4, 200);

@@ -7,7 +7,7 @@ const [HALF, REACH, STEP] = [120, 480, 40];
 const STEPS_PER_DEGREE = 200;
 
 /** The sizes of the waves: each is wider than the one within it by the same part, and the last reaches the edges of the frame. */
-const WAVES = Array.from({ length: 10 }, (_, n) => Number((0.073 * 1.22 ** n).toFixed(3)));
+const WAVES = Array.from({ length: 10 }, (_, n) => Number((0.37 * 1.22 ** n).toFixed(2)));
 
 /** How far behind the last line of a grid with this step a position is. */
 const past = (position: number, step: number) => Math.round((((position * STEPS_PER_DEGREE) % 1) + 1) * step) % step;
