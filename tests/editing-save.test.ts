@@ -6,11 +6,12 @@ import type { Change, SaveResponse, Step } from '../static/serve/dev/editing/pro
 import { openWrittenFiles } from '../static/serve/dev/editing/writtenFiles';
 import { addPlaces } from '../static/serve/dev/editor/form/addPlaces';
 import { appendStep } from '../static/serve/dev/editor/form/appendStep';
+import { homeBlock } from '../static/serve/dev/editor/form/homeBlock';
 import type { JsonSchema } from '../static/serve/dev/editor/form/jsonSchema';
 import { leastValue } from '../static/serve/dev/editor/form/leastValue';
 import { inNewFile, newFile } from '../static/serve/dev/editor/form/newFile';
 import { openEditor } from './editing';
-import { aifest, maanadu } from './events';
+import { aifest, maanadu, scripts } from './events';
 import { scratch } from './site';
 import { some } from './soak';
 
@@ -26,10 +27,6 @@ const textsOf = (content: string): { file: string; path: Path; value: string }[]
           : [],
       ),
     );
-const scripts = readdirSync('tests/fixtures/scripts').map((name) => ({
-  content: `tests/fixtures/scripts/${name}/content`,
-  static: aifest.static,
-}));
 
 const saved = (response: SaveResponse): Change => {
   if (response.ok && response.change) return response.change;
@@ -230,6 +227,28 @@ test('a list or a page that has no file yet comes with one, and undoing takes th
   expect(JSON.parse(editor.read('agenda')).$schema).toMatch(/schemas\/agenda\.schema\.json$/);
   for (const { id } of changes.reverse()) expect(await editor.ask('undo', { id })).toMatchObject({ ok: true });
   expect(readdirSync(editor.content).sort()).toEqual(['error.json', 'home.json', 'site.json']);
+
+  // A speaker whose file is new is on the home page at once, and a new event may have sponsors.
+  const { home } = await editor.ask('files');
+  const block = homeBlock('speakers', schemas.home ?? {}, home.value) as Step;
+  const both = saved(
+    await editor.ask('save', {
+      file: 'speakers',
+      version: '',
+      steps: [{ set: [], value: least('speakers') }],
+      also: [{ file: 'home', version: home.version, steps: [block] }],
+    }),
+  );
+  const written = JSON.parse(editor.read('home'));
+  expect(written.speakers).toEqual({ title: 'Speakers' });
+  expect(homeBlock('speakers', schemas.home ?? {}, written)).toBeUndefined();
+  expect(addPlaces(schemas.home ?? {}, written).map(({ what, path }) => `${what} ${path.join('.')}`)).toEqual([
+    'Block blocks',
+    'Sponsor banner.organisations',
+  ]);
+  await editor.ask('undo', { id: both.id });
+  expect(readdirSync(editor.content).sort()).toEqual(['error.json', 'home.json', 'site.json']);
+  expect((await editor.ask('files')).home).toEqual(home);
 });
 
 test('changes at the same moment follow one another, and a file keeps its permissions', async () => {
