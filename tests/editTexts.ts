@@ -6,8 +6,11 @@ import { expect } from 'vitest';
 import { valueAt } from '../content/json/path';
 import type { Change, Mark } from '../static/serve/dev/editing/protocol';
 
-/** What became of the texts that were clicked: those that the rules refused, and those whose field was that of another text. */
-export type Edited = { saved: number; refused: string[]; wrong: string[] };
+/**
+ * What became of the texts of some pages: those that were saved, and the names of those that the rules refused, of those that have no
+ * place to click, and of those where something was wrong.
+ */
+export type Edited = { saved: number; refused: string[]; unseen: string[]; wrong: string[] };
 
 /** Every content file of a folder, by its name. */
 export const readContent = (content: string): Record<string, string> =>
@@ -19,74 +22,116 @@ export const readContent = (content: string): Record<string, string> =>
 
 /**
  * Clicks on each text of some pages that is to be seen, types something at its end and saves it, as somebody with a mouse does; after each the
- * files say what was typed, and every other byte is as it was.
+ * files say what was typed, and every other byte is as it was. Each page stays as it is until all its texts are saved, because to load it
+ * again after each takes several times as long; then it shows all of them.
  */
 export async function editTexts(page: Page, addresses: string[], content: string): Promise<Edited> {
-  const edited: Edited = { saved: 0, refused: [], wrong: [] };
+  const edited: Edited = { saved: 0, refused: [], unseen: [], wrong: [] };
   const seen = new Set<string>();
-  const field = page.getByRole('textbox', { name: /^Text of/ });
-  const alert = page.locator('dev-editor .message');
-  for (const address of addresses)
+  const unseen = new Set<string>();
+  // What tells the page to load itself again.
+  await page.route('**/@dev/events?*', (route) => route.abort());
+  for (const address of addresses) {
+    const shown: string[] = [];
     for (const mark of await openPage(page, address)) {
       const name = `${mark.file} ${mark.path.join('.')}`;
-      if (mark.attribute || seen.has(name)) continue;
+      if (seen.has(name)) continue;
+      const point = mark.attribute ? undefined : await page.evaluate(pointOf, mark);
+      if (!point) {
+        unseen.add(name);
+        continue;
+      }
       seen.add(name);
-      const point = await page.evaluate(pointOf, mark);
-      if (!point) continue;
-      await expect
-        .poll(async () => {
-          if (!(await field.count())) await page.mouse.click(...point);
-          return field.count();
-        })
-        .toBe(1);
       const before = readContent(content);
       const value = (valueAt(JSON.parse(before[mark.file] ?? '{}'), mark.path) ?? mark.value) as string;
-      if ((await field.inputValue()) !== value) {
-        edited.wrong.push(`${address} ${name}: ${await field.inputValue()}`);
-        await field.press('Escape');
-        continue;
+      const outcome = await editText(page, point, mark, value);
+      if (outcome === 'refused') edited.refused.push(name);
+      else if (outcome !== 'saved') edited.wrong.push(`${address} ${name}: ${outcome}`);
+      else {
+        edited.saved++;
+        expectChanged(before, readContent(content), mark, `${value} ñ`);
+        if (!mark.isRich && !/\{\w+\}/.test(value)) shown.push(squash(`${value} ñ`));
       }
-      await field.fill(`${value} ñ`);
-      const loaded = page.waitForEvent('load').then(() => true);
-      await field.press(mark.isRich ? 'Control+Enter' : 'Enter');
-      const isSaved = await Promise.race([loaded, alert.waitFor().then(() => false)]);
-      if (!isSaved) {
-        loaded.catch(() => undefined);
-        edited.refused.push(name);
-        await field.press('Escape');
-        continue;
-      }
-      edited.saved++;
-      expectChanged(before, readContent(content), mark, `${value} ñ`);
-      await page.locator('dev-editor').getByRole('button', { name: 'Shortcuts' }).waitFor();
     }
+    const missing = async () => {
+      await page.reload();
+      const text = squash(await page.evaluate(() => document.body.textContent));
+      return shown.filter((each) => !text.includes(each));
+    };
+    await expect.poll(missing).toEqual([]);
+  }
+  edited.unseen = [...unseen].filter((name) => !seen.has(name));
   return edited;
 }
 
-/** Opens a page with Edit on, and asks which texts it has. */
+/** Adds something to the end of the text at a point of the window, and says what became of it. */
+async function editText(page: Page, point: [number, number], { isRich }: Mark, value: string): Promise<string> {
+  const field = page.getByRole('textbox', { name: /^Text of/ });
+  const hasField = expect
+    .poll(async () => {
+      // A field that has come meanwhile takes the click.
+      if (!(await field.count())) await page.mouse.click(...point);
+      return field.count();
+    })
+    .toBe(1);
+  const isOpen = await hasField.then(
+    () => true,
+    () => false,
+  );
+  if (!isOpen) return `no field opens at ${point}`;
+  const text = await field.inputValue();
+  if (text !== value) {
+    await field.press('Escape');
+    return `the field says ${JSON.stringify(text)}`;
+  }
+  await field.fill(`${value} ñ`);
+  // After a text was saved, the editor asks what the files say now.
+  const refreshed = page.waitForResponse(/@dev\/edit\/files$/).catch(() => undefined);
+  const [answer] = await Promise.all([
+    page.waitForResponse(/@dev\/edit\/save$/),
+    field.press(isRich ? 'Control+Enter' : 'Enter'),
+  ]);
+  const { ok, problems } = (await answer.json()) as { ok: boolean; problems?: unknown };
+  if (!ok) {
+    await page.locator('dev-editor .message').waitFor();
+    await field.press('Escape');
+  }
+  await field.waitFor({ state: 'detached' });
+  if (!ok) return problems ? 'refused' : 'somebody else is said to have changed it';
+  await refreshed;
+  return 'saved';
+}
+
+const squash = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Opens a page with Edit on and all that can be unfolded open, and asks which texts it has. */
 async function openPage(page: Page, address: string): Promise<Mark[]> {
   await page.goto(address);
   await page.evaluate(() => sessionStorage.setItem('dev-edit', 'on'));
   await page.reload();
   await page.locator('dev-editor').getByRole('button', { name: 'Shortcuts' }).waitFor();
-  return ask(address, `marks?${new URLSearchParams({ page: new URL(address).pathname })}`);
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+  return (await openRoutes(address))(`marks?${new URLSearchParams({ page: new URL(address).pathname })}`);
 }
 
 /** Takes all changes of the sitting back, the last first. */
 export async function undoAll(address: string): Promise<void> {
-  const changes: Change[] = await ask(address, 'changes');
-  for (const { id } of changes.reverse()) expect(await ask(address, 'undo', { id })).toMatchObject({ ok: true });
+  const ask = await openRoutes(address);
+  const changes: Change[] = await ask('changes');
+  for (const { id } of changes.reverse()) expect(await ask('undo', { id })).toMatchObject({ ok: true });
 }
 
 /** Asks the server of a page what the editor asks (protocol.ts). */
-async function ask(address: string, route: string, body?: object) {
+async function openRoutes(address: string) {
   const html = await (await fetch(address)).text();
-  const headers = {
-    'X-Edit-Token': /data-token="([^"]+)"/.exec(html)?.[1] ?? '',
-    'Content-Type': 'application/json',
+  const token = /data-token="([^"]+)"/.exec(html)?.[1] ?? '';
+  const headers = { 'X-Edit-Token': token, 'Content-Type': 'application/json' };
+  return async (route: string, body?: object) => {
+    const post = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch(new URL(`/@dev/edit/${route}`, address), body ? post : { headers })).json();
   };
-  const post = { method: 'POST', headers, body: JSON.stringify(body) };
-  return (await fetch(new URL(`/@dev/edit/${route}`, address), body ? post : { headers })).json();
 }
 
 function expectChanged(before: Record<string, string>, after: Record<string, string>, mark: Mark, value: string) {
@@ -110,12 +155,14 @@ function pointOf({ element, value, isRich, last }: Mark): [number, number] | und
   if (!found?.checkVisibility({ visibilityProperty: true })) return undefined;
   const range = document.createRange();
   range.selectNodeContents(found);
+  // What stands in the place of a variable may be a text of its own.
+  const [, words = value] = /(?:^|\})([^{}]*[^{}\s][^{}]*)(?:\{|$)/.exec(value) ?? [];
   const walker = document.createTreeWalker(found, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const start = node.nodeValue?.lastIndexOf(value) ?? -1;
+    const start = node.nodeValue?.lastIndexOf(words) ?? -1;
     if (start < 0) continue;
     range.setStart(node, start);
-    range.setEnd(node, start + value.length);
+    range.setEnd(node, start + words.length);
     break;
   }
   // A script has put something else there, such as the first page of the brochure in place of “Loading PDF...”.

@@ -7,6 +7,7 @@ import { fieldLabel } from '../static/serve/dev/editor/form/fieldLabel';
 import type { JsonSchema } from '../static/serve/dev/editor/form/jsonSchema';
 import { leastValue } from '../static/serve/dev/editor/form/leastValue';
 import { nearestEntry } from '../static/serve/dev/editor/form/nearestEntry';
+import { newEntry } from '../static/serve/dev/editor/form/newEntry';
 import { schemaAt } from '../static/serve/dev/editor/form/resolveSchema';
 import { uniqueEntry } from '../static/serve/dev/editor/form/uniqueEntry';
 import { content } from './site';
@@ -78,6 +79,14 @@ describe('an entry', () => {
     expect(entryName({ type: 'text', body: 'Read on.' })).toBe('Read on.');
     expect(entryName({ type: 'faq', questions: [] })).toBeUndefined();
     expect(entryName({ title: 'a'.repeat(61) })).toBe(`${'a'.repeat(60)}…`);
+  });
+
+  test('that is added is not earlier than the last, and a word is one that is not there yet', () => {
+    const itemsAt = (file: string, path: string[]) => schemaAt(schemas[file] as JsonSchema, {}, path)?.items ?? {};
+    expect(
+      newEntry(itemsAt('hackathon', ['timeline', 'items']), {}, [{ label: 'Results', date: '2026-01-02' }]),
+    ).toEqual({ label: 'Registration deadline', date: '2026-01-02' });
+    expect(newEntry(itemsAt('home', ['order']), {}, ['overview'])).toBe('whyAttend');
   });
 
   test('that is copied gets names of its own', () => {

@@ -11,7 +11,7 @@ import type { JsonSchema } from '../static/serve/dev/editor/form/jsonSchema';
 import { leastValue } from '../static/serve/dev/editor/form/leastValue';
 import { inNewFile, newFile } from '../static/serve/dev/editor/form/newFile';
 import { openEditor } from './editing';
-import { aifest, maanadu } from './events';
+import { aifest, maanadu, scripts } from './events';
 import { scratch } from './site';
 import { some } from './soak';
 
@@ -27,10 +27,6 @@ const textsOf = (content: string): { file: string; path: Path; value: string }[]
           : [],
       ),
     );
-const scripts = readdirSync('tests/fixtures/scripts').map((name) => ({
-  content: `tests/fixtures/scripts/${name}/content`,
-  static: aifest.static,
-}));
 
 const saved = (response: SaveResponse): Change => {
   if (response.ok && response.change) return response.change;

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 /** The folders of an event that the tests are about. It is frozen: whoever edits `content` or `static` changes no test. */
 const event = (name: string) => ({
   content: `tests/fixtures/${name}/content`,
@@ -9,6 +11,12 @@ export const aifest = event('aifest');
 
 /** An event in nothing like it: three days in three rooms, Tamil among Latin, another prefix, zone and currency. */
 export const maanadu = event('maanadu');
+
+/** An event in each of several scripts. */
+export const scripts = readdirSync('tests/fixtures/scripts').map((name) => ({
+  content: `tests/fixtures/scripts/${name}/content`,
+  static: aifest.static,
+}));
 
 /** What tells build.ts where an event lies. */
 export const flags = (event: { content: string; static: string }): string[] => [

@@ -10,6 +10,7 @@ export default defineConfig({
       'build',
       'check-site',
       'countdown',
+      'editing-lists',
       'editing-page',
       'editing-panel',
       'editing-save',

@@ -10,9 +10,11 @@ declare module 'vitest' {
 /** So many times, or in `npm test` a few times. */
 export const times = (all: number, few: number): number => (inject('soak') ? all : few);
 
-/** All of these, or in `npm test` a few of them, from the first on at equal distances. */
-export const some = <T>(all: T[], few: number): T[] =>
-  inject('soak') ? all : Array.from({ length: few }, (_, n) => all[Math.floor((n * all.length) / few)] as T);
+/** All of these (or `many`), or in `npm test` a few of them, from the first on at equal distances. */
+export function some<T>(all: T[], few: number, many = all.length): T[] {
+  const wanted = Math.min(all.length, times(many, few));
+  return Array.from({ length: wanted }, (_, n) => all[Math.floor((n * all.length) / wanted)] as T);
+}
 
 /** For fast-check: so many inputs, others each time, or in `npm test` a few that are always the same. */
 export const runs = (all: number, few: number): { numRuns: number; seed?: number } =>

@@ -6,7 +6,7 @@ import type { Dropped, Editing } from './editing';
 import css from './editor.css';
 import { InPlace } from './inPlace/InPlace';
 import { Panel } from './panel/Panel';
-import panelCss from './panel/panel.css';
+import { panelStyles } from './panel/styles/panelStyles';
 import { openRequests } from './requests';
 import { useMessage } from './useMessage';
 
@@ -16,7 +16,7 @@ import { useMessage } from './useMessage';
  * over; `dock`, when the panel opens and closes. Returns a function that closes the editor.
  */
 export function openEditor(token: string, hold: Editing['hold'], dock: Editing['dock']): () => void {
-  const shadow = attachShadow('dev-editor', css, panelCss);
+  const shadow = attachShadow('dev-editor', css, ...panelStyles);
   const root = createRoot(shadow);
   root.render(<Editor requests={openRequests(token)} hold={hold} dock={dock} />);
   return () => {

@@ -60,7 +60,7 @@ export function InPlace(editing: Editing) {
     [open, select, goTo],
   );
 
-  // What was typed before the page was loaded again.
+  // What was edited before the page was loaded again.
   const hasOffered = useRef(false);
   useEffect(() => {
     const draft = keptDraft();
@@ -68,7 +68,9 @@ export function InPlace(editing: Editing) {
     if (!target || hasOffered.current) return;
     hasOffered.current = true;
     target.first.scrollIntoView({ block: 'nearest' });
-    open(target, { draft });
+    const isTyped = draft.text !== draft.before;
+    open(target, isTyped ? { draft } : { caret: draft.caret });
+    if (!isTyped) return;
     if (draft.isWanted && draft.before === (valueAt(files[draft.file]?.value, draft.path) ?? target.value)) save();
     else announce('This text was not saved yet.');
   }, [targets, files, open, save, announce]);

@@ -1,13 +1,16 @@
 import type { Place } from '../../editing/protocol';
 
-// What is typed is kept in the tab until it is saved or given up: neither a reload nor the end of `npm run dev` loses it.
+// A text that is edited is kept in the tab until it is saved or given up: neither a reload nor the end of `npm run dev` loses it.
 
-/** A text that is not saved. */
+/** A text whose field is open. */
 export type Draft = Place & {
   page: string;
   /** What the file said when somebody began to type. */
   before: string;
+  /** What is typed; the same where nothing is yet. */
   text: string;
+  /** Where the caret was at first. */
+  caret?: number;
   /** It was to be saved when the server was gone. */
   isWanted?: boolean;
 };
@@ -18,7 +21,7 @@ export const keepDraft = (draft: Draft): void => sessionStorage.setItem(KEY, JSO
 
 export const forgetDraft = (): void => sessionStorage.removeItem(KEY);
 
-/** The text of this page that is not saved. */
+/** The text of this page whose field was open. */
 export function keptDraft(): Draft | undefined {
   const draft: Draft | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   return draft?.page === location.pathname ? draft : undefined;

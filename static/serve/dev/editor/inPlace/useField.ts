@@ -44,7 +44,11 @@ export function useField({ requests, files, refresh, announce, hold }: Editing) 
       const before = typeof now === 'string' ? now : target.value;
       const isOther = draft !== undefined && draft.before !== before;
       const outcome = isOther ? { kind: 'conflict' as const, now: before, version } : undefined;
-      show({ target, before, text: draft?.text ?? before, version, caret, outcome });
+      const text = draft?.text ?? before;
+      const { file, path } = target;
+      // The page may be loaded again at once: it waited for the text before this one.
+      if (!draft) keepDraft({ file, path, page: location.pathname, before, text, caret });
+      show({ target, before, text, version, caret, outcome });
     },
     [files, show],
   );

@@ -37,7 +37,9 @@ export function useQuietPage(onClick: (x: number, y: number) => void, onKey: (ev
       const link = target instanceof Element ? target.closest('a[href]') : null;
       if (isThrough && !link) return;
       stop(event);
-      if (event.type !== 'click') return;
+      // A button that is switched off, such as “Previous” on the first page of a brochure, gets no click.
+      const isOff = target instanceof Element && target.closest(':disabled') !== null;
+      if (event.type !== (isOff ? 'pointerup' : 'click')) return;
       if (isThrough) location.assign((link as HTMLAnchorElement).href);
       else onClick(event.clientX, event.clientY);
     };

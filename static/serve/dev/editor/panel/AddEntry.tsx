@@ -5,8 +5,7 @@ import { appendStep } from '../form/appendStep';
 import { fieldLabel } from '../form/fieldLabel';
 import { isObject } from '../form/isObject';
 import type { JsonSchema } from '../form/jsonSchema';
-import { leastValue } from '../form/leastValue';
-import { uniqueEntry } from '../form/uniqueEntry';
+import { newEntry } from '../form/newEntry';
 import { useTools } from './tools';
 
 type AddEntryProps = {
@@ -28,7 +27,7 @@ export function AddEntry({ file, path, schema, list, label, write }: AddEntryPro
   const items = kinds?.[kind] ?? schema.items ?? {};
 
   async function add() {
-    const value = uniqueEntry(leastValue(items), files[file]?.value as Json, list);
+    const value = newEntry(items, files[file]?.value as Json, list);
     if (!(await write([appendStep(path, list, value)]))) return;
     const place = { file, path: isObject(value) ? [...path, list.length] : path };
     open(place, true);

@@ -11,8 +11,10 @@ export function targetAt(targets: Target[], x: number, y: number): Target | unde
       const here: Target[] = targets.filter((target) => isBetween(target, around as Element));
       const under = here.find((target) => isIn(target, x, y));
       if (under) return under;
-      const [only, another] = here.filter(({ attribute }) => !attribute);
-      if (only && !another) return only;
+      const texts = here.filter(({ attribute }) => !attribute);
+      // A text with variables fills its element, and what stands in their place may be another text.
+      const filling = texts.filter(({ range }) => !range);
+      for (const [only, another] of [texts, filling]) if (only && !another) return only;
       const picture = around.matches(SEEN) && here.find(({ attribute }) => attribute);
       if (picture) return picture;
       if (here.length || around.matches('p, li, td, section, article')) break;
