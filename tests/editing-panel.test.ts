@@ -313,6 +313,8 @@ test('a PDF that is dropped on the viewer takes its place, and a logo that of th
   // A logo may be the first, where the header has its drawing.
   await drop(page.locator('.header-rosette'), await photo(900), true);
   await saved('site', ['look', 'logo']).toMatch(/^logos\/asha-on-the-stage/);
+  // The page has been loaded again, which would disturb the next test.
+  await page.locator('.header-logo img').waitFor();
 });
 
 test('what is left to do leads to its place on its page', async () => {
