@@ -53,10 +53,10 @@ const slowChecks = [outdatedBrochure, undrawnBrochure];
 /** The way of the data. Every step writes to a staging directory; only a site that passes all checks replaces the last one. */
 export async function build({ content: contentDir, static: staticDir, out, dates, final, strict }: Options) {
   const { timed, placeholders: remind, forms, warnings: warn, table } = openReport();
-  const loaded = await timed('content', () => loadContent(contentDir, staticDir, quickChecks));
+  const loaded = await timed('content', () => loadContent(contentDir, staticDir));
   const { content, placeholders } = loaded;
   // Asked while the pages are made, unless the answer may refuse them. An error is thrown where the answer is awaited.
-  const asked = loaded.ask(slowChecks);
+  const asked = loaded.ask([...quickChecks, ...slowChecks]);
   asked.catch(() => undefined);
   refuse([...(final ? placeholders : []), ...(strict ? [...loaded.warnings, ...(await asked)] : [])]);
   await checkOutputFolder(out, { content: contentDir, static: staticDir });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -57,6 +57,15 @@ describe('the site as it is', () => {
 
   test('has the same figures when weighed again', async () => {
     expect(await check()).toEqual(await check());
+  });
+
+  test('brings at most 216 KiB of script for the viewer of PDFs (rule 16.15)', async () => {
+    const packed = (await readdir(file('assets'))).filter((name) =>
+      /^(Pager|pdf-script|pdf-worker)-.*\.br$/.test(name),
+    );
+    const sizes = await Promise.all(packed.map(async (name) => (await stat(file(`assets/${name}`))).size));
+    expect(sizes).toHaveLength(3);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(221_184);
   });
 
   test.each(pages)('$url asks for no script that was not weighed', async ({ url }) => {

@@ -296,7 +296,7 @@ test('a photo that is dropped on a portrait is that of the person, and is croppe
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
 });
 
-test('a PDF that is dropped on the viewer takes its place; dropped beside it, it is not opened', async () => {
+test('a PDF that is dropped on the viewer takes its place, and a logo that of the rosette; elsewhere nothing opens', async () => {
   await page.addInitScript(() => sessionStorage.setItem('dev-edit', 'on'));
   await page.goto(`${site.origin}/shcaifest/HackathonRegistration/`);
   const buffer = readFileSync(join(folder, 'static/files', value('hackathon', ['guidelines', 'pdf']) as string));
@@ -310,6 +310,9 @@ test('a PDF that is dropped on the viewer takes its place; dropped beside it, it
   await word.press('Escape');
   await drop(page.locator('.pager img').first(), pdf, true);
   await saved('hackathon', ['guidelines', 'pdf']).toBe('new-brochure.pdf');
+  // A logo may be the first, where the header has its drawing.
+  await drop(page.locator('.header-rosette'), await photo(900), true);
+  await saved('site', ['look', 'logo']).toMatch(/^logos\/asha-on-the-stage/);
 });
 
 test('what is left to do leads to its place on its page', async () => {

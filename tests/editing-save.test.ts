@@ -6,6 +6,7 @@ import type { Change, SaveResponse, Step } from '../static/serve/dev/editing/pro
 import { openWrittenFiles } from '../static/serve/dev/editing/writtenFiles';
 import { addPlaces } from '../static/serve/dev/editor/form/addPlaces';
 import { appendStep } from '../static/serve/dev/editor/form/appendStep';
+import { homeBlock } from '../static/serve/dev/editor/form/homeBlock';
 import type { JsonSchema } from '../static/serve/dev/editor/form/jsonSchema';
 import { leastValue } from '../static/serve/dev/editor/form/leastValue';
 import { inNewFile, newFile } from '../static/serve/dev/editor/form/newFile';
@@ -226,6 +227,28 @@ test('a list or a page that has no file yet comes with one, and undoing takes th
   expect(JSON.parse(editor.read('agenda')).$schema).toMatch(/schemas\/agenda\.schema\.json$/);
   for (const { id } of changes.reverse()) expect(await editor.ask('undo', { id })).toMatchObject({ ok: true });
   expect(readdirSync(editor.content).sort()).toEqual(['error.json', 'home.json', 'site.json']);
+
+  // A speaker whose file is new is on the home page at once, and a new event may have sponsors.
+  const { home } = await editor.ask('files');
+  const block = homeBlock('speakers', schemas.home ?? {}, home.value) as Step;
+  const both = saved(
+    await editor.ask('save', {
+      file: 'speakers',
+      version: '',
+      steps: [{ set: [], value: least('speakers') }],
+      also: [{ file: 'home', version: home.version, steps: [block] }],
+    }),
+  );
+  const written = JSON.parse(editor.read('home'));
+  expect(written.speakers).toEqual({ title: 'Speakers' });
+  expect(homeBlock('speakers', schemas.home ?? {}, written)).toBeUndefined();
+  expect(addPlaces(schemas.home ?? {}, written).map(({ what, path }) => `${what} ${path.join('.')}`)).toEqual([
+    'Block blocks',
+    'Sponsor banner.organisations',
+  ]);
+  await editor.ask('undo', { id: both.id });
+  expect(readdirSync(editor.content).sort()).toEqual(['error.json', 'home.json', 'site.json']);
+  expect((await editor.ask('files')).home).toEqual(home);
 });
 
 test('changes at the same moment follow one another, and a file keeps its permissions', async () => {

@@ -54,6 +54,17 @@ test('a photograph of an iPhone becomes a JPEG, one of 48 megapixels fits the si
   expect(existsSync(join(editor.static, 'files/plan.pdf'))).toBe(true);
 });
 
+test('the colours of an iPhone, which are those of Display P3, stay what they are', async () => {
+  const editor = await openEditor();
+  // Its left half is the green 40, 160, 60 of sRGB.
+  const { name } = await editor.send({ name: 'p3.heic' }, readFileSync('tests/fixtures/photo-p3.heic'));
+  const stored = sharp(join(editor.static, 'images', name));
+  const pixel = await stored.extract({ left: 8, top: 40, width: 1, height: 1 }).raw().toBuffer();
+  for (const [index, channel] of [40, 160, 60].entries())
+    expect(Math.abs((pixel[index] ?? 0) - channel)).toBeLessThan(6);
+  expect((await stored.metadata()).icc).toBeUndefined();
+});
+
 test('a picture that is too small for its place is asked about before it is stored', async () => {
   const editor = await openEditor();
   const small = await picture(200, 250).png().toBuffer();

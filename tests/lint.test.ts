@@ -23,7 +23,8 @@ test.each([
   ['the fest', aifest],
   ['another event', maanadu],
 ])('the content of %s raises no question', async (_, event) => {
-  expect((await loadContent(event.content, event.static, [outdatedBrochure])).warnings).toEqual([]);
+  const { warnings, ask } = await loadContent(event.content, event.static);
+  expect([...warnings, ...(await ask([outdatedBrochure]))]).toEqual([]);
 });
 
 describe('two sessions in one location at the same time', () => {

@@ -118,6 +118,35 @@ export function chinese(): Buffer {
   ]);
 }
 
+/** The Cyrillic letter А, by a name that few fonts use. */
+export function cyrillic(): Buffer {
+  const encoding = '<< /Type /Encoding /Differences [65 /afii10017] >>';
+  const font = `/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding ${encoding} >> >>`;
+  return onePage('BT /F1 48 Tf 60 700 Td (A) Tj ET', font);
+}
+
+/** A tagged page: its left half is two triangles of green, each corner with its colour, and its right half is a blue stamp. */
+export function meshAndStamp(): Buffer {
+  const corner = (x: number, y: number) => [0, x, y, 0, 255, 0];
+  const [bottomLeft, bottomRight, topLeft, topRight] = [corner(0, 0), corner(128, 0), corner(0, 255), corner(128, 255)];
+  const triangles = Buffer.from([bottomLeft, bottomRight, topLeft, topLeft, bottomRight, topRight].flat());
+  const mesh =
+    '/ShadingType 4 /ColorSpace /DeviceRGB /BitsPerCoordinate 8 /BitsPerComponent 8 /BitsPerFlag 8 /Decode [0 595 0 842 0 1 0 1 0 1]';
+  const page =
+    '/Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Shading << /Sh0 5 0 R >> >> /Annots [6 0 R] /StructParents 0';
+  return pdf([
+    '<< /Type /Catalog /Pages 2 0 R /MarkInfo << /Marked true >> /StructTreeRoot 8 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< ${page} >>`,
+    stream('/Sh0 sh'),
+    stream(triangles, mesh),
+    '<< /Type /Annot /Subtype /Stamp /Rect [300 0 595 842] /F 4 /AP << /N 7 0 R >> /StructParent 1 >>',
+    stream('0 0 1 rg 0 0 295 842 re f', '/Type /XObject /Subtype /Form /BBox [0 0 295 842]'),
+    '<< /Type /StructTreeRoot /K [9 0 R] /ParentTree << /Nums [1 9 0 R] >> >>',
+    '<< /Type /StructElem /S /Annot /P 8 0 R /K << /Type /OBJR /Obj 6 0 R /Pg 3 0 R >> >>',
+  ]);
+}
+
 /** A picture that fills the page, in this filter. */
 function picture(bytes: Buffer, dict: string): Buffer {
   const image = stream(bytes, `/Type /XObject /Subtype /Image ${dict}`);

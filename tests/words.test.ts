@@ -65,6 +65,7 @@ async function pagesIn(content: Content): Promise<HTMLElement[]> {
         icons: { svg: 'x', favicon: { href: 'x', type: 'image/svg+xml' }, apple: 'x', manifest: 'x' },
         cards: {},
         rosette: '',
+        wave: '',
         plates: {},
       },
       styles: { css: () => '', palette: await readPalette() },

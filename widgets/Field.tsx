@@ -43,7 +43,10 @@ export function Field({
   return (
     <div className={rows ? 'field field-wide' : 'field'}>
       <div className="field-label">
-        <label htmlFor={id}>{rest.required ? label : `${label} ${words.optional}`}</label>
+        <label htmlFor={id}>
+          {rest.required ? label : `${label} `}
+          {!rest.required && <span>{words.optional}</span>}
+        </label>
         {/* Screen readers say so by themselves. */}
         {rest.required && <span aria-hidden="true">{words.required}</span>}
       </div>

@@ -3,6 +3,11 @@ import { encode } from 'uqr';
 /** The QR code of an address: the width of its square in modules, and the path of those that are dark. */
 export function qrPath(value: string): { size: number; path: string } {
   const { data, size } = encode(value, { ecc: 'M', border: 2 });
-  const path = data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
-  return { size, path };
+  // Dark modules side by side are one rectangle: fewer bytes, and no gaps between them.
+  const rows = data.map((row, y) =>
+    [...row.map(Number).join('').matchAll(/1+/g)].map(
+      ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
+    ),
+  );
+  return { size, path: rows.flat().join('') };
 }

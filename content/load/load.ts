@@ -17,13 +17,11 @@ import { show } from './show';
 /**
  * Reads and checks every content file in `dir`; the pictures and PDFs that they name must be in `files`, the static
  * folder. Returns the content, what is still to be filled in, and warnings about what is valid but suspicious (see
- * lint.ts; `moreChecks` are those that know more than content does, and `ask` runs further ones). Throws Problems with every
- * mistake of every file at once.
+ * lint.ts); `ask` runs checks that know more than content does. Throws Problems with every mistake of every file at once.
  */
 export async function loadContent(
   dir: string,
   files: string,
-  moreChecks: Check[] = [],
 ): Promise<{
   content: Content;
   placeholders: Problem[];
@@ -33,7 +31,7 @@ export async function loadContent(
   const loaded = await loadValidContent(dir, files);
   return {
     content: loaded.content,
-    ...(await reviewContent(loaded, files, moreChecks)),
+    ...(await reviewContent(loaded, files)),
     ask: (checks) => ask(loaded, files, checks),
   };
 }

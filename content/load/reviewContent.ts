@@ -17,7 +17,7 @@ export type LoadedContent = { content: Content; located: LocatedFile[] };
 export async function reviewContent(
   { content, located }: LoadedContent,
   files: string,
-  moreChecks: Check[],
+  moreChecks: Check[] = [],
 ): Promise<{ placeholders: Problem[]; warnings: Problem[] }> {
   return {
     placeholders: locateAll(findPlaceholders(content), located),

@@ -10,7 +10,7 @@ import { type Card, publishCards } from './cards';
 import { type Icons, publishIcons } from './icons';
 import { plates } from './plates';
 import { PORTRAITS, portrait } from './portrait';
-import { rosette } from './rosette';
+import { rosette, wave } from './rosette';
 
 /** These pages have the large rosette at their top, and all others a plate. */
 const WITHOUT_PLATE = ['home', 'error'];
@@ -24,6 +24,8 @@ export type Art = {
   cards: Record<string, string>;
   /** The path of the large rosette in its file, for a viewBox of `-1000 -1000 2000 2000`. Its length is 75, one for each turn. */
   rosette: string;
+  /** In the same file, a ring of the waves around the place of a map, with a radius of 200. */
+  wave: string;
   /** The path of the rosette at the top of each page, by the name of the page: in its file as the one above, each another line. */
   plates: Record<string, string>;
 };
@@ -67,6 +69,7 @@ export async function drawArt(
     icons,
     cards: cardUrls,
     rosette: rosetteUrl,
+    wave: rosetteUrl.replace('#line', '#wave'),
     plates: Object.fromEntries(plateUrls),
   };
 }
@@ -79,14 +82,14 @@ async function drawLines(palette: Palette): Promise<Lines> {
   const code = files.map((file) => codeOf(new URL(file, import.meta.url)));
   const drawn = await cached(JSON.stringify(['lines', palette, code]), async () => {
     const lines: Lines = {
-      line: lineFile(rosette()),
+      line: lineFile(rosette(), `<path id="wave" vector-effect="non-scaling-stroke" d="${wave()}"/>`),
       busts: Array.from({ length: PORTRAITS }, (_, n) => portrait(n, palette)),
-      heads: plates().map(lineFile),
+      heads: plates().map((path) => lineFile(path)),
     };
     return Buffer.from(JSON.stringify(lines));
   });
   return JSON.parse(drawn.toString());
 }
 
-const lineFile = (path: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg"><path id="line" pathLength="75" d="${path}"/></svg>`;
+const lineFile = (path: string, more = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg"><path id="line" pathLength="75" d="${path}"/>${more}</svg>`;

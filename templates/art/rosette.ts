@@ -20,3 +20,10 @@ type RosetteOptions = { turns?: number; radius?: number; seed?: number; grid?: n
 /** The signature of the site: a guilloché rosette of seventy-five turns (rosettePath.ts). The same call gives the same bytes. */
 export const rosette = ({ turns, radius, seed = 0, grid }: RosetteOptions = {}): string =>
   rosettePath(PATTERNS[seed % PATTERNS.length] as Pattern, turns, radius, grid);
+
+/**
+ * One ring of the waves around the place of a map: a narrow braid of four lines, with a radius of 200. It is coarse, so that it
+ * takes a few bytes; copies of it in other sizes are the other rings.
+ */
+export const wave = (): string =>
+  rosettePath({ swings: 8.2, points: 3, rim: [0.8, 1], outer: [0, 0], inner: [0, 0], skew: 0 }, 4, 200);

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -17,6 +16,7 @@ import type { Content } from '../../content/schema/schema';
 import { findBrowser } from '../../static/checks/findBrowser';
 import { Brochure } from './Brochure';
 import { fontFaces } from './fontFaces';
+import { compressPdf } from './pdf/compressPdf';
 
 const MAX_BYTES = 204_800;
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -43,16 +43,15 @@ await command(usage, async () => {
   const named = join(values.static, 'files', hackathon?.guidelines?.pdf ?? 'brochure.pdf');
   const pdf = values.out ?? named;
   const temporary = `${pdf}.part`;
-  const bytes = await print(await loadForPrinting(values, named), values.content);
+  const bytes = await compressPdf(await print(await loadForPrinting(values, named), values.content));
   await mkdir(dirname(pdf), { recursive: true }).catch(withPath(dirname(pdf)));
   await writeFile(temporary, bytes).catch(withPath(temporary));
   try {
-    compress(temporary);
     await rename(temporary, pdf);
   } finally {
     await rm(temporary, { force: true });
   }
-  console.log(`${pdf}: ${(await stat(pdf)).size} bytes`);
+  console.log(`${pdf}: ${bytes.length} bytes`);
 });
 
 type Folders = { content: string; static: string };
@@ -99,13 +98,4 @@ async function print(content: Content, folder: string): Promise<Uint8Array> {
   } finally {
     await browser.close();
   }
-}
-
-/** Repacks the PDF: the browser compresses each object by itself, and together they take a fifth less. */
-function compress(temporary: string) {
-  const options = ['--object-streams=generate', '--recompress-flate', '--compression-level=9', '--deterministic-id'];
-  const { error, status } = spawnSync('qpdf', [...options, '--replace-input', temporary], { stdio: 'inherit' });
-  if (error) console.log('qpdf is not installed: the brochure is a fifth larger than it could be');
-  else if (status)
-    throw new Problems([`qpdf could not compress the brochure (exit code ${status}); it is left as it was`]);
 }

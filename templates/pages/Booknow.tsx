@@ -2,6 +2,7 @@ import type { AllContent } from '../../content/schema/schema';
 import { bookingForm } from '../parts/forms';
 import { Gallery } from '../parts/Gallery';
 import { PageHead } from '../parts/PageHead';
+import { Rosette } from '../parts/Rosette';
 import { Section } from '../parts/Section';
 import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
@@ -15,8 +16,9 @@ export function Booknow({ data }: { data: AllContent['booknow'] }) {
     <>
       <PageHead eyebrow={site.title} title={title} text={text} />
       {form && (
-        <Section className="form-section" title={form.title}>
+        <Section className="form-section booking" title={form.title}>
           <Widget name="booking-form" props={bookingForm(form)} />
+          <Rosette className="booking-rosette" />
         </Section>
       )}
       {venue && (

@@ -3,16 +3,18 @@ import { useSite } from '../site';
 import { Picture } from './Picture';
 import { Section } from './Section';
 
-/** Thumbnails; each is a link to its large picture, so that it opens with no script too. */
+/**
+ * Thumbnails, the first of them largest (gallery.css); each is a link to its large picture, so that it opens with no script too.
+ */
 export function Gallery({ id, title, text, open, pictures }: Omit<BlockOf<'gallery'>, 'type'>) {
   const { assets } = useSite();
   return (
     <Section className="gallery" id={id} title={title} text={text}>
       <ul className="gallery-pictures">
-        {pictures.map(({ image, alt }) => (
+        {pictures.map(({ image, alt }, n) => (
           <li key={image}>
             <a href={assets.picture(image).src} aria-label={`${open}: ${alt}`}>
-              <Picture image={image} alt={alt} sizes="(min-width: 48rem) 33vw, 100vw" />
+              <Picture image={image} alt={alt} sizes={n === 0 ? '(min-width: 48rem) 66vw, 100vw' : '50vw'} />
             </a>
           </li>
         ))}

@@ -30,6 +30,7 @@ const art: Art = {
   },
   cards: {},
   rosette: 'M0 0',
+  wave: 'M0 0',
   plates: {},
 };
 const scripts = {

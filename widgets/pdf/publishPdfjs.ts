@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import type { PdfjsFiles } from './open';
-import { slimPdfjs, version } from './slim';
+import { version } from './pdfjsSource';
+import { glyphFile, slimPdfjs } from './slim';
 
 /** What only some PDFs need. The worker fetches one file at a time, when a page needs it. */
 const folders = {
@@ -20,6 +21,8 @@ export async function publishPdfjs(output: Output): Promise<PdfjsFiles> {
     const code = await slimPdfjs(part);
     return output.write(hashed(`assets/pdf-${part}.js`, code), code);
   };
+  const { name, json } = await glyphFile();
+  await output.write(`assets/${name}`, json); // beside the worker, which asks for it by this name
   const installed = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const publishFolder = async (name: string) => {
     const names = await readdir(join(installed, name));

@@ -33,7 +33,10 @@ export async function renderPage(
     );
     Object.assign(canvas, pixels);
     task = page.render({ canvas, viewport: page.getViewport({ scale }) });
+    // pdf.js draws for 15 ms, and asks whether to go on.
+    task.onContinue = (goOn: () => void) => rasterise(canvas).then(goOn);
     const [text] = await Promise.all([textOf(page), task.promise]);
+    await rasterise(canvas);
     const url = URL.createObjectURL(await toBlob(canvas));
     page.cleanup();
     return { url, text, widthShare, aspectRatio };
@@ -61,6 +64,15 @@ async function textOf(page: PDFPageProxy): Promise<string> {
     console.warn(`pager: the text of page ${page.pageNumber} cannot be read: ${error}`);
   }
   return text;
+}
+
+/**
+ * Browsers note what is drawn, and turn it into pixels when somebody reads them. This does it in a task of its own, because with what
+ * comes before and after it would keep a slow phone busy for too long.
+ */
+async function rasterise(canvas: HTMLCanvasElement): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  if (canvas.width) canvas.getContext('2d')?.getImageData(0, 0, 1, 1);
 }
 
 function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {

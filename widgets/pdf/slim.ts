@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { cached, codeOf, versionOf } from '../../static/output/cache';
+import { pdfjsSource, version } from './pdfjsSource';
+import { splitGlyphs } from './splitGlyphs';
 
 /**
  * What is left out of pdf.js, because our viewer only shows pages. Each name is a source file of pdf.js, or the beginning
- * of several, as the comments of pdfjs-dist's readable build give it. It turns 437 KB (brotli) into 238 KB.
+ * of several, as the comments of pdfjs-dist's readable build give it. It turns 437 KB (brotli) into 211 KB.
  */
 const parts = {
   script: {
     file: 'pdf.mjs',
+    glyphs: false,
     exports: ['getDocument', 'PDFDataRangeTransport', 'PDFWorker'],
     // Layers above the page, the editor, and fetching, which source.ts does.
     excluded: [
@@ -19,17 +21,23 @@ const parts = {
       './src/display/draw_layer.js',
       './src/display/svg_factory.js',
       './src/display/touch_manager.js',
-      './src/display/text_layer_images.js',
+      './src/display/text_layer',
       './src/shared/scripting_utils.js',
-      './src/display/network.js',
+      './src/display/network',
+      './src/display/content_disposition.js',
       './src/display/fetch_stream.js',
       './src/display/node_stream.js',
+      // Records for a debugger, and drawing with WebGPU, which nobody turns on.
+      './src/display/canvas_dependency_tracker.js',
+      './src/display/webgpu_mesh.js',
     ],
   },
   worker: {
     file: 'pdf.worker.mjs',
+    glyphs: true,
     exports: ['WorkerMessageHandler'],
-    // XFA forms (never asked for), the editor, and the BrotliDecode filter: 61 KB that hardly any PDF needs yet.
+    // XFA forms, tags and metadata (never asked for), the editor, saving, and the BrotliDecode filter: 61 KB that hardly any
+    // PDF needs yet.
     excluded: [
       './src/pdf.worker.js',
       './src/core/xfa/',
@@ -39,44 +47,75 @@ const parts = {
       './src/core/liberationsans_widths.js',
       './src/core/myriadpro_factors.js',
       './src/core/segoeui_factors.js',
+      './src/core/struct_tree.js',
+      './src/core/metadata_parser.js',
       './src/core/editor/',
+      './src/core/writer.js',
       './external/brotli/',
     ],
   },
 };
 
-const polyfills = new URL('./polyfills.ts', import.meta.url);
+/**
+ * pdf.js draws in animation frames. In tasks of their own, its work does not add to the layout of a frame, which new fonts make
+ * long.
+ */
+const timers = { 'window.requestAnimationFrame': 'setTimeout', 'window.cancelAnimationFrame': 'clearTimeout' };
+
+const file = (name: string) => new URL(name, import.meta.url);
+/** Our own code that goes into both parts. */
+const polyfills = file('./polyfills.ts');
+const glyphNames = file('./glyphNames.ts');
+const inputs = [polyfills, glyphNames, file('./slim.ts'), file('./splitGlyphs.ts'), file('./pdfjsSource.ts')];
 
 /** The minified code of pdf.js's script or worker without what the viewer never uses. Takes a second, so it is cached. */
-export async function slimPdfjs(part: keyof typeof parts): Promise<string> {
-  const key = JSON.stringify([
-    'pdf.js',
-    part,
-    version(),
-    versionOf('esbuild'),
-    codeOf(import.meta.url),
-    codeOf(polyfills),
-  ]);
-  return (await cached(key, async () => Buffer.from(await slim(part)))).toString();
+export const slimPdfjs = (part: keyof typeof parts): Promise<string> => kept(part, () => slim(part));
+
+/** The glyph names of pdf.js, for the file that the worker fetches where a PDF has unusual ones. */
+export async function glyphFile(): Promise<{ name: string; json: string }> {
+  const make = async () => {
+    const { name, json } = splitGlyphs((await pdfjsSource(parts.worker.file)).sections);
+    return JSON.stringify({ name, json });
+  };
+  return JSON.parse(await kept('glyphs', make));
+}
+
+/** What `make` returns, kept between builds. */
+async function kept(what: string, make: () => Promise<string>): Promise<string> {
+  const key = JSON.stringify(['pdf.js', what, version(), versionOf('esbuild'), ...inputs.map(codeOf)]);
+  return (await cached(key, async () => Buffer.from(await make()))).toString();
 }
 
 async function slim(part: keyof typeof parts): Promise<string> {
   // Loaded on demand: what it makes here is kept.
   const { transform } = await import('esbuild');
-  const { file, exports, excluded } = parts[part];
-  const path = createRequire(import.meta.url).resolve(`pdfjs-dist/build/${file}`);
-  const [head = '', ...sections] = (await readFile(path, 'utf8')).split(/^;\/\/ (?=\.\/)/m);
-  const matches = (section: string) => excluded.filter((name) => section.startsWith(name));
+  const { file, exports, excluded, glyphs } = parts[part];
+  const { path, head, sections } = await pdfjsSource(file);
   const unknown = excluded.filter((name) => !sections.some((section) => section.startsWith(name)));
   if (unknown.length)
     throw new Error(`${path} has no ${unknown.join(', ')}: adapt widgets/pdf/slim.ts to this version`);
 
-  const kept = sections.map((section) => (matches(section).length ? stubs(section) : `// ${section}`));
-  const source = `${head}${kept.join('')}\nexport { ${exports.join(', ')} };`;
-  const { code: polyfill } = await transform(await readFile(polyfills, 'utf8'), { loader: 'ts' });
-  const { code } = await transform(polyfill + source, {
+  const list = glyphs ? splitGlyphs(sections) : undefined;
+  const slimmed = sections.map((section) => {
+    if (excluded.some((name) => section.startsWith(name))) return stubs(section);
+    return `// ${section === list?.section ? list.code : section}`;
+  });
+  const ours = [
+    await transform(await readFile(polyfills, 'utf8'), { loader: 'ts' }),
+    await transform(list ? await readFile(glyphNames, 'utf8') : '', {
+      loader: 'ts',
+      format: 'iife',
+      globalName: 'glyphs',
+    }),
+  ];
+  const unasked = Object.keys(timers).filter((name) => part === 'script' && !slimmed.join('').includes(name));
+  if (unasked.length)
+    throw new Error(`${path} has no ${unasked.join(', ')}: adapt widgets/pdf/slim.ts to this version`);
+  const source = `${ours.map(({ code }) => code).join('')}${head}${slimmed.join('')}\nexport { ${exports.join(', ')} };`;
+  const { code } = await transform(source, {
     format: 'esm',
     target: 'es2022',
+    define: timers,
     minify: true,
     treeShaking: true,
     legalComments: 'none',
@@ -84,13 +123,13 @@ async function slim(part: keyof typeof parts): Promise<string> {
   return `/*! pdf.js ${version()}, Apache-2.0, github.com/mozilla/pdf.js; parts left out */\n${code}`;
 }
 
-/** The version of pdf.js that is installed. */
-export function version(): string {
-  return createRequire(import.meta.url)('pdfjs-dist/package.json').version;
-}
-
-/** An empty class for each name that a section declares: code that never runs may still mention it. */
+/**
+ * An empty class for each name that a section declares: code that never runs may still mention it. What asks whether something is
+ * ready is told that it is not.
+ */
 function stubs(section: string): string {
   const names = [...section.matchAll(/^(?:async )?(?:class|function\*?|const|let|var) ([\w$]+)/gm)];
-  return names.map(([, name]) => `class ${name} {}\n`).join('');
+  return names
+    .map(([, name]) => (/^is.*Ready$/.test(`${name}`) ? `function ${name}() {}\n` : `class ${name} {}\n`))
+    .join('');
 }

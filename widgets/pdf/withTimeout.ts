@@ -1,6 +1,6 @@
 /**
- * `work`, rejected with an error that names `what` if it takes longer than `ms`. pdf.js renders in animation frames, which
- * a hidden tab does not get, so the time starts again when the tab is shown.
+ * `work`, rejected with an error that names `what` if it takes longer than `ms`. The timers in which pdf.js draws are slow
+ * in a hidden tab, so the time starts again when the tab is shown.
  */
 export function withTimeout<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 type Policy = { createScriptURL(url: string): string };
 
-/** Starts pdf.js's worker. `failed` never resolves; it rejects when the script is missing or throws. */
+/** Starts pdf.js's worker. `failed` never resolves; it rejects when the script, or a file that it fetches for a PDF, is missing. */
 export function startWorker(url: string): {
   worker: Worker;
   failed: Promise<never>;
@@ -11,6 +11,8 @@ export function startWorker(url: string): {
       event.preventDefault(); // useBrochure logs it
       reject(new Error(`${url}: ${event.message || 'the worker did not start'}`));
     });
+    // From glyphNames.ts; pdf.js has messages of its own.
+    worker.addEventListener('message', ({ data }) => data.missing && reject(new Error(data.missing)));
   });
   failed.catch(() => {}); // it may fail when nobody waits for it any more
   return { worker, failed };

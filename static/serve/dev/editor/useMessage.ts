@@ -13,6 +13,7 @@ export function useMessage(): [string, (message: string) => void] {
     JSON.parse(sessionStorage.getItem(KEY) ?? '{"message":"","until":0}'),
   );
   useEffect(() => {
+    if (!said.message) return;
     const timer = setTimeout(() => setSaid({ message: '', until: 0 }), Math.max(0, said.until - Date.now()));
     return () => clearTimeout(timer);
   }, [said]);

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { assignProfile } from './assignProfile';
 import { decodeHeic } from './decodeHeic';
 
 /** A picture as it is stored, with its size in pixels. */
@@ -17,16 +18,16 @@ const QUALITY = 90;
  */
 export async function preparePhoto(bytes: Buffer): Promise<Prepared> {
   const original = sharp(bytes, { failOn: 'error' });
-  const { format, compression, hasAlpha } = await original.metadata();
+  const { format, compression, hasAlpha, icc } = await original.metadata();
   // An SVG could make the library read other files.
   if (!['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'].includes(format)) throw new Error(`there is ${format} in it`);
   const isHeic = compression === 'hevc';
   const photo = isHeic ? await decodeHeic(bytes) : original.autoOrient();
+  photo.resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true });
   const type = format === 'png' || format === 'webp' ? format : hasAlpha && !isHeic ? 'png' : 'jpeg';
-  const { data, info } = await encode(
-    photo.resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true }),
-    type,
-  ).toBuffer({ resolveWithObject: true });
+  // The decoder of HEIC gives pixels only, and those of an iPhone are of a wider gamut than the web takes for granted.
+  const coloured = isHeic && icc ? await assignProfile(photo, icc) : photo;
+  const { data, info } = await encode(coloured, type).toBuffer({ resolveWithObject: true });
   return { data, ending: type === 'jpeg' ? 'jpg' : type, width: info.width, height: info.height };
 }
 

@@ -20,8 +20,8 @@ const WHOLE = 'li, figure, article, section, main, header, footer';
  * alternative text among them. Undefined where there is none, or it could be several.
  */
 export function fieldFor(element: Element, targets: Target[], known: Known): Place | undefined {
-  // It stands beside texts of other entries.
-  if (element.closest('.header-logo') && !known.isPdf) return { file: 'site', path: ['look', 'logo'] };
+  // It stands beside texts of other entries, and so does the drawing in its place.
+  if (element.closest('.header-logo, .header-rosette') && !known.isPdf) return { file: 'site', path: ['look', 'logo'] };
   const isPicture = element.closest(PICTURES) !== null;
   for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
     const whole = around;

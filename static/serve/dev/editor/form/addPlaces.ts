@@ -1,6 +1,8 @@
 import { type Path, valueAt, walk } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
 import { entryName } from './entryName';
+import { fieldLabel } from './fieldLabel';
+import { isObject } from './isObject';
 import type { JsonSchema } from './jsonSchema';
 import { schemaAt } from './resolveSchema';
 
@@ -20,9 +22,12 @@ const WORDS: Record<string, string> = {
 
 /** Where something can be added in a content file: its lists of sessions, speakers, sponsors and so on. */
 export function addPlaces(schema: JsonSchema, value: Json): AddPlace[] {
-  const absent = Object.keys(schema.properties ?? {})
-    .filter((key) => !(value as Record<string, Json>)[key])
-    .map((key) => [key]);
+  // Those of the file itself and of its blocks, such as the sponsors of the banner.
+  const absent = [[], ...Object.keys(value ?? {}).map((key) => [key])].flatMap((path) => {
+    const entry = valueAt(value, path) as Json;
+    const keys = isObject(entry) ? Object.keys(schemaAt(schema, value, path)?.properties ?? {}) : [];
+    return keys.filter((key) => !(entry as Record<string, Json>)[key]).map((key) => [...path, key]);
+  });
   const present = walk(value)
     .filter((each) => Array.isArray(each.value))
     .map(({ path }) => path);
@@ -36,13 +41,14 @@ export function addPlaces(schema: JsonSchema, value: Json): AddPlace[] {
   });
 }
 
-/** The name of the nearest entry around a list that has one of its own. */
+/** What the nearest entry around a list is called: by its own name in a list, and by its key elsewhere. */
 function nameAround(value: Json, path: Path): string | undefined {
   for (let length = path.length - 1; length > 0; length--) {
     const around = path.slice(0, length);
     const entry = valueAt(value, around) as Json;
-    const name = Array.isArray(entry) ? undefined : entryName(entry);
-    if (name) return name;
+    const key = around.at(-1);
+    const name = typeof key === 'string' ? fieldLabel(key) : entryName(entry);
+    if (!Array.isArray(entry) && name) return name;
   }
   return undefined;
 }

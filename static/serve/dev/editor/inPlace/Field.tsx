@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { boxOf } from '../targets/boxOf';
+import { pageBoxOf } from '../targets/pageBoxOf';
 import { pageWidth } from '../targets/pageWidth';
 import type { Target } from '../targets/target';
 import { useBox } from '../targets/useBox';
@@ -12,6 +12,8 @@ type Props = {
   caret?: number;
   /** What is said of the text, if it was refused. */
   message?: ReactNode;
+  /** Follows the link that the text is in. */
+  onFollow?(): void;
   onInput(text: string): void;
   onSave(): void;
   onGiveUp(): void;
@@ -29,12 +31,12 @@ const MESSAGE = 448;
 const EDGE = 4;
 
 /** A field exactly over a text of the page, in its type. */
-export function Field({ target, text, caret, message, onInput, onSave, onGiveUp, onLeave, onTab }: Props) {
+export function Field({ target, text, caret, message, onFollow, onInput, onSave, onGiveUp, onLeave, onTab }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  // A text that was deleted has no place of its own any more.
-  const [first] = useState(() => boxOf(target));
+  // A text that was deleted has no place of its own any more: its field stays where it was, however far the page is scrolled.
+  const [first] = useState(() => pageBoxOf(target));
   const last = useRef(first);
-  const box = useBox(target) ?? last.current;
+  const box = useBox(target, pageBoxOf) ?? last.current;
   last.current = box;
   const messageId = useId();
   const [style] = useState(() => typeStyle(target));
@@ -69,7 +71,7 @@ export function Field({ target, text, caret, message, onInput, onSave, onGiveUp,
   const messageWidth = Math.min(MESSAGE, pageWidth() - 32);
   const size = { width: width + 2 * EDGE, minHeight: box.height + 2 * EDGE };
   return (
-    <div className="place" style={{ left: left + scrollX, top: box.top - EDGE + scrollY }}>
+    <div className="place" style={{ left, top: box.top - EDGE }}>
       <textarea
         ref={field}
         className="field"
@@ -91,6 +93,12 @@ export function Field({ target, text, caret, message, onInput, onSave, onGiveUp,
       >
         {message}
       </div>
+      {onFollow && (
+        // The focus stays in the field: some browsers give buttons none, and leaving the field would close it.
+        <button type="button" className="follow" onMouseDown={(event) => event.preventDefault()} onClick={onFollow}>
+          Follow this link
+        </button>
+      )}
     </div>
   );
 }

@@ -13,7 +13,9 @@ const SHORTCUTS = [
 /** What the mouse and the keys do while a page is edited. */
 export function Help({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
   return (
     <dialog ref={dialog} className="help" aria-labelledby="help-title" onClose={onClose}>
       <h2 id="help-title">Edit on the page</h2>

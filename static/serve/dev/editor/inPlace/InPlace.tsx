@@ -117,6 +117,7 @@ export function InPlace(editing: Editing) {
   );
   useQuietPage(onClick, onKey);
 
+  const link = typing?.target.first.closest<HTMLAnchorElement>('a[href]');
   return (
     <>
       <Outline target={droppedOn ?? (typing ? undefined : hovered)} />
@@ -146,6 +147,7 @@ export function InPlace(editing: Editing) {
             giveUp();
             goTo(typing.target);
           }}
+          onFollow={link ? () => save().then((isSaved) => isSaved && location.assign(link.href)) : undefined}
           message={typing.outcome && <Message outcome={typing.outcome} onKeepMine={save} onTakeTheirs={giveUp} />}
         />
       )}

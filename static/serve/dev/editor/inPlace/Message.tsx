@@ -11,7 +11,10 @@ type Props = {
 /** What keeps a text from being saved, as the terminal would say it. */
 export function Message({ outcome, onKeepMine, onTakeTheirs }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for the end of this effect.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={box} className="message" role="alert">
       {outcome.kind === 'refused' &&

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { valueAt } from '../../../../../content/json/path';
 import type { Json, Step } from '../../editing/protocol';
 import { type AddPlace, addPlaces } from '../form/addPlaces';
+import { homeBlock } from '../form/homeBlock';
 import { requiredFiles } from '../form/leastValue';
 import { inNewFile, newFile } from '../form/newFile';
 import { AddEntry } from './AddEntry';
@@ -44,13 +45,19 @@ export function AddMenu() {
 
 /** Adds to a list of a file, whose value is that of a new one if there is none yet. */
 function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: string; value: Json }) {
-  const { files, save } = useTools();
+  const { files, schemas, save } = useTools();
   const [problem, setProblem] = useState<string>();
   const list = (valueAt(value, path) ?? []) as Json[];
   const [fileKey] = requiredFiles(schema.items ?? {});
 
   async function write(steps: Step[]) {
-    const answer = await save(file, files[file] ? steps : inNewFile(value, steps)).catch(() => undefined);
+    // What no page shows would be lost from sight: a list that is new comes with its block of the home page.
+    const block = files[file] ? undefined : homeBlock(file, schemaOf(schemas, 'home'), files.home?.value);
+    const answer = await save(
+      file,
+      files[file] ? steps : inNewFile(value, steps),
+      block ? { home: [block] } : undefined,
+    ).catch(() => undefined);
     setProblem(refusalOf(answer));
     return answer?.ok ? answer.change : undefined;
   }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Path, valueAt } from '../../../../../content/json/path';
 import type { Json, Place } from '../../editing/protocol';
@@ -22,10 +22,17 @@ import { schemaOf, useTools } from './tools';
 
 /** Every field that the schema knows of an entry: those it has, then buttons for those that it may have. */
 export function EntryForm({ file, path }: Place) {
-  const { files, schemas } = useTools();
+  const { files, schemas, dropped } = useTools();
   const [opened, setOpened] = useState<string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const root = files[file]?.value;
+  // What was dropped on the page may be for a field that the entry does not have yet.
+  useEffect(() => {
+    const { place } = dropped ?? {};
+    const key = place?.path[path.length];
+    if (place?.file !== file || key === undefined || `${place.path.slice(0, path.length)}` !== `${path}`) return;
+    setOpened((before) => [...before, `${key}`]);
+  }, [dropped, file, path]);
   const value = valueAt(root, path) as Json | undefined;
   const schema = schemaAt(schemaOf(schemas, file), root, path);
   if (!isObject(value) || !schema) return <p>This entry is no longer there. Choose another one on the page.</p>;

@@ -21,22 +21,26 @@ export function useReveal(editing: Editing): (place: Place) => void {
     sessionStorage.setItem(KEY, wanted);
     // Somebody may go elsewhere meanwhile.
     const isWanted = () => sessionStorage.getItem(KEY) === wanted;
+    let isShown = false;
     for (let time = 0; time < TIMES && isWanted(); time++) {
       const { requests, files } = latest.current;
       // Once more, because pages are asked one by one: the build may have come between the first of them and this one.
       const page = (await firstPage(place, files, requests)) && (await firstPage(place, files, requests));
       if (!isWanted()) return;
       if (page && page.address !== location.pathname) return location.assign(page.address);
-      if (page) {
+      isShown = page !== undefined;
+      // The server may know more than this page, which is then loaded again and goes on there.
+      const [target] = page ? findTargets([page.mark]) : [];
+      if (target) {
         stopRevealing();
-        const [target] = findTargets([page.mark]);
-        return target?.first.scrollIntoView({ block: 'center' });
+        target.first.scrollIntoView({ block: 'center' });
+        return;
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
     if (!isWanted()) return;
     stopRevealing();
-    latest.current.announce('No page shows this yet.');
+    if (!isShown) latest.current.announce('No page shows this yet.');
   }, []);
   useEffect(() => {
     const waiting = sessionStorage.getItem(KEY);
