@@ -116,7 +116,6 @@ test.each(inject('soak') ? pages : pages.slice(1, 3))(
     }
     expect(visitor).toMatchObject({ violations: [], trouble: [] });
   },
-  inject('soak') ? 900_000 : 60_000,
 );
 
 test.runIf(inject('soak')).each([aifest, maanadu, ...scripts])(
@@ -136,7 +135,8 @@ test.runIf(inject('soak')).each([aifest, maanadu, ...scripts])(
       `${unseen.length} that cannot be clicked: ${unseen.join(', ')}`,
     );
     expect(wrong).toEqual([]);
-    expect(saved).toBeGreaterThan(40);
+    // The others are attributes, or not shown at this time or this width.
+    expect(saved).toBeGreaterThan(4 * unseen.length);
     await undoAll(addresses[0] as string);
     expect(readContent(content)).toEqual(before);
   },

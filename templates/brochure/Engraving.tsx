@@ -8,7 +8,6 @@ type Props = {
   circle: [number, number, number];
   /** In mm. */
   lineWidth: number;
-  seed?: number;
 };
 
 /**
@@ -18,16 +17,27 @@ type Props = {
 const RADIUS = 3000;
 const GRID = 6;
 
-/** The rosette as one hairline, cropped by the edges of the drawing. */
-export function Engraving({ className, size, circle: [x, y, radius], lineWidth, seed = 0 }: Props) {
+/** The rosette as a hairline, cropped by the edges of the drawing. Its halves are mirror images: the PDF has one, and draws it twice. */
+export function Engraving({ className, size, circle: [x, y, radius], lineWidth }: Props) {
   const scale = radius / RADIUS;
+  const half = firstHalf(rosette({ radius: RADIUS, grid: GRID }));
   return (
     <svg className={`engraving ${className}`} viewBox={`0 0 ${size.join(' ')}`} aria-hidden="true">
-      <path
-        d={rosette({ seed, radius: RADIUS, grid: GRID })}
-        transform={`translate(${x} ${y}) scale(${scale})`}
-        strokeWidth={lineWidth / scale}
-      />
+      {[scale, -scale].map((across) => (
+        <path
+          key={across}
+          d={half}
+          transform={`translate(${x} ${y}) scale(${across} ${scale})`}
+          strokeWidth={lineWidth / scale}
+        />
+      ))}
     </svg>
   );
+}
+
+/** The line until it has come half round: its first curve (`q`, which is a step too), and half of the steps that continue it (`t`). */
+function firstHalf(path: string): string {
+  const [begin = '', rest = ''] = path.split('t');
+  const steps = rest.match(/-?\d+ ?-?\d+/g) ?? [];
+  return `${begin}t${steps.slice(0, (steps.length - 1) / 2).join(' ')}`;
 }
