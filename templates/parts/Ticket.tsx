@@ -18,7 +18,7 @@ export function Ticket({ title, text, name, draw }: Props) {
           {name}
           <input type="text" required maxLength={60} autoComplete="name" dir="auto" />
         </label>
-        <button className="button" type="submit" data-action={useSite().scripts.module('ticket')}>
+        <button className="button button-quiet" type="submit" data-action={useSite().scripts.module('ticket')}>
           {draw}
         </button>
       </form>
