@@ -24,8 +24,8 @@ export default defineConfig({
     ...common,
     globalSetup: 'tests/setup.ts',
     provide: { soak: false },
-    // Browsers and servers wait more than they work: three files keep two cores busy.
-    maxWorkers: 3,
+    // Browsers wait more than they work: one file for each of two cores, where one less than there are would be used.
+    maxWorkers: 2,
     projects: [
       { test: { ...common, name: 'mocking', include: mocking } },
       // To load the modules anew for each file would take as long as most of these do.

@@ -7,6 +7,8 @@ export default defineConfig({
     root: join(import.meta.dirname, '../..'),
     include: ['tests/engines/*.test.ts'],
     globalSetup: 'tests/engines/setup.ts',
+    // One browser waits while the other works.
+    maxWorkers: 2,
     reporters: ['verbose'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

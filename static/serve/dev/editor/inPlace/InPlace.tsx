@@ -118,6 +118,11 @@ export function InPlace(editing: Editing) {
   useQuietPage(onClick, onKey);
 
   const link = typing?.target.first.closest<HTMLAnchorElement>('a[href]');
+  const follow = ({ href }: HTMLAnchorElement) => {
+    // What was saved would load this page again, and so end the way to the other.
+    editing.hold(true);
+    location.assign(href);
+  };
   return (
     <>
       <Outline target={droppedOn ?? (typing ? undefined : hovered)} />
@@ -147,7 +152,7 @@ export function InPlace(editing: Editing) {
             giveUp();
             goTo(typing.target);
           }}
-          onFollow={link ? () => save().then((isSaved) => isSaved && location.assign(link.href)) : undefined}
+          onFollow={link ? () => save().then((isSaved) => isSaved && follow(link)) : undefined}
           message={typing.outcome && <Message outcome={typing.outcome} onKeepMine={save} onTakeTheirs={giveUp} />}
         />
       )}

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, inject, test } from 'vitest';
-import type { Engine } from './engine';
-import { engines } from './engines';
+import type { Engine, Installable } from './engine';
 import { leadNowhere } from './nowhere';
 import { readPages } from './pages';
 import type { Visit } from './sentence';
@@ -9,11 +8,11 @@ import { sentences } from './sentences';
 import { onEveryPage } from './sentences/pages';
 import { type Served, serve } from './serve';
 
-const built = inject('built');
-const pages = readPages(built);
-const paths = [...pages.keys()];
-
-for (const { name, packages, programs, start } of engines) {
+/** Tries every sentence in this engine. Each has a file of its own, because one browser waits while another works. */
+export function testEngine({ name, packages, programs, start }: Installable): void {
+  const built = inject('built');
+  const pages = readPages(built);
+  const paths = [...pages.keys()];
   const isMissing = !programs.every((program) => existsSync(program));
   const notice = `${name} is not installed: apt-get install ${packages}`;
   // In CI none may be passed over.

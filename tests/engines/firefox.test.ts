@@ -1,0 +1,4 @@
+import { firefox } from './engines';
+import { testEngine } from './testEngine';
+
+testEngine(firefox);

@@ -1,0 +1,4 @@
+import { webkit } from './engines';
+import { testEngine } from './testEngine';
+
+testEngine(webkit);
