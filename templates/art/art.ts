@@ -49,28 +49,22 @@ export async function drawArt(
   output: Output,
 ): Promise<Art> {
   const { line, busts, heads } = await drawLines(palette);
-  const portraits = busts.map((svg, n) => output.write(hashed(`images/portrait-${n + 1}.svg`, svg), svg));
-  const writeLine = async (name: string, svg: string) =>
-    `${await output.write(hashed(`images/${name}.svg`, svg), svg)}#line`;
+  const write = (name: string, svg: string) => output.write(hashed(`images/${name}.svg`, svg), svg);
   const headed = cards.filter(({ name }) => !WITHOUT_PLATE.includes(name));
-  const writePlate = async ({ name }: Card, n: number): Promise<[page: string, address: string]> => {
-    const number = n % heads.length;
-    return [name, await writeLine(`plate-${number + 1}`, heads[number] as string)];
-  };
   const [portraitUrls, icons, cardUrls, rosetteUrl, plateUrls] = await Promise.all([
-    Promise.all(portraits),
+    Promise.all(busts.map((svg, n) => write(`portrait-${n + 1}`, svg))),
     publishIcons(site, { palette, favicon }, output),
     publishCards(cards, palette, output, site.fonts),
-    writeLine('rosette', line),
-    Promise.all(headed.map(writePlate)),
+    write('rosette', line),
+    Promise.all(heads.slice(0, headed.length).map((svg, n) => write(`plate-${n + 1}`, svg))),
   ]);
   return {
     portrait: (index) => portraitUrls[index % PORTRAITS] as string,
     icons,
     cards: cardUrls,
-    rosette: rosetteUrl,
-    wave: rosetteUrl.replace('#line', '#wave'),
-    plates: Object.fromEntries(plateUrls),
+    rosette: `${rosetteUrl}#line`,
+    wave: `${rosetteUrl}#wave`,
+    plates: Object.fromEntries(headed.map(({ name }, n) => [name, `${plateUrls[n % plateUrls.length]}#line`])),
   };
 }
 
