@@ -11,7 +11,7 @@ type Props = NonNullable<AllContent['home']['ticket']>;
  */
 export function Ticket({ title, text, name, draw }: Props) {
   return (
-    <Section className="ticket" title={title} text={text}>
+    <Section className="ticket notched" title={title} text={text}>
       <Rosette className="ticket-rosette" />
       <form method="dialog">
         <label>
