@@ -5,9 +5,9 @@ import { loadContent } from '../content/load/load';
 import type { AllContent } from '../content/schema/schema';
 import { violations } from '../static/checks/site/axe';
 import { openSite } from './browser';
+import { page as pageOf } from './builtFest';
 import { aifest } from './events';
 import { render } from './hostile/render';
-import { page as pageOf } from './site';
 
 // Which glyphs there are is not what is asked here.
 vi.mock('../templates/fonts/fonts', async (original) => ({

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { openSite } from './browser';
+import { html } from './builtFest';
 import { everyPage } from './everyPage';
-import { html } from './site';
 
 // The other event announces that something has moved, until 02:00 PM in Toronto on its last day.
 

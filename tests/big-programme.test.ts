@@ -4,8 +4,8 @@ import { parse } from 'node-html-parser';
 import { afterAll, describe, expect, test } from 'vitest';
 import { invalid } from '../static/checks/site/html';
 import { awaken, openSite } from './browser';
+import { all } from './markup';
 import { buildBigProgramme, DAYS, ROOMS, sessions } from './programme/bigProgramme';
-import { all } from './site';
 
 // A plainly invented programme of three days, twelve rooms and four hundred sessions, in place of that of the fest.
 

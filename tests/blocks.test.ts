@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { freePage } from '../content/schema/freePage';
 import { videoPlayer } from '../content/schema/videoPlayer';
 import { awaken, openSite } from './browser';
-import { all, says } from './site';
+import { all, says } from './markup';
 
 // The blocks of free pages, as the other event shows them: tests/fixtures/maanadu/content/pages.
 

@@ -3,7 +3,7 @@ import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import { expect, test } from 'vitest';
 import { formats } from '../templates/formats';
 import { aifest } from './events';
-import { content } from './site';
+import { content } from './fest';
 
 const { site, home, hackathon } = content;
 const { timeline, guidelines, themes, prizes, registration, contact } = hackathon;

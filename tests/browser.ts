@@ -5,7 +5,7 @@ import * as hydration from '../static/checks/site/hydration';
 import { type OpenPage, openPage, type View } from '../static/checks/site/openPage';
 import { type StartedSite, startSite } from '../static/checks/site/startSite';
 import { connectBrowser } from './connectBrowser';
-import { names } from './site';
+import { names } from './fest';
 
 export { holdScripts } from '../static/checks/site/hydration';
 

@@ -10,8 +10,9 @@ import { checkBudgets, type PageBudget } from '../static/checks/budgets';
 import { unhashed, weighPage } from '../static/checks/weigh';
 import type { Staging } from '../static/output/staging';
 import { openSite } from './browser';
+import { site } from './builtFest';
 import { aifest } from './events';
-import { names, site } from './site';
+import { names } from './fest';
 
 const prefix = '/shcaifest';
 const pages = names.map((name) => ({ name, url: prefix + list[name].path }));

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { pages } from '../content/schema/pages';
 import { build, buildHere, built, files, node, STACK } from './building';
+import { prefix } from './builtFest';
 import { aifest } from './events';
-import { names, prefix, scratch } from './site';
+import { names } from './fest';
+import { scratch } from './scratch';
 import { some } from './soak';
 
 describe('a build of good content', () => {

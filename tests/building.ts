@@ -4,7 +4,7 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { aifest, flags } from './events';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 /** The arguments with which node builds the fest, where no other event is named; `preload` are modules that it loads before. */
 export const node = (args: string[], preload: string[] = []) => [

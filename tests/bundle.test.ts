@@ -2,7 +2,7 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { bundle } from '../static/output/bundle';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 /** A script of two files, and how often esbuild was asked for it. */
 function script() {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkImport } from '../content/import/checkImport';
 import type { Session } from '../content/import/programme';
 import { made, session } from './imports';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 describe('what a build would refuse of an import', () => {
   const said = async (sessions: Session[], files = scratch()) =>

@@ -9,7 +9,7 @@ import type { BuiltSite } from '../static/checks/site/checkPages';
 import { checkSite } from '../static/checks/site/site';
 import { frameOrigins } from '../static/hosting/policy';
 import { flags, maanadu } from './events';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openSite } from './browser';
-import { names, page, prefix, site } from './site';
+import { page, prefix, site } from './builtFest';
+import { names } from './fest';
 
 // Colours stand in tokens.css alone, and whatever is painted is painted in them. The test reads them there by itself.
 

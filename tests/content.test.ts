@@ -5,7 +5,8 @@ import { parseJson } from '../content/json/json';
 import { loadContent } from '../content/load/load';
 import { formatLocation, Problems } from '../content/messages/problems';
 import { aifest } from './events';
-import { content, scratch } from './site';
+import { content } from './fest';
+import { scratch } from './scratch';
 
 /** A copy of the fest's content to spoil, and what the build says of it, as if it lay in `content/` and `static/`. */
 function spoiled() {

@@ -3,7 +3,7 @@ import { lint } from '../content/rules/lint/lint';
 import { schemas } from '../content/schema/schema';
 import { type Options, openSite } from './browser';
 import { aifest } from './events';
-import { content } from './site';
+import { content } from './fest';
 
 // Registration for the hackathon of the fest ends with the 17th of August 2025 in India.
 

@@ -18,8 +18,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { connectBrowser } from './connectBrowser';
 import { aifest, flags } from './events';
+import { scratch } from './scratch';
 import { browse, type Visitor } from './servers/browse';
-import { scratch } from './site';
 import { type Dev, startDev } from './startDev';
 
 /** Every process that runs, with its parent; one that has ended and only waits to be counted does not run. */

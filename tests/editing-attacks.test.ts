@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openSite } from '../static/serve/dev/site';
 import { files } from './building';
 import { openEditor } from './editing';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 type Editor = Awaited<ReturnType<typeof openEditor>>;
 

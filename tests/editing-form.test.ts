@@ -10,7 +10,7 @@ import { nearestEntry } from '../static/serve/dev/editor/form/nearestEntry';
 import { newEntry } from '../static/serve/dev/editor/form/newEntry';
 import { schemaAt } from '../static/serve/dev/editor/form/resolveSchema';
 import { uniqueEntry } from '../static/serve/dev/editor/form/uniqueEntry';
-import { content } from './site';
+import { content } from './fest';
 
 const schemas = Object.fromEntries(
   Object.entries(editorSchemas()).map(([file, text]) => [file.replace('.schema.json', ''), JSON.parse(text)]),

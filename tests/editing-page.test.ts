@@ -8,8 +8,8 @@ import { pageAddresses } from '../static/serve/dev/editor/panel/pageOf';
 import { type DevSite, openDevSite } from './devSite';
 import { editTexts, readContent, undoAll } from './editTexts';
 import { aifest, maanadu, scripts } from './events';
+import { scratch } from './scratch';
 import type { Visitor } from './servers/browse';
-import { scratch } from './site';
 import { some } from './soak';
 
 // Texts are edited where they stand on the pages of `npm run dev`, in a copy of the fest.

@@ -7,8 +7,8 @@ import { type Path, valueAt } from '../content/json/path';
 import { violations } from '../static/checks/site/axe';
 import { type DevSite, openDevSite } from './devSite';
 import { aifest } from './events';
+import { scratch } from './scratch';
 import type { Visitor } from './servers/browse';
-import { scratch } from './site';
 import { some } from './soak';
 
 // What has no text of its own is edited in the panel of `npm run dev`, on a copy of the fest.

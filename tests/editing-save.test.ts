@@ -12,7 +12,7 @@ import { leastValue } from '../static/serve/dev/editor/form/leastValue';
 import { inNewFile, newFile } from '../static/serve/dev/editor/form/newFile';
 import { openEditor } from './editing';
 import { aifest, maanadu, scripts } from './events';
-import { scratch } from './site';
+import { scratch } from './scratch';
 import { some } from './soak';
 
 /** Every text of a folder of content: its file, its path and what it says. */

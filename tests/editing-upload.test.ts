@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openEditor } from './editing';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } });

@@ -8,7 +8,7 @@ import type { Findings } from '../static/serve/dev/editing/todo';
 import { createDevServer } from '../static/serve/dev/server';
 import { listen } from '../static/serve/listen';
 import { aifest } from './events';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 /** The server of `npm run dev` in this process, over a copy of an event and without a build; it goes with the test. */
 export async function openEditor(event = aifest) {

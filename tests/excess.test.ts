@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STACK } from './building';
 import { aifest } from './events';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 /**
  * Reads content as a build does, and has node say last how many seconds of a processor and how many megabytes it took. Where

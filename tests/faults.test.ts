@@ -7,7 +7,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { checkOutputFolder } from '../static/output/checkOutputFolder';
 import { buildHere, built, files, node, STACK } from './building';
 import { aifest } from './events';
-import { scratch } from './site';
+import { scratch } from './scratch';
 import { times } from './soak';
 
 /** Lets a function of the file system fail in this test where a path matches, as it would on a real disk. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadContent } from '../content/load/load';
 import { formatProblem, type Problem, Problems } from '../content/messages/problems';
 import { aifest } from './events';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 /** The content of the fest with these files in its folder `pages`, and what loading it says. */
 async function loading(files: Record<string, unknown>) {

@@ -19,12 +19,13 @@ import { publishIcons } from '../templates/art/icons';
 import { readPalette } from '../templates/styles/palette';
 import { connectBrowser } from './connectBrowser';
 import { aifest } from './events';
+import { content } from './fest';
 import { accepts, type File, fields, files, full, saying, texts, variants } from './hostile/everything';
 import { replaced } from './hostile/fields';
 import { readMarkup } from './hostile/read';
 import { render } from './hostile/render';
 import { ADDRESSES, PATHS, REFUSED, TEXTS } from './hostile/texts';
-import { content, scratch } from './site';
+import { scratch } from './scratch';
 import { runs, some } from './soak';
 
 // Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.

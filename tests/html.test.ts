@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { invalid } from '../static/checks/site/html';
+import { site } from './builtFest';
 import { everyPage } from './everyPage';
-import { site } from './site';
 
 test.each(everyPage)('$address is valid HTML', async ({ html }) => {
   expect(await invalid(html())).toEqual([]);

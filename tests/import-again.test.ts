@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { importProgramme } from '../content/import/import';
 import { loadContent } from '../content/load/load';
 import { createContent } from '../content/new/new';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 /** A new event, into which a programme is imported again and again. */
 let folder: { content: string; files: string };

@@ -9,7 +9,7 @@ import { toTimestamp, toWallTime } from '../content/import/zone';
 import { loadContent } from '../content/load/load';
 import { Problems } from '../content/messages/problems';
 import { aifest } from './events';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 const fixture = (name: string) => join('tests/fixtures/imports', name);
 

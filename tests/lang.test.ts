@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type File, parsed, texts, variants } from './hostile/everything';
 import { replaced } from './hostile/fields';
 import { render } from './hostile/render';
-import { says } from './site';
+import { says } from './markup';
 
 // Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
 vi.mock('../templates/fonts/fonts', async (original) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Content } from '../content/schema/schema';
 import type { PageBudget } from '../static/checks/budgets';
 import { largePages } from '../static/checks/largePages';
-import { content } from './site';
+import { content } from './fest';
 
 const fest = () => {
   const copy = structuredClone(content) as Content;

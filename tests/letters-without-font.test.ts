@@ -3,7 +3,7 @@ import { lint } from '../content/rules/lint/lint';
 import type { Content } from '../content/schema/schema';
 import { lettersWithoutFont } from '../templates/fonts/lettersWithoutFont';
 import { aifest } from './events';
-import { content } from './site';
+import { content } from './fest';
 
 /** What is asked about letters of a fest whose first sessions have these titles. */
 async function asked(titles: string[], change: (fest: Content) => void = () => {}) {

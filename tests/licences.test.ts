@@ -4,7 +4,8 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { writeLicences } from '../static/assets/licences';
 import { openStaging } from '../static/output/staging';
-import { scratch, site } from './site';
+import { site } from './builtFest';
+import { scratch } from './scratch';
 
 const licences = readFileSync(join(site, 'licences.txt'), 'utf8');
 const [, list = ''] = /\n\n((?: {2}.*\n)+)/.exec(licences) ?? [];

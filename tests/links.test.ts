@@ -5,7 +5,7 @@ import type { Content } from '../content/schema/schema';
 import { checkLinks } from '../static/checks/links';
 import type { RenderedPage } from '../static/output/output';
 import type { Staging } from '../static/output/staging';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 const document = (body: string) =>
   `<!doctype html><html lang="en"><head><title>x</title><link rel="stylesheet" href="/fest/a.css">${[1, 2, 3, 4]

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { formatPath } from '../content/json/path';
 import { findPlaceholders, lint } from '../content/rules/lint/lint';
 import type { Content } from '../content/schema/schema';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 // What is asked about content made for it; lint.test.ts asks about the project's own.
 

@@ -9,8 +9,9 @@ import type { Content } from '../content/schema/schema';
 import { outdatedBrochure } from '../templates/brochure/outdatedBrochure';
 import { undrawnBrochure } from '../templates/brochure/undrawnBrochure';
 import { aifest, maanadu } from './events';
+import { content as own, type Whole } from './fest';
 import { bomb, brochure, encrypted, saying, sized } from './pdfs';
-import { content as own, scratch, type Whole } from './site';
+import { scratch } from './scratch';
 
 /** What is asked about the content of the fest once `spoil` has changed a copy of it: `file path: message`. */
 async function asked(spoil: (content: Whole<Content>) => void, files = aifest.static, more: Check[] = []) {

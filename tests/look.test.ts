@@ -9,7 +9,8 @@ import { publishPictures } from '../static/assets/pictures';
 import { publishIcons } from '../templates/art/icons';
 import { readPalette } from '../templates/styles/palette';
 import { bundleStyles } from '../templates/styles/styles';
-import { content, scratch } from './site';
+import { content } from './fest';
+import { scratch } from './scratch';
 
 const tokens = readFileSync('templates/styles/tokens.css', 'utf8');
 

@@ -10,7 +10,8 @@ import { expect, test } from 'vitest';
 import { violations } from '../static/checks/site/axe';
 import { hydrate } from '../static/checks/site/hydration';
 import { openSite } from './browser';
-import { html, site as root, scratch } from './site';
+import { html, site as root } from './builtFest';
+import { scratch } from './scratch';
 
 const KEY = '/shcaifest/my-day-1';
 const bar = '[data-widget="my-day"]';

@@ -6,7 +6,7 @@ import { importProgramme } from '../content/import/import';
 import { loadContent } from '../content/load/load';
 import { createContent } from '../content/new/new';
 import { createWorkflow } from '../content/new/workflow';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 const run = (script: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Content } from '../content/schema/schema';
 import { chooseFiles } from '../widgets/offline/chooseFiles';
-import { scratch, site } from './site';
+import { site } from './builtFest';
+import { scratch } from './scratch';
 
 // What a build gives the service worker to keep.
 

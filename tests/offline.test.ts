@@ -7,10 +7,10 @@ import { mustBuild } from './building';
 import { connectBrowser } from './connectBrowser';
 import { aifest, flags } from './events';
 import { type End, type Host, startHost } from './offline/host';
+import { scratch } from './scratch';
 import { hosts } from './servers/hosts';
 import { servable } from './servers/site';
 import { skipping } from './servers/skip';
-import { scratch } from './site';
 
 // The service worker in a browser, on a host that really goes away.
 

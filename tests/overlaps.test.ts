@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../content/schema/schema';
 import { markOverlaps } from '../templates/parts/markOverlaps';
-import { content } from './site';
+import { content } from './fest';
 
 /** Sessions from `09:00-10:00`, named by their times; what runs overlapping is marked with `|`. */
 const laid = (...times: string[]) =>

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { zipSite } from '../static/output/zip';
 import { aifest, flags } from './events';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 const site = join(inject('site'), 'shcaifest');
 let zip: Uint8Array;

@@ -19,7 +19,9 @@ import { people } from '../templates/people';
 import { programmeLinks } from '../templates/programmeLinks';
 import { type Site, SiteContext } from '../templates/site';
 import { behaviours, widgets } from '../widgets/list';
-import { all, content, html, names, page, prefix, says, site } from './site';
+import { html, page, prefix, site } from './builtFest';
+import { content, names } from './fest';
+import { all, says } from './markup';
 
 const home = page('home');
 const hackathon = page('hackathon');

@@ -4,11 +4,11 @@ import { parse } from 'node-html-parser';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sendRequest } from '../static/hosting/request';
 import { openSite } from './browser';
+import { all, says } from './markup';
 import { buildBigProgramme, sessions } from './programme/bigProgramme';
 import { apacheThere, startApache } from './servers/apache';
 import { nginxThere, startNginx } from './servers/nginx';
 import { servable } from './servers/site';
-import { all, says } from './site';
 
 // The same invented programme, with a page for each session and each speaker.
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aifest } from './events';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 /** Runs the command with the fest; without a terminal, as in CI. */
 const publish = (...args: string[]) => {

@@ -9,7 +9,7 @@ import { publishSite } from '../static/publish/publishSite';
 import { startProxy } from './publish/cuttingProxy';
 import { siteOf } from './publish/memoryHost';
 import { sshdThere, startSshd } from './publish/startHosts';
-import { scratch } from './site';
+import { scratch } from './scratch';
 import { times } from './soak';
 
 /** A site in which every page needs every file of its build. */

@@ -6,7 +6,7 @@ import { openHost } from '../static/publish/openHost';
 import { publishSite } from '../static/publish/publishSite';
 import { siteOf } from './publish/memoryHost';
 import { type FileServer, sshdThere, startSshd, startVsftpd, vsftpdThere } from './publish/startHosts';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 // A host whose disk is full, or whose owner has no more of it. It needs the right to mount a small one.
 

@@ -10,8 +10,9 @@ import { replaceAnyway } from '../static/publish/replaceAnyway';
 import { findSecrets } from '../static/publish/secrets';
 import { readTarget, showTarget } from '../static/publish/target';
 import { tryHtaccess } from '../static/publish/tryHtaccess';
+import { site } from './builtFest';
+import { scratch } from './scratch';
 import { apacheThere, startApache } from './servers/apache';
-import { scratch, site } from './site';
 
 /** Somebody who answers each question with the next of these, and what they were asked. */
 function answering(...answers: boolean[]) {

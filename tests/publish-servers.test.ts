@@ -14,7 +14,7 @@ import {
   startVsftpd,
   vsftpdThere,
 } from './publish/startHosts';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 const hosts = {
   'OpenSSH, sftp': { protocol: 'sftp', there: sshdThere(), start: startSshd, startVsftpd, vsftpdThere },

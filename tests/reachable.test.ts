@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pages } from '../content/schema/pages';
 import { sitePages } from '../content/schema/sitePages';
-import { content, names, page, prefix, site } from './site';
+import { page, prefix, site } from './builtFest';
+import { content, names } from './fest';
 
 test('search engines are told of every page but the Error page (rule 15.16)', () => {
   const sitemap = readFileSync(join(site, 'sitemap.xml'), 'utf8');

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readProgramme } from '../content/import/readProgramme';
 import type { Problems } from '../content/messages/problems';
 import { bare, told } from './imports';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 /** Reads a file with this content, whatever its name. */
 async function readFrom(content: unknown) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readProgramme } from '../content/import/readProgramme';
 import { Problems } from '../content/messages/problems';
 import { conference, day, event } from './imports';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 describe('a file to import', () => {
   const result = async (name: string, text?: string) => {

@@ -8,7 +8,7 @@ import { reconnecting } from '../static/publish/reconnect';
 import { startProxy } from './publish/cuttingProxy';
 import { memoryHost, siteOf } from './publish/memoryHost';
 import { sshdThere, startSshd, startVsftpd, vsftpdThere } from './publish/startHosts';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 const first = { 'index.html': 'old', 'Old/index.html': 'old', 'assets/a-00000001.js': '1' };
 const second = { 'index.html': 'new', 'About/index.html': 'new', 'assets/a-00000002.js': '2' };

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { replaceFiles } from '../content/import/replaceFiles';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 describe('files are replaced', () => {
   const texts = (dir: string) =>

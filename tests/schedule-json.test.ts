@@ -8,7 +8,7 @@ import { frabSchedule } from '../templates/frab/frabSchedule';
 import { numbers } from '../templates/frab/numbers';
 import { uuid } from '../templates/frab/uuid';
 import { aifest, maanadu } from './events';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 const assets = { picture: (image: string) => ({ src: `/p/${image}`, sources: [], width: 1, height: 1 }) };
 const loaded = async (event: typeof aifest) => (await loadContent(event.content, event.static)).content;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { editorSchemas, editorSettings } from '../content/schema/editorSchemas';
 import { freePage } from '../content/schema/freePage';
 import { schemas } from '../content/schema/schema';
-import { content } from './site';
+import { content } from './fest';
 
 type Json = z.core.JSONSchema.BaseSchema;
 type Name = keyof typeof schemas;

@@ -9,7 +9,7 @@ import { openSite } from './browser';
 import { mustBuild } from './building';
 import { connectBrowser } from './connectBrowser';
 import { flags } from './events';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 // An event in each of six scripts, made of its content alone. One session and one speaker of each are English.
 

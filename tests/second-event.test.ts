@@ -6,7 +6,7 @@ import { loadContent } from '../content/load/load';
 import { sitePages } from '../content/schema/sitePages';
 import { type Options, openSite } from './browser';
 import { maanadu } from './events';
-import { all, says } from './site';
+import { all, says } from './markup';
 
 // What only the other event has: three days in three rooms, Tamil among Latin, another prefix, zone and currency, pages
 // and blocks left out. It is built of its content alone; what any page is held to, everyPage.ts holds its pages to.

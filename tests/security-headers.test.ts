@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { site } from './site';
+import { site } from './builtFest';
 
 // Rule 15.4, as it stands in the files that hosts read. Written out here: a header that the code forgets is missed.
 

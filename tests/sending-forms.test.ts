@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../content/load/load';
 import { openSite } from './browser';
 import { mustBuild } from './building';
+import { html } from './builtFest';
 import { aifest, flags } from './events';
-import { html, scratch } from './site';
+import { scratch } from './scratch';
 
 // The fest with a service that takes what is typed into its contact form. It is not there: tests answer for it.
 

@@ -10,7 +10,9 @@ import { sendRequest } from '../static/hosting/request';
 import { mustBuild } from './building';
 import { connectBrowser } from './connectBrowser';
 import { aifest } from './events';
+import { names } from './fest';
 import { jpeg2000 } from './pdfs';
+import { scratch } from './scratch';
 import { startApache } from './servers/apache';
 import { browse, infect, readThrough } from './servers/browse';
 import { type Host, hosts } from './servers/hosts';
@@ -18,7 +20,6 @@ import { startNginx } from './servers/nginx';
 import { servable } from './servers/site';
 import { skipping } from './servers/skip';
 import type { Server } from './servers/start';
-import { names, scratch } from './site';
 import { some } from './soak';
 
 const { skips, notice } = skipping(hosts, process.env.CI === 'true');

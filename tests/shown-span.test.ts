@@ -5,7 +5,7 @@ import { shownSpan, type When } from '../content/programme/shownSpan';
 import { lint } from '../content/rules/lint/lint';
 import { type Content, schemas } from '../content/schema/schema';
 import { aifest } from './events';
-import { content } from './site';
+import { content } from './fest';
 
 describe('when a block is shown', () => {
   const event = { start: 'S', end: 'E' };

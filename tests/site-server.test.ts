@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sendRequest } from '../static/hosting/request';
+import { site } from './builtFest';
 import { startOwn } from './servers/own';
 import type { Server } from './servers/start';
-import { site } from './site';
 
 // What `npm start` answers; that it passes every host check is a row of servers.test.ts.
 

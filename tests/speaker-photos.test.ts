@@ -10,7 +10,7 @@ import { people } from '../templates/people';
 import { programmeLinks } from '../templates/programmeLinks';
 import { type Site, SiteContext } from '../templates/site';
 import { openSite } from './browser';
-import { content } from './site';
+import { content } from './fest';
 
 const avif = { type: 'image/avif', srcset: '/asha-160.avif 160w, /asha-320.avif 320w' };
 

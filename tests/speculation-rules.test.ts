@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSite } from './browser';
-import { names, page } from './site';
+import { page } from './builtFest';
+import { names } from './fest';
 
 /** The one rule in a page. */
 const rules = (name: (typeof names)[number]) =>

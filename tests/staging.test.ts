@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openStaging, recoverSite } from '../static/output/staging';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 const at = (out: string, ...path: string[]) => join(out, ...path);
 const read = (out: string) => readFileSync(at(out, 'fest/index.html'), 'utf8');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { holdScripts, openSite } from './browser';
-import { says, page as treeOf } from './site';
+import { page as treeOf } from './builtFest';
+import { says } from './markup';
 
 const KEY = '/shcaifest/my-day-1';
 const star = '[data-star="keynote"]';

@@ -7,7 +7,7 @@ import { build } from '../build';
 import type { AllContent } from '../content/schema/schema';
 import { aifest } from './events';
 import * as pdfs from './pdfs';
-import { scratch } from './site';
+import { scratch } from './scratch';
 
 /** A copy of the fest for a volunteer to edit. */
 function copy() {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { valueAt } from '../../content/json/path';
 import { type AllContent, partSchemas } from '../../content/schema/schema';
 import { oneParagraph } from '../../content/schema/text';
-import { content } from '../site';
+import { content } from '../fest';
 import { filled, replaced, sample, strings } from './fields';
 
 export type File = keyof AllContent;

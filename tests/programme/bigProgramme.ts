@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustBuild } from '../building';
 import { aifest } from '../events';
-import { scratch } from '../site';
+import { scratch } from '../scratch';
 
 /** How large the invented programme is. */
 export const DAYS = 3;
