@@ -4,6 +4,9 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const root = join(import.meta.dirname, '..');
 
+/** The folders of tests, from the quickest to the slowest: pure ones, those that see a built site, and all that take long. */
+const SPEEDS = ['unit', 'site', 'full'] as const;
+
 /** How each file is run, whichever of the two ways. */
 const common = {
   root,
@@ -13,23 +16,32 @@ const common = {
   expect: { poll: { timeout: 30_000 } },
 } satisfies ViteUserConfig['test'];
 
-const all = readdirSync(import.meta.dirname)
-  .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => `tests/${name}`);
-/** A file that puts something in the place of a module needs modules of its own. */
-const mocking = all.filter((file) => /^vi\.mock\(/m.test(readFileSync(join(root, file), 'utf8')));
+/** The settings for the tests of some speeds. Pure ones need no built site, so none is built where they are alone. */
+export function testsOf(...speeds: (typeof SPEEDS)[number][]): ViteUserConfig {
+  const all = speeds.flatMap((speed) =>
+    readdirSync(join(import.meta.dirname, speed))
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => `tests/${speed}/${name}`),
+  );
+  /** A file that puts something in the place of a module needs modules of its own. */
+  const mocking = all.filter((file) => /^vi\.mock\(/m.test(readFileSync(join(root, file), 'utf8')));
+  return defineConfig({
+    test: {
+      ...common,
+      globalSetup: speeds.every((speed) => speed === 'unit') ? [] : 'tests/setup.ts',
+      provide: { soak: false },
+      // Browsers wait more than they work: one file for each of two cores, where one less than there are would be used.
+      maxWorkers: 2,
+      projects: [
+        { test: { ...common, name: 'mocking', include: mocking } },
+        // To load the modules anew for each file would take as long as most of these do.
+        {
+          test: { ...common, name: 'sharing', include: all.filter((file) => !mocking.includes(file)), isolate: false },
+        },
+      ],
+    },
+  });
+}
 
-export default defineConfig({
-  test: {
-    ...common,
-    globalSetup: 'tests/setup.ts',
-    provide: { soak: false },
-    // Browsers wait more than they work: one file for each of two cores, where one less than there are would be used.
-    maxWorkers: 2,
-    projects: [
-      { test: { ...common, name: 'mocking', include: mocking } },
-      // To load the modules anew for each file would take as long as most of these do.
-      { test: { ...common, name: 'sharing', include: ['tests/*.test.ts'], exclude: mocking, isolate: false } },
-    ],
-  },
-});
+/** All of them; each speed has a file of its own. */
+export default testsOf(...SPEEDS);

@@ -71,4 +71,4 @@ export const tests = [
   'schemas',
   'lint',
   'rosette',
-].map((name) => `tests/${name}.test.ts`);
+].map((name) => `tests/unit/${name}.test.ts`);

@@ -17,8 +17,6 @@ export default defineConfig({
   test: {
     root,
     include: tests,
-    // Some of them share a module with tests that look at the built site; here, nobody does.
-    provide: { site: '' },
     sequence: { sequencer: AsListed },
     runner: join(import.meta.dirname, 'runner.ts'),
     fileParallelism: false,

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { loadContent } from '../../content/load/load';
+import type { BuiltSite } from '../../static/checks/site/checkPages';
+import { checkSite } from '../../static/checks/site/site';
+import { frameOrigins } from '../../static/hosting/policy';
+import { flags, maanadu } from '../events';
+import { scratch } from '../scratch';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const page = (main: string, head = '') =>
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"/>
+<title>A page</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<link rel="icon" href="data:,"/>${head}
+</head>
+<body><main><h1>A page</h1>${main}</main></body>
+</html>
+`;
+
+const script = (name: string) => `<script type="module" async="" src="/fest/${name}"></script>`;
+
+/** A site by hand, in which one page is as it should be. */
+const BROKEN = {
+  'index.html': page('<p>Nothing is wrong.</p><iframe title="A map" src="https://maps.example.org/fest"></iframe>'),
+  'Axe/index.html': page('<p role="nonsense">A role that nobody knows.</p>'),
+  'Console/index.html': page('<p>A script complains.</p>', script('loud.js')),
+  'Elsewhere/index.html': page('<p><img src="https://example.com/logo.png" alt="A logo"/></p>'),
+  'Hydration/index.html': page('<div data-widget="clock"><p class="now">Built</p></div>', script('assets/main.js')),
+  'Invalid/index.html': page('<p>A <div>box</div>in a line.'),
+  'Script/index.html': page('', script('late.js')).replace('<h1>A page</h1>', ''),
+  'Wide/index.html': page(`<p id="box">A box.</p><p>${'Word'.repeat(18)}</p>`, '<style>#box { width: 320px }</style>'),
+  'assets/main.js': `const node = document.querySelector('[data-widget]');
+    node.tree = {};
+    node.firstChild.className = 'then';
+    node.firstChild.textContent = 'Changed';`,
+  'loud.js': "console.warn('a loud script');",
+  'late.js': "document.querySelector('main').innerHTML = '<h1>Late</h1>';",
+};
+
+/** What a check of a built site prints of each page and at the end, with its exit code. */
+async function checked(site: BuiltSite) {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  const status = await checkSite(site);
+  const pages = log.mock.calls.map(([line]) => String(line));
+  return { status, summary: pages.pop(), pages };
+}
+
+test('every page with something wrong is named, with what it is and where it was seen', async () => {
+  const root = scratch();
+  for (const [file, written] of Object.entries(BROKEN)) {
+    mkdirSync(join(root, 'fest', file, '..'), { recursive: true });
+    writeFileSync(join(root, 'fest', file), written);
+  }
+  const { status, pages, summary } = await checked({ root, prefix: '/fest', maps: ['https://maps.example.org'] });
+  expect(status).toBe(1);
+  expect(pages).toEqual([
+    '✓ /fest/',
+    `✗ /fest/Axe/
+    ARIA roles used must conform to valid values: p. Role must be one of the valid ARIA roles: nonsense (axe: aria-roles) (at 360 px, light; at 360 px, dark; at 1280 px, light; at 1280 px, dark)`,
+    `✗ /fest/Console/
+    The console says: warning: a loud script`,
+    `✗ /fest/Elsewhere/
+    It asks another host for https://example.com/logo.png; only maps may come from elsewhere, so put the file into static/`,
+    `✗ /fest/Hydration/
+    Hydration changes class of p in the widget clock, which was "now"; the first render must be what the build wrote (at 360 px)
+    Hydration changes the content of p in the widget clock; the first render must be what the build wrote (at 360 px)`,
+    `✗ /fest/Invalid/
+    Its HTML is not valid at html > body > main > p: Element <p> is implicitly closed by adjacent <div> (no-implicit-close)`,
+    `✗ /fest/Script/
+    No main heading (h1) can be seen (without script)
+    There is nothing to read in its main part (main) (without script)`,
+    `✗ /fest/Wide/
+    It scrolls sideways: a word in p is too long: “WordWordWordWordWordWordWordWordWordWordWordWordWordWordWord”; write a shorter one (at 320 px; at 360 px)
+    It scrolls sideways: p#box is too wide: “A box.” (at 320 px)`,
+  ]);
+  expect(summary).toMatch(/^\nPages: 8, checked in \d+ s: something is wrong with 7; see ✗ above\.$/);
+});
+
+/** What `npm run check:site` prints, with its exit code. */
+async function check(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'static/checks/site/site.ts', ...args], {
+    env: { ...process.env, ...env },
+  });
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { status, stdout, stderr };
+}
+
+test('the pages that another event has and the fest has not pass', async () => {
+  const root = scratch({ maanadu: join(inject('maanadu'), 'maanadu') });
+  // What these say, and how, is looked at in the fest.
+  for (const path of ['About', 'Contact', 'Error', 'HackathonRegistration', 'offline.html'])
+    rmSync(join(root, 'maanadu', path), { recursive: true });
+  const { content } = await loadContent(maanadu.content, maanadu.static);
+  const { status, pages } = await checked({ root, prefix: '/maanadu', maps: frameOrigins(content) });
+  expect(pages).toEqual(['✓ /maanadu/', '✓ /maanadu/Agenda/', '✓ /maanadu/Friends/', '✓ /maanadu/Visit/']);
+  expect(status).toBe(0);
+});
+
+test.runIf(inject('soak'))('another event passes, under its own prefix, with every page that it has', async () => {
+  const { status, stdout, stderr } = await check(flags(maanadu));
+  expect(stderr).toBe('');
+  expect(stdout.match(/^[✓✗] .*$/gm)).toEqual([
+    '✓ /maanadu/',
+    '✓ /maanadu/About/',
+    '✓ /maanadu/Agenda/',
+    '✓ /maanadu/Contact/',
+    '✓ /maanadu/Error/',
+    '✓ /maanadu/Friends/',
+    '✓ /maanadu/HackathonRegistration/',
+    '✓ /maanadu/Visit/',
+    '✓ /maanadu/offline.html',
+  ]);
+  expect(stdout).toMatch(/\nPages: 9, checked in \d+ s: nothing is wrong\.\n$/);
+  expect(status).toBe(0);
+});
+
+test('a site that cannot be built and a browser that is not there are both told of, at once', async () => {
+  const { status, stderr } = await check(['--content', scratch()], { CHROMIUM_PATH: '/no/browser' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('site.json: this file is missing');
+  expect(stderr).toContain('the site could not be built, as said above, so no page was checked');
+  expect(stderr).toContain('/no/browser: there is no such file; correct CHROMIUM_PATH, or unset it');
+});

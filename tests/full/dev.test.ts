@@ -1,0 +1,346 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { connectBrowser } from '../connectBrowser';
+import { aifest, flags } from '../events';
+import { scratch } from '../scratch';
+import { browse, type Visitor } from '../servers/browse';
+import { type Dev, startDev } from '../startDev';
+
+/** Every process that runs, with its parent; one that has ended and only waits to be counted does not run. */
+function processes(): { pid: number; parent: number }[] {
+  // A small Linux has no ps.
+  const rows = existsSync('/proc/self/stat')
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map(statOf)
+    : execFileSync('ps', ['-A', '-o', 'pid=,stat=,ppid='], { encoding: 'utf8' })
+        .trim()
+        .split('\n')
+        .map((row) => row.trim().split(/\s+/));
+  return rows
+    .filter(([, state = 'Z']) => !state.startsWith('Z'))
+    .map(([pid, , parent]) => ({ pid: Number(pid), parent: Number(parent) }));
+}
+
+/** Number, state and parent of a process; nothing where it has ended meanwhile. */
+function statOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/ \(.*\)/s, '')
+      .split(' ');
+  } catch {
+    return [];
+  }
+}
+
+/** Every process that descends from this one. */
+function family({ pid }: ChildProcess): number[] {
+  const all = processes();
+  const below = (from: number): number[] =>
+    all.filter(({ parent }) => parent === from).flatMap(({ pid }) => [pid, ...below(pid)]);
+  return below(pid as number);
+}
+
+const still = (pids: number[]) => processes().filter(({ pid }) => pids.includes(pid));
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+const overlay = (page: Page) => page.getByRole('alertdialog');
+/** What the project itself says and shows: the fest takes its place. */
+const own = [/^content\/\w+\.json$/, /^static\/(images|files)$/];
+
+describe('while the site is edited', () => {
+  let project: string;
+  let dev: Dev;
+  let visitor: Visitor;
+
+  const path = (file: string) => join(project, file);
+  /** Saves a file with one text in place of another; the function that is returned puts it back. */
+  function edit(file: string, from: string | RegExp, to: string) {
+    const before = readFileSync(path(file), 'utf8');
+    expect(before).toMatch(from);
+    writeFileSync(
+      path(file),
+      before.replace(from, () => to),
+    );
+    return () => writeFileSync(path(file), before);
+  }
+  async function open(page: string): Promise<Page> {
+    visitor = await browse(browser, dev.origin);
+    onTestFinished(() => visitor.page.context().close());
+    await visitor.page.goto(`${dev.origin}/shcaifest/${page}`);
+    return visitor.page;
+  }
+
+  beforeAll(async () => {
+    project = mkdtempSync(join(tmpdir(), 'dev-'));
+    for (const name of ['content', 'static', 'templates', 'widgets', 'build.ts', 'package.json', 'tsconfig.json'])
+      cpSync(name, path(name), { recursive: true, filter: (from) => !own.some((data) => data.test(from)) });
+    for (const name of ['content', 'static'] as const) cpSync(aifest[name], path(name), { recursive: true });
+    symlinkSync(join(process.cwd(), 'node_modules'), path('node_modules'));
+    dev = await startDev(project, ['--port', '0'], { EDITOR_LINK: '' });
+  });
+  afterAll(() => {
+    dev.child.kill('SIGKILL');
+    rmSync(project, { recursive: true });
+  });
+
+  test('new text comes by itself, and the page stays where it was scrolled to', async () => {
+    const page = await open('');
+    await page.evaluate(() => scrollTo(0, 1500));
+    const before = await page.evaluate(() => scrollY);
+    edit('content/home.json', 'Build something', 'Here is something new.');
+    await page.getByText('Here is something new.').waitFor({ state: 'attached' });
+    // Parts that are laid out as they come near may differ by a few pixels from what was guessed of them.
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50);
+    expect(visitor).toMatchObject({ violations: [], trouble: [] });
+  });
+
+  test('a browser that works without network after `npm start` is rid of its old copy', async () => {
+    const worker = await (await fetch(`${dev.origin}/shcaifest/sw.js`)).text();
+    expect(worker).toContain('unregister');
+    expect(worker).not.toContain('respondWith');
+    const [main = ''] = /assets\/chunk-\w+\.js/.exec(await (await fetch(`${dev.origin}/shcaifest/`)).text()) ?? [];
+    expect(await (await fetch(`${dev.origin}/shcaifest/${main}`)).text()).not.toContain('serviceWorker');
+  });
+
+  test('a page that shows nothing new stays as it is', async () => {
+    const page = await open('About/');
+    let visits = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) visits++;
+    });
+    const said = dev.said().length;
+    edit('content/home.json', 'Here is something new.', 'Here is another way.');
+    await expect.poll(() => dev.said().slice(said)).toContain('content/home.json: built in');
+    edit('content/about.json', '\n  "title": "', '\n  "title": "Now: ');
+    await page.getByRole('heading', { level: 1, name: 'Now: ' }).waitFor();
+    expect(visits).toBe(1);
+  });
+
+  test('what is made when it is asked for is as it was saved last: other pages, calendars, the programme for apps', async () => {
+    const page = await open('Agenda/');
+    const saysNow = async () =>
+      Promise.all(
+        ['', 'calendar.ics', 'schedule.json'].map(async (path) =>
+          (await (await fetch(`${dev.origin}/shcaifest/${path}`)).text()).includes('Ceremonial opening'),
+        ),
+      );
+    const take = edit(
+      'content/schedule.json',
+      '"title": "Registration and Inauguration"',
+      '"title": "Ceremonial opening"',
+    );
+    await page.getByText('Ceremonial opening').first().waitFor({ state: 'attached' });
+    expect(await saysNow()).toEqual([true, true, true]);
+    take();
+    await page.getByText('Registration and Inauguration').first().waitFor({ state: 'attached' });
+    expect(await saysNow()).toEqual([false, false, false]);
+  });
+
+  test('mistakes are shown over the last good page and in the terminal, all with place and remedy, until they are mended', async () => {
+    const page = await open('Agenda/');
+    const mendTime = edit('content/schedule.json', '"end": "13:00"', '"end": "11:15"');
+    await overlay(page).waitFor();
+    const mendTitle = edit('content/agenda.json', '"title"', '"tittle"');
+    const line = readFileSync(path('content/schedule.json'), 'utf8').split('"end": "11:15"')[0]?.split('\n').length;
+    const place = overlay(page).getByRole('link', { name: `content/schedule.json:${line}:` });
+    await expect.poll(() => overlay(page).innerText()).toContain('content/agenda.json');
+    expect(await place.getAttribute('href')).toMatch(
+      new RegExp(`^vscode://file${path('content/schedule.json')}:${line}:\\d+$`),
+    );
+    expect(await overlay(page).innerText()).toMatch(/must be after the start \(11:30\).*"end": "11:15"/s);
+    expect(dev.said()).toMatch(new RegExp(`content/schedule.json:${line}:\\d+ .*must be after the start`));
+    expect(await page.locator('h1').first().innerText()).toContain('Agenda');
+
+    await page.keyboard.press('Escape');
+    await overlay(page).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'problems' }).click();
+    await overlay(page).waitFor();
+    mendTitle();
+    mendTime();
+    await overlay(page).waitFor({ state: 'hidden' });
+    expect(await page.getByRole('button', { name: 'problem' }).count()).toBe(0);
+    expect(dev.said()).toContain('Fixed.');
+    expect(visitor).toMatchObject({ violations: [], trouble: [] });
+  });
+
+  test('a file that is saved in two steps is never shown as a mistake', async () => {
+    const page = await open('');
+    const said = dev.said().length;
+    const whole = readFileSync(path('content/home.json'), 'utf8');
+    writeFileSync(path('content/.home.json.swp'), 'x');
+    writeFileSync(path('content/home.json'), '');
+    writeFileSync(path('content/home.json'), whole.replace('Here is another way.', 'Here is the last way.'));
+    await page.getByText('Here is the last way.').waitFor({ state: 'attached' });
+    expect(dev.said().slice(said)).not.toContain('Problems');
+  });
+
+  test('what is right but hardly meant waits in a corner', async () => {
+    const page = await open('Booknow/');
+    const { gallery } = JSON.parse(readFileSync(path('content/booknow.json'), 'utf8'));
+    const mend = edit('content/booknow.json', `"alt": "${gallery.pictures[0].alt}"`, '"alt": "Lagoon"');
+    await page.getByRole('button', { name: '1 warning' }).click();
+    expect(await overlay(page).innerText()).toMatch(/content\/booknow\.json:.*this is the name of a file/s);
+    mend();
+    await page.getByRole('button', { name: '1 warning' }).waitFor({ state: 'detached' });
+  });
+
+  test('a sign comes with its font as soon as it is typed, and a letter that no font has with a question', async () => {
+    const page = await open('');
+    const mend = edit('content/home.json', 'Here is the last way.', 'The way → 胡.');
+    await page.locator('main').getByText('The way → 胡.').waitFor({ state: 'attached' });
+    const ranges = () => page.evaluate(() => [...document.fonts].map(({ unicodeRange }) => unicodeRange));
+    await expect.poll(ranges).toContain('U+2192');
+    await page.getByRole('button', { name: '1 warning' }).click();
+    expect(await overlay(page).innerText()).toMatch(/content\/home\.json:.*Chinese \(the letter 胡\)/s);
+    mend();
+    await page.getByRole('button', { name: '1 warning' }).waitFor({ state: 'detached' });
+  });
+
+  test('styles and templates come by themselves too', async () => {
+    const page = await open('');
+    edit('templates/styles/base.css', '@layer base {', '@layer base { body { margin-left: 12px; }');
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).marginLeft)).toBe('12px');
+    edit('templates/parts/Footer.tsx', '</footer>', '<p>Made anew</p></footer>');
+    await page.getByText('Made anew').waitFor({ state: 'attached' });
+  });
+
+  test('a mistake in a template is shown with its line, whether it is written wrong or fails', async () => {
+    const page = await open('');
+    const mistakes = {
+      '<p>Made anew</footer>': 'Unexpected closing "footer" tag',
+      '{JSON.parse("{")}</footer>': 'SyntaxError',
+    };
+    let good = '<p>Made anew</p></footer>';
+    for (const [wrong, says] of Object.entries(mistakes)) {
+      edit('templates/parts/Footer.tsx', good, wrong);
+      good = wrong;
+      await overlay(page).getByText(says).waitFor();
+      const place = await overlay(page).getByRole('link').first().innerText();
+      expect(place).toMatch(/^templates\/parts\/Footer\.tsx:\d+:\d+$/);
+    }
+    edit('templates/parts/Footer.tsx', good, '</footer>');
+    await overlay(page).waitFor({ state: 'hidden' });
+  });
+
+  test('so is one that only some content meets, until it does no more', async () => {
+    const said = dev.said().length;
+    const take = edit('templates/pages/About.tsx', '<PageHead', "{title === 'Broken' && JSON.parse('{')}<PageHead");
+    await expect.poll(() => dev.said().slice(said)).toContain('About.tsx: built in');
+    const page = await open('About/');
+    const mend = edit('content/about.json', /\n {2}"title": "[^"]*/, '\n  "title": "Broken');
+    await overlay(page).getByText('SyntaxError').waitFor();
+    const place = await overlay(page).getByRole('link').first().innerText();
+    expect(place).toMatch(/^templates\/pages\/About\.tsx:\d+:\d+$/);
+    // Saved once more as it is, it is as wrong as before.
+    const saidSoFar = dev.said().length;
+    edit('content/about.json', '"Broken', '"Broken');
+    await expect.poll(() => dev.said().slice(saidSoFar)).toContain('about.json: built in');
+    await (await open('About/')).getByRole('alertdialog').getByText('SyntaxError').waitFor();
+    mend();
+    await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+    expect(await overlay(page).isVisible()).toBe(false);
+    take();
+  });
+
+  test('it serves like a host, to this machine only', async () => {
+    const get = async (path: string, init?: RequestInit) => fetch(dev.origin + path, { redirect: 'manual', ...init });
+    const home = await (await get('/shcaifest/HackathonRegistration/')).text();
+    const [brochure = ''] = /\/shcaifest\/files\/brochure-\w+\.pdf/.exec(home) ?? [];
+    const part = await get(brochure, { headers: { Range: 'bytes=0-4' } });
+    expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([
+      206,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    const card = await get(new URL(/<meta property="og:image" content="([^"]+)"/.exec(home)?.[1] ?? '').pathname);
+    expect(card.headers.get('content-type')).toBe('image/png');
+    const lost = await get('/shcaifest/nowhere');
+    expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('OOOPS.')]);
+    expect((await get('/shcaifest/About')).headers.get('location')).toBe('/shcaifest/About/');
+    expect((await get('/')).headers.get('location')).toBe('/shcaifest/');
+    expect((await get('/shcaifest/%2e%2e/%2e%2e/package.json')).status).toBe(404);
+    expect((await get('/shcaifest/', { method: 'POST' })).status).toBe(405);
+    const foreign = request(`${dev.origin}/shcaifest/`, { headers: { Host: 'evil.example' } }).end();
+    expect((await once(foreign, 'response'))[0].statusCode).toBe(403);
+    foreign.destroy();
+  });
+
+  test('killed without a chance to tidy up, it still leaves no process, nor does a check that it runs', async () => {
+    const home = await (await fetch(`${dev.origin}/shcaifest/`)).text();
+    const [, token = ''] = /data-token="([^"]+)"/.exec(home) ?? [];
+    const headers = { 'X-Edit-Token': token, 'Content-Type': 'application/json' };
+    const before = family(dev.child);
+    const check = fetch(`${dev.origin}/@dev/edit/check`, { method: 'POST', headers, body: '{}' }).catch(() => {});
+    // The check, and the build that it starts.
+    await expect.poll(() => family(dev.child).length).toBeGreaterThan(before.length + 1);
+    const children = family(dev.child);
+    dev.child.kill('SIGKILL');
+    await check;
+    await expect.poll(() => still(children)).toEqual([]);
+  });
+});
+
+// It starts twice, once with an empty cache of tsx, which a busy machine takes long for.
+test('it starts with broken content and a busy port, shows the site once it is mended, leaves nothing on Ctrl-C, and finds its pages again', {
+  timeout: 120_000,
+}, async () => {
+  const dir = scratch({ content: aifest.content });
+  const temp = scratch();
+  const file = join(dir, 'content/site.json');
+  const good = readFileSync(file, 'utf8');
+  writeFileSync(file, '{');
+  const before = readdirSync(dir, { recursive: true });
+  const busy = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void busy.close());
+  await once(busy, 'listening');
+  const { port } = busy.address() as AddressInfo;
+
+  const event = flags({ content: join(dir, 'content'), static: aifest.static });
+  const dev = await startDev('.', [...event, '--port', `${port}`], { TMPDIR: temp });
+  onTestFinished(() => void dev.child.kill('SIGKILL'));
+  expect(dev.said()).toContain(`Port ${port} is busy`);
+  expect(dev.origin).not.toContain(`:${port}`);
+  const { page } = await browse(browser, dev.origin);
+  await page.goto(`${dev.origin}/shcaifest/About/`);
+  await expect.poll(() => overlay(page).innerText()).toContain('site.json:1:1');
+  writeFileSync(file, good);
+  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+
+  const children = family(dev.child);
+  dev.child.kill('SIGINT');
+  expect(await dev.ended).toBe(0);
+  await expect.poll(() => still(children)).toEqual([]);
+  expect(readdirSync(dir, { recursive: true })).toEqual(before);
+  // What is left is the cache of tsx, which every command of ours shares.
+  expect(readdirSync(temp).filter((name) => !/^tsx-|^node-compile-cache/.test(name))).toEqual([]);
+
+  const about = join(dir, 'content/about.json');
+  writeFileSync(about, readFileSync(about, 'utf8').replace('\n  "title": "', '\n  "title": "Again: '));
+  const again = await startDev('.', [...event, '--port', new URL(dev.origin).port]);
+  onTestFinished(() => void again.child.kill('SIGINT'));
+  expect(again.origin).toBe(dev.origin);
+  await page.getByRole('heading', { level: 1, name: 'Again: ' }).waitFor();
+  await page.context().close();
+});

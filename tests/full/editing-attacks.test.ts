@@ -1,0 +1,205 @@
+import { once } from 'node:events';
+import { rmSync, symlinkSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSite } from '../../static/serve/dev/site';
+import { files } from '../building';
+import { openEditor } from '../editing';
+import { scratch } from '../scratch';
+
+type Editor = Awaited<ReturnType<typeof openEditor>>;
+
+/** Sends a request with these headers, which fetch would not let us send, and returns its status. */
+async function statusOf(
+  editor: Editor,
+  headers: Record<string, string>,
+  body: string,
+  route = 'save',
+): Promise<number> {
+  const sent = request(`${editor.origin}/@dev/edit/${route}`, { method: 'POST', headers }).end(body);
+  const [response] = await once(sent, 'response');
+  response.resume();
+  return response.statusCode;
+}
+
+/** A change that is fine in itself. */
+async function change(editor: Editor) {
+  const { version } = (await editor.ask('files')).about;
+  return { file: 'about', version, steps: [{ set: ['title'], value: 'Attacked' }] };
+}
+
+test('a page of another site can write nothing, whatever it sends', async () => {
+  const editor = await openEditor();
+  const body = JSON.stringify(await change(editor));
+  const { port } = new URL(editor.origin);
+  const own = { ...editor.headers, 'Content-Type': 'application/json' };
+  const attacks: Record<string, [number, Record<string, string>]> = {
+    'fetch without the token': [403, { 'Content-Type': 'application/json' }],
+    'a form, which can send text': [403, { 'Content-Type': 'text/plain', Origin: 'https://evil.example' }],
+    'a wrong token': [403, { ...own, 'X-Edit-Token': 'x' }],
+    'another origin': [403, { ...own, Origin: 'https://evil.example' }],
+    'a sandboxed frame': [403, { ...own, Origin: 'null' }],
+    'another port of this machine': [403, { ...own, Origin: 'http://127.0.0.1:1' }],
+    'another site': [403, { ...own, 'Sec-Fetch-Site': 'cross-site' }],
+    'a neighbour': [403, { ...own, 'Sec-Fetch-Site': 'same-site' }],
+    'a name that was pointed here': [403, { ...own, Host: `evil.example:${port}` }],
+    'a name without its port': [403, { ...own, Host: 'localhost' }],
+    'no JSON': [415, { ...own, 'Content-Type': 'text/plain' }],
+  };
+  const before = files(editor.content);
+  for (const [name, [status, headers]] of Object.entries(attacks))
+    expect([name, await statusOf(editor, headers, body)]).toEqual([name, status]);
+  // An image, a script or a link is a GET, and WebSockets are not spoken here.
+  const image = await fetch(`${editor.origin}/@dev/edit/save?file=about`);
+  const upgrade = await fetch(`${editor.origin}/@dev/edit/files`, { headers: { 'Sec-WebSocket-Version': '13' } });
+  expect([image.status, upgrade.status]).toEqual([403, 403]);
+  const preflight = await fetch(`${editor.origin}/@dev/edit/save`, { method: 'OPTIONS', headers: editor.headers });
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([404, null]);
+  expect((await fetch(`${editor.origin}/shcaifest/`, { method: 'POST' })).status).toBe(405);
+  expect(files(editor.content)).toEqual(before);
+  expect(await statusOf(editor, { ...own, Origin: editor.origin, 'Sec-Fetch-Site': 'same-origin' }, body)).toBe(200);
+});
+
+test('the token stands in our pages alone, and changes with every start, after which they load again', async () => {
+  const [editor, other] = [await openEditor(), await openEditor()];
+  const token = editor.headers['X-Edit-Token'];
+  const page = await fetch(`${editor.origin}/`);
+  expect(await page.text()).toContain(`data-token="${token}"`);
+  expect(page.headers.get('access-control-allow-origin')).toBeNull();
+  expect(token).toMatch(/^[\w-]{32}$/);
+  expect(other.headers['X-Edit-Token']).not.toBe(token);
+  const starts = [1, 2].map(() =>
+    openSite(
+      Buffer.from('waiting'),
+      async (made) => ({ made, data: undefined }),
+      () => undefined,
+    ),
+  );
+  const [first, second] = await Promise.all(starts.map((site) => site.find('/')));
+  expect(first).not.toEqual(second);
+  expect(await starts[0]?.find('/')).toEqual(first);
+});
+
+test('only content files are written', async () => {
+  const editor = await openEditor();
+  const before = files(join(editor.content, '..'));
+  const names = [
+    '../static/x',
+    '/etc/passwd',
+    'pages/../home',
+    'pages/../../x',
+    'pages/a/b',
+    'schemas/home.schema',
+    '__proto__',
+  ];
+  for (const file of [...names, 'constructor', 'pages/', 'PAGES/a', 'about.json', 'pages\\..\\..\\x', ''])
+    expect((await editor.ask('save', { file, version: '', steps: [{ set: [], value: {} }] })).error).toBe(
+      `No content file is called ${JSON.stringify(file)}.`,
+    );
+  expect(files(join(editor.content, '..'))).toEqual(before);
+});
+
+test('nothing is written through a symbolic link', async () => {
+  const editor = await openEditor();
+  const elsewhere = scratch({ content: editor.content });
+  const about = join(elsewhere, 'content/about.json');
+  const before = files(elsewhere);
+  const asked = await change(editor);
+  rmSync(editor.path('about'));
+  symlinkSync(about, editor.path('about'));
+  expect((await editor.ask('save', asked)).error).toContain('is a symbolic link; put the file itself here');
+  rmSync(editor.path('about'));
+  symlinkSync(elsewhere, join(editor.content, 'pages'));
+  const value = { meta: { title: 'X', description: 'X' }, title: 'X', blocks: [] };
+  const page = { file: 'pages/new', version: '', steps: [{ set: [], value }] };
+  expect((await editor.ask('save', page)).problems).toMatchObject([
+    { message: 'is a symbolic link; put the folder itself here' },
+  ]);
+  expect(files(elsewhere)).toEqual(before);
+});
+
+test('what is not the protocol is refused and changes nothing', async () => {
+  const editor = await openEditor();
+  const asked = await change(editor);
+  const [before, prototype] = [files(editor.content), Object.getOwnPropertyNames(Object.prototype)];
+  const wrong: unknown[] = [
+    null,
+    [],
+    {},
+    { ...asked, file: 7 },
+    { ...asked, more: 1 },
+    { ...asked, steps: [] },
+    { ...asked, steps: [{ set: ['title'] }] },
+    { ...asked, steps: [{ set: 'title', value: 'x' }] },
+    { ...asked, steps: [{ set: ['__proto__', 'x'], value: 'x' }] },
+    { ...asked, steps: [{ set: ['why', -1], value: 'x' }] },
+    { ...asked, steps: [{ set: ['why', 0.5], value: 'x' }] },
+    {
+      ...asked,
+      steps: [
+        {
+          set: ['title'],
+          value: Array(40)
+            .fill(0)
+            .reduce((inner) => [inner], 'x'),
+        },
+      ],
+    },
+    { ...asked, also: [asked] },
+  ];
+  for (const body of wrong) expect((await editor.ask('save', body)).error).toMatch(/^This is not what the editor says/);
+  // Keys that objects of JavaScript have by themselves are keys that no schema knows.
+  for (const key of ['constructor', 'toString'])
+    expect(await editor.ask('save', { ...asked, steps: [{ set: [key], value: 'x' }] })).toMatchObject({ ok: false });
+  const raw = JSON.stringify({ ...asked, steps: [{ set: ['why'], value: 0 }] }).replace('0}', '{"__proto__":{"x":1}}}');
+  const own = { ...editor.headers, 'Content-Type': 'application/json' };
+  expect(await statusOf(editor, own, raw)).toBe(200);
+  const deep = raw.replace('{"__proto__"', `${'['.repeat(5000)}${']'.repeat(5000)},"x":{"__proto__"`);
+  expect(await statusOf(editor, own, deep)).toBe(400);
+  expect(await statusOf(editor, own, '{"file":')).toBe(400);
+  expect(await statusOf(editor, own, '{}', 'constructor')).toBe(404);
+  expect((await editor.ask('publish', { target: '/tmp/elsewhere', dryRun: true })).error).toMatch(/^This is not/);
+  expect((await editor.ask('publish', { target: '--undo', dryRun: true })).error).toMatch(/^This is not/);
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
+  expect(files(editor.content)).toEqual(before);
+});
+
+test('neither a huge body nor one that never ends keeps anybody from saving', async () => {
+  const editor = await openEditor();
+  const own = { ...editor.headers, 'Content-Type': 'application/json' };
+  expect(await statusOf(editor, own, `"${'x'.repeat(1024 * 1024)}"`)).toBe(413);
+  const { hostname, port } = new URL(editor.origin);
+  const slow = connect(Number(port), hostname);
+  slow.write(
+    `POST /@dev/edit/save HTTP/1.1\r\nHost: ${hostname}:${port}\r\nX-Edit-Token: ${own['X-Edit-Token']}\r\n` +
+      'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+  );
+  await once(slow, 'connect');
+  expect(await editor.ask('save', await change(editor))).toMatchObject({ ok: true });
+  slow.destroy();
+});
+
+test('publishing says what to write where, asks for nothing in the page, and goes on once at a time', async () => {
+  const editor = await openEditor();
+  const publish = (body: object) =>
+    fetch(`${editor.origin}/@dev/edit/publish`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...editor.headers, 'Content-Type': 'application/json' },
+    });
+  const [first, second] = await Promise.all([1, 2].map(() => publish({ target: 'nowhere', dryRun: true })));
+  const [running, waiting] = first?.ok ? [first, second] : [second, first];
+  expect([waiting?.status, running?.headers.get('content-type')]).toEqual([409, 'application/x-ndjson; charset=utf-8']);
+  const messages =
+    (await running?.text())
+      ?.trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)) ?? [];
+  const said = messages.flatMap(({ line }) => line ?? []).join('\n');
+  expect(said).toContain(
+    'nowhere: is no target; write PUBLISH_NOWHERE=sftp://user@host/public_html into the file .env',
+  );
+  expect(messages.at(-1)).toEqual({ code: 1 });
+});

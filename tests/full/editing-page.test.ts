@@ -1,0 +1,318 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import type { Mark } from '../../static/serve/dev/editing/protocol';
+import { pageAddresses } from '../../static/serve/dev/editor/panel/pageOf';
+import { type DevSite, openDevSite } from '../devSite';
+import { editTexts, readContent, undoAll } from '../editTexts';
+import { aifest, maanadu, scripts } from '../events';
+import { scratch } from '../scratch';
+import type { Visitor } from '../servers/browse';
+import { some } from '../soak';
+
+// Texts are edited where they stand on the pages of `npm run dev`, in a copy of the fest.
+
+const folder = scratch({ content: aifest.content, static: aifest.static }, afterAll);
+const path = (file: string) => join(folder, 'content', `${file}.json`);
+const read = (file: string) => readFileSync(path(file), 'utf8');
+const original = (file: string) => readFileSync(join(aifest.content, `${file}.json`), 'utf8');
+
+let site: DevSite;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openDevSite(folder);
+});
+afterAll(() => site?.close());
+beforeEach(async () => {
+  visitor = await site.visit();
+  page = visitor.page;
+});
+
+const editSwitch = () => page.getByRole('switch', { name: 'Edit' });
+const field = () => page.getByRole('textbox', { name: /^Text of/ });
+const status = () => page.locator('dev-editor').getByRole('status');
+
+/** Opens a page with Edit on; the marks of its texts are there then. */
+async function edit(address: string): Promise<Mark[]> {
+  const marks = page.waitForResponse((response) => response.url().includes('/@dev/edit/marks'));
+  await page.goto(site.origin + address);
+  if ((await editSwitch().getAttribute('aria-checked')) === 'false') await editSwitch().click();
+  return (await marks).json();
+}
+
+/** Clicks on the text until its field is there: the editor draws itself after the marks have come. */
+async function open(text: string): Promise<void> {
+  const element = page.locator('main').getByText(text, { exact: true }).first();
+  await element.scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => {
+      // A field that has come meanwhile takes the click.
+      if (!(await field().count())) await element.click({ force: true });
+      return field().count();
+    })
+    .toBe(1);
+}
+
+/** The text of a file with another value at this place, and every other byte as it was. */
+function withValue(file: string, mark: Mark, value: string): string {
+  const text = original(file);
+  const tree = parseTree(text);
+  const node = tree && findNodeAtLocation(tree, mark.path);
+  if (!node) throw new Error(`${file} has nothing there`);
+  return text.slice(0, node.offset) + JSON.stringify(value) + text.slice(node.offset + node.length);
+}
+
+/** Does what causes a reload, and waits until the page can be edited again. */
+async function reloading(run: () => Promise<unknown>): Promise<void> {
+  const reloaded = page.waitForEvent('load');
+  await run();
+  await reloaded;
+  await page.locator('dev-editor').getByRole('button', { name: 'Shortcuts' }).waitFor();
+}
+
+/** Takes back the last change: the file says again what it said at first, to the byte. */
+async function undo(file: string): Promise<void> {
+  await page.locator('body').press('Control+z');
+  await expect.poll(() => read(file)).toBe(original(file));
+}
+
+const pages = ['/shcaifest/', '/shcaifest/About/', '/shcaifest/Agenda/', '/shcaifest/HackathonRegistration/'];
+
+test.each(inject('soak') ? pages : pages.slice(1, 3))(
+  'a click on a text of %s edits its value, and nothing else of the file',
+  async (address) => {
+    const marks = await edit(address);
+    const clickable = marks.filter(
+      ({ file, path, value, attribute, last }, n) =>
+        !attribute &&
+        !last &&
+        // The name of the event is in pictures too, which take seconds to draw.
+        file !== 'site' &&
+        value.length > 12 &&
+        !/[{*`[]/.test(value) &&
+        // Two of the same text are told apart by where they stand, which getByText cannot.
+        marks.findIndex((other) => other.value === value) === n &&
+        findNodeAtLocation(parseTree(original(file)) as never, path),
+    );
+    expect(clickable.length).toBeGreaterThan(5);
+    // Each loads the page twice; the test below edits every text.
+    for (const mark of some(clickable, 2, 6)) {
+      const element = page.locator('main').getByText(mark.value, { exact: true }).first();
+      if (!(await element.isVisible())) continue;
+      await open(mark.value);
+      await field().fill(`${mark.value} And more`);
+      const scrolled = await page.evaluate(() => scrollY);
+      await reloading(() => field().press(mark.isRich ? 'Control+Enter' : 'Enter'));
+      expect(read(mark.file)).toBe(withValue(mark.file, mark, `${mark.value} And more`));
+      await page.locator('main').getByText(`${mark.value} And more`).first().waitFor();
+      expect(await editSwitch().getAttribute('aria-checked')).toBe('true');
+      await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(50);
+      await reloading(() => undo(mark.file));
+      await page.locator('main').getByText(mark.value, { exact: true }).first().waitFor();
+    }
+    expect(visitor).toMatchObject({ violations: [], trouble: [] });
+  },
+);
+
+test.runIf(inject('soak')).each([aifest, maanadu, ...scripts])(
+  'every text of $content that is to be seen is edited where it stands',
+  async (event) => {
+    const folder = scratch({ content: event.content, static: event.static });
+    const site = await openDevSite(folder);
+    onTestFinished(() => site.close());
+    const { page } = await site.visit();
+    const content = join(folder, 'content');
+    const before = readContent(content);
+    const files = Object.fromEntries(Object.entries(before).map(([file, text]) => [file, { value: JSON.parse(text) }]));
+    const addresses = pageAddresses(files as never).map(({ address }) => site.origin + address);
+    const { saved, wrong, refused, unseen } = await editTexts(page, addresses, content);
+    console.log(
+      `${event.content}: of ${addresses.length} pages ${saved} texts saved, ${refused.length} refused: ${refused.join(', ')};`,
+      `${unseen.length} that cannot be clicked: ${unseen.join(', ')}`,
+    );
+    expect(wrong).toEqual([]);
+    // The others are attributes, or not shown at this time or this width.
+    expect(saved).toBeGreaterThan(4 * unseen.length);
+    await undoAll(addresses[0] as string);
+    expect(readContent(content)).toEqual(before);
+  },
+);
+
+test('a text that the rules refuse is not written, and what was typed stays until Esc', async () => {
+  await edit('/shcaifest/');
+  await open('Build something');
+  await field().fill('A \u202e text');
+  await field().press('Enter');
+  const alert = page.locator('dev-editor').getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.innerText()).toContain(
+    'contains U+202E, which reverses the direction of the text, after “A ”; delete it',
+  );
+  expect(await field().inputValue()).toBe('A \u202e text');
+  expect(read('home')).toBe(original('home'));
+  await field().press('Escape');
+  await page.getByRole('heading', { name: 'Build something' }).waitFor();
+  expect(await field().count()).toBe(0);
+  // The editor goes on after a refusal. One for a text without a place of its own stands where the text was.
+  await open('Build something');
+  const { y: top = 0 } = (await field().boundingBox()) ?? {};
+  const { y: before = 0 } = (await page.locator('main').boundingBox()) ?? {};
+  await field().fill('');
+  await field().press('Enter');
+  await alert.waitFor();
+  await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));
+  const moved = async () => ((await page.locator('main').boundingBox())?.y ?? 0) - before;
+  await expect
+    .poll(async () => Math.round(((await field().boundingBox())?.y ?? 0) - (await moved())))
+    .toBe(Math.round(top));
+  await field().press('Escape');
+});
+
+test('the field follows its text when the page changes, and nothing is done in between', async () => {
+  await edit('/shcaifest/Agenda/');
+  await open('Keynote');
+  const text = page.locator('main').getByText('Keynote', { exact: true }).first();
+  const top = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? 0);
+  const distance = (await top(text)) - (await top(field()));
+  /** How far down the page the text is, once the field is there too. */
+  const follows = async () => {
+    await expect.poll(async () => (await top(text)) - (await top(field()))).toBe(distance);
+    return top(text);
+  };
+  const asked = await page.evaluate(async () => {
+    const { requestAnimationFrame: request, setTimeout: wait } = window;
+    const asked = { frames: 0, timers: 0 };
+    window.requestAnimationFrame = (run) => {
+      asked.frames++;
+      return request(run);
+    };
+    window.setTimeout = ((...given: Parameters<typeof wait>) => {
+      asked.timers++;
+      return wait(...given);
+    }) as typeof setTimeout;
+    for (let n = 0; n < 30; n++) await new Promise((resolve) => request(resolve));
+    Object.assign(window, { requestAnimationFrame: request, setTimeout: wait });
+    return asked;
+  });
+  // Something on the page may move meanwhile.
+  expect(asked.frames).toBeLessThan(20);
+  expect(asked.timers).toBeLessThan(10);
+  const places = [await follows()];
+  await page.locator('main').evaluate((main) => {
+    const details = document.createElement('details');
+    details.append('Unfolded');
+    main.prepend(details, document.createElement('img'));
+  });
+  places.push(await follows());
+  await page.locator('main > details').evaluate((details: HTMLDetailsElement) => {
+    details.open = true;
+  });
+  places.push(await follows());
+  await page.locator('main > img').evaluate(async (image: HTMLImageElement) => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>';
+    image.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+    await image.decode();
+  });
+  places.push(await follows());
+  await page.evaluate(() => scrollBy({ top: -30, behavior: 'instant' }));
+  places.push(await follows());
+  expect(new Set(places).size, places.join()).toBeGreaterThan(1);
+  await field().press('Escape');
+});
+
+test('one click after the other edits one text after the other, whenever the page is loaded again', async () => {
+  await edit('/shcaifest/Agenda/');
+  const titles = ['Keynote', 'Innovation Expo', 'Valedictory and Awards'];
+  const builds = () => site.said().split('schedule.json: built in').length;
+  await open('Keynote');
+  for (const [n, title] of titles.entries()) {
+    await field().fill(`${title} ${n}`);
+    const next = titles[n + 1];
+    if (!next) continue;
+    const before = builds();
+    // The field is left with it: this text is saved, and what waited for that is done.
+    await page.locator('main').getByText(next, { exact: true }).first().click({ force: true });
+    await expect.poll(() => read('schedule')).toContain(`"${title} ${n}"`);
+    await expect.poll(() => field().inputValue()).toBe(next);
+    await expect.poll(builds).toBeGreaterThan(before);
+  }
+  await reloading(() => field().press('Enter'));
+  await expect.poll(() => read('schedule')).toContain('"Valedictory and Awards 2"');
+  for (const _ of titles) await reloading(() => page.locator('body').press('Control+z'));
+  await expect.poll(() => read('schedule')).toBe(original('schedule'));
+});
+
+test('the keyboard alone switches on, finds a text, changes it and takes the change back', async () => {
+  await page.goto(`${site.origin}/shcaifest/Error/`);
+  await editSwitch().focus();
+  await page.keyboard.press('Space');
+  const cursor = page.locator('dev-editor').getByRole('button', { name: /^Edit “/ });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return (await cursor.count()) && (await cursor.getAttribute('aria-label'));
+    })
+    .toContain('error.json title');
+  await page.keyboard.press('Enter');
+  await field().waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Or is it?');
+  await reloading(() => page.keyboard.press('Enter'));
+  expect(read('error')).toContain(' Or is it?"');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => read('error')).toBe(original('error'));
+  await status().filter({ hasText: 'Undone' }).waitFor();
+});
+
+test('a text that somebody else has changed meanwhile is asked about', async () => {
+  await edit('/shcaifest/');
+  await open('Build something');
+  await field().fill('Build it here');
+  writeFileSync(path('home'), original('home').replace('"Build something"', '"Build it there"'));
+  await expect.poll(() => site.said()).toContain('home.json: built in');
+  await field().press('Enter');
+  await page.locator('dev-editor').getByRole('alert').filter({ hasText: 'Build it there' }).waitFor();
+  expect(read('home')).toContain('"Build it there"');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => read('home')).toBe(original('home').replace('"Build something"', '"Build it here"'));
+  writeFileSync(path('home'), original('home'));
+});
+
+test('what was typed while npm run dev was stopped is saved when it runs again', async () => {
+  await edit('/shcaifest/');
+  await open('Build something');
+  await field().fill('Build without a server');
+  await site.stop();
+  await field().press('Enter');
+  await page.locator('dev-editor').getByRole('alert').filter({ hasText: 'npm run dev has stopped' }).waitFor();
+  expect(read('home')).toBe(original('home'));
+  await site.restart();
+  await expect.poll(() => read('home')).toContain('"Build without a server"');
+});
+
+test('a link that is edited can be followed, and what was typed is saved on the way', async () => {
+  await edit('/shcaifest/');
+  // Before the editor is there, a click on a link follows it.
+  await page.getByRole('button', { name: 'Shortcuts' }).waitFor();
+  await open('Show more');
+  await field().fill('Show all');
+  await page.getByRole('button', { name: 'Follow this link' }).click();
+  await page.waitForURL(`${site.origin}/shcaifest/Agenda/`);
+  expect(read('schedule')).toBe(original('schedule').replace('"Show more"', '"Show all"'));
+  writeFileSync(path('schedule'), original('schedule'));
+});
+
+test('the built site has nothing of it', () => {
+  const files = readdirSync(inject('site'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    /\.(html|js|css|json)$/.test(entry.name),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  for (const { parentPath, name } of files)
+    expect(readFileSync(join(parentPath, name), 'utf8'), name).not.toMatch(
+      /@dev\/|dev-editor|dev-edit|[\u{f0000}-\u{10fffd}]/u,
+    );
+});

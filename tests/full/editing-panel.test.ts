@@ -1,0 +1,406 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Path, valueAt } from '../../content/json/path';
+import { violations } from '../../static/checks/site/axe';
+import { type DevSite, openDevSite } from '../devSite';
+import { aifest } from '../events';
+import { scratch } from '../scratch';
+import type { Visitor } from '../servers/browse';
+import { some } from '../soak';
+
+// What has no text of its own is edited in the panel of `npm run dev`, on a copy of the fest.
+
+const folder = scratch({ content: aifest.content, static: aifest.static }, afterAll);
+const text = (file: string) => readFileSync(join(folder, 'content', `${file}.json`), 'utf8');
+const value = (file: string, path: Path) => valueAt(JSON.parse(text(file)), path);
+/** Waits until a file has this value. */
+const saved = (file: string, path: Path) => expect.poll(() => value(file, path));
+
+let site: DevSite;
+let visitor: Visitor;
+let page: Page;
+let panel: Locator;
+
+beforeAll(async () => {
+  site = await openDevSite(folder);
+});
+afterAll(() => site?.close());
+beforeEach(async () => {
+  visitor = await site.visit();
+  page = visitor.page;
+  panel = page.getByRole('complementary', { name: 'Edit' });
+});
+
+/** Opens a page with the panel at an entry. */
+async function open(address: string, file: string, path: Path, tab = 'entry') {
+  await page.goto(`${site.origin}/shcaifest${address}`);
+  await page.evaluate(
+    ([state]) => {
+      sessionStorage.setItem('dev-edit', 'on');
+      sessionStorage.setItem('dev-edit-panel', state as string);
+    },
+    [JSON.stringify({ isOpen: true, tab, place: { file, path } })],
+  );
+  await page.reload();
+  await panel.waitFor();
+}
+
+/** Waits for the list of changes, and takes each back, the latest first. */
+async function undoAll() {
+  await panel.getByRole('tab', { name: 'Changes' }).click();
+  const undo = panel.getByRole('button', { name: 'Undo', exact: true });
+  await undo.first().waitFor();
+  for (let left = await undo.count(); left > 0; left--) {
+    await undo.first().click();
+    await expect.poll(() => undo.count()).toBeLessThan(left);
+  }
+}
+
+type Kind = { kind: string; file: string; entry: Path; act(): Promise<unknown>; key: Path; becomes: unknown };
+const session: Path = ['days', 0, 'events', 1];
+const kinds: Kind[] = [
+  {
+    kind: 'a text',
+    file: 'schedule',
+    entry: session,
+    act: () => panel.getByLabel('Location').fill('Hall 2'),
+    key: ['location'],
+    becomes: 'Hall 2',
+  },
+  {
+    kind: 'a time',
+    file: 'schedule',
+    entry: session,
+    act: () => panel.getByLabel('End').fill('12:45'),
+    key: ['time', 'end'],
+    becomes: '12:45',
+  },
+  {
+    kind: 'a text of several paragraphs',
+    file: 'schedule',
+    entry: session,
+    act: () => panel.getByLabel('Description').fill('One.\n\n- Two'),
+    key: ['description'],
+    becomes: 'One.\n\n- Two',
+  },
+  {
+    kind: 'a choice',
+    file: 'schedule',
+    entry: session,
+    act: () => panel.getByLabel('Background').selectOption('Tinted'),
+    key: ['background'],
+    becomes: 'tinted',
+  },
+  {
+    kind: 'a mark',
+    file: 'schedule',
+    entry: session,
+    act: () => panel.getByLabel('This is meant as it is').check(),
+    key: ['intended'],
+    becomes: true,
+  },
+  {
+    kind: 'a date',
+    file: 'home',
+    entry: ['register', 'button', 'deadline'],
+    act: () => panel.getByLabel('Date').fill('2025-08-18'),
+    key: ['date'],
+    becomes: '2025-08-18',
+  },
+  {
+    kind: 'a page',
+    file: 'home',
+    entry: ['register', 'button'],
+    act: () => panel.getByLabel('Page (required)').selectOption('Agenda'),
+    key: ['page'],
+    becomes: 'agenda',
+  },
+  {
+    kind: 'an address in place of a page',
+    file: 'home',
+    entry: ['banner', 'button'],
+    async act() {
+      await panel.getByLabel('Web address').check();
+      await panel.getByRole('combobox', { name: 'Web address' }).fill('https://tickets.example/');
+    },
+    key: [],
+    becomes: expect.not.objectContaining({ page: 'hackathon' }),
+  },
+  {
+    kind: 'a number',
+    file: 'home',
+    entry: ['counters', 'items', 1],
+    act: () => panel.getByLabel('End').fill('60'),
+    key: ['end'],
+    becomes: 60,
+  },
+  {
+    kind: 'one or several of some words',
+    file: 'home',
+    entry: ['tracks'],
+    async act() {
+      await panel.getByRole('button', { name: '+ Shown' }).click();
+      await panel.getByLabel('During').check();
+      await saved('home', ['tracks', 'when']).toBe('during');
+      await panel.getByLabel('After').check();
+    },
+    key: ['when'],
+    becomes: ['during', 'after'],
+  },
+  {
+    kind: 'a switch',
+    file: 'speakers',
+    entry: [],
+    async act() {
+      await panel.getByRole('button', { name: '+ Pages' }).click();
+      await panel.getByRole('switch', { name: 'Pages' }).uncheck();
+      await panel.getByRole('switch', { name: 'Pages' }).check();
+    },
+    key: ['pages'],
+    becomes: undefined,
+  },
+  {
+    kind: 'a colour',
+    file: 'site',
+    entry: [],
+    async act() {
+      await panel.getByRole('button', { name: '+ Look' }).click();
+      await panel.getByRole('heading', { name: 'Look' }).waitFor();
+      await panel.getByRole('button', { name: '+ Accent' }).click();
+      await panel.getByLabel('Accent', { exact: true }).fill('#1a5fb4');
+    },
+    key: ['look', 'accent'],
+    becomes: '#1a5fb4',
+  },
+];
+
+test.each(some(kinds, 4))('$kind is changed in its own kind of field', async ({ file, entry, act, key, becomes }) => {
+  await open('/Contact/', file, entry);
+  await act();
+  await page.keyboard.press('Tab');
+  await saved(file, [...entry, ...key]).toEqual(becomes);
+  expect(visitor).toMatchObject({ violations: [], trouble: [] });
+});
+
+// With the tests before it, it waits for ever now and then; until it is known why, it is tried alone.
+test('entries of a list are moved, copied and deleted, and undone to the first byte', async () => {
+  const titles = () =>
+    (value('home', ['tracks', 'items']) as { title: string }[]).map(({ title }) => title).slice(0, 4);
+  const rows = async () => (await panel.locator('.rows b').allInnerTexts()).slice(0, 4);
+  /** In the file, and then in the panel: a click on what it showed before would be about an older file. */
+  const listed = async (names: string[]) => {
+    await expect.poll(titles).toEqual(names);
+    await expect.poll(rows).toEqual(names);
+  };
+  await open('/Contact/', 'home', ['tracks']);
+  await panel.getByRole('button', { name: /^Hackathon/ }).press('Alt+ArrowUp');
+  await listed(['Hackathon', 'Tech Talks', 'Startup Pitch', 'Expo']);
+  await panel.getByLabel('Move, duplicate or delete Expo').click();
+  await panel.getByRole('button', { name: 'Up', exact: true }).click();
+  await listed(['Hackathon', 'Tech Talks', 'Expo', 'Startup Pitch']);
+  await panel.getByLabel('Move, duplicate or delete Hackathon').click();
+  await panel.getByRole('button', { name: 'Duplicate' }).click();
+  await listed(['Hackathon', 'Hackathon 2', 'Tech Talks', 'Expo']);
+
+  const handles = panel.locator('.handle');
+  await panel.getByRole('button', { name: /^Hackathon 2/ }).waitFor();
+  await handles.nth(2).hover();
+  await page.mouse.down();
+  await handles.nth(0).hover();
+  await page.mouse.up();
+  await listed(['Tech Talks', 'Hackathon', 'Hackathon 2', 'Expo']);
+
+  await panel.getByLabel('Move, duplicate or delete Hackathon 2').click();
+  await panel.getByRole('button', { name: 'Delete', exact: true }).click();
+  await listed(['Tech Talks', 'Hackathon', 'Expo', 'Startup Pitch']);
+  await panel.getByText('Deleted “Hackathon 2”.').waitFor();
+  await panel.getByRole('button', { name: 'Undo', exact: true }).click();
+  await listed(['Tech Talks', 'Hackathon', 'Hackathon 2', 'Expo']);
+  await undoAll();
+  for (const file of ['home', 'schedule', 'speakers', 'site'])
+    expect(text(file)).toBe(readFileSync(join(aifest.content, `${file}.json`), 'utf8'));
+});
+
+test('a value that the rules refuse is not written; it stays with the reason, also when the page is loaded again', async () => {
+  const before = text('schedule');
+  await open('/Contact/', 'schedule', session);
+  const start = panel.getByLabel('Start (required)');
+  await start.fill('22:00');
+  await start.blur();
+  await panel.getByRole('alert').getByText('must be after the start (22:00)').waitFor();
+  expect(await start.getAttribute('aria-describedby')).toContain('problem');
+  await page.reload();
+  expect(await start.inputValue()).toBe('22:00');
+  await panel.getByRole('alert').getByText('must be after the start (22:00)').waitFor();
+  expect(text('schedule')).toBe(before);
+  await start.fill('11:30');
+  await start.blur();
+  await expect.poll(() => panel.locator('.problem').count()).toBe(0);
+});
+
+// With the tests before it, it waits for ever now and then; until it is known why, it is tried alone.
+test('a speaker is added with a photo: the page leads there, and one that is too small is asked about', async () => {
+  await open('/Contact/', 'home', [], 'add');
+  await panel.getByRole('button', { name: '+ Speaker' }).click();
+  await page.waitForURL(`${site.origin}/shcaifest/`);
+  await expect.poll(focused).toBe('Dr Asha Devi');
+  const path = ['speakers', (value('speakers', ['speakers']) as unknown[]).length - 1];
+  await panel.getByLabel('Name (required)').fill('Asha Raman');
+  await page.keyboard.press('Enter');
+  await saved('speakers', path).toEqual({ name: 'Asha Raman', placeholder: true });
+  await page.locator('main').getByText('Asha Raman').first().waitFor({ state: 'attached' });
+
+  await panel.locator('input[type=file]').setInputFiles(await photo(200));
+  await panel.getByText('too small (200 × 200 pixels)').waitFor();
+  await panel.getByRole('button', { name: 'Choose another' }).click();
+  await drop(panel.locator('.dropzone'), await photo(900));
+  await saved('speakers', [...path, 'image']).toBe('speakers/asha-on-the-stage.jpg');
+  expect((await sharp(join(folder, 'static/images/speakers/asha-on-the-stage.jpg')).metadata()).width).toBe(900);
+});
+
+test('a photo that is dropped on a portrait is that of the person, and is cropped around the point that is chosen', async () => {
+  await page.addInitScript(() => sessionStorage.setItem('dev-edit', 'on'));
+  await page.goto(`${site.origin}/shcaifest/`);
+  const portrait = page.locator('.speaker img').nth(2);
+  const drawn = await portrait.getAttribute('src');
+  // The third of eight who are all to be announced.
+  const path: Path = ['speakers', 2];
+  await drop(portrait, await photo(900), true);
+  await saved('speakers', [...path, 'image']).toMatch(/^speakers\/asha-on-the-stage/);
+  await expect.poll(() => portrait.getAttribute('src')).not.toBe(drawn);
+
+  const handle = panel.getByRole('slider', { name: 'Focus' });
+  expect(await handle.getAttribute('aria-valuetext')).toBe('chosen by the build');
+  await handle.press('Shift+ArrowRight');
+  await saved('speakers', [...path, 'focus']).toBe('60% 50%');
+  // The page is loaded again now and then, and what is clicked just then is lost.
+  const repeatedly = { interval: 1000 };
+  const click = async () => {
+    const cropped = panel.locator('.cropped');
+    const { width = 0, height = 0 } = (await cropped.boundingBox()) ?? {};
+    await cropped.click({ position: { x: width * 0.75, y: height * 0.25 } });
+    return value('speakers', [...path, 'focus']);
+  };
+  await expect.poll(click, repeatedly).toBe('75% 25%');
+  await expect.poll(() => handle.getAttribute('aria-valuetext')).toBe('75% from the left, 25% from the top');
+  // Another photo has another subject.
+  const another = await photo(800);
+  const dropAnother = async () => {
+    await drop(panel.locator('.dropzone').first(), another);
+    return value('speakers', [...path, 'focus']);
+  };
+  await expect.poll(dropAnother, repeatedly).toBeUndefined();
+  expect(visitor).toMatchObject({ violations: [], trouble: [] });
+});
+
+test('a PDF that is dropped on the viewer takes its place, and a logo that of the rosette; elsewhere nothing opens', async () => {
+  await page.addInitScript(() => sessionStorage.setItem('dev-edit', 'on'));
+  await page.goto(`${site.origin}/shcaifest/HackathonRegistration/`);
+  const buffer = readFileSync(join(folder, 'static/files', value('hackathon', ['guidelines', 'pdf']) as string));
+  const pdf = { name: 'New brochure.pdf', mimeType: 'application/pdf', buffer };
+  await expect.poll(() => drop(page.locator('main h1'), pdf)).toBe(true);
+  await page.getByText('Drop a photo on a portrait').waitFor();
+  // On the first page of the brochure this button is switched off; its word can be edited all the same.
+  const word = page.getByRole('textbox', { name: 'Text of hackathon.json' });
+  const previous = page.locator('.pager-button:disabled').first();
+  const edited = async () => {
+    // A click before the texts of the page are known does nothing.
+    if (!(await word.count())) await previous.click({ force: true });
+    return (await word.count()) > 0 && word.inputValue();
+  };
+  await expect.poll(edited).toBe('Previous');
+  await word.press('Escape');
+  await drop(page.locator('.pager img').first(), pdf, true);
+  await saved('hackathon', ['guidelines', 'pdf']).toBe('new-brochure.pdf');
+  // A logo may be the first, where the header has its drawing.
+  await drop(page.locator('.header-rosette'), await photo(900), true);
+  await saved('site', ['look', 'logo']).toMatch(/^logos\/asha-on-the-stage/);
+  // The page has been loaded again, which would disturb the next test.
+  await page.locator('.header-logo img').waitFor();
+});
+
+test('what is left to do leads to its place on its page', async () => {
+  await open('/Contact/', 'home', [], 'todo');
+  await panel
+    .getByRole('button', { name: /The foundation/ })
+    .first()
+    .click();
+  await page.waitForURL(`${site.origin}/shcaifest/`);
+  await panel.getByRole('heading', { name: 'The foundation' }).waitFor();
+  await page.locator('main').getByText('The foundation').first().waitFor();
+  await panel.getByRole('button', { name: 'Delete “The foundation”' }).waitFor();
+});
+
+test('axe has nothing to say of the panel, Esc closes it, and its button has the focus again', async () => {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open('/Contact/', 'schedule', session);
+    expect(await violations(page)).toEqual([]);
+  }
+  // Beside the panel the page is as in a window that is so much narrower, also what stands in the window.
+  const right = (selector: string) =>
+    page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right));
+  const left = Math.round((await panel.boundingBox())?.x ?? 0);
+  expect(left).toBe(1280 - 29 * 16);
+  expect([await right('body'), await right('.header'), await right('.back-to-top')]).toEqual([left, left, left - 16]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => right('body')).toBe(1280);
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => right('body')).toBe(left);
+  await panel.getByRole('heading', { name: 'Keynote' }).press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await expect.poll(focused).toBe('Fields and lists');
+  expect(await right('body')).toBe(1280);
+});
+
+/** What the focus is on: the text of a field, or of a button. */
+const focused = () =>
+  page.evaluate(() => {
+    const active = document.querySelector('dev-editor')?.shadowRoot?.activeElement;
+    return active instanceof HTMLTextAreaElement ? active.value : active?.textContent;
+  });
+
+/** A square photo of this width. */
+const photo = async (width: number) => ({
+  name: 'Asha, on the Stage.JPG',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height: width, channels: 3, background: '#875' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/**
+ * Drops a file as from the desktop; with `isOutlined` as soon as there is an outline around what it is held over. Returns whether
+ * the browser is kept from opening it.
+ */
+async function drop(
+  zone: Locator,
+  { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer },
+  isOutlined = false,
+): Promise<boolean> {
+  // In one go, since the page may be loaded again at any moment.
+  const dropOnce = () =>
+    zone.evaluate(
+      async (element, { bytes, name, type, isOutlined }) => {
+        const dataTransfer = new DataTransfer();
+        const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+        dataTransfer.items.add(new File([content], name, { type }));
+        const isTaken = (event: 'dragover' | 'drop') =>
+          !element.dispatchEvent(
+            new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true, composed: true }),
+          );
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        if (isTaken('dragover')) for (const next of [frame, frame]) await next();
+        const editor = document.querySelector('dev-editor')?.shadowRoot;
+        return (!isOutlined || editor?.querySelector('.outline:not(.outline-focus)') != null) && isTaken('drop');
+      },
+      { bytes: buffer.toString('base64'), name, type: mimeType, isOutlined },
+    );
+  if (!isOutlined) return dropOnce();
+  await expect.poll(dropOnce).toBe(true);
+  return true;
+}

@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest';
+import { formatPath, type Path, walk } from '../../content/json/path';
+import type { AllContent } from '../../content/schema/schema';
+import { artRequests } from '../../templates/art/art';
+import { publishIcons } from '../../templates/art/icons';
+import { calendarChoice } from '../../templates/calendar/calendarChoice';
+import { readPalette } from '../../templates/styles/palette';
+import { ticketTexts } from '../../templates/ticket/ticketTexts';
+import { widgets } from '../../widgets/list';
+import { type File, files, parsed, saying, schema, texts, variants } from '../hostile/everything';
+import { changed } from '../hostile/fields';
+import { withRareCases } from '../hostile/rareCases';
+import { render } from '../hostile/render';
+
+// Content in which every field is filled is rendered, and each of its values must be found again. A field that is added
+// to a schema and read by nothing is named here, without a line of this file.
+
+// Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
+vi.mock('../../templates/fonts/fonts', async (original) => ({
+  ...(await original<typeof import('../../templates/fonts/fonts')>()),
+  publishFonts: async () => ({ css: () => '' }),
+}));
+
+// All sessions have one template, as have all speakers: two pages of each kind, and those of the rare cases, say what any
+// of them would.
+vi.mock('../../content/schema/sitePages', async (original) => {
+  const { sitePages, ...others } = await original<typeof import('../../content/schema/sitePages')>();
+  const few = (content: AllContent) =>
+    sitePages(content).filter(
+      ({ kind, path }, n, all) =>
+        !['session', 'speaker'].includes(kind) ||
+        /\/(with-links|moved)\/$/.test(path) ||
+        n - all.findIndex((page) => page.kind === kind) < 2,
+    );
+  return { ...others, sitePages: few };
+});
+
+/** What no template reads, by its key or its place, and what it is for. */
+const FOR_OTHERS: Record<string, string> = {
+  $schema: 'tells editors how to check the file',
+  type: 'decides which schema a block is checked with, so another one makes it invalid',
+  placeholder: 'makes the build list the entry as still to be filled in',
+  intended: 'keeps the build from asking about the entry',
+  'site.json: fonts': 'names the packages that the fonts are made from, which fonts.test.ts looks at',
+  'site.json: look.favicon': 'is the picture of the icons, which are drawn from its bytes (look.test.ts)',
+  'site.json: look.accent': 'is a colour of the styles (look.test.ts)',
+  'site.json: https': 'is a rule for hosts (hosting-files.test.ts)',
+  'site.json: toBeAnnounced': 'keeps the build from asking about halls and speakers that are not known yet',
+};
+const forOthers = (file: File, path: Path) =>
+  Object.keys(FOR_OTHERS).find((entry) => entry === path.at(-1) || entry === place(file, path));
+
+const place = (file: File, path: Path) => `${file}.json: ${formatPath(path)}`;
+
+const palette = await readPalette();
+
+/** All that is made of this content: pages with the props of their widgets, brochure, manifest and cards. */
+async function made(content: AllContent, { long = false } = {}): Promise<string> {
+  const rare = withRareCases(content);
+  const written: string[] = Object.values(await render(rare, { data: true }));
+  // Some words stand only in a long programme whose days and sessions have no pages of their own.
+  const agenda = { ...content.agenda, dayPages: false, sessionPages: false };
+  if (long) written.push(...Object.values(await render(withRareCases({ ...content, agenda }, 41))));
+  const write = async (path: string, data: unknown) => {
+    if (path.endsWith('.webmanifest')) written.push(String(data));
+    return path;
+  };
+  await publishIcons(content.site, { palette }, { write });
+  // The words of what only script offers.
+  written.push(JSON.stringify(calendarChoice(content)), JSON.stringify(ticketTexts(content)));
+  return [...written, JSON.stringify(artRequests(content).cards)].join('\n');
+}
+
+test('every text of the content is read by a template', async () => {
+  const lost = new Set<string>();
+  const used = new Set<string>();
+  for (const variant of variants.keys()) {
+    const all = await made(saying('', variant), { long: true });
+    for (const { file, path, mark } of texts.filter((field) => field.variant === variant)) {
+      const exception = forOthers(file, path);
+      if (all.includes(mark)) continue;
+      if (exception) used.add(exception);
+      else lost.add(`${place(file, path)} is read by no template`);
+    }
+  }
+  expect([...lost]).toEqual([]);
+  expect([...used], 'exceptions that are needed').toEqual(['site.json: toBeAnnounced']);
+});
+
+test('every widget of widgets/list.ts stands in a template', async () => {
+  const all = (await Promise.all(variants.map((variant) => made(parsed(variant))))).join('');
+  const lost = Object.keys(widgets).filter((name) => !all.includes(`data-widget="${name}"`));
+  expect(lost.map((name) => `no template shows the widget "${name}"`)).toEqual([]);
+});
+
+test('every date, figure, choice and address of the content is read by a template', async () => {
+  const before = await Promise.all(variants.map((variant) => made(parsed(variant))));
+  const isText = new Set(texts.map(({ file, path }) => place(file, path)));
+  /** The places of each field: an entry of a list has the fields of all others. */
+  const fields = new Map<string, { variant: number; file: File; path: Path }[]>();
+  for (const [variant, all] of variants.entries())
+    for (const file of files)
+      for (const { path, value } of walk(all[file])) {
+        if (typeof value === 'object' || isText.has(place(file, path)) || forOthers(file, path)) continue;
+        const name = place(file, path).replace(/\[\d+\]/g, '[]');
+        fields.set(name, [...(fields.get(name) ?? []), { variant, file, path }]);
+      }
+
+  const isRead = async ({ variant, file, path }: { variant: number; file: File; path: Path }) => {
+    const all = variants[variant] as Record<File, unknown>;
+    for (const other of changed(schema(file), all[file], path))
+      if ((await made(parsed({ ...all, [file]: other }))) !== before[variant]) return true;
+    return false;
+  };
+  const lost: string[] = [];
+  for (const [name, places] of fields) {
+    let found = false;
+    for (const each of places) found ||= await isRead(each);
+    if (!found) lost.push(`${name} is read by no template`);
+  }
+  expect(fields.size).toBeGreaterThan(30);
+  expect(lost).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { openSite } from '../browser';
+import { festPages } from '../everyPage';
+
+/** Words of headings that are broken over two lines. */
+function brokenWords(): string[] {
+  const found: string[] = [];
+  for (const heading of document.querySelectorAll('main :is(h1, h2)')) {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}\d]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      }
+  }
+  return found;
+}
+
+/** Names of speakers on which what stands next to them lies too. */
+function coveredNames(): string[] {
+  const covers = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right && other.left < one.right && one.top + 1 < other.bottom && other.top + 1 < one.bottom;
+  return [...document.querySelectorAll('.speaker h3')].flatMap((name) => {
+    const rest = [...(name.parentElement?.children ?? [])].filter((each) => each !== name);
+    const box = name.getBoundingClientRect();
+    return rest.some((each) => covers(box, each.getBoundingClientRect())) ? [name.textContent] : [];
+  });
+}
+
+test('with letters of twice the size every page fits 320 px, no word of a large heading is broken, and no name is covered', async () => {
+  const { page, visit } = await openSite({ width: 320, now: '2025-08-01T09:30:00+05:30', reducedMotion: true });
+  expect(festPages.length).toBeGreaterThan(6);
+  for (const { path, address } of festPages) {
+    await visit(path, { waitUntil: 'load' });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+    });
+    expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, 320]);
+    expect([address, ...(await page.evaluate(brokenWords))]).toEqual([address]);
+    expect([address, ...(await page.evaluate(coveredNames))]).toEqual([address]);
+  }
+});

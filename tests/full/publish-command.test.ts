@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { aifest } from '../events';
+import { scratch } from '../scratch';
+
+/** Runs the command with the fest; without a terminal, as in CI. */
+const publish = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'static/publish/publish.ts', ...args, '--content', aifest.content, '--static', aifest.static],
+    { encoding: 'utf8', env: { ...process.env, PUBLISH_LIVE: '', PUBLISH_PASSWORD: 'open sesame' } },
+  );
+  return { status, stdout, stderr };
+};
+
+test('npm run publish builds, publishes, and brings the site before that back', () => {
+  const [www, out] = [scratch(), scratch()];
+  mkdirSync(join(www, 'shcaifest'));
+  // A site that was uploaded by hand.
+  writeFileSync(join(www, 'shcaifest/.built-by-event-site-generator'), '');
+  writeFileSync(join(www, 'shcaifest/index.html'), 'by hand');
+  writeFileSync(join(www, 'notes.txt'), 'mine');
+
+  const made = publish(www, '--draft', '--out', out);
+  expect({ status: made.status, stderr: made.stderr }).toEqual({ status: 0, stderr: '' });
+  expect(made.stdout).toMatch(/: \d+ files \(\d\.\d MB\) sent, 0 removed; 0 were there already/);
+  expect(made.stdout).toContain('The live site was not checked: set "url" in site.json');
+  expect(readFileSync(join(www, 'shcaifest/index.html'))).toEqual(readFileSync(join(out, 'shcaifest/index.html')));
+  expect(readdirSync(www).sort()).toEqual(['notes.txt', 'shcaifest']);
+  expect(readdirSync(join(www, 'shcaifest'))).not.toContain('hosting');
+
+  const undone = publish(www, '--undo');
+  expect(undone.status).toBe(1);
+  expect(undone.stderr).toContain('there is no previous site on this host; publish the one that you want');
+});
+
+test('a site that is not final is not published', () => {
+  const www = scratch();
+  const { status, stderr } = publish(www, '--out', scratch());
+  expect(status).toBe(1);
+  expect(stderr).toContain('the site could not be built, as said above, so nothing was published');
+  expect(readdirSync(www)).toEqual([]);
+});
+
+test('a refusal is a sentence, without the password and without a stack trace', () => {
+  const { status, stderr } = publish('sftp://asha:secret@127.0.0.1/www', '--undo');
+  expect(status).toBe(1);
+  expect(stderr).toContain('the address holds a password, which others could read; write sftp://asha@127.0.0.1/www');
+  expect(stderr).not.toMatch(/open sesame|:secret|\n\s+at /);
+});

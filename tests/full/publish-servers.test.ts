@@ -1,0 +1,125 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openHost } from '../../static/publish/openHost';
+import { publishSite } from '../../static/publish/publishSite';
+import type { Target } from '../../static/publish/target';
+import { siteOf } from '../publish/memoryHost';
+import {
+  type FileServer,
+  proftpdThere,
+  sshdThere,
+  startProftpd,
+  startSshd,
+  startVsftpd,
+  vsftpdThere,
+} from '../publish/startHosts';
+import { scratch } from '../scratch';
+
+const hosts = {
+  'OpenSSH, sftp': { protocol: 'sftp', there: sshdThere(), start: startSshd, startVsftpd, vsftpdThere },
+  'ProFTPD, ftp': { protocol: 'ftp', there: proftpdThere(), start: (root: string) => startProftpd(root) },
+  'ProFTPD, ftp, listing in the old style': {
+    protocol: 'ftp',
+    there: proftpdThere(),
+    start: (root: string) => startProftpd(root, { old: true }),
+  },
+  'ProFTPD, ftps': {
+    protocol: 'ftps',
+    there: proftpdThere(),
+    start: (root: string) => startProftpd(root, { tls: true }),
+  },
+  'vsftpd, ftp': { protocol: 'ftp', there: vsftpdThere(), start: (root: string) => startVsftpd(root) },
+  'vsftpd, ftps': { protocol: 'ftps', there: vsftpdThere(), start: (root: string) => startVsftpd(root, { tls: true }) },
+} as const;
+const missing = Object.entries(hosts).filter(([, { there }]) => !there);
+if (missing.length)
+  console.warn(`skipped, because the server is not installed: ${missing.map(([name]) => name).join(' · ')}`);
+
+const first = {
+  'index.html': 'old',
+  'Old/index.html': 'old',
+  'assets/main-00000001.js': 'x'.repeat(100_000),
+  '.htaccess': 'rules',
+  'files/two words #1 தமிழ்-0000000a.pdf': 'a file',
+};
+const second = { ...first, 'index.html': 'new page', 'New/deep/index.html': 'new', 'assets/main-00000002.js': 'y' };
+delete (second as Record<string, string>)['Old/index.html'];
+
+/** Every file of a folder, but ours of the publishing. */
+const filesIn = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('.published'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
+  );
+
+describe.each(Object.entries(hosts))('%s', (_, { protocol, there, start }) => {
+  const root = scratch({}, afterAll);
+  let server: FileServer;
+  const shown: string[] = [];
+  beforeAll(async () => {
+    if (!there) return;
+    mkdirSync(join(root, 'public_html'));
+    // Some servers change their user for what they do.
+    chmodSync(root, 0o755);
+    chmodSync(join(root, 'public_html'), 0o777);
+    server = await start(root);
+  });
+  afterAll(() => server?.close());
+
+  const open = async (over: Partial<Exclude<Target, { protocol: 'folder' }>> = {}, password = server.password) => {
+    const target = {
+      protocol,
+      server: '127.0.0.1',
+      port: server.port,
+      user: server.user,
+      folder: '/public_html',
+      ...over,
+    };
+    const host = await openHost(target, '/fest', {
+      secrets: { key: server.key || undefined, password: async () => password },
+      check: async (_server, fingerprint) => void shown.push(fingerprint),
+      questions: { confirm: async () => true, password: async () => '' },
+      unencrypted: true,
+    });
+    onTestFinished(() => host.close());
+    return host;
+  };
+
+  test.skipIf(!there)('takes a site, then another one, and takes what is gone away', async () => {
+    const host = await open();
+    await publishSite(siteOf(first), host);
+    expect(filesIn(join(root, 'public_html/fest'))).toEqual(first);
+    const plan = await publishSite(siteOf(second), host);
+    expect(plan).toMatchObject({ unchanged: 3, removed: ['Old/index.html'] });
+    expect(filesIn(join(root, 'public_html/fest'))).toEqual(second);
+    expect(readdirSync(join(root, 'public_html'))).toEqual(['fest']);
+    expect(readdirSync(join(root, 'public_html/fest'))).not.toContain('Old');
+    expect(shown.every((fingerprint) => /^(SHA256:[\w+/]{43}|[0-9A-F]{2}(:[0-9A-F]{2}){31})$/.test(fingerprint))).toBe(
+      true,
+    );
+  });
+
+  test.skipIf(!there)('a web root that is not there is not made', async () => {
+    await expect(open({ folder: '/public_htm' })).rejects.toThrow('/public_htm: there is no such folder on the host');
+  });
+
+  test.skipIf(!there || protocol === 'ftp')('a server that is not trusted gets no password', async () => {
+    const target = { protocol, server: '127.0.0.1', port: server.port, user: 'asha', folder: '/public_html' } as const;
+    const asked: string[] = [];
+    const secrets = { password: async () => `${asked.push('password')}` };
+    const check = () => Promise.reject(new Error('another fingerprint than last time'));
+    const questions = { confirm: async () => true, password: async () => '' };
+    const opened = openHost(target, '/fest', { secrets, check, questions, unencrypted: false });
+    await expect(opened).rejects.toThrow('another fingerprint than last time');
+    expect(asked).toEqual([]);
+  });
+
+  test.skipIf(!there)('whoever may not enter is told so, without the password', async () => {
+    const error = await open({ user: 'nobody-75' }, 'a secret').catch((error) => error);
+    expect(error.message).toMatch(/^127\.0\.0\.1: does not let nobody-75 in; check the user's name and the password/);
+    expect(error.message).not.toContain('a secret');
+  });
+});

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { sideways, WIDTHS } from '../../static/checks/site/widths';
+import { openSite } from '../browser';
+import { everyPage, festPages } from '../everyPage';
+import { scrollThrough } from '../inspect';
+import { type Moved, noteMoves, sumOf } from '../moves';
+
+/** The only other host that a page may ask for anything. */
+const MAP = 'https://www.openstreetmap.org/';
+
+/** What can be touched, is seen, and is smaller than 44 px in a direction (rule 17.3). */
+const small = (page: Page) =>
+  page.locator('a, button, summary, input, select, textarea, label:has(input)').evaluateAll((all) =>
+    all
+      .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((node) => {
+        // A link in a line of text is as high as the line.
+        const words = (element: Element | null) => element?.textContent?.trim() ?? '';
+        return !(getComputedStyle(node).display === 'inline' && words(node.parentElement) !== words(node));
+      })
+      .map((node) => ({ node, box: node.getBoundingClientRect() }))
+      // Half a pixel is lost where sizes are fractions.
+      .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+      .map(({ node, box }) => `${Math.round(box.width)} × ${Math.round(box.height)} ${node.outerHTML.slice(0, 90)}`),
+  );
+
+/** Reads a page to its end on a phone, and expects it to say nothing in the console and to ask only the map's host. */
+async function readQuietly(
+  { site, path }: Pick<(typeof everyPage)[number], 'site' | 'path'>,
+  before = async (_page: Page) => {},
+) {
+  const opened = await openSite({ site, width: 360 });
+  const { page, url, visit, trouble, failed, requests } = opened;
+  await before(page);
+  expect((await visit(path)).status()).toBe(200);
+  await scrollThrough(opened);
+  expect(trouble).toEqual([]);
+  expect(failed).toEqual([]);
+  const others = requests.filter((one) => /^https?:/.test(one) && !one.startsWith(new URL(url).origin));
+  expect(others.filter((one) => !one.startsWith(MAP))).toEqual([]);
+  expect(others).toHaveLength(await page.locator('iframe').count());
+  return opened;
+}
+
+/** Makes a slow phone of this page, which notes what moves in it, until the function that is returned is called. */
+async function slowDown(page: Page): Promise<() => Promise<Moved>> {
+  const devtools = await page.context().newCDPSession(page);
+  const network = (latency: number, throughput: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  await devtools.send('Network.enable');
+  await network(150, (1.6 * 1024 * 1024) / 8);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const movedSoFar = await noteMoves(page);
+  return async () => {
+    const moved = await movedSoFar();
+    await network(0, -1);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    return moved;
+  };
+}
+
+/** Nothing to touch is smaller than 44 px on a phone, with the menu open. */
+async function canBeTouched(page: Page) {
+  await page.locator('.menu summary').click();
+  expect(await small(page)).toEqual([]);
+}
+
+describe('the console stays empty and no other host but the map’s is asked for anything', () => {
+  test.each(everyPage.filter((page) => !festPages.some(({ address }) => address === page.address)))(
+    'by $address on a phone, where nothing to touch is smaller than 44 px',
+    async (each) => {
+      const { page } = await readQuietly(each);
+      await canBeTouched(page);
+    },
+  );
+
+  test.each(festPages)(
+    'by $address, where nothing moves on a slow phone, and nothing scrolls sideways from 320 to 2560 px or at 200 % zoom',
+    async (each) => {
+      let speedUp = async (): Promise<Moved> => [];
+      const { page, trouble, failed } = await readQuietly(each, async (page) => {
+        speedUp = await slowDown(page);
+      });
+      const moved = await speedUp();
+      expect(sumOf(moved), JSON.stringify(moved, null, 1)).toBeLessThan(0.01);
+      await canBeTouched(page);
+
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await sideways(page), `${width} px`).toEqual([]);
+        if (width === 1280) expect(await small(page), 'on a desktop').toEqual([]);
+      }
+      const devtools = await page.context().newCDPSession(page);
+      for (const screen of [640, 1280, 1920]) {
+        const zoomed = { width: screen / 2, height: 370, deviceScaleFactor: 2, mobile: false };
+        await devtools.send('Emulation.setDeviceMetricsOverride', zoomed);
+        expect(await page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([screen / 2, 2]);
+        expect(await sideways(page), `a screen of ${screen} px`).toEqual([]);
+      }
+      expect([trouble, failed], 'nor at any of these widths').toEqual([[], []]);
+    },
+  );
+});

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { openSite } from '../browser';
+import { page, prefix, site } from '../builtFest';
+import { names } from '../fest';
+
+// Colours stand in tokens.css alone, and whatever is painted is painted in them. The test reads them there by itself.
+
+const TOKENS = 'templates/styles/tokens.css';
+
+/** `#rrggbb` in the light and in the dark scheme. */
+function token(name: string): { light: string; dark: string } {
+  const [, light, dark] =
+    new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\);`).exec(readFileSync(TOKENS, 'utf8')) ?? [];
+  if (!light || !dark) throw new Error(`${TOKENS} has no --${name}: light-dark(#rrggbb, #rrggbb);`);
+  return { light, dark };
+}
+const [paper, ink, heart] = [token('paper'), token('ink'), token('heart')];
+
+/** Whether nobody could tell two colours apart: a picture of few colours has rounded them. */
+const alike = (one = '', other = '') =>
+  [1, 3, 5].every((at) => Math.abs(Number(`0x${one.slice(at, at + 2)}`) - Number(`0x${other.slice(at, at + 2)}`)) <= 2);
+
+/** One sentence for each colour that is another than the one of tokens.css. */
+const drift = (file: string, is: Record<string, string | undefined>, wanted: Record<string, string>) =>
+  Object.entries(wanted)
+    .filter(([what, colour]) => !alike(is[what], colour))
+    .map(([what, colour]) => `${file}: ${what} is ${is[what]}, and not ${colour} as in ${TOKENS}`);
+
+/** The addresses of the site's files that a page names so. */
+const named = (name: (typeof names)[number], selector: string, attribute = 'href') =>
+  page(name)
+    .querySelectorAll(selector)
+    .map((element) => (element.getAttribute(attribute) as string).replace(/^.*\/shcaifest\//, ''));
+const read = (path: string) => readFileSync(join(site, path));
+
+/** The pixels of a picture: one of them, and whether a colour covers fifty at least. */
+async function pixels(path: string) {
+  const { data, info } = await sharp(read(path)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const counts = new Map<number, number>();
+  for (let at = 0; at < data.length; at += 3) {
+    const colour = data.readUIntBE(at, 3);
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  const hex = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`;
+  const painted = [...counts].filter(([, count]) => count >= 50).map(([colour]) => hex(colour));
+  return {
+    at: (x: number, y: number) =>
+      hex(data.readUIntBE(3 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)), 3)),
+    has: (colour: string) => (painted.some((one) => alike(one, colour)) ? colour : 'nowhere'),
+  };
+}
+
+test('no other file of the templates has a colour of its own', () => {
+  const files = readdirSync('templates', { recursive: true, encoding: 'utf8' }).map((name) => join('templates', name));
+  const own = files
+    .filter((file) => /\.(css|tsx?)$/.test(file) && file !== TOKENS)
+    .flatMap((file) =>
+      (readFileSync(file, 'utf8').match(/#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|: *(rgb|hsl|oklch)/gi) ?? []).map(
+        (colour) => `${file} names the colour ${colour}; make it a token of ${TOKENS}`,
+      ),
+    );
+  expect(own).toEqual([]);
+});
+
+test('the frame of the browser has the colour of the paper, in both schemes, on every page', () => {
+  const wrong = names.flatMap((name) => {
+    const themes = page(name).querySelectorAll('meta[name="theme-color"]');
+    const is = Object.fromEntries(themes.map((meta) => [meta.getAttribute('media'), meta.getAttribute('content')]));
+    return drift(`the page ${name}`, is as Record<string, string>, {
+      '(prefers-color-scheme: light)': paper.light,
+      '(prefers-color-scheme: dark)': paper.dark,
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('an installed site starts on paper', () => {
+  const [manifest = ''] = named('home', 'link[rel="manifest"]');
+  const wanted = { background_color: paper.light, theme_color: paper.light };
+  expect(drift(manifest, JSON.parse(String(read(manifest))), wanted)).toEqual([]);
+});
+
+test('the icon of a tab is the heart in a line of ink, in both schemes', () => {
+  const [file = ''] = named('home', 'link[rel="icon"]');
+  const svg = String(read(file));
+  const is = {
+    'the line': /<g [^>]*stroke="(#\w+)"/.exec(svg)?.[1],
+    'the heart': /<circle [^>]*fill="(#\w+)"/.exec(svg)?.[1],
+    'the line in the dark': /scheme:dark\).*?g\{stroke:(#\w+)\}/.exec(svg)?.[1],
+    'the heart in the dark': /scheme:dark\).*?circle\{fill:(#\w+)\}/.exec(svg)?.[1],
+  };
+  const wanted = {
+    'the line': ink.light,
+    'the heart': heart.light,
+    'the line in the dark': ink.dark,
+    'the heart in the dark': heart.dark,
+  };
+  expect(drift(file, is, wanted)).toEqual([]);
+});
+
+test('portraits are engraved in platinum, in both schemes', () => {
+  const files = readdirSync(join(site, 'images')).filter((name) => /^portrait-\d-\w+\.svg$/.test(name));
+  expect(files).toHaveLength(8);
+  const tokens = { paper: 'platinum-pale', bust: 'paper', line: 'ink-quiet', shade: 'platinum' };
+  const wrong = files.flatMap((file) => {
+    const schemes = String(read(`images/${file}`)).split('prefers-color-scheme:dark');
+    return (['light', 'dark'] as const).flatMap((scheme, n) => {
+      const rules = [...(schemes[n] ?? '').matchAll(/\.(\w+)\{(?:fill|stroke):(#\w+)\}/g)];
+      const is = Object.fromEntries(rules.map(([, part, colour]) => [`.${part}, ${scheme},`, colour]));
+      const wanted = Object.entries(tokens).map(([part, name]) => [`.${part}, ${scheme},`, token(name)[scheme]]);
+      return drift(`images/${file}`, is, Object.fromEntries(wanted));
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('app icons show the heart on paper', async () => {
+  const [manifest = ''] = named('home', 'link[rel="manifest"]');
+  const { icons } = JSON.parse(String(read(manifest))) as { icons: { src: string }[] };
+  const files = [...icons.map(({ src }) => src.slice(prefix.length + 1)), ...named('home', '[rel="apple-touch-icon"]')];
+  const pngs = files.filter((file) => file.endsWith('.png'));
+  expect(pngs).toHaveLength(4);
+  const wrong = pngs.map(async (file) => {
+    const icon = await pixels(file);
+    const is = { 'the corner': icon.at(0, 0), 'the middle': icon.at(0.5, 0.5), 'the line': icon.has(ink.light) };
+    return drift(file, is, { 'the corner': paper.light, 'the middle': heart.light, 'the line': ink.light });
+  });
+  expect((await Promise.all(wrong)).flat()).toEqual([]);
+});
+
+test('the picture of every link is printed in ink on paper, with the heart above its title', async () => {
+  const wrong = names.map(async (name) => {
+    const [file = ''] = named(name, 'meta[property="og:image"]', 'content');
+    const card = await pixels(file);
+    const is = { 'the ground': card.at(0, 0), 'the title': card.has(ink.light), 'the bar': card.has(heart.light) };
+    return drift(file, is, { 'the ground': paper.light, 'the title': ink.light, 'the bar': heart.light });
+  });
+  expect((await Promise.all(wrong)).flat()).toEqual([]);
+});
+
+test.each(['light', 'dark'] as const)(
+  'the page itself is printed in ink on paper, with a heart to press (%s)',
+  async (scheme) => {
+    const { page: tab, visit } = await openSite({ scheme, reducedMotion: true, now: '2025-08-01T10:00:00+05:30' });
+    await visit('HackathonRegistration/');
+    const is = await tab.evaluate(() => {
+      const hex = (colour: string) =>
+        `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
+      return {
+        'the ground': hex(style('body').backgroundColor),
+        'the text': hex(style('body').color),
+        'the button': hex(style('main .button').backgroundColor),
+        'the link to this page': hex(style('nav a[aria-current="page"]').borderBottomColor),
+      };
+    });
+    const wanted = {
+      'the ground': paper[scheme],
+      'the text': ink[scheme],
+      'the button': token('heart-fill')[scheme],
+      'the link to this page': heart[scheme],
+    };
+    expect(drift(`the hackathon page, ${scheme},`, is, wanted)).toEqual([]);
+  },
+);

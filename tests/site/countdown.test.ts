@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { type Options, openSite, type Site } from '../browser';
+import { counting } from '../inspect';
+import { some } from '../soak';
+
+const TARGET = Date.parse('2025-09-13T09:00:00+05:30');
+const DAY = 86_400_000;
+const STARTED = 'The Event Has Started!';
+const until = (milliseconds: number) => new Date(TARGET - milliseconds);
+
+/** The home page with a living countdown, this long before the start by the visitor's clock. */
+async function openCountdown(milliseconds: number, options: Options = {}) {
+  // Coming to life takes a few frames of the visitor's clock.
+  const site = await openSite({ ...options, now: until(milliseconds + 1000).toISOString() });
+  await site.visit();
+  const { page } = site;
+  const countdown = page.locator('.countdown');
+  await counting(page);
+  await page.clock.pauseAt(until(milliseconds));
+  const figures = async () => (await countdown.locator('.countdown-figure').allTextContents()).join(' ');
+  const line = () => countdown.locator('.countdown-line').textContent();
+  return { ...site, countdown, figures, line };
+}
+
+describe('the countdown', () => {
+  test('shows days, hours, minutes and seconds with their labels', async () => {
+    const { countdown, figures, line } = await openCountdown(12 * DAY + 3 * 3_600_000 + 4 * 60_000 + 5_000);
+    expect(await figures()).toBe('12 03 04 05');
+    expect(await countdown.locator('.countdown-unit').allTextContents()).toEqual([
+      'Days',
+      'Hours',
+      'Minutes',
+      'Seconds',
+    ]);
+    expect(await line()).toContain('13th September 2025');
+  });
+
+  test('shows more than ninety-nine days in full', async () => {
+    const { figures } = await openCountdown(365 * DAY);
+    expect(await figures()).toBe('365 00 00 00');
+  });
+
+  test('ticks every second, and neither skips nor repeats one in two minutes', async () => {
+    const { page, figures } = await openCountdown(DAY);
+    const seen = [await figures()];
+    for (let second = 1; second <= 120; second++) {
+      await page.clock.runFor(1000);
+      seen.push(await figures());
+    }
+    const expected = Array.from({ length: 121 }, (_, second) => {
+      const left = 86_400 - second;
+      const parts = [left / 86_400, (left / 3600) % 24, (left / 60) % 60, left % 60];
+      return parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(' ');
+    });
+    expect(seen).toEqual(expected);
+  });
+
+  test('does not change between two ticks', async () => {
+    const { page, figures } = await openCountdown(30_000);
+    await page.clock.runFor(999);
+    expect(await figures()).toBe('00 00 00 30');
+    await page.clock.runFor(1);
+    expect(await figures()).toBe('00 00 00 29');
+  });
+
+  // One and the same instant for all, so that one zone far from India is enough.
+  test.each(some(['America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'], 1))(
+    'counts to nine in the morning in India for a visitor in %s, and says so when it comes',
+    async (timezone) => {
+      const { page, countdown, figures, line } = await openCountdown(1000, { timezone });
+      expect(await figures()).toBe('00 00 00 01');
+      expect(await countdown.getAttribute('data-state')).toBe('running');
+      expect(await line()).not.toContain(STARTED);
+      await page.clock.pauseAt(until(1));
+      expect(await figures()).toBe('00 00 00 01');
+      await page.clock.pauseAt(until(0));
+      expect(await figures()).toBe('00 00 00 00');
+      expect(await line()).toBe(STARTED);
+      await page.clock.runFor(5000);
+      expect(await figures()).toBe('00 00 00 00');
+      expect(await line()).toBe(STARTED);
+    },
+  );
+
+  test.each(some([0, -1, -400 * DAY, -1000], 2))(
+    'has started for who comes %i ms before the start',
+    async (milliseconds) => {
+      const site = await openSite({ now: until(milliseconds).toISOString() });
+      await site.visit();
+      await expect
+        .poll(async () => {
+          await site.page.clock.runFor(20);
+          return site.page.locator('.countdown-line').textContent();
+        })
+        .toBe(STARTED);
+      expect(await site.page.locator('.countdown-figure').allTextContents()).toEqual(['00', '00', '00', '00']);
+    },
+  );
+
+  test('is right at once after five hours of sleep, and after the start was slept through', async () => {
+    const { page, figures, line } = await openCountdown(DAY);
+    await page.clock.fastForward(5 * 3_600_000);
+    expect(await figures()).toBe('00 19 00 00');
+    await page.clock.fastForward(DAY);
+    expect(await figures()).toBe('00 00 00 00');
+    expect(await line()).toBe(STARTED);
+  });
+
+  test('is right as soon as its tab is looked at again, before any timer fires', async () => {
+    const { page, figures } = await openCountdown(DAY);
+    await page.clock.setSystemTime(until(7 * 3_600_000));
+    expect(await figures()).toBe('01 00 00 00');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(figures).toBe('00 07 00 00');
+  });
+
+  test('counts to the start of the fest where it is given no target', async () => {
+    const site = await openSite({ now: until(6000).toISOString(), timezone: 'America/New_York' });
+    const { page } = site;
+    await page.route(`${site.url}`, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const without = html.replace(/&quot;target&quot;:&quot;[^&]*&quot;,?/, '');
+      expect(without.length).toBeLessThan(html.length);
+      await route.fulfill({ response, body: without });
+    });
+    await site.visit();
+    const figures = page.locator('.countdown-figure');
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20);
+        return page.locator('.countdown').getAttribute('data-state');
+      })
+      .toBe('running');
+    await page.clock.pauseAt(until(3000));
+    expect(await figures.allTextContents()).toEqual(['00', '00', '00', '03']);
+    await page.clock.pauseAt(until(0));
+    expect(await page.locator('.countdown-line').textContent()).toBe(STARTED);
+  });
+
+  test('is a timer that is not read out every second', async () => {
+    const { page, countdown } = await openCountdown(DAY);
+    const timer = page.getByRole('timer', { name: 'Time until the fest starts' });
+    expect(await timer.count()).toBe(1);
+    expect(await countdown.getAttribute('aria-live')).toBe('off');
+    expect(await countdown.locator('xpath=ancestor::*[@aria-live]').count()).toBe(0);
+    expect(await countdown.locator('[aria-live], [role=status], [role=alert]').count()).toBe(0);
+  });
+
+  test('says when the fest starts to who has no script', async () => {
+    const { page, visit } = await openSite({ script: false });
+    await visit();
+    expect(await page.locator('.countdown-line').textContent()).toBe('Starts 13th September 2025, 09:00 AM IST');
+    expect(await page.locator('.countdown').textContent()).not.toMatch(/\d\dDays/);
+  });
+
+  test('takes the same space before script, running and started, at every width', async () => {
+    const widths = [320, 360, 768, 1280];
+    const boxes = async (site: Site) => {
+      const seen: Record<string, unknown> = {};
+      for (const width of widths) {
+        await site.page.setViewportSize({ width, height: 740 });
+        const { width: across, height } = (await site.page.locator('.countdown').boundingBox()) ?? {};
+        seen[width] = `${across} × ${height}`;
+      }
+      return seen;
+    };
+    const still = await openSite({ script: false });
+    await still.visit();
+    const expected = await boxes(still);
+    for (const milliseconds of [365 * DAY, 9 * DAY]) {
+      const site = await openCountdown(milliseconds);
+      expect(await boxes(site), 'running').toEqual(expected);
+      await site.page.clock.pauseAt(until(-1000));
+      expect(await site.line()).toBe(STARTED);
+      expect(await boxes(site), 'started').toEqual(expected);
+    }
+  });
+});

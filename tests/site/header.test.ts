@@ -1,0 +1,69 @@
+import { parse } from 'node-html-parser';
+import { expect, test } from 'vitest';
+import { openSite } from '../browser';
+import { festPages } from '../everyPage';
+
+// Registration for the hackathon of the fest ends with the 17th of August 2025 in India.
+
+const LAST = '2025-08-17T23:59:59+05:30';
+
+test('every page has the way to the form in its header', () => {
+  expect(festPages).toHaveLength(7);
+  for (const { html, address } of festPages) {
+    const link = parse(html()).querySelector('header > a.button');
+    expect([link?.text, link?.getAttribute('href')], address).toEqual([
+      'Register Now',
+      'https://example.org/hackathon-registration',
+    ]);
+  }
+});
+
+test.each([320, 360, 768, 1280])(
+  'it stands beside the menu or the links at %i px, until the last minute',
+  async (width) => {
+    const { page, visit } = await openSite({ width, now: LAST });
+    await visit('About/', { waitUntil: 'load' });
+    const header = page.getByRole('banner');
+    const register = header.getByRole('link', { name: 'Register Now' });
+    const box = await register.boundingBox();
+    if (!box) throw new Error('it is not shown');
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    expect(box.y + box.height).toBeLessThanOrEqual(64);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    for (const other of [header.getByText('Sacred Heart College'), header.getByText('Menu', { exact: true })]) {
+      const place = await other.boundingBox();
+      if (!place) continue;
+      expect(place.x + place.width <= box.x || place.x >= box.x + box.width).toBe(true);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.clock.runFor(1000);
+    await expect.poll(() => register.count()).toBe(0);
+  },
+);
+
+test('header, content and footer begin and end at the same edges, up to the widest screens', async () => {
+  for (const width of [1366, 1920, 2560]) {
+    const { page, visit } = await openSite({ width, now: LAST });
+    await visit('Contact/', { waitUntil: 'load' });
+    const left = (selector: string) => page.locator(selector).evaluate((node) => node.getBoundingClientRect().x);
+    const edge = await left('h1');
+    for (const selector of ['.header-brand', '.footer-college', 'main h2 >> nth=0', 'main h2 >> nth=1'])
+      expect(await left(selector), selector).toBeCloseTo(edge, 0);
+    const right = (selector: string) => page.locator(selector).evaluate((node) => node.getBoundingClientRect().right);
+    // A frame ends with its outer line, which is 4 px outside.
+    expect(await right('.header-register')).toBeCloseTo((await right('.venue-frame')) + 4, 0);
+  }
+});
+
+test('a link whose address is not known yet leaves the page where it is', async () => {
+  const { page, visit } = await openSite({ height: 500 });
+  await visit('About/', { waitUntil: 'load' });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  const address = page.url();
+  await link.click();
+  await link.press('Enter');
+  expect([await page.evaluate(() => scrollY), page.url()]).toEqual([before, address]);
+});

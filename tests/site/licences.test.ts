@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { writeLicences } from '../../static/assets/licences';
+import { openStaging } from '../../static/output/staging';
+import { site } from '../builtFest';
+import { scratch } from '../scratch';
+
+const licences = readFileSync(join(site, 'licences.txt'), 'utf8');
+const [, list = ''] = /\n\n((?: {2}.*\n)+)/.exec(licences) ?? [];
+/** What the list says of a package: `preact 1.2.3 (MIT)`. */
+const listed = (name: string) => new RegExp(`^  ${name} \\d+\\.\\d+\\.\\d+ \\((.+)\\)$`, 'm').exec(list)?.[1];
+
+test('every package whose code is in a script is listed', async () => {
+  const { metafile } = await build({
+    entryPoints: ['widgets/main.ts'],
+    bundle: true,
+    write: false,
+    metafile: true,
+    splitting: true,
+    format: 'esm',
+    outdir: 'x',
+    alias: { react: 'preact/hooks' },
+    tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'createElement' } },
+  });
+  const names = Object.keys(metafile.inputs).flatMap(
+    (input) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? [],
+  );
+  expect(names).toContain('preact');
+  for (const name of new Set(names)) expect(listed(name), name).toBe('MIT');
+});
+
+test('every font is listed', () => {
+  const fonts = readdirSync(join(site, 'fonts')).flatMap((name) => /^OFL-(.*)\.txt$/.exec(name)?.[1] ?? []);
+  expect(fonts).toContain('public-sans');
+  for (const font of fonts) expect(listed(`@fontsource-variable/${font}`), font).toBe('OFL-1.1');
+  const copyright = /Copyright \d{4} The Public Sans Project Authors/;
+  expect(licences).toMatch(copyright);
+});
+
+test('pdf.js is listed, and everything that it carries', () => {
+  expect(listed('pdfjs-dist')).toBe('Apache-2.0');
+  const [pdfjs = ''] = readdirSync(join(site, 'assets')).filter((name) => name.startsWith('pdfjs-'));
+  for (const folder of readdirSync(join(site, 'assets', pdfjs)))
+    expect(list, folder).toContain(`  assets/${pdfjs}/${folder}: LICENSE`);
+  for (const text of ['Adobe Systems Incorporated', 'openjpeg', 'Foxit', 'Liberation', 'CC0 1.0 Universal'])
+    expect(licences.toLowerCase()).toContain(text.toLowerCase());
+});
+
+test('every text in the list follows below it', () => {
+  const titles = list.trim().split(/\n\s*/);
+  expect(titles.length).toBeGreaterThan(12);
+  for (const title of titles) {
+    const [, text = ''] = licences.split(`\n${'='.repeat(80)}\n${title}\n${'='.repeat(80)}\n\n`);
+    expect(text.split('='.repeat(80))[0]?.length, title).toBeGreaterThan(400);
+  }
+});
+
+test('a package without a licence is not published', async () => {
+  const staging = await openStaging(scratch(), '/fest');
+  // Satori brings it along; it says that it is MIT, without the text.
+  await expect(writeLicences(staging, ['css-box-shadow'])).rejects.toThrow(/css-box-shadow .* no licence file/);
+  expect(existsSync(join(staging.root, 'fest/licences.txt'))).toBe(false);
+});
+
+test('every version is exact, and no package needs a script of its own to be installed', () => {
+  const { dependencies, devDependencies, overrides } = JSON.parse(readFileSync('package.json', 'utf8'));
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...overrides }))
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+  const lock: Record<string, { hasInstallScript?: true; integrity?: string; resolved?: string }> = JSON.parse(
+    readFileSync('package-lock.json', 'utf8'),
+  ).packages;
+  // esbuild's only looks whether its program is there, and those of ssh2 compile what makes it faster; .npmrc runs none.
+  const packages = Object.entries(lock).filter(([name]) => name);
+  expect(packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name)).toEqual([
+    'node_modules/cpu-features',
+    'node_modules/esbuild',
+    'node_modules/ssh2',
+  ]);
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  for (const [name, { integrity, resolved }] of packages) {
+    expect(integrity, name).toMatch(/^sha512-/);
+    expect(resolved ?? 'https://registry.npmjs.org/', name).toMatch(/^https:\/\/registry\.npmjs\.org\//);
+  }
+});

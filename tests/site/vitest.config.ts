@@ -1,0 +1,3 @@
+import { testsOf } from '../vitest.config';
+
+export default testsOf('site');

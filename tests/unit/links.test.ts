@@ -1,0 +1,152 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Content } from '../../content/schema/schema';
+import { checkLinks } from '../../static/checks/links';
+import type { RenderedPage } from '../../static/output/output';
+import type { Staging } from '../../static/output/staging';
+import { scratch } from '../scratch';
+
+const document = (body: string) =>
+  `<!doctype html><html lang="en"><head><title>x</title><link rel="stylesheet" href="/fest/a.css">${[1, 2, 3, 4]
+    .map((n) => `<link rel="icon" href="/fest/${n}.svg">`)
+    .join('')}</head><body>${body}</body></html>`;
+
+const whole: Record<string, string> = {
+  'index.html': document('<a href="/fest/About/">About</a> <a href="/fest/Speakerdetail">A speaker</a>'),
+  'About/index.html': document('<a href="/fest/">Home</a> <a href="#here">Here</a> <p id="here">Here</p>'),
+  'a.css': 'body{background:url(1.svg)}',
+  ...Object.fromEntries([1, 2, 3, 4].map((n) => [`${n}.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>'])),
+};
+
+const shown = { title: 'Speakers' };
+const speakers = { detail: '/Speakerdetail', speakers: [{ name: 'A speaker' }] };
+
+/** Checks a site of two pages, made of these files. */
+function check(
+  files: Record<string, string> = {},
+  rest: object = { home: { speakers: shown }, speakers },
+  others = whole,
+) {
+  const root = scratch();
+  for (const [path, text] of Object.entries({ ...others, ...files })) {
+    mkdirSync(dirname(join(root, 'fest', path)), { recursive: true });
+    writeFileSync(join(root, 'fest', path), text);
+  }
+  const pages = ['home', 'about'].map((name) => ({ name, url: name === 'home' ? '/fest/' : '/fest/About/' }));
+  return checkLinks(
+    { root, prefix: '/fest' } as Staging,
+    { site: { prefix: '/fest' }, ...rest } as Content,
+    pages as RenderedPage[],
+  );
+}
+
+test('a whole site is let through, and each address is counted', async () => {
+  // Two pages as files and as folders, a style, four icons, and the dead link.
+  expect(await check()).toBe(10);
+});
+
+test('a site that was let through before is refused once a file that it links to is gone', async () => {
+  const { '4.svg': _, ...rest } = whole;
+  await check();
+  await expect(check({}, undefined, rest)).rejects.toThrow('/fest/4.svg: there is nothing at this address (404)');
+  expect(await check()).toBe(10);
+});
+
+test('a broken link is named by page, link and reason', async () => {
+  const body = '<a href="/fest/">Home</a> <a href="/fest/Nowhere/">Nowhere</a>';
+  await expect(check({ 'About/index.html': document(body) })).rejects.toThrow(
+    /^\/fest\/About\/? → \/fest\/Nowhere\/?: there is nothing at this address \(404\)$/,
+  );
+});
+
+test('a broken picture in a style is named', async () => {
+  await expect(check({ 'a.css': 'body{background:url(gone.svg)}' })).rejects.toThrow(
+    /^\/fest\/a\.css → \/fest\/gone\.svg: there is nothing at this address \(404\)$/,
+  );
+});
+
+test('a broken #fragment is named', async () => {
+  const body = '<a href="/fest/">Home</a> <a href="#gone">Gone</a>';
+  await expect(check({ 'About/index.html': document(body) })).rejects.toThrow(
+    / → \/fest\/About\/#gone: Fragment identifier '#gone' not found/,
+  );
+});
+
+test('a broken #fragment of a page that was read before is named', async () => {
+  const body = '<a href="/fest/#gone">Home</a> <a href="/fest/">Home</a>';
+  await expect(check({ 'About/index.html': document(body) })).rejects.toThrow(/ → \/fest\/#gone: /);
+});
+
+test('broken #fragments of one page, named by several pages, are all named', async () => {
+  const failing = check({
+    'index.html': document('<a href="/fest/About/#one">One</a> <a href="/fest/Speakerdetail">A speaker</a>'),
+    'About/index.html': document('<a href="/fest/Third/#one">Third</a> <a href="#two">Two</a>'),
+    'Third/index.html': document('<a href="/fest/About/#three">Three</a> <a href="/fest/">Home</a>'),
+  });
+  for (const fragment of ['About/#one', 'About/#two', 'About/#three', 'Third/#one'])
+    await expect(failing).rejects.toThrow(`/fest/${fragment}: `);
+});
+
+test('a broken link on a page that nothing leads to is named too', async () => {
+  const failing = check({ 'Hidden/index.html': document('<a href="/fest/Nowhere/">Nowhere</a>') });
+  await expect(failing).rejects.toThrow(/\/fest\/Hidden\/? → \/fest\/Nowhere\/?: there is nothing/);
+});
+
+test('a page that no page leads to is named', async () => {
+  const body = '<a href="/fest/Speakerdetail">A speaker</a>';
+  await expect(check({ 'index.html': document(body) })).rejects.toThrow('/fest/About/: no page links to this page');
+});
+
+test('a page that only a #fragment leads to is no orphan', async () => {
+  const body = '<a href="/fest/About/#here">About</a> <a href="/fest/Speakerdetail">A speaker</a>';
+  expect(await check({ 'index.html': document(body) })).toBeGreaterThan(0);
+});
+
+test('a declared dead link that works is named', async () => {
+  await expect(check({ 'Speakerdetail/index.html': document('<a href="/fest/">Home</a>') })).rejects.toThrow(
+    '/fest/Speakerdetail: is declared dead ("detail" in content/speakers.json), but works; delete it there',
+  );
+});
+
+test('a declared dead link that stands nowhere is named', async () => {
+  await expect(check({ 'index.html': document('<a href="/fest/About/">About</a>') })).rejects.toThrow(
+    '/fest/Speakerdetail: is declared dead ("detail" in content/speakers.json), but is on no page; delete it there',
+  );
+});
+
+test.each([
+  ['there are no speakers', { home: { speakers: shown }, speakers: { ...speakers, speakers: [] } }],
+  ['no page shows them', { home: {}, speakers }],
+  ['their names lead nowhere', { home: { speakers: shown }, speakers: { speakers: speakers.speakers } }],
+  ['there is no such file', { home: {} }],
+])('no dead link is expected where %s', async (_, content) => {
+  expect(await check({ 'index.html': document('<a href="/fest/About/">About</a>') }, content)).toBeGreaterThan(0);
+});
+
+test('too few links are a problem, because something must have been skipped', async () => {
+  const bare =
+    '<!doctype html><title>x</title><a href="/fest/About/">About</a> <a href="/fest/Speakerdetail">A speaker</a>';
+  await expect(check({ 'index.html': bare, 'About/index.html': '<!doctype html><title>x</title>' })).rejects.toThrow(
+    /^only \d+ links were checked instead of at least 8; some pages were skipped$/,
+  );
+});
+
+test('other hosts are not contacted', async () => {
+  const body = '<a href="/fest/">Home</a> <a href="https://host.invalid/">Elsewhere</a>';
+  expect(await check({ 'About/index.html': document(body) })).toBeGreaterThan(0);
+});
+
+test('all problems are named at once', async () => {
+  const failing = check({
+    'index.html': document('<a href="/fest/Nowhere/">Nowhere</a> <img src="/fest/gone.png" alt="">'),
+  });
+  await expect(failing).rejects.toMatchObject({
+    list: expect.arrayContaining([
+      expect.stringContaining('Nowhere'),
+      expect.stringContaining('gone.png'),
+      expect.stringContaining('no page links'),
+      expect.stringContaining('declared dead'),
+    ]),
+  });
+});

@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { accentColours, accentProblem, DARK_GROUNDS, LIGHT_GROUNDS, ON_ACCENT } from '../../content/colours/accent';
+import { contrast } from '../../content/colours/readable';
+import { readFavicon } from '../../static/assets/favicon';
+import { publishPictures } from '../../static/assets/pictures';
+import { publishIcons } from '../../templates/art/icons';
+import { readPalette } from '../../templates/styles/palette';
+import { bundleStyles } from '../../templates/styles/styles';
+import { content } from '../fest';
+import { scratch } from '../scratch';
+
+const tokens = readFileSync('templates/styles/tokens.css', 'utf8');
+
+test('an accent colour is held to the grounds that the site has', () => {
+  const both = (name: string) => new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)?.slice(1);
+  const grounds = ['paper', 'paper-raised', 'platinum-pale', 'bad-pale'].map(both);
+  expect(LIGHT_GROUNDS).toEqual(grounds.map((pair) => pair?.[0]));
+  expect(DARK_GROUNDS).toEqual(grounds.map((pair) => pair?.[1]));
+  expect(tokens).toContain(`--on-heart: ${ON_ACCENT};`);
+});
+
+test('an accent colour that cannot be read is refused with one of its hue that can', () => {
+  expect(accentProblem('#a81e2c')).toBeUndefined();
+  expect(accentProblem('#FFCC00')).toMatch(
+    /^cannot be read well enough \(its contrast is 1\.1, and must be 4\.5\); write "#[0-9a-f]{6}", the nearest of this hue$/,
+  );
+  for (const colour of ['#ffcc00', '#00ff88', '#4285f4', '#ffffff', '#ff00ff']) {
+    const [, remedy = ''] = /write "(#\w{6})"/.exec(accentProblem(colour) ?? '') ?? [];
+    expect(accentProblem(remedy), remedy).toBeUndefined();
+  }
+});
+
+test.each(['#0b1f4a', '#1a5fb4', '#006633', '#000000', '#7a1f7a'])('%s is shown so that it can be read', (colour) => {
+  expect(accentProblem(colour)).toBeUndefined();
+  const { heart, fill } = accentColours(colour);
+  expect(heart.light).toBe(colour);
+  for (const ground of DARK_GROUNDS) expect(contrast(heart.dark, ground)).toBeGreaterThanOrEqual(4.5);
+  for (const button of [fill.light, fill.dark]) expect(contrast(button, ON_ACCENT)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(fill.dark, '#15171a')).toBeGreaterThanOrEqual(3);
+});
+
+test('the accent colour stands in the styles and in what is drawn, and ours nowhere', async () => {
+  const { css, palette } = await bundleStyles('#1A5FB4');
+  expect(css('')).toContain('--heart: light-dark(#1a5fb4,');
+  expect(css('')).toContain('--heart-fill: light-dark(#1a5fb4,');
+  expect(css('')).not.toContain('#a81e2c');
+  expect(palette.heart.light).toBe('#1a5fb4');
+  expect((await bundleStyles()).css('')).toContain('--heart: light-dark(#a81e2c, #ff7a80)');
+});
+
+const written = new Map<string, Uint8Array>();
+const output = {
+  write: async (path: string, data: unknown) => {
+    written.set(path, Buffer.from((typeof data === 'function' ? await data() : data) as Uint8Array));
+    return path;
+  },
+};
+const green = { r: 0, g: 200, b: 0 };
+
+test('an icon of the content is the one of tabs, home screens and the manifest', async () => {
+  const dir = scratch();
+  await sharp({ create: { width: 600, height: 600, channels: 3, background: green } }).toFile(join(dir, 'icon.png'));
+  writeFileSync(
+    join(dir, 'icon.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script/><path fill="#00c800" d="M0 0h8v8H0z"/></svg>',
+  );
+  const palette = await readPalette();
+  for (const [name, type] of [
+    ['icon.png', 'image/png'],
+    ['icon.svg', 'image/svg+xml'],
+  ] as const) {
+    const icons = await publishIcons(content.site, { palette, favicon: await readFavicon(join(dir, name)) }, output);
+    expect(icons.favicon).toEqual({ href: expect.stringMatching(/^icons\/icon-\w+\.(png|svg)$/), type });
+    expect(String(written.get(icons.favicon.href))).not.toContain('script');
+    const manifest = JSON.parse(String(written.get(icons.manifest)));
+    expect(manifest.icons[0]).toMatchObject({ src: icons.favicon.href, type });
+    const { data, info } = await sharp(written.get(icons.apple))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info.width).toBe(180);
+    const at = (x: number, y: number) => [...data.subarray(3 * (y * 180 + x), 3 * (y * 180 + x) + 3)];
+    expect(at(90, 90)).toEqual([0, 200, 0]);
+    expect(at(2, 2)).toEqual([0xf7, 0xf5, 0xf0]);
+  }
+});
+
+test('a logo of the content is published small', async () => {
+  const dir = scratch();
+  await sharp({ create: { width: 600, height: 300, channels: 3, background: green } }).toFile(join(dir, 'logo.png'));
+  const { 'logo.png': logo } = await publishPictures(dir, { 'logo.png': { widths: [160, 320] } }, output);
+  expect([logo?.width, logo?.height]).toEqual([320, 160]);
+});

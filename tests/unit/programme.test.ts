@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { contrast, readable } from '../../content/colours/readable';
+import { endClock } from '../../content/programme/endClock';
+import { speakerIds } from '../../content/programme/speakerIds';
+import type { Session } from '../../content/schema/schema';
+import { markOverlaps } from '../../templates/parts/markOverlaps';
+import { roomGrid } from '../../templates/parts/roomGrid';
+import { trackRules } from '../../templates/styles/trackColours';
+
+test('a session that ends past midnight ends after everything of its day', () => {
+  expect(endClock({ start: '22:00', end: '01:30' })).toBe('25:30');
+  expect(endClock({ start: '09:00', end: '10:00' })).toBe('10:00');
+  expect(endClock({ start: '09:00' })).toBe('09:00');
+});
+
+describe('the id of a speaker', () => {
+  const ids = (...names: (string | { id: string; name: string })[]) =>
+    speakerIds(names.map((name) => (typeof name === 'string' ? { name } : name)));
+
+  test('is made from the name, without accents', () => {
+    expect(ids('Dr. Asha Devi', 'Zoë Ähren', 'O’Neill, Sam')).toEqual(['dr-asha-devi', 'zoe-ahren', 'oneill-sam']);
+  });
+
+  test('is a number where the name has no Latin letters, or is taken', () => {
+    expect(ids('ஆஷா', '胡', 'Ravi', 'Ravi')).toEqual(['speaker-1', 'speaker-2', 'ravi', 'ravi-4']);
+  });
+
+  test('in the content is kept, and made for nobody else', () => {
+    expect(ids('Ravi', { id: 'ravi', name: 'Ravi Kumar' })).toEqual(['ravi-1', 'ravi']);
+  });
+});
+
+const session = (id: string, start: string, end: string, more: Partial<Session> = {}): Session => ({
+  id,
+  title: id,
+  time: { start, end },
+  background: 'plain',
+  ...more,
+});
+
+describe('a cancelled session', () => {
+  const cancelled = session('a', '09:00', '12:00', { status: 'cancelled', location: 'North' });
+  const instead = session('b', '09:00', '10:00', { location: 'North' });
+
+  test('is beside nothing', () => {
+    expect(markOverlaps([cancelled, instead]).map(({ overlapping }) => overlapping)).toEqual([false, false]);
+  });
+
+  test('leaves the column of its room to what takes place there', () => {
+    const { placed } = roomGrid({ events: [cancelled, instead], rooms: ['North', 'South'] });
+    expect(placed.map(({ session, columns }) => [session.id, columns])).toEqual([
+      ['a', [4, 5]],
+      ['b', [2, 3]],
+    ]);
+  });
+});
+
+test('a party past midnight does not cover what begins with it and ends before', () => {
+  const rows = roomGrid({
+    events: [
+      session('party', '22:00', '01:00', { location: 'North' }),
+      session('talk', '22:00', '23:00', { location: 'South' }),
+    ],
+    rooms: ['North', 'South'],
+  }).placed.map(({ session, rows }) => [session.id, rows]);
+  expect(rows).toEqual([
+    ['party', [2, 4]],
+    ['talk', [2, 3]],
+  ]);
+});
+
+describe('the colour of a track', () => {
+  test('has a contrast that is measured as WCAG does', () => {
+    expect(contrast('#000000', '#ffffff')).toBe(21);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  });
+
+  test('stays where it can be read, and is made darker or lighter where it cannot', () => {
+    expect(readable('#003366', ['#ffffff'])).toBe('#003366');
+    for (const colour of ['#ffff00', '#808080', '#000000', '#ffffff']) {
+      expect(contrast(readable(colour, ['#f7f5f0', '#e6e4df']), '#e6e4df')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(readable(colour, ['#15171a', '#2b2f34']), '#2b2f34')).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test('is a rule for each scheme', () => {
+    const palette = {
+      paper: { light: '#ffffff', dark: '#000000' },
+      'platinum-pale': { light: '#ffffff', dark: '#000000' },
+    };
+    expect(trackRules(['track-003366', 'session-track'], palette as never)).toMatch(
+      /^@layer parts\{\.track-003366\{--track:light-dark\(#003366,#[0-9a-f]{6}\)\}\}$/,
+    );
+    expect(trackRules(['session-track'], palette as never)).toBe('');
+  });
+});

@@ -1,0 +1,92 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { digest } from '../../static/output/cache';
+import { plates } from '../../templates/art/plates';
+import { portrait } from '../../templates/art/portrait';
+import { rosette } from '../../templates/art/rosette';
+import { readPalette } from '../../templates/styles/palette';
+
+const palette = await readPalette();
+
+/** Every point that a path of this kind stands on, and where it ends. */
+const points = (path: string): [number, number][] => {
+  const numbers = (path.match(/-?\d+/g) ?? []).map(Number);
+  let [x, y] = numbers as [number, number];
+  return Array.from({ length: (numbers.length - 4) / 2 }, (_, n) => {
+    x += numbers[4 + 2 * n] ?? 0;
+    y += numbers[5 + 2 * n] ?? 0;
+    return [x, y];
+  });
+};
+
+describe('the rosette', () => {
+  test('is the same line for the same seed, always', () => {
+    expect(rosette()).toBe(rosette({ turns: 75, radius: 1000, seed: 0 }));
+    expect(digest(rosette())).toBe('3354266d16285459a6e9e2d4f2babde7');
+    expect(rosette({ turns: 3, radius: 40, seed: 9 })).toBe(
+      'M0-40q10 0 14 10t2 17-2 10 6 8 6 16-9 15-17-3-9-15-2-10-9-4-12-11 2-17 16-5 14 9 6 7 10 0 16 6 6 16-12 11-17-2-9-4-9 4-17 2-12-11 6-16 16-6 10 0 6-7 14-9 16 5 2 17-12 11-9 4-2 10-9 15-17 3-9-15 6-16 6-8-2-10 2-17 14-10z',
+    );
+  });
+
+  test('is drawn for each portrait as somebody chose it by eye', () => {
+    // After a change that is intended: look at the portraits of speakers without a photograph, then change these.
+    expect(Array.from({ length: 8 }, (_, n) => digest(rosette({ radius: 640, seed: n + 1 })))).toEqual([
+      '561b574ba9550f74d4873cedf2efe0c4',
+      '19196e943c2c438977027e7d2ffc4daa',
+      '2b9ea5b2ee36f497a76f949c814f3101',
+      'a77229230899357e81ade9f8066e3b4a',
+      '840bb4823847363e4b2bc7c594f6ca83',
+      'c1ab40b1f5c03b4629f2f213114a0311',
+      '1ea3ba648affffa724edb9ab48741ad9',
+      '3690435fae8e40b9065efb385574d92c',
+    ]);
+    expect(rosette({ seed: 13 })).toBe(rosette({ seed: 3 }));
+  });
+
+  test('is another one at the top of each of eight pages, inside its frame, and small beside the large one', () => {
+    const all = plates();
+    expect(new Set(all).size).toBe(8);
+    for (const path of all) {
+      const distances = points(path).map(([x, y]) => Math.hypot(x, y));
+      expect(Math.max(...distances)).toBeLessThanOrEqual(1000);
+      expect(Math.max(...distances)).toBeGreaterThan(950);
+      expect(brotliCompressSync(path).length).toBeLessThan(3500);
+    }
+  });
+
+  test('goes round once at least, and has two swings at least', () => {
+    expect(rosette({ turns: 1, radius: 30, seed: 6 })).toBe(
+      'M0-30q8 0 11 9t-1 15-4 6 4 6 1 15-11 9-11-9 1-15 4-6-4-6-1-15 11-9z',
+    );
+  });
+
+  test('goes seventy-five times round its centre and ends where it began', () => {
+    for (let seed = 0; seed < 9; seed++) {
+      const line = points(rosette({ seed }));
+      const start = (rosette({ seed }).match(/^M(-?\d+)[ ]?(-?\d+)/) ?? []).slice(1).map(Number);
+      expect(line.at(-1)).toEqual(start);
+      const turned = line.reduce((sum, [x, y], n) => {
+        const [px, py] = line.at(n - 1) as [number, number];
+        return sum + Math.atan2(px * y - py * x, px * x + py * y);
+      }, 0);
+      expect(Math.round(turned / (2 * Math.PI))).toBe(75);
+    }
+  });
+
+  test('stays inside its radius and leaves the middle free', () => {
+    for (let seed = 0; seed < 10; seed++) {
+      const distances = points(rosette({ seed })).map(([x, y]) => Math.hypot(x, y));
+      expect(Math.max(...distances)).toBeLessThanOrEqual(1000);
+      expect(Math.min(...distances)).toBeGreaterThan(100);
+    }
+  });
+
+  test('weighs less than 3 KB, and a portrait less than 4 KB', () => {
+    expect(brotliCompressSync(rosette()).length).toBeLessThan(3072);
+    for (let seed = 0; seed < 8; seed++) expect(brotliCompressSync(portrait(seed, palette)).length).toBeLessThan(4096);
+  });
+
+  test('gives eight speakers eight portraits', () => {
+    expect(new Set(Array.from({ length: 8 }, (_, seed) => portrait(seed, palette))).size).toBe(8);
+  });
+});

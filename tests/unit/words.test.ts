@@ -1,0 +1,127 @@
+import { type HTMLElement, NodeType, parse } from 'node-html-parser';
+import { expect, test, vi } from 'vitest';
+import { loadContent } from '../../content/load/load';
+import type { Content } from '../../content/schema/schema';
+import { sitePages } from '../../content/schema/sitePages';
+import { renderPages } from '../../templates/render';
+import { readPalette } from '../../templates/styles/palette';
+import { aifest, maanadu } from '../events';
+
+// No font of ours has letters of every language; which ones are there is not what is asked here.
+vi.mock('../../templates/fonts/fonts', () => ({
+  publishFonts: async () => ({ css: () => '' }),
+}));
+
+/** What nobody reads as words: names that code knows, addresses, dates, files. */
+const CODE = new Set(
+  ['$schema', 'prefix', 'language', 'timeZone', 'currency', 'date', 'lastDate', 'start', 'end', 'id', 'icon'].concat([
+    'background',
+    'page',
+    'type',
+    'order',
+    'image',
+    'logo',
+    'favicon',
+    'accent',
+    'pdf',
+    'file',
+    'film',
+    'size',
+    'until',
+    'time',
+    'embed',
+    'directions',
+    'detail',
+    'url',
+    'afterwards',
+  ]),
+);
+
+const marks = new Map<string, string>();
+
+/** The content with every text replaced by a mark of no letters; `{names}` that code fills in stay. */
+function marked(value: unknown, key = ''): unknown {
+  if (typeof value === 'string' && !CODE.has(key) && !(key === 'when' && /^(before|during|after)$/.test(value))) {
+    // The same text has the same mark: a session names its room as the day does.
+    const mark = marks.get(value) ?? `¤${marks.size}`;
+    marks.set(value, mark);
+    return [mark, ...(value.match(/\{\w+\}/g) ?? [])].join(' ');
+  }
+  if (Array.isArray(value)) return value.map((entry) => marked(entry, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, marked(entry, name)]));
+}
+
+/** The seven pages of the content, as if it were in Greek: dates, times and amounts then hold no Latin letter. */
+async function pagesIn(content: Content): Promise<HTMLElement[]> {
+  const written: string[] = [];
+  const picture = { sources: [], src: 'x', width: 1, height: 1 };
+  await renderPages(
+    {
+      content,
+      assets: { picture: () => picture, cover: () => picture, file: () => 'x', fileSize: () => 1 },
+      art: {
+        portrait: () => 'x',
+        icons: { svg: 'x', favicon: { href: 'x', type: 'image/svg+xml' }, apple: 'x', manifest: 'x' },
+        cards: {},
+        rosette: '',
+        wave: '',
+        plates: {},
+      },
+      styles: { css: () => '', palette: await readPalette() },
+      scripts: { main: 'x', module: () => 'x', preload: () => [], packages: [], pdfjs: {} as never },
+    },
+    {
+      write: async (path, data) => {
+        if (path.endsWith('.html')) written.push(String(data));
+        return path;
+      },
+    },
+  );
+  return written.map((html) => parse(html, { blockTextElements: { script: false, style: false } }));
+}
+
+const READ = ['aria-label', 'alt', 'title', 'placeholder', 'data-past', 'data-next', 'aria-description', 'label'];
+
+/** All that a page gives to see or to hear, and what its widgets are given to say. */
+function words(page: HTMLElement): string[] {
+  const texts: string[] = [];
+  const visit = (node: HTMLElement) => {
+    for (const name of READ) texts.push(node.getAttribute(name) ?? '');
+    const { name = '', property = '', content = '' } = node.attributes;
+    if (node.rawTagName === 'meta' && (name === 'description' || /^og:(?!type|url|image)/.test(property)))
+      texts.push(content);
+    for (const child of node.childNodes)
+      if (child.nodeType === NodeType.TEXT_NODE) texts.push(child.text);
+      else visit(child as HTMLElement);
+  };
+  visit(page.querySelector('html') as HTMLElement);
+  return texts.filter((text) => text.trim());
+}
+
+const { content: own } = await loadContent(aifest.content, aifest.static);
+const { content: other } = await loadContent(maanadu.content, maanadu.static);
+
+test.each([
+  ['the fest', own],
+  ['another event', other],
+])('every word that a visitor of %s reads or hears comes from the content', async (_, event) => {
+  const content = marked(structuredClone(event)) as Content;
+  Object.assign(content.site, { language: 'el-GR', currency: 'EUR' });
+  const pages = await pagesIn(content);
+  // One more than the list has: the page for visitors without network.
+  expect(pages).toHaveLength(sitePages(event).length + (event.site.offline ? 1 : 0));
+  for (const page of pages) {
+    expect(words(page).length).toBeGreaterThan(20);
+    // The type of a file, and the unit of its size, are the same in every language.
+    // A zone without a name of the content's own has that of the language, which may be its offset: GMT-4.
+    const found = words(page).map((text) => text.replace(/\p{Script=Greek}|GMT|^[A-Z]{3}, [\d,]+ [kM]B$/gu, ''));
+    expect(found.filter((text) => /\p{L}/u.test(text))).toEqual([]);
+  }
+});
+
+test('a word that stands in the code is noticed', async () => {
+  const content = marked(structuredClone(own)) as Content;
+  content.site.title = 'Fest';
+  expect((await pagesIn(content)).flatMap(words).filter((text) => /Fest/.test(text)).length).toBeGreaterThan(7);
+});
