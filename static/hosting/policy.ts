@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../content/json/hash';
 import type { Content } from '../../content/schema/schema';
 import { type SitePage, sitePages } from '../../content/schema/sitePages';
 import { videoPlayer } from '../../content/schema/videoPlayer';
 import { speculationRules } from './speculationRules';
 
 /** The hash by which a policy allows an inline style or script. */
-export const inlineHash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+export const inlineHash = (text: string): string => `sha256-${sha256(text, 'base64')}`;
 
 /**
  * The Content-Security-Policy of these pages: nothing but our own files, the styles with these hashes, maps and players of

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { sha256 } from '../../content/json/hash';
 import type { Content } from '../../content/schema/schema';
 import { hashed } from '../../static/output/hash';
 import { addressOf } from '../../static/output/output';
 import type { Staging } from '../../static/output/staging';
-import { bundleWorker, sha256 } from './bundleWorker';
+import { bundleWorker } from './bundleWorker';
 import { chooseFiles } from './chooseFiles';
 
 /**
@@ -15,7 +16,7 @@ import { chooseFiles } from './chooseFiles';
 export async function writeOffline(staging: Staging, content: Content): Promise<void> {
   if (!content.site.offline) return;
   const files = await chooseFiles(join(staging.root, staging.prefix), content);
-  const hashes = [...files].map(([path, data]) => [address(path), sha256(data)]);
+  const hashes = [...files].map(([path, data]) => [address(path), sha256(data, 'base64')]);
   const list = `${JSON.stringify(Object.fromEntries(hashes))}\n`;
   const path = hashed('assets/offline.json', list);
   await staging.write(path, list);
