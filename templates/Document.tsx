@@ -1,7 +1,7 @@
 import { inlineHash, pagePolicy } from '../static/hosting/policy';
 import { speculationRules } from '../static/hosting/speculationRules';
 import { absolute } from './absolute';
-import { directionOf } from './scripts';
+import { directionOf } from './writingSystems';
 import { useSite } from './site';
 
 type Props = {

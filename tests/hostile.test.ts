@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walk } from '../content/json/path';
 import { loadContent } from '../content/load/load';
 import { Problems } from '../content/messages/problems';
@@ -26,12 +26,6 @@ import { render } from './hostile/render';
 import { ADDRESSES, PATHS, REFUSED, TEXTS } from './hostile/texts';
 import { content, scratch } from './site';
 import { runs, some } from './soak';
-
-// Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
-vi.mock('../templates/fonts/fonts', async (original) => ({
-  ...(await original<typeof import('../templates/fonts/fonts')>()),
-  publishFonts: async () => ({ css: () => '' }),
-}));
 
 const closed = fields.filter(({ free }) => free === undefined);
 
