@@ -47,7 +47,7 @@ const forOthers = (file: File, path: Path) =>
 
 const place = (file: File, path: Path) => `${file}.json: ${formatPath(path)}`;
 
-const palette = await readPalette();
+const palette = readPalette();
 
 /** All that is made of this content: pages with the props of their widgets, brochure, manifest and cards. */
 async function made(content: AllContent, { long = false } = {}): Promise<string> {

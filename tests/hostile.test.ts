@@ -129,15 +129,15 @@ describe('a hostile text', () => {
     };
     expect(await hosting(TEXTS.join(' '))).toEqual(await hosting(harmless(oneParagraph(TEXTS.join(' ')))));
 
-    const palette = await readPalette();
+    const palette = readPalette();
     const { site } = saying(TEXTS.join(' '));
     const written = new Map<string, string | Uint8Array>();
     const write: Output['write'] = async (path, data) => {
       written.set(path, typeof data === 'function' ? await data() : data);
       return path;
     };
-    const { manifest } = await publishIcons(site, { palette }, { write });
-    expect(JSON.parse(String(written.get(manifest)))).toMatchObject({
+    const { webManifest } = await publishIcons(site, { palette }, { write });
+    expect(JSON.parse(String(written.get(webManifest)))).toMatchObject({
       name: `${site.title}, ${site.college}`,
       start_url: '/shcaifest/',
     });

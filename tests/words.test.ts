@@ -56,13 +56,13 @@ async function pagesIn(content: Content): Promise<HTMLElement[]> {
     assets: { picture: () => picture, cover: () => picture, file: () => 'x', fileSize: () => 1 },
     art: {
       portrait: () => 'x',
-      icons: { svg: 'x', favicon: { href: 'x', type: 'image/svg+xml' }, apple: 'x', manifest: 'x' },
+      icons: { svg: 'x', favicon: { href: 'x', type: 'image/svg+xml' }, apple: 'x', webManifest: 'x' },
       cards: {},
       rosette: '',
       wave: '',
       plates: {},
     },
-    styles: { css: () => '', palette: await readPalette() },
+    styles: { css: () => '', palette: readPalette() },
     scripts: { main: 'x', module: () => 'x', preload: () => [], packages: [], pdfjs: {} as never },
     programme: { address: 'x', shown: '' },
   });

@@ -29,7 +29,7 @@ const art: Art = {
     svg: '/i.svg',
     favicon: { href: '/i.svg', type: 'image/svg+xml' },
     apple: '/i.png',
-    manifest: '/i.webmanifest',
+    webManifest: '/i.webmanifest',
   },
   cards: {},
   rosette: 'M0 0',
