@@ -8,6 +8,7 @@ import { folderOptions, help } from './content/messages/commandOptions';
 import { refuse, settle } from './content/messages/problems';
 import { pictureSizes } from './content/schema/pictureSizes';
 import type { Content } from './content/schema/schema';
+import { type SitePage, sitePages } from './content/schema/sitePages';
 import { viewerPdfs } from './content/schema/viewerPdfs';
 import { publishAssets } from './static/assets/assets';
 import { writeLicences } from './static/assets/licences';
@@ -17,16 +18,21 @@ import { checkLinks } from './static/checks/links';
 import { openReport } from './static/checks/report';
 import { writeHosting } from './static/hosting/hosting';
 import { checkOutputFolder } from './static/output/checkOutputFolder';
-import type { Output, RunStep } from './static/output/output';
+import type { RunStep } from './static/output/output';
 import { openStaging } from './static/output/staging';
+import { writePages } from './static/output/writePages';
 import { artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure } from './templates/brochure/outdatedBrochure';
 import { undrawnBrochure } from './templates/brochure/undrawnBrochure';
 import { writeCalendars } from './templates/calendar/calendars';
+import { publishFonts } from './templates/fonts/fonts';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
+import { usedCharacters } from './templates/fonts/usedCharacters';
 import { writeSchedule } from './templates/frab/writeSchedule';
-import { deferPages, renderPageBody, renderPages } from './templates/render';
+import { writeProgramme } from './templates/programmeList';
+import { openRenderer } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
+import { ticketTexts } from './templates/ticket/ticketTexts';
 import { writeTicket } from './templates/ticket/writeTicket';
 import { bundleWidgets } from './widgets/bundle';
 import { writeOffline } from './widgets/offline/offline';
@@ -65,48 +71,57 @@ export async function build({ content: contentDir, static: staticDir, out, dates
     const step: RunStep = (name, _inputs, run) => timed(name, () => run(staging));
     const history = dates ? contentDir : undefined;
     const stamp = await contentStamp(history);
-    const { pages, packages } = await makePages({ content, staticDir, stamp }, step);
+    const { written, packages } = await makePages({ content, pages: sitePages(content), staticDir, stamp }, step);
     await timed('licences', () => writeLicences(staging, packages));
-    await timed('offline', () => writeOffline(staging, content));
-    await timed('hosting', () => writeHosting(staging, content, pages, history));
+    await timed('offline', () => writeOffline(staging, content, written));
+    await timed('hosting', () => writeHosting(staging, content, written, history));
     const [links] = await settle([
-      timed('links', () => checkLinks(staging, content, pages)),
+      timed('links', () => checkLinks(staging, content, written)),
       timed('packing', () => staging.precompressed()),
     ]);
-    const budgets = await timed('budgets', () => checkBudgets(staging, content, pages));
-    const large = largePages(content, contentDir, pages, budgets);
+    const budgets = await timed('budgets', () => checkBudgets(staging, content, written));
+    const large = largePages(content, contentDir, written, budgets);
     const warnings = [...loaded.warnings, ...(await asked), ...large];
     if (strict) refuse(large);
     await timed('swap', () => staging.swap());
     remind(placeholders);
     forms(content);
     warn(warnings);
-    table(pages, budgets, links, staging.site);
+    table(written, budgets, links, staging.site);
   } finally {
     await staging.close();
   }
 }
 
 /**
- * Makes everything that a visitor sees, and returns the pages and the npm packages whose code they contain. `npm run dev`
- * runs these steps too, with a `step` that remembers the results of those whose inputs did not change. `stamp` is the time of
- * the content for calendars, `extraGlyphs` are characters that pages may show beside those that they do, and `onRequest` leaves it
- * to the output when a page is rendered; then there are no pages to return.
+ * Makes everything that a visitor sees. Returns the pages as they were written, and the npm packages whose code they contain.
+ * `npm run dev` runs these steps too, with a `step` that remembers the results of those whose inputs did not change. `pages` are
+ * all pages of the content, `stamp` is the time of the content for calendars, and `extraGlyphs` are characters that pages may
+ * show beside those that they do. With `onRequest` the output decides when a page is rendered: then no page is returned, and
+ * `extraGlyphs` have to be all that pages show.
  */
 export async function makePages(
   {
     content,
+    pages,
     staticDir,
     stamp,
-    extraGlyphs,
+    extraGlyphs = '',
     onRequest = false,
-  }: { content: Content; staticDir: string; stamp?: Date; extraGlyphs?: string; onRequest?: boolean },
+  }: {
+    content: Content;
+    pages: SitePage[];
+    staticDir: string;
+    stamp?: Date;
+    extraGlyphs?: string;
+    onRequest?: boolean;
+  },
   step: RunStep,
 ) {
   const sizes = pictureSizes(content);
   const pdfs = viewerPdfs(content);
-  const requested = artRequests(content);
-  const { look, offline } = content.site;
+  const requested = artRequests(content, pages);
+  const { look, offline, fonts: npmPackages } = content.site;
   const { accent, favicon } = look ?? {};
   const publishing = step('assets', [sizes, pdfs, favicon], (output) =>
     publishAssets(staticDir, { sizes, pdfs, favicon }, output),
@@ -118,25 +133,41 @@ export async function makePages(
     const icon = favicon ? (await publishing).favicon : undefined;
     return step('art', [requested, palette, icon], (output) => drawArt(requested, { palette, favicon: icon }, output));
   };
-  const [assets, styles, scripts, art] = await settle([
+  const [assets, styles, scripts, art, programme] = await settle([
     publishing,
     styling,
     step('widgets', [offline], (output) => bundleWidgets(output, offline)),
     drawing(),
+    step('programme', [content], (output) => writeProgramme(content, output)),
   ]);
   const { palette } = styles;
-  const pages = await step('pages', [content, assets, styles, scripts, art], (output) =>
-    (onRequest ? deferPages : renderPages)({ content, assets, styles, scripts, art, extraGlyphs }, output),
+  const inputs = [content, assets, styles, scripts, art, programme];
+  const parts = { content, pages, assets, styles, scripts, art, programme };
+  const renderer = openRenderer(parts);
+  // All bodies come before the fonts, which have the characters that the whole site shows.
+  const bodies = await step('markup', inputs, async () => (onRequest ? [] : renderer.pages.map(renderer.body)));
+  const ticket = JSON.stringify(ticketTexts(content) ?? '');
+  const glyphs = usedCharacters([programme?.shown ?? '', ticket, ...bodies, extraGlyphs]);
+  const fonts = await step('fonts', [glyphs, npmPackages], (output) => publishFonts(glyphs, output, npmPackages));
+  const render = (page: SitePage, n: number) => renderer.document(page, bodies[n] ?? renderer.body(page), fonts);
+  const written = await step('pages', [...inputs, fonts], (output) =>
+    writePages(renderer.pages, { render, onRequest }, output),
   );
   await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
   await step('ticket', [content, palette], (output) => writeTicket(content, palette, output));
   await step('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
   return {
-    pages,
+    written,
     packages: scripts.packages,
-    /** Renders the body of one page again with other texts; `npm run dev` marks them so, to know where each is from. */
-    renderBody: (other: Content, index: number, output: Output) =>
-      renderPageBody({ content: other, assets, styles, scripts, art }, index, output),
+    /**
+     * Renders the body of the page at `index` of all pages again, with other texts: `npm run dev` marks them so, to know where
+     * each is from.
+     */
+    async renderBody(other: Content, index: number): Promise<string> {
+      const others = openRenderer({ ...parts, content: other, pages: sitePages(other) });
+      const page = others.pages[index] as SitePage;
+      return others.body(page) + others.data(page);
+    },
   };
 }
 

@@ -1,8 +1,8 @@
 import { inlineHash, pagePolicy } from '../static/hosting/policy';
 import { speculationRules } from '../static/hosting/speculationRules';
 import { absolute } from './absolute';
-import { directionOf } from './scripts';
 import { useSite } from './site';
+import { directionOf } from './writingSystems';
 
 type Props = {
   css: string;
@@ -33,11 +33,11 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
         <meta name="description" content={description} />
         {page.kind === 'offline' ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={palette.paper.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={palette.paper.dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={palette.surface.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={palette.surface.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={art.icons.favicon.href} type={art.icons.favicon.type} />
         <link rel="apple-touch-icon" href={art.icons.apple} />
-        <link rel="manifest" href={art.icons.manifest} />
+        <link rel="manifest" href={art.icons.webManifest} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={`${site.title}, ${site.college}`} />
         <meta property="og:title" content={title} />

@@ -1,11 +1,12 @@
 import { instant } from '../content/programme/instant';
 import type { Content } from '../content/schema/schema';
+import { writingSystemOfLanguage } from './writingSystems';
 
 type Site = Pick<Content['site'], 'language' | 'timeZone' | 'zoneLabel' | 'currency' | 'span'>;
 type Event = Content['site']['event'];
 
 /**
- * The functions that write dates, times and amounts of a site (rule 7.9), in any language that Intl knows. They read no
+ * Returns the functions that write dates, times and amounts of a site (rule 7.9), in any language that Intl knows. They read no
  * clock and no locale of the machine: the same input gives the same text everywhere (rule 18.5).
  */
 export function formats({ language, timeZone, zoneLabel, currency, span = '{from} – {to}' }: Site) {
@@ -48,6 +49,8 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
   }
 
   return {
+    /** What stands between the parts of an enumeration, with its space: `, `. */
+    comma: COMMAS[writingSystemOfLanguage(language)] ?? ', ',
     longDate,
     time,
     /** The day of the event, or its first and last: `31st October to 2nd November 2026`. Year and month are not repeated. */
@@ -83,6 +86,9 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
 }
 
 export type Formats = ReturnType<typeof formats>;
+
+/** The commas of writing systems that have one of their own. */
+const COMMAS: Record<string, string> = { Arab: '، ', Hani: '，', Jpan: '、' };
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 

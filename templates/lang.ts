@@ -1,23 +1,18 @@
-import { use } from 'react';
 import { joinNonEmpty } from './joinNonEmpty';
+import { widestWord } from './widestWord';
 import {
   directionOf,
   hasTallLetters,
   isRightToLeft,
   partsOf,
-  scriptOf,
-  scriptOfLanguage,
-  scriptOfLetter,
-  scripts,
-} from './scripts';
-import { SiteContext } from './site';
-import { widestWord } from './widestWord';
+  writingSystemOf,
+  writingSystemOfLanguage,
+  writingSystemOfLetter,
+  writingSystems,
+} from './writingSystems';
 
 /** What a screen reader and a browser need to know of a text that is not in the language of the page. */
-type LangProps = { lang?: string; dir?: 'ltr' | 'rtl' };
-
-/** The language of the page that is being rendered. */
-const pageLanguage = (): string => use(SiteContext)?.content.site.language ?? 'en';
+export type LangProps = { lang?: string; dir?: 'ltr' | 'rtl' };
 
 /**
  * The `lang` of a text all of whose letters are of `script`, if the language of the page is not written in it: a screen
@@ -25,22 +20,19 @@ const pageLanguage = (): string => use(SiteContext)?.content.site.language ?? 'e
  * letters.
  */
 function langIn(page: string, text: string, script: string | undefined): string | undefined {
-  if (!script || partsOf(scriptOfLanguage(page)).includes(script)) return undefined;
-  return scripts[script]?.language(text);
+  if (!script || partsOf(writingSystemOfLanguage(page)).includes(script)) return undefined;
+  return writingSystems[script]?.language(text);
 }
 
 /**
- * `lang`, which is `language` where the content names it and the text is not in another script, and `dir` where the first
- * letter of the text runs against the direction of the page.
+ * Returns `lang` and `dir` of a text on a page in the language `page`: `lang` is `language` where the content names it and the
+ * text is not in another writing system, and `dir` is there where the first letter runs against the direction of the page.
  */
-export const langProps = (text: string, language?: string): LangProps => langPropsIn(pageLanguage(), text, language);
-
-/** The same on a page in the language `page`, for what is no template. */
 export function langPropsIn(page: string, text: string, language?: string): LangProps {
   const [letter] = /\p{L}/u.exec(text) ?? [];
-  const dir = letter && isRightToLeft(scriptOfLetter(letter)) ? 'rtl' : 'ltr';
-  const script = scriptOf(text);
-  const isIn = language && (!script || partsOf(scriptOfLanguage(language)).includes(script));
+  const dir = letter && isRightToLeft(writingSystemOfLetter(letter)) ? 'rtl' : 'ltr';
+  const script = writingSystemOf(text);
+  const isIn = language && (!script || partsOf(writingSystemOfLanguage(language)).includes(script));
   return { lang: isIn ? language : langIn(page, text, script), ...(letter && dir !== directionOf(page) && { dir }) };
 }
 

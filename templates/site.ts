@@ -7,8 +7,10 @@ import type { Assets } from '../static/assets/assets';
 import type { Scripts } from '../widgets/bundle';
 import type { Art } from './art/art';
 import { type Formats, formats } from './formats';
+import { type LangProps, langPropsIn } from './lang';
 import { type People, people } from './people';
 import { type ProgrammeLinks, programmeLinks } from './programmeLinks';
+import type { WrittenProgramme } from './programmeList';
 import type { Palette } from './styles/palette';
 
 /** What every template can use: the content, the formats of dates, the addresses of pages and files. */
@@ -22,10 +24,12 @@ export type Site = {
   people: People;
   /** When each session takes place, by its id. */
   spans: Map<string, SessionSpan>;
-  /** The address of the list of all sessions (sessionList.ts); undefined where none can be starred. */
-  sessionList?: string;
-  /** What the strip of what is on needs to know, and the address of the file that holds it. */
-  strip?: { programme: string; file: string };
+  /** The list of the programme that scripts read; undefined if there is no session. */
+  programme?: WrittenProgramme;
+  /** Every page of the site. */
+  pages: SitePage[];
+  /** `lang` and `dir` of a text, where they are not those of the page (lang.ts). */
+  langProps(text: string, language?: string): LangProps;
   /** The page being rendered. */
   page: SitePage;
   /** The address that a button or a link leads to: `{ page: 'about' }` → `/shcaifest/About/` */
@@ -33,11 +37,11 @@ export type Site = {
 } & ProgrammeLinks;
 
 /** What is the same on every page. */
-export type SharedSite = Omit<Site, 'page' | 'sessionList'>;
+export type SharedSite = Omit<Site, 'page'>;
 
 /** Adds to `parts` the formats and addresses of the content, and its people. */
 export function sharedSite(
-  parts: Omit<SharedSite, 'formats' | 'people' | 'spans' | 'href' | keyof ProgrammeLinks>,
+  parts: Omit<SharedSite, 'formats' | 'people' | 'spans' | 'langProps' | 'href' | keyof ProgrammeLinks>,
 ): SharedSite {
   const { content } = parts;
   const href: SharedSite['href'] = ({ page, url = '' }) => (page ? content.site.prefix + pathOf(page) : url);
@@ -46,6 +50,7 @@ export function sharedSite(
     formats: formats(content.site),
     people: people(content),
     spans: sessionSpans(content),
+    langProps: (text, language) => langPropsIn(content.site.language, text, language),
     href,
     ...programmeLinks(content),
   };

@@ -1,4 +1,4 @@
-import { scriptOfLetter } from './scripts';
+import { writingSystemOfLetter } from './writingSystems';
 
 /** How wide a letter of a heading is on average, with its vowel, in em; less exact than a font, but the same for all. */
 const WIDTHS: Record<string, number> = {
@@ -10,7 +10,7 @@ const OTHER = 0.75;
 const segmenter = new Intl.Segmenter();
 
 const widthOf = (letter: string): number => {
-  const script = scriptOfLetter([...letter][0] ?? '');
+  const script = writingSystemOfLetter([...letter][0] ?? '');
   return script ? (WIDTHS[script] ?? OTHER) : (WIDTHS.Latn ?? OTHER);
 };
 

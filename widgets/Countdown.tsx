@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AllContent } from '../content/schema/schema';
 
 /** `before` says when the event starts, and is shown until the script runs and while the countdown runs. */
@@ -17,6 +17,7 @@ const DAY = 86_400_000;
  */
 export function Countdown({ target = '2025-09-13T09:00:00+05:30', label, before, units, started }: Props) {
   const [left, setLeft] = useState<number>();
+  const face = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let timer: number | undefined;
@@ -24,8 +25,9 @@ export function Countdown({ target = '2025-09-13T09:00:00+05:30', label, before,
       clearTimeout(timer);
       const remaining = Math.max(0, Date.parse(target) - Date.now());
       setLeft(remaining);
-      // The styles ink the rosette of the banner by it (rule 10.16).
-      document.documentElement.style.setProperty('--days', `${Math.ceil(remaining / DAY)}`);
+      // Inherited by the rosette of the banner, which templates/styles/hero.css inks by it (rule 10.16).
+      const banner = face.current?.closest<HTMLElement>('.hero');
+      banner?.style.setProperty('--days-left', `${Math.ceil(remaining / DAY)}`);
       // The next tick is when the second changes, so that none is skipped or shown twice.
       if (remaining > 0) timer = window.setTimeout(tick, remaining % SECOND || SECOND);
     };
@@ -47,7 +49,7 @@ export function Countdown({ target = '2025-09-13T09:00:00+05:30', label, before,
   ] as const;
   return (
     <div className="countdown" role="timer" aria-live="off" aria-label={label} data-state={state}>
-      <div className="countdown-face" aria-hidden={left === undefined || undefined}>
+      <div className="countdown-face" ref={face} aria-hidden={left === undefined || undefined}>
         {figures.map(([figure, unit]) => (
           <div className="countdown-cell" key={unit}>
             <span className="countdown-figure">{left === undefined ? '––' : String(figure).padStart(2, '0')}</span>

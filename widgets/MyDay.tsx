@@ -7,7 +7,7 @@ import { OfferAnswers } from './myDay/OfferAnswers';
 import { chosen, overlaps } from './myDay/programme';
 import { showOnly } from './myDay/showOnly';
 import { useOffer } from './myDay/useOffer';
-import { useSessions } from './myDay/useSessions';
+import { useProgramme } from './myDay/useProgramme';
 import { useStars } from './myDay/useStars';
 import { readStars, setStars } from './stars';
 
@@ -15,7 +15,7 @@ type Props = {
   labels: MyDayLabels;
   /** The address of the page Agenda, to which links lead. */
   agenda: string;
-  /** The address of the list of all sessions. */
+  /** The address of the list of the programme. */
   list: string;
   /** Whether the page itself shows sessions. */
   hasSessions: boolean;
@@ -33,8 +33,8 @@ const focusFirst = (bar: HTMLElement | null) => bar?.querySelector('button')?.fo
  */
 export function MyDay({ labels, agenda, list, hasSessions }: Props) {
   const { ids, kept } = useStars();
-  const listed = useSessions(list, ids);
-  const sessions = listed === 'failed' ? undefined : listed;
+  const listed = useProgramme(list, ids);
+  const { days = [], sessions } = listed === 'failed' || !listed ? {} : listed;
   const { offer, close } = useOffer(sessions);
   const [isOpen, setOpen] = useState(false);
   const [isOnly, setOnly] = useState(false);
@@ -152,7 +152,7 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
               ))}
             </ul>
           )}
-          <DayList sessions={mine} cancelled={labels.cancelled} />
+          <DayList sessions={mine} days={days} cancelled={labels.cancelled} />
         </div>
       )}
     </section>

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { sha256 } from '../json/hash';
 
 /** An entry of a content file, whatever its keys. */
 export type Entry = Record<string, unknown>;
@@ -34,7 +34,7 @@ export async function readRecord(path: string): Promise<ImportRecord | undefined
 export const hashesOf = (entry: Entry): Written =>
   Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, hash(value)]));
 
-const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 10);
+const hash = (value: unknown) => sha256(JSON.stringify(value), 'base64url').slice(0, 10);
 
 /**
  * The entry that an import `made`, with what was edited by hand in the `existing` one since it was `written`: changed,

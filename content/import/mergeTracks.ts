@@ -1,7 +1,7 @@
+import { slug } from '../programme/slug';
 import type { Schedule } from './contentFiles';
 import { freeId } from './freeId';
 import type { Session, Track } from './programme';
-import { slug } from './sessionIds';
 
 type TrackEntry = { id: string; name: string; colour?: string };
 

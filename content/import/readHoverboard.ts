@@ -1,9 +1,9 @@
 import type { Source } from '../json/json';
-import type { Path } from '../json/path';
+import { isObject, type Path } from '../json/path';
 import { type Problem, refuse } from '../messages/problems';
 import { parseLooseTime } from '../schema/looseFormats';
 import { exportedPlace } from './exportedPlace';
-import { type Fields, fieldsIn, isFields, listOf, textOf, textsOf } from './exportedValues';
+import { type Fields, fieldsIn, listOf, textOf, textsOf } from './exportedValues';
 import { languageTag } from './languageTag';
 import { plainName } from './plainName';
 import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
@@ -20,8 +20,8 @@ const KNOWN_SPEAKER =
 
 /** Whether a value is the data file of a site that Project Hoverboard makes: days with time slots, and sessions by id. */
 export const isHoverboard = (value: unknown): value is { schedule: unknown; sessions: unknown; speakers?: unknown } =>
-  isFields(value) &&
-  isFields(value.sessions) &&
+  isObject(value) &&
+  isObject(value.sessions) &&
   fieldsIn(value.schedule).some(({ timeslots }) => Array.isArray(timeslots));
 
 /**
@@ -33,10 +33,10 @@ export function readHoverboard(source: Source, file: string): Programme {
   const place = exportedPlace(source, file);
   const data = source.value as Fields;
   const omitted: OmittedFields = new Map();
-  const speakers = isFields(data.speakers) ? data.speakers : {};
+  const speakers = isObject(data.speakers) ? data.speakers : {};
   const people = new Map(
     Object.entries(speakers).flatMap(([id, speaker]) => {
-      const person = isFields(speaker) && personOf(id, speaker, omitted);
+      const person = isObject(speaker) && personOf(id, speaker, omitted);
       return person ? [[id, person] as const] : [];
     }),
   );
@@ -45,12 +45,12 @@ export function readHoverboard(source: Source, file: string): Programme {
   const sessions: Session[] = [];
   const scheduled = new Set<string>();
   for (const [dayKey, day] of Object.entries(data.schedule as Fields)) {
-    if (!isFields(day)) continue;
+    if (!isObject(day)) continue;
     const date = textOf(day.date) || dayKey;
     const rooms = fieldsIn(day.tracks).map(({ title }) => plainName(textOf(title)));
-    const slots = listOf(day.timeslots).filter(isFields);
+    const slots = listOf(day.timeslots).filter(isObject);
     for (const [s, slot] of slots.entries()) {
-      const columns = listOf(slot.sessions).filter(isFields);
+      const columns = listOf(slot.sessions).filter(isObject);
       const path: Path = ['schedule', dayKey, 'timeslots', s];
       const start = parseLooseTime(textOf(slot.startTime));
       if (!start) {
@@ -62,7 +62,7 @@ export function readHoverboard(source: Source, file: string): Programme {
         const end = parseLooseTime(textOf(last.endTime));
         for (const id of listOf(column.items).map(textOf)) {
           const session = all[id];
-          if (!isFields(session)) {
+          if (!isObject(session)) {
             problems.push({
               ...place(path),
               message: `there is no session "${id}" in this file; add it, or delete it here`,
@@ -87,7 +87,7 @@ export function readHoverboard(source: Source, file: string): Programme {
     if (!scheduled.has(id)) countOmitted(omitted, 'sessions without a time', true, 'they are in no time slot');
   for (const [part, value] of Object.entries(data))
     if (!['schedule', 'sessions', 'speakers'].includes(part))
-      for (const entry of isFields(value) || Array.isArray(value) ? Object.values(value) : [value])
+      for (const entry of isObject(value) || Array.isArray(value) ? Object.values(value) : [value])
         countOmitted(omitted, part, entry, OTHER_PARTS);
   return { sessions, omitted, people: [...people.values()] };
 }

@@ -1,9 +1,9 @@
 import type { Source } from '../json/json';
-import type { Path } from '../json/path';
+import { isObject, type Path } from '../json/path';
 import { type Problem, refuse } from '../messages/problems';
 import { exportedPlace } from './exportedPlace';
 import { exportedTime } from './exportedTime';
-import { type Fields, fieldsIn, isFields, listOf, textOf, textsOf } from './exportedValues';
+import { type Fields, fieldsIn, listOf, textOf, textsOf } from './exportedValues';
 import { languageTag } from './languageTag';
 import { plainName } from './plainName';
 import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
@@ -14,13 +14,13 @@ import { statusOf } from './statusOf';
 
 /** The slots of an entry: of a submission they are in it, and of a slot it is the entry itself. */
 const slotsOf = (entry: Fields): Fields[] =>
-  isFields(entry.submission) ? [entry] : [...listOf(entry.slots), entry.slot].filter(isFields);
+  isObject(entry.submission) ? [entry] : [...listOf(entry.slots), entry.slot].filter(isObject);
 
 /** Whether a value is a page of pretalx’s API: submissions with their slots, or slots with their submissions. */
 export const isPretalxApi = (value: unknown): value is { results: unknown[] } =>
-  isFields(value) &&
+  isObject(value) &&
   Array.isArray(value.results) &&
-  value.results.some((entry) => isFields(entry) && (isFields(entry.submission) || 'code' in entry || 'slot' in entry));
+  value.results.some((entry) => isObject(entry) && (isObject(entry.submission) || 'code' in entry || 'slot' in entry));
 
 /**
  * Reads the submissions or the slots of pretalx’s API. Of a text in several languages, it takes the English or the first.
@@ -33,9 +33,9 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
   const problems: Problem[] = [];
   const people = new Map<string, Person>();
   const sessions = results.flatMap((entry, n): Session[] => {
-    if (!isFields(entry)) return [];
-    const submission = isFields(entry.submission) ? entry.submission : entry;
-    const path: Path = isFields(entry.submission) ? ['results', n, 'submission'] : ['results', n];
+    if (!isObject(entry)) return [];
+    const submission = isObject(entry.submission) ? entry.submission : entry;
+    const path: Path = isObject(entry.submission) ? ['results', n, 'submission'] : ['results', n];
     const title = plainName(textOf(submission.title) || textOf(entry.description));
     if (!title) problems.push({ ...place(path), message: 'has no "title"; write what it is called' });
     const status = statusOf(textOf(submission.state));
@@ -83,7 +83,7 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
 
 /** The person of a submission; nobody, and counted, where the API gives a code alone. */
 function personOf(speaker: unknown, people: Map<string, Person>, omitted: OmittedFields): Person[] {
-  const fields = isFields(speaker) ? speaker : {};
+  const fields = isObject(speaker) ? speaker : {};
   const name = plainName(textOf(fields.name));
   if (!name) {
     countOmitted(omitted, 'speakers without a name', true, 'ask the API for them with ?expand=speakers');

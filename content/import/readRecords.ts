@@ -1,13 +1,14 @@
 import type { Source } from '../json/json';
+import { isObject } from '../json/path';
 import { columnsOf } from './columns';
-import { type Fields, isFields, textOf, textsOf } from './exportedValues';
+import { type Fields, textOf, textsOf } from './exportedValues';
 import type { Programme } from './programme';
 import { readRows } from './readRows';
 
 /** A list in a JSON file, whether it is the file or under one of its keys. */
 function recordsIn(value: unknown): Fields[] {
-  const lists = [value, ...(isFields(value) ? Object.values(value) : [])].filter((each) => Array.isArray(each));
-  return lists.map((list) => list.filter(isFields)).find((records) => namesColumns(records)) ?? [];
+  const lists = [value, ...(isObject(value) ? Object.values(value) : [])].filter((each) => Array.isArray(each));
+  return lists.map((list) => list.filter(isObject)).find((records) => namesColumns(records)) ?? [];
 }
 
 const namesColumns = (records: Fields[]) => {

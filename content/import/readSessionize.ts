@@ -1,9 +1,9 @@
 import type { Source } from '../json/json';
-import type { Path } from '../json/path';
+import { isObject, type Path } from '../json/path';
 import { type Problem, refuse } from '../messages/problems';
 import { exportedPlace } from './exportedPlace';
 import { exportedTime } from './exportedTime';
-import { type Fields, fieldsIn, isFields, listOf, textOf } from './exportedValues';
+import { type Fields, fieldsIn, listOf, textOf } from './exportedValues';
 import { languageTag } from './languageTag';
 import { plainName } from './plainName';
 import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
@@ -14,15 +14,15 @@ import { statusOf } from './statusOf';
 
 /** The sessions in a list, each with its path. */
 const sessionsIn = (list: unknown, path: Path) =>
-  listOf(list).flatMap((session, n): [Fields, Path][] => (isFields(session) ? [[session, [...path, n]]] : []));
+  listOf(list).flatMap((session, n): [Fields, Path][] => (isObject(session) ? [[session, [...path, n]]] : []));
 
 /** Every session of the views “All”, “Sessions” (groups) and “Schedule grid” (days with rooms). */
 function allSessions(value: unknown): [Fields, Path][] {
-  if (isFields(value)) return sessionsIn(value.sessions, ['sessions']);
+  if (isObject(value)) return sessionsIn(value.sessions, ['sessions']);
   return listOf(value).flatMap((entry, n) => {
-    if (!isFields(entry)) return [];
+    if (!isObject(entry)) return [];
     const rooms = listOf(entry.rooms).flatMap((room, r) =>
-      isFields(room) ? sessionsIn(room.sessions, [n, 'rooms', r, 'sessions']) : [],
+      isObject(room) ? sessionsIn(room.sessions, [n, 'rooms', r, 'sessions']) : [],
     );
     return [...sessionsIn(entry.sessions, [n, 'sessions']), ...rooms];
   });
@@ -38,7 +38,7 @@ export const isSessionize = (value: unknown): boolean => allSessions(value).some
 export function readSessionize(source: Source, file: string, zone: string): Programme {
   const place = exportedPlace(source, file);
   const value = source.value;
-  const about = isFields(value) ? value : {};
+  const about = isObject(value) ? value : {};
   const omitted: OmittedFields = new Map();
   const rooms = new Map(
     fieldsIn(about.rooms)
@@ -67,9 +67,9 @@ export function readSessionize(source: Source, file: string, zone: string): Prog
     if (seen.has(repeated)) return [];
     seen.add(repeated);
     const speakers = listOf(session.speakers).flatMap((speaker) => {
-      const known = people.get(isFields(speaker) ? textOf(speaker.id) : textOf(speaker));
-      const name = plainName(textOf(isFields(speaker) ? speaker.name : ''));
-      return known ?? (name && isFields(speaker) ? { key: textOf(speaker.id) || name, name } : []);
+      const known = people.get(isObject(speaker) ? textOf(speaker.id) : textOf(speaker));
+      const name = plainName(textOf(isObject(speaker) ? speaker.name : ''));
+      return known ?? (name && isObject(speaker) ? { key: textOf(speaker.id) || name, name } : []);
     });
     const given = [
       ...listOf(session.categoryItems).flatMap((id) => answers.get(textOf(id)) ?? []),

@@ -1,7 +1,5 @@
+import { slug } from '../programme/slug';
 import { freeId } from './freeId';
-
-/** Longer ids make addresses hard to read. */
-const MAX_LENGTH = 60;
 
 /**
  * An id for each session, different from each other and from those in `taken`. It is made of the title, so that
@@ -18,19 +16,4 @@ export function sessionIds(sessions: { title: string; key: string }[], taken: It
     const base = isUnique ? name : [name || 'session', slug(key)].filter(Boolean).join('-');
     return freeId(base, seen);
   });
-}
-
-/** `Café & Crème: an Introduction` → `cafe-creme-an-introduction` */
-export function slug(text: string): string {
-  const words = text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  let name = '';
-  for (const word of words ?? []) {
-    if (name && name.length + word.length >= MAX_LENGTH) break;
-    name = name ? `${name}-${word}` : word.slice(0, MAX_LENGTH);
-  }
-  return name;
 }

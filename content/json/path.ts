@@ -19,14 +19,17 @@ export const formatPath = (path: Path) =>
 export const parsePath = (path: string): Path =>
   [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) => (index === undefined ? key : Number(index)));
 
+/** Checks whether a value has keys: is neither a list nor null. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Every value in `value`, itself first, with its path. */
 export function walk(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const found: { path: Path; value: unknown }[] = [];
   const visit = (value: unknown, path: Path) => {
     found.push({ path, value });
     if (Array.isArray(value)) for (const [n, each] of value.entries()) visit(each, [...path, n]);
-    else if (typeof value === 'object' && value !== null)
-      for (const [key, each] of Object.entries(value)) visit(each, [...path, key]);
+    else if (isObject(value)) for (const [key, each] of Object.entries(value)) visit(each, [...path, key]);
   };
   visit(value, path);
   return found;

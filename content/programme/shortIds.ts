@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../json/hash';
 
 /** The length of a short id: 60 million of them, so that two of a thousand sessions share one in a site of 120. */
 const LENGTH = 5;
@@ -15,4 +15,4 @@ export function shortIds(ids: string[]): Map<string, string> {
 }
 
 const shorten = (id: string): string =>
-  (createHash('sha256').update(id).digest().readUInt32BE() % 36 ** LENGTH).toString(36).padStart(LENGTH, '0');
+  (Number.parseInt(sha256(id).slice(0, 8), 16) % 36 ** LENGTH).toString(36).padStart(LENGTH, '0');

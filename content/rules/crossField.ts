@@ -1,4 +1,4 @@
-import { formatPath, type Path, valueAt, walk } from '../json/path';
+import { formatPath, isObject, type Path, valueAt, walk } from '../json/path';
 import type { Mistake } from '../messages/mistake';
 import { nearest } from '../messages/nearest';
 import { minutesIn } from '../programme/clock';
@@ -29,7 +29,7 @@ export function crossFieldProblems(file: string, value: unknown): Mistake[] {
 type Entry = { path: Path; value: unknown };
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const stringAt = (value: unknown, key: string, pattern: RegExp): string | undefined => {
-  const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  const found = isObject(value) ? value[key] : undefined;
   return typeof found === 'string' && pattern.test(found) ? found : undefined;
 };
 

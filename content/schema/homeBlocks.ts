@@ -14,4 +14,4 @@ export const homeBlocks = [
   'directions',
 ] as const;
 
-export type HomeBlock = (typeof homeBlocks)[number];
+export type HomeBlockName = (typeof homeBlocks)[number];

@@ -1,6 +1,6 @@
 import { FILM, PORTRAIT } from './focus';
 import type { Block, Content } from './schema';
-import { sitePages } from './sitePages';
+import { blocksIn } from './sitePages';
 
 /**
  * The widths in pixels at which a picture is shown, the ratio of width to height that it is cropped to, if any, and the point
@@ -37,7 +37,7 @@ export function pictureSizes(content: Content): Record<string, PictureSizes> {
   add({ image: site.look?.logo }, HEADER_LOGO);
   for (const { logo } of home.banner.organisations ?? []) add({ image: logo }, LOGO);
   for (const { image } of booknow?.gallery?.pictures ?? []) add({ image }, GALLERY);
-  const ofBlocks = sitePages(content).flatMap(({ blocks }) => blocks.flatMap(picturesIn));
+  const ofBlocks = blocksIn(content).flatMap(picturesIn);
   // A picture that is shown in two ways is cropped as a person.
   for (const { size, ...named } of ofBlocks) if (size !== PERSON) add(named, size);
   for (const { size, ...named } of ofBlocks) if (size === PERSON) add(named, size);

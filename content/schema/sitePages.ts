@@ -33,7 +33,7 @@ export type SitePage = {
  * the free pages by their names, then those of days, sessions and speakers. Everything that is done for each page goes through this list.
  */
 export function sitePages(content: Content): SitePage[] {
-  const own = pageNames.flatMap((name): SitePage[] => {
+  const named = pageNames.flatMap((name): SitePage[] => {
     const data = content[name];
     if (!data) return [];
     const heading = 'title' in data ? data.title : content.site.title;
@@ -47,7 +47,7 @@ export function sitePages(content: Content): SitePage[] {
         heading,
         card: name,
         data,
-        blocks: 'blocks' in data ? (data.blocks ?? []) : [],
+        blocks: listedBlocks(data),
         file: `${name}.json`,
         unlinked: 'unlinked' in rest,
       },
@@ -82,5 +82,12 @@ export function sitePages(content: Content): SitePage[] {
       unlinked: kind === 'speaker',
     }),
   );
-  return [...own, ...free, ...programme];
+  return [...named, ...free, ...programme];
 }
+
+/** Returns the blocks that the pages of this content list, in the order of the pages. */
+export const blocksIn = (content: Content): Block[] =>
+  [...pageNames.map((name) => content[name]), ...Object.values(content.pages ?? {})].flatMap(listedBlocks);
+
+const listedBlocks = (page: object | undefined): Block[] =>
+  page && 'blocks' in page ? ((page.blocks as Block[] | undefined) ?? []) : [];

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { walk } from '../../content/json/path';
 import { Problems } from '../../content/messages/problems';
 import type { Content } from '../../content/schema/schema';
-import { sitePages } from '../../content/schema/sitePages';
 import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 import { isFurtherFont, type PageWeight, type Resource, weighPage } from './weigh';
@@ -49,20 +48,18 @@ export type PageBudget = {
 export async function checkBudgets(
   staging: Staging,
   content: Content,
-  pages: Pick<RenderedPage, 'name' | 'url'>[],
+  pages: Pick<RenderedPage, 'name' | 'url' | 'blocks'>[],
 ): Promise<PageBudget[]> {
   const weighAll = (site: string) => Promise.all(pages.map(({ url }) => weighPage(site, staging.prefix, url)));
   const staged = join(staging.root, staging.prefix);
   const weighed = await weighAll(staged);
   const words = allWords(content);
-  const blocks = new Map<string | undefined, string[]>(
-    sitePages(content).map((page) => [page.name, page.blocks.map(({ type }) => type)]),
-  );
   const letters = LETTER * Math.max(0, new Set(weighed.flatMap(({ characters }) => [...characters])).size - LETTERS);
   const budgets = await Promise.all(
     weighed.map((page, n) => {
-      const { name } = pages[n] ?? {};
-      return budgetOf(page, { limit: name === 'home' ? HOME : OTHER_PAGE, words, letters, blocks: blocks.get(name) });
+      const { name, blocks } = pages[n] ?? {};
+      const types = blocks?.map(({ type }) => type);
+      return budgetOf(page, { limit: name === 'home' ? HOME : OTHER_PAGE, words, letters, blocks: types });
     }),
   );
   const files = [...(await tooLarge(staged, 'cards', CARD)), ...(await fontsTooLarge(staged, letters))];

@@ -1,4 +1,5 @@
 import type { Content } from '../../content/schema/schema';
+import type { SitePage } from '../../content/schema/sitePages';
 import { pagePolicy } from './policy';
 
 /** The security headers of every file. */
@@ -62,9 +63,9 @@ export type Hosted = {
  * The policies for headers. All pages share one policy, which allows the styles of each page; the policy in a page
  * allows only its own. Only a header can forbid other sites to frame a page.
  */
-export function policies(styles: string[], content: Content): Policies {
+export function policies(styles: string[], content: Content, pages: SitePage[]): Policies {
   return {
-    page: `${pagePolicy(styles, content)}; frame-ancestors 'none'`,
+    page: `${pagePolicy(styles, content, pages)}; frame-ancestors 'none'`,
     // Applies to the worker that reads PDFs, which the policy of a page does not cover: a hostile PDF can contact
     // nobody.
     script: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",

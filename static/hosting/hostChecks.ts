@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sha256 } from '../../content/json/hash';
 import { securityHeaders } from './headers';
 import type { LiveSite } from './liveSite';
 import { mimeTypes } from './mimeTypes';
@@ -160,8 +160,8 @@ export const hostChecks: Record<string, HostCheck> = {
       const hashes: Record<string, string> = JSON.parse(answer.body.toString());
       for (const path of site.pages) {
         const hash = hashes[path.slice(1)];
-        const sent = createHash('sha256').update((await site.get(path)).body);
-        if (hash && sent.digest('base64') !== hash)
+        const sent = sha256((await site.get(path)).body, 'base64');
+        if (hash && sent !== hash)
           failures.push(`${path} is not as it was built, so browsers keep no copy of this site`);
       }
       return failures;

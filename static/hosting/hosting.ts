@@ -33,7 +33,7 @@ export async function writeHosting(
     paths: paths.filter((path) => !isInside(path)),
     folders: [...new Set(paths.filter(isInside).map((path) => `/${path.split('/')[1]}/`))],
     notFound: `${prefix}${pages.error.path}index.html`,
-    policies: policies(styles([...html, offline]), content),
+    policies: policies(styles([...html, offline]), content, rendered),
     https,
   };
 

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../content/json/hash';
 import type { Content } from '../../content/schema/schema';
-import { type SitePage, sitePages } from '../../content/schema/sitePages';
+import type { SitePage } from '../../content/schema/sitePages';
 import { videoPlayer } from '../../content/schema/videoPlayer';
 import { speculationRules } from './speculationRules';
 
 /** The hash by which a policy allows an inline style or script. */
-export const inlineHash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+export const inlineHash = (text: string): string => `sha256-${sha256(text, 'base64')}`;
 
 /**
  * The Content-Security-Policy of these pages: nothing but our own files, the styles with these hashes, maps and players of
@@ -17,7 +17,7 @@ export const inlineHash = (text: string): string => `sha256-${createHash('sha256
  * needs an import map, which costs 0.8 KB of each page's first flight (measured: ten scripts), needs a hash in this
  * policy, does not cover the worker, and would break scripts on hosts that minify them.
  */
-export function pagePolicy(styles: string[], content: Content, pages: SitePage[] = sitePages(content)): string {
+export function pagePolicy(styles: string[], content: Content, pages: SitePage[]): string {
   const blocks = pages.flatMap((page) => page.blocks);
   const endpoints = [...new Set(pages.flatMap((page) => endpointOf(content, page)))];
   return [
@@ -51,7 +51,7 @@ const endpointOf = (content: Content, { kind }: SitePage): string[] => {
  * The hosts whose maps and films these pages show in frames: the only others that they ask for anything (rule 14.3). The
  * maps of the seven pages count on every page.
  */
-export const frameOrigins = (content: Content, pages: SitePage[] = sitePages(content)): string[] => {
+export const frameOrigins = (content: Content, pages: SitePage[]): string[] => {
   const { home, contact, booknow } = content;
   const maps = [home.directions?.map, contact?.venue?.map, booknow?.venue?.map];
   const frames = pages

@@ -12,7 +12,11 @@ const SHOWN: Record<string, string[]> = {
  * The sitemap: every page but the Error page, at `url`, the address of the host (rule 15.16). When a page was last changed is
  * told where `history`, a content folder, knows it.
  */
-export async function sitemap(rendered: RenderedPage[], url: string, history?: string): Promise<string> {
+export async function sitemap(
+  rendered: Pick<RenderedPage, 'name' | 'file' | 'url'>[],
+  url: string,
+  history?: string,
+): Promise<string> {
   const times = new Map<string, Promise<Date | undefined> | undefined>();
   const lines = rendered
     .filter(({ name }) => name !== 'error')

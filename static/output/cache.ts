@@ -1,15 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { sha256 } from '../../content/json/hash';
 
-/** A short name for these bytes, the same on every machine. */
-export const digest = (...parts: (string | Uint8Array)[]): string => {
-  const hash = createHash('sha256');
+/** Returns a short name for these bytes, the same on every machine. */
+export const digest = (...parts: (string | Uint8Array)[]): string =>
   // The length before each part keeps ['ab', 'c'] and ['a', 'bc'] apart.
-  for (const temporary of parts) hash.update(`${temporary.length}:`).update(temporary);
-  return hash.digest('hex').slice(0, 32);
-};
+  sha256(Buffer.concat(parts.flatMap((part) => [`${part.length}:`, part].map((each) => Buffer.from(each))))).slice(
+    0,
+    32,
+  );
 
 /** The text of a module (pass `import.meta.url`), for keys: a result may change when the code that makes it changes. */
 export const codeOf = (url: string | URL): string => readFileSync(fileURLToPath(url), 'utf8');
@@ -18,7 +19,7 @@ export const codeOf = (url: string | URL): string => readFileSync(fileURLToPath(
 export const versionOf = (name: string): string =>
   `${name} ${JSON.parse(codeOf(new URL(`../../node_modules/${name}/package.json`, import.meta.url))).version}`;
 
-const folder = (): string => fileURLToPath(new URL('../../node_modules/.cache/pictures/', import.meta.url));
+const folder = (): string => fileURLToPath(new URL('../../node_modules/.cache/event-site/', import.meta.url));
 
 const fileOf = (key: string): string => `${folder()}${digest(key)}`;
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
+import { sha256 } from '../../content/json/hash';
 
 /**
  * `brochure.pdf` → `brochure-3f2a91c0.pdf`: a name that changes with the content, so that browsers may cache it for
@@ -7,6 +7,6 @@ import { parse } from 'node:path';
  */
 export function hashed(path: string, data: string | Uint8Array): string {
   const { dir, name, ext } = parse(path);
-  const hash = createHash('sha256').update(data).digest('hex').slice(0, 8);
+  const hash = sha256(data).slice(0, 8);
   return `${dir ? `${dir}/` : ''}${name}-${hash}${ext}`;
 }

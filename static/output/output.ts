@@ -15,7 +15,7 @@ export type Output = {
 };
 
 /** A page as it was written: its address, and `raw`, its size in bytes before compression. */
-export type RenderedPage = Pick<SitePage, 'name' | 'path' | 'file' | 'unlinked'> & { url: string; raw: number };
+export type RenderedPage = SitePage & { url: string; raw: number };
 
 /**
  * Runs one step of a build. `inputs` is everything that its result depends on besides the files that it reads itself:

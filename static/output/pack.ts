@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sha256 } from '../../content/json/hash';
 import { readPrefix } from '../../content/load/readPrefix';
 import { command } from '../../content/messages/command';
 import { folderOptions, help } from '../../content/messages/commandOptions';
@@ -41,7 +41,7 @@ await command(usage, async () => {
     withPath(temporary)(error);
   });
   await rename(temporary, `${site}.zip`);
-  console.log(`${createHash('sha256').update(zip).digest('hex')}  ${site}.zip`);
+  console.log(`${sha256(zip)}  ${site}.zip`);
   console.log(
     `Upload it to the folder that the host serves, and unpack it there: it contains ${prefix ? `one folder, ${prefix.slice(1)}/` : 'the files themselves'}.`,
   );

@@ -54,7 +54,7 @@ export function openPrecompressor() {
     },
     async done(): Promise<void> {
       const results = await Promise.allSettled(workers.map(({ done }) => done));
-      for (const extension of results) if (extension.status === 'rejected') throw extension.reason;
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
     },
   };
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { connect as connectSocket, type Socket } from 'node:net';
 import { posix } from 'node:path';
 import { promisify } from 'node:util';
 import ssh2, { type AnyAuthMethod, type Client, type FileEntryWithStats, type SFTPWrapper } from 'ssh2';
+import { sha256 } from '../../content/json/hash';
 import { Problems } from '../../content/messages/problems';
 import { findRoot } from './findRoot';
 import { makeSiteFolder } from './folders';
@@ -131,7 +131,7 @@ async function logIn(
         readyTimeout: 10 * 60_000,
         keepaliveInterval: PATIENCE,
         hostVerifier: (hostKey: Buffer, decide: (trusted: boolean) => void) => {
-          const hash = createHash('sha256').update(hostKey).digest('base64').replace(/=+$/, '');
+          const hash = sha256(hostKey, 'base64').replace(/=+$/, '');
           void check(`${server}:${port}`, `SHA256:${hash}`)
             .then(() => true, refuse)
             .then(decide);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { sha256 } from '../../content/json/hash';
 import { isForHost } from '../output/isForHost';
 import { MARKER } from '../output/staging';
 import type { FileState } from './manifest';
@@ -12,7 +12,7 @@ export type SiteFiles = {
 };
 
 export const fileState = (data: Uint8Array): FileState => ({
-  hash: createHash('sha256').update(data).digest('hex').slice(0, 32),
+  hash: sha256(data).slice(0, 32),
   size: data.length,
 });
 

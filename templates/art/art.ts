@@ -1,5 +1,5 @@
 import type { Content } from '../../content/schema/schema';
-import { sitePages } from '../../content/schema/sitePages';
+import type { SitePage } from '../../content/schema/sitePages';
 import type { Favicon } from '../../static/assets/favicon';
 import { cached, codeOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
@@ -34,10 +34,10 @@ export type Art = {
 export type ArtRequests = { cards: Card[]; site: Content['site'] };
 
 /** What to draw for this content: a card for each page, with the title of the event or of the page. */
-export function artRequests(content: Content): ArtRequests {
+export function artRequests(content: Content, pages: SitePage[]): ArtRequests {
   const { edition = '', college, event } = content.site;
   const date = formats(content.site).days(event);
-  const drawn = sitePages(content).filter(({ name, card }) => name === card);
+  const drawn = pages.filter(({ name, card }) => name === card);
   const cards = drawn.map(({ name, heading }) => ({ name, title: heading, edition, college, date }));
   return { cards, site: content.site };
 }

@@ -19,23 +19,23 @@ export type Card = {
 const SIZE = { width: 1200, height: 630 };
 
 /** The colours of a card, each as `#rrggbb`. */
-type CardColours = { paper: string; graphite: string; quiet: string; platinum: string; heart: string };
+type CardColours = Record<'surface' | 'text' | 'quiet' | 'line' | 'accent', string>;
 /** Cards are always light: they are shown on other people's pages. */
-const cardColours = ({ paper, ink, 'ink-quiet': quiet, 'platinum-light': platinum, heart }: Palette): CardColours => ({
-  paper: paper.light,
-  graphite: ink.light,
-  quiet: quiet.light,
-  platinum: platinum.light,
-  heart: heart.light,
+const cardColours = (palette: Palette): CardColours => ({
+  surface: palette.surface.light,
+  text: palette.text.light,
+  quiet: palette['text-quiet'].light,
+  line: palette['line-light'].light,
+  accent: palette.accent.light,
 });
 
 const rgb = (hex: string): number[] => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
-/** Every colour that a card may have: a few steps from the paper to each colour, enough for the edges of hairlines. */
+/** Every colour that a card may have: a few steps from the surface to each colour, enough for the edges of hairlines. */
 const printedColours = (colours: CardColours): number[][] =>
-  Object.entries({ platinum: 4, graphite: 3, quiet: 3, heart: 3 }).flatMap(([name, steps]) => {
-    const [paper, to] = [rgb(colours.paper), rgb(colours[name as keyof CardColours])];
+  Object.entries({ line: 4, text: 3, quiet: 3, accent: 3 }).flatMap(([name, steps]) => {
+    const [surface, to] = [rgb(colours.surface), rgb(colours[name as keyof CardColours])];
     return Array.from({ length: steps + 1 }, (_, n) =>
-      paper.map((from, i) => Math.round(from + (((to[i] ?? 0) - from) * n) / steps)),
+      surface.map((from, i) => Math.round(from + (((to[i] ?? 0) - from) * n) / steps)),
     );
   });
 
@@ -83,7 +83,7 @@ const CardImage = ({ colours, family, title, edition, college, date }: CardImage
       flexDirection: 'column',
       boxSizing: 'border-box',
       padding: '56px 64px',
-      color: colours.graphite,
+      color: colours.text,
     }}
   >
     <div
@@ -95,7 +95,7 @@ const CardImage = ({ colours, family, title, edition, college, date }: CardImage
         fontWeight: 600,
       }}
     >
-      <div style={{ width: 44, height: 4, marginRight: 20, background: colours.heart }} />
+      <div style={{ width: 44, height: 4, marginRight: 20, background: colours.accent }} />
       {edition}
     </div>
     <div
@@ -129,8 +129,8 @@ const CardImage = ({ colours, family, title, edition, college, date }: CardImage
         alignSelf: 'flex-start',
         maxWidth: 640,
         padding: 4,
-        border: `1px solid ${colours.graphite}`,
-        background: colours.paper,
+        border: `1px solid ${colours.text}`,
+        background: colours.surface,
         fontFamily: family.text,
         fontSize: 27,
       }}
@@ -140,7 +140,7 @@ const CardImage = ({ colours, family, title, edition, college, date }: CardImage
           display: 'flex',
           flexDirection: 'column',
           padding: '16px 28px 18px',
-          border: `2px solid ${colours.graphite}`,
+          border: `2px solid ${colours.text}`,
         }}
       >
         <div style={{ fontWeight: 600 }}>{date}</div>
@@ -155,7 +155,7 @@ const drawBackground = async (colours: CardColours): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
   return sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" ${`width="${SIZE.width}" height="${SIZE.height}"`}><path fill="${colours.paper}" d="M0 0h1200v630H0z"/><path fill="none" stroke="${colours.graphite}" stroke-width="2.4" transform="translate(1105 350)scale(.4)" d="${rosette()}"/></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" ${`width="${SIZE.width}" height="${SIZE.height}"`}><path fill="${colours.surface}" d="M0 0h1200v630H0z"/><path fill="none" stroke="${colours.text}" stroke-width="2.4" transform="translate(1105 350)scale(.4)" d="${rosette()}"/></svg>`,
     ),
   )
     .png({ compressionLevel: 1 })

@@ -13,13 +13,13 @@ export type Icons = {
   /** The icon of the site: the rosette, or one of the content. */
   favicon: { href: string; type: string };
   apple: string;
-  manifest: string;
+  webManifest: string;
 };
 
 /** The rosette as a small symbol in a square of 200: three turns of a bold line, and a red dot in the middle. */
-const symbol = (scale: number, { ink, heart }: Palette): string => {
+const symbol = (scale: number, { text, accent }: Palette): string => {
   const line = rosette({ turns: 3, seed: 9 });
-  return `<g transform="translate(100 100)scale(${scale / 10})" stroke="${ink.light}" stroke-width="110"><path fill="none" d="${line}"/><circle r="180" fill="${heart.light}" stroke="none"/></g>`;
+  return `<g transform="translate(100 100)scale(${scale / 10})" stroke="${text.light}" stroke-width="110"><path fill="none" d="${line}"/><circle r="180" fill="${accent.light}" stroke="none"/></g>`;
 };
 
 const svgDocument = (children: string): string =>
@@ -27,7 +27,7 @@ const svgDocument = (children: string): string =>
 
 /** In a dark tab bar the line is light; a style sheet wins over the attribute. */
 const favicon = (palette: Palette): string => {
-  const dark = `g{stroke:${palette.ink.dark}}circle{fill:${palette.heart.dark}}`;
+  const dark = `g{stroke:${palette.text.dark}}circle{fill:${palette.accent.dark}}`;
   return svgDocument(`<style>@media(prefers-color-scheme:dark){${dark}}</style>${symbol(0.94, palette)}`);
 };
 
@@ -36,7 +36,7 @@ const loadSharp = async () => (await import('sharp')).default;
 
 /** A square PNG of `size` pixels with a background. A maskable icon has a smaller `scale`, because devices crop it. */
 const appIcon = async (size: number, scale: number, palette: Palette): Promise<Buffer> => {
-  const svg = svgDocument(`<path fill="${palette.paper.light}" d="M0 0h200v200H0z"/>${symbol(scale, palette)}`);
+  const svg = svgDocument(`<path fill="${palette.surface.light}" d="M0 0h200v200H0z"/>${symbol(scale, palette)}`);
   const key = JSON.stringify(['icon', svg, size, digest(versionOf('sharp'), codeOf(import.meta.url))]);
   return cached(key, async () => {
     const sharp = await loadSharp();
@@ -53,13 +53,13 @@ const ownIcon = async (size: number, scale: number, { bytes }: Favicon, palette:
     .resize(inner, inner, { fit: 'contain', background: transparent })
     .png()
     .toBuffer();
-  return sharp({ create: { width: size, height: size, channels: 3, background: palette.paper.light } })
+  return sharp({ create: { width: size, height: size, channels: 3, background: palette.surface.light } })
     .composite([{ input: icon }])
     .png({ palette: true, colours: 128 })
     .toBuffer();
 };
 
-/** Writes the favicon, the app icons and the manifest that names them, and returns their addresses. */
+/** Writes the favicon, the app icons and the web manifest that names them, and returns their addresses. */
 export const publishIcons = async (
   site: Content['site'],
   { palette, favicon: own }: { palette: Palette; favicon?: Favicon },
@@ -87,7 +87,7 @@ export const publishIcons = async (
     draw(512, 0.6).then((png) => write('maskable-512.png', png)),
   ]);
   const icon = own ? await writeOwn(own) : { href: svg, type: 'image/svg+xml' };
-  const manifest = {
+  const webManifest = {
     name: `${site.title}, ${site.college}`,
     short_name: site.shortTitle ?? site.title.split(' ').slice(-2).join(' '),
     lang: site.language,
@@ -95,8 +95,8 @@ export const publishIcons = async (
     start_url: `${site.prefix}/`,
     scope: `${site.prefix}/`,
     display: 'browser',
-    background_color: palette.paper.light,
-    theme_color: palette.paper.light,
+    background_color: palette.surface.light,
+    theme_color: palette.surface.light,
     icons: [
       { src: icon.href, sizes: icon.type === 'image/png' ? '96x96' : 'any', type: icon.type },
       { src: small, sizes: '192x192', type: 'image/png' },
@@ -108,6 +108,6 @@ export const publishIcons = async (
     svg,
     favicon: icon,
     apple,
-    manifest: await write('manifest.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`),
+    webManifest: await write('manifest.webmanifest', `${JSON.stringify(webManifest, null, 2)}\n`),
   };
 };

@@ -15,10 +15,10 @@ const BUST =
 export const portrait = (seed: number, palette: Palette): string => {
   const colours = (scheme: 'light' | 'dark') =>
     [
-      `.paper{fill:${palette['platinum-pale'][scheme]}}`,
-      `.bust{fill:${palette.paper[scheme]}}`,
-      `.line{stroke:${palette['ink-quiet'][scheme]}}`,
-      `.shade{stroke:${palette.platinum[scheme]}}`,
+      `.paper{fill:${palette.fill[scheme]}}`,
+      `.bust{fill:${palette.surface[scheme]}}`,
+      `.line{stroke:${palette['text-quiet'][scheme]}}`,
+      `.shade{stroke:${palette.line[scheme]}}`,
     ].join('');
   const line = rosette({ radius: 640, seed: 1 + (seed % PORTRAITS) });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500"><style>g,use{fill:none}${colours('light')}@media(prefers-color-scheme:dark){${colours('dark')}}</style><clipPath id="cut"><path id="bust" d="${BUST}"/></clipPath><path class="paper" d="M0 0h400v500H0z"/><g class="line" transform="translate(200 200)scale(.39)"><path id="line" d="${line}"/></g><use href="#bust" class="bust line" stroke-width="1.2"/><g class="shade" clip-path="url(#cut)"><use href="#line" transform="translate(200 742)scale(.74)" stroke-width="1.1"/></g></svg>`;

@@ -1,12 +1,11 @@
 import { extname } from 'node:path';
 import type { BlockOf } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { Section } from '../parts/Section';
 import { useSite } from '../site';
 
 /** Files to download, each with its type and size. */
 export function Downloads({ id, title, text, files }: BlockOf<'downloads'>) {
-  const { assets, formats } = useSite();
+  const { assets, formats, langProps } = useSite();
   if (!files.length) return null;
   return (
     <Section className="downloads" id={id} title={title} text={text}>

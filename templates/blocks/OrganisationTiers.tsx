@@ -1,12 +1,13 @@
 import type { BlockOf } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { Picture } from '../parts/Picture';
 import { Section } from '../parts/Section';
+import { useSite } from '../site';
 
 type Organisation = BlockOf<'organisations'>['tiers'][number]['organisations'][number];
 
 /** Organisations in tiers, by logo or by name; each may link to its site. A tier without any is left out. */
 export function OrganisationTiers({ id, title, text, tiers }: BlockOf<'organisations'>) {
+  const { langProps } = useSite();
   const shown = tiers.filter(({ organisations }) => organisations.length > 0);
   if (!shown.length) return null;
   return (
@@ -33,5 +34,7 @@ export function OrganisationTiers({ id, title, text, tiers }: BlockOf<'organisat
   );
 }
 
-const Logo = ({ name, logo }: Organisation) =>
-  logo ? <Picture image={logo} alt={name} sizes="20rem" /> : <strong {...langProps(name)}>{name}</strong>;
+function Logo({ name, logo }: Organisation) {
+  const { langProps } = useSite();
+  return logo ? <Picture image={logo} alt={name} sizes="20rem" /> : <strong {...langProps(name)}>{name}</strong>;
+}

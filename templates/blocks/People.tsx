@@ -1,10 +1,11 @@
 import type { BlockOf } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { Section } from '../parts/Section';
+import { useSite } from '../site';
 import { Person } from './Person';
 
 /** People in groups, such as the team. A group without people is left out. */
 export function People({ id, title, text, groups }: BlockOf<'people'>) {
+  const { langProps } = useSite();
   const shown = groups.filter(({ people }) => people.length > 0);
   if (!shown.length) return null;
   // Where nobody has a photograph, names in type say more than forty drawn portraits.

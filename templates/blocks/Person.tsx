@@ -1,6 +1,5 @@
 import type { BlockOf } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langProps } from '../lang';
 import { PersonLinks } from '../parts/PersonLinks';
 import { Picture } from '../parts/Picture';
 import { useSite } from '../site';
@@ -17,7 +16,7 @@ const SIZES = '(min-width: 84rem) 12rem, (min-width: 48rem) 15vw, 30vw';
 
 /** A person of a team: photograph, name, role and links. */
 export function Person({ person, portrait, level }: Props) {
-  const { art } = useSite();
+  const { art, formats, langProps } = useSite();
   const { name, role, image, focus, links } = person;
   const Heading = level === 3 ? 'h3' : 'h4';
   return (
@@ -28,7 +27,7 @@ export function Person({ person, portrait, level }: Props) {
       )}
       <Heading {...langProps(name)}>{name}</Heading>
       {role && <p {...langProps(role)}>{role}</p>}
-      <PersonLinks links={links} owner={joinNonEmpty(', ', name, role)} />
+      <PersonLinks links={links} owner={joinNonEmpty(formats.comma, name, role)} />
     </li>
   );
 }

@@ -1,5 +1,4 @@
 import type { BlockOf } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { RichText } from '../parts/RichText';
 import { Section } from '../parts/Section';
 import { useSite } from '../site';
@@ -9,7 +8,7 @@ import { useSite } from '../site';
  * that says so in the browser.
  */
 export function Prices({ id, title, text, prices, labels }: BlockOf<'prices'>) {
-  const { formats } = useSite();
+  const { formats, langProps } = useSite();
   if (!prices.length) return null;
   return (
     <Section className="prices" id={id} title={title} text={text}>

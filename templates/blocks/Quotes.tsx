@@ -1,10 +1,11 @@
 import type { BlockOf } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { Picture } from '../parts/Picture';
 import { Section } from '../parts/Section';
+import { useSite } from '../site';
 
 /** What people said. */
 export function Quotes({ id, title, text, quotes }: BlockOf<'quotes'>) {
+  const { langProps } = useSite();
   if (!quotes.length) return null;
   return (
     <Section className="quotes" id={id} title={title} text={text}>

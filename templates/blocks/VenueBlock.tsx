@@ -1,11 +1,12 @@
 import type { BlockOf } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { RichText } from '../parts/RichText';
 import { Section } from '../parts/Section';
 import { Venue } from '../parts/Venue';
+import { useSite } from '../site';
 
 /** A place with its map, and the ways to get there. */
 export function VenueBlock({ id, title, text, travel = [], ...venue }: BlockOf<'venue'>) {
+  const { langProps } = useSite();
   return (
     <Section className="directions" id={id} title={title} text={text}>
       <Venue {...venue} />

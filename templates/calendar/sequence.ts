@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../content/json/hash';
 import type { CalendarEntry } from './calendarEntries';
 
 const FIRST_MINUTE = Date.UTC(2020, 0) / 60_000;
@@ -12,6 +12,6 @@ const LAST = 2 ** 23 - 1;
  */
 export function sequence(entry: CalendarEntry, stamp: Date | undefined): number {
   const minutes = stamp ? Math.floor(stamp.getTime() / 60_000) - FIRST_MINUTE : 0;
-  const [hash = 0] = createHash('sha256').update(JSON.stringify(entry)).digest();
+  const hash = Number.parseInt(sha256(JSON.stringify(entry)).slice(0, 2), 16);
   return Math.min(Math.max(minutes, 0), LAST) * 256 + hash;
 }

@@ -3,7 +3,7 @@ import { shownTexts, type Text } from '../../content/rules/lint/texts';
 import type { LintWarning } from '../../content/rules/lint/warning';
 import type { Content } from '../../content/schema/schema';
 import { cached } from '../../static/output/cache';
-import { scriptOfLanguage, scriptOfLetter, scripts } from '../scripts';
+import { writingSystemOfLanguage, writingSystemOfLetter, writingSystems } from '../writingSystems';
 import { familiesWith } from './families';
 import { fontCacheKey } from './fonts';
 import { furtherSources } from './furtherSources';
@@ -37,7 +37,7 @@ export async function lettersWithoutFont(content: Content): Promise<LintWarning[
     }
   }
   // Chinese characters beside kana are Japanese ones.
-  const japanese = groups.has('Jpan') || scriptOfLanguage(language) === 'Jpan';
+  const japanese = groups.has('Jpan') || writingSystemOfLanguage(language) === 'Jpan';
   return [...groups].map(
     ([
       script,
@@ -55,7 +55,7 @@ export async function lettersWithoutFont(content: Content): Promise<LintWarning[
 
 /** The script that needs a font. A ligature or a full-width letter needs another spelling: `ﬃ` is `ffi`. */
 function scriptToInstall(char: string): string | undefined {
-  const script = scriptOfLetter(char);
+  const script = writingSystemOfLetter(char);
   return script === 'Latn' && char.normalize('NFKC') !== char ? undefined : script;
 }
 
@@ -67,7 +67,7 @@ const HYPHENS = '\u2010\u2011';
 const SHOWN = 8;
 
 function messageFor(script: string, letters: string[], fonts: string[], language: string): string {
-  if (!(script in scripts)) {
+  if (!(script in writingSystems)) {
     const more = letters.length > SHOWN ? ` and ${letters.length - SHOWN} more` : '';
     const [what, is] = letters.length > 1 ? ['characters', 'are'] : ['character', 'is'];
     return `the ${what} ${letters.slice(0, SHOWN).join(' ')}${more} ${is} in none of our fonts and ${is} shown in each visitor's own; write ${letters.length > 1 ? 'them' : 'it'} another way`;
@@ -83,7 +83,7 @@ function messageFor(script: string, letters: string[], fonts: string[], language
 
 /** The font package to recommend: Chinese has one for each way to write it. */
 function fontFor(script: string, letters: string, language: string): string {
-  const { font = '', language: languageOf } = scripts[script] ?? {};
+  const { font = '', language: languageOf } = writingSystems[script] ?? {};
   const isTraditional = languageOf?.(letters) === 'zh-Hant' || new Intl.Locale(language).maximize().script === 'Hant';
   return script === 'Hani' && isTraditional ? font.replace(/sc$/, 'tc') : font;
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { OWN_GENERATOR } from '../../content/import/ownEvent';
+import { sha256 } from '../../content/json/hash';
 import { instant } from '../../content/programme/instant';
 import { type SessionSpan, sessionSpans } from '../../content/programme/sessionSpans';
 import type { Content, Day, Session } from '../../content/schema/schema';
@@ -90,7 +90,7 @@ export function frabSchedule(content: Content, assets: Pick<Assets, 'picture'>) 
     })),
     days: schedule.days.map(dayOf),
   };
-  const version = createHash('sha256').update(JSON.stringify(conference)).digest('hex').slice(0, 8);
+  const version = sha256(JSON.stringify(conference)).slice(0, 8);
   return {
     $schema: 'https://c3voc.de/schedule/schema.json',
     generator: { name: OWN_GENERATOR },

@@ -1,10 +1,12 @@
 import type { AllContent } from '../../content/schema/schema';
-import { headingClass, langProps } from '../lang';
+import { headingClass } from '../lang';
 import { Action } from '../parts/Action';
 import { Rosette } from '../parts/Rosette';
+import { useSite } from '../site';
 
 /** What unknown paths show (rules 2.5, 5.8 and 5.9). Its search box does nothing, and says so. */
 export function ErrorPage({ data }: { data: AllContent['error'] }) {
+  const { langProps } = useSite();
   const { exclamation, title, text, search, button } = data;
   return (
     <section className="not-found" id="first-screen">

@@ -1,5 +1,4 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { CallToAction } from '../parts/CallToAction';
 import { Deadline, shownUntil } from '../parts/Deadline';
 import { Guidelines } from '../parts/Guidelines';
@@ -13,7 +12,7 @@ import { useSite } from '../site';
 
 /** Guidelines of the hackathon: timeline, brochure, registration, prizes, themes, contacts (rule 6.1). */
 export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
-  const { content, formats } = useSite();
+  const { content, formats, langProps } = useSite();
   const { site } = content;
   const { title, text, timeline, guidelines, registration, prizes, themes, contact } = data;
   return (

@@ -1,13 +1,11 @@
 import type { AllContent } from '../../content/schema/schema';
-import { sitePages } from '../../content/schema/sitePages';
-import { langProps } from '../lang';
 import { PageHead } from '../parts/PageHead';
 import { useSite } from '../site';
 
 /** What a visitor without network sees in place of a page that was not kept, with links to those that surely were. */
 export function OfflinePage({ data }: { data: AllContent['site']['offlinePage'] }) {
-  const { content } = useSite();
-  const kept = sitePages(content).filter(({ kind, unlinked }) => kind !== 'session' && !unlinked);
+  const { content, pages, langProps } = useSite();
+  const kept = pages.filter(({ kind, unlinked }) => kind !== 'session' && !unlinked);
   return (
     <>
       <PageHead eyebrow={content.site.title} title={data.title} text={data.text} />

@@ -1,6 +1,5 @@
 import type { SpeakerData } from '../../content/programme/programmePages';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langProps } from '../lang';
 import { PageHead } from '../parts/PageHead';
 import { PersonLinks } from '../parts/PersonLinks';
 import { Picture } from '../parts/Picture';
@@ -11,7 +10,7 @@ import { useSite } from '../site';
 
 /** A speaker by themselves: portrait, role, biography, links and sessions. */
 export function SpeakerPage({ data: { speaker, index } }: { data: SpeakerData }) {
-  const { content, art, people } = useSite();
+  const { content, art, people, langProps } = useSite();
   const { name, pronouns, role, organisation, image, focus, biography, links, socials } = speaker;
   return (
     <>

@@ -1,5 +1,4 @@
 import type { Content } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 
 /**
@@ -7,7 +6,7 @@ import { useSite } from '../site';
  * (rule 20.8).
  */
 export function Announcement({ label, text, link, level, until }: NonNullable<Content['site']['announcement']>) {
-  const { formats, href } = useSite();
+  const { formats, href, langProps } = useSite();
   return (
     <aside
       className={`announcement announcement-${level}`}

@@ -1,6 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 
 /** An amount of more characters than this is set smaller, so that it stays in one line. */
@@ -14,7 +13,7 @@ type Props = {
 
 /** Prizes as banknotes: engraved paper in a double frame, the first one largest. */
 export function Banknotes({ items, label }: Props) {
-  const { art, formats } = useSite();
+  const { art, formats, langProps } = useSite();
   return (
     <ol className="prizes-list banknotes" aria-label={label}>
       {items.map((prize) => {

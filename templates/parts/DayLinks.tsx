@@ -1,10 +1,9 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 
 /** The days of a long programme, each with a link to its page and the number of its sessions. */
 export function DayLinks({ schedule }: { schedule: AllContent['schedule'] }) {
-  const { formats, dayHref } = useSite();
+  const { formats, dayHref, langProps } = useSite();
   return (
     <ul className="day-links" aria-label={schedule.labels.days}>
       {schedule.days.map((day) => (

@@ -1,10 +1,9 @@
 import type { Day } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 
 /** Links to the days of a timetable that has several. `current` is the day whose page this is, if days have pages. */
 export function Days({ days, label, current }: { days: Day[]; label?: string; current?: string }) {
-  const { formats, dayHref } = useSite();
+  const { formats, dayHref, langProps } = useSite();
   if (days.length < 2) return null;
   return (
     <ul className="days" aria-label={label}>

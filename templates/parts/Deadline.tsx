@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Deadline as Content } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 import { UnbrokenDates } from './UnbrokenDates';
 
@@ -10,7 +9,7 @@ export const shownUntil = (deadline: Content | undefined, instant: (date: string
 
 /** A link, and until when it can be used; once its last day is over, the sentence that says so (rule 6.7). */
 export function Deadline({ deadline, children }: { deadline?: Content; children: ReactNode }) {
-  const { formats } = useSite();
+  const { formats, langProps } = useSite();
   if (!deadline) return children;
   const { date, before, text } = deadline;
   const until = shownUntil(deadline, formats.instant);

@@ -1,5 +1,4 @@
 import { siteAddress } from '../absolute';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 import { PageShare } from './PageShare';
 import { Rosette } from './Rosette';
@@ -7,7 +6,8 @@ import { Socials } from './Socials';
 
 /** The college's name and five social icons (rule 3.5). */
 export function Footer() {
-  const { site } = useSite().content;
+  const { content, langProps } = useSite();
+  const { site } = content;
   return (
     <footer className="footer">
       <Rosette className="footer-rosette" />

@@ -1,5 +1,4 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 import { Section } from './Section';
 import { UnbrokenDates } from './UnbrokenDates';
@@ -9,7 +8,7 @@ type Props = NonNullable<AllContent['hackathon']['guidelines']>;
 
 /** The rules in short, and the brochure: paged where the content has a viewer for it, else a link (rule 6.1). */
 export function Guidelines({ title, text, rules, pdf, download, viewer }: Props) {
-  const { assets, scripts } = useSite();
+  const { assets, scripts, langProps } = useSite();
   const { pdfjs } = scripts;
   return (
     <Section className="guidelines" title={title} text={text}>

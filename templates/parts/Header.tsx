@@ -1,5 +1,4 @@
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 import { Rosette } from './Rosette';
 import { Widget } from './Widget';
@@ -22,7 +21,7 @@ function Logo({ image }: { image: string }) {
 
 /** The link to the form of the hackathon, on every page while registration is open (rule 3.8). */
 function Register() {
-  const { content, formats } = useSite();
+  const { content, formats, langProps } = useSite();
   const { registration } = content.hackathon ?? {};
   if (!registration || registration.url === '#') return null;
   const { url, button, deadline } = registration;
@@ -40,7 +39,7 @@ function Register() {
 
 /** The sticky bar: the name of the college, and the links, which collapse into the menu on small screens (rule 3.3). */
 export function Header() {
-  const { content, href, page } = useSite();
+  const { content, href, page, langProps } = useSite();
   const { header, college, edition, look } = content.site;
   const logo = look?.logo;
   const links = header.links.map((item) => ({

@@ -1,6 +1,6 @@
 import type { AllContent } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { headingClass, langProps } from '../lang';
+import { headingClass } from '../lang';
 import { useSite } from '../site';
 import { Action } from './Action';
 import { HeroEngraving } from './HeroEngraving';
@@ -12,7 +12,7 @@ type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
 
 /** The banner (rule 4.2): the title, and in a frame what a visitor asks first, before any scrolling (rule 4.12). */
 export function Hero({ banner, countdown }: Props) {
-  const { content, formats } = useSite();
+  const { content, formats, langProps } = useSite();
   const { site } = content;
   const { date, start } = site.event;
   const begins = `${formats.longDate(date)}, ${formats.time(start)} ${formats.zone(date, start)}`;

@@ -26,7 +26,7 @@ export function HourList({ day, level, anchor }: Props) {
     <div className="hours">
       {anchor && (
         // Several days may be on one page.
-        <nav className="jumps" aria-label={joinNonEmpty(', ', labels?.hours, formats.longDate(day.date))}>
+        <nav className="jumps" aria-label={joinNonEmpty(formats.comma, labels?.hours, formats.longDate(day.date))}>
           <ul>
             {hours.map(({ id, name }) => (
               <li key={id}>

@@ -4,9 +4,9 @@ import { Widget } from './Widget';
 
 /** The visitor's own choice of sessions (widgets/MyDay.tsx). `hasSessions` if the page shows sessions. */
 export function MyDayWidget({ hasSessions }: { hasSessions: boolean }) {
-  const { content, sessionList } = useSite();
-  const { schedule, site } = content;
-  if (!schedule || !sessionList) return null;
+  const { content, programme } = useSite();
+  const { agenda, schedule, site } = content;
+  if (!agenda || !schedule || !programme) return null;
   const { myDay, cancelled } = schedule.labels;
   return (
     <Widget
@@ -14,7 +14,7 @@ export function MyDayWidget({ hasSessions }: { hasSessions: boolean }) {
       props={{
         labels: { ...myDay, cancelled },
         agenda: site.prefix + pages.agenda.path,
-        list: sessionList,
+        list: programme.address,
         hasSessions,
       }}
     />

@@ -4,10 +4,10 @@ import { Behaviour } from './Behaviour';
 
 /** The strip at the bottom of the screen that says what is on and what comes next. It is empty until then. */
 export function NowStrip() {
-  const { content, spans, strip } = useSite();
+  const { content, spans, programme } = useSite();
   const { schedule, site } = content;
   const hours = schedule && programmeHours(site, schedule.days, spans);
-  if (!hours || !strip) return null;
+  if (!hours || !programme) return null;
   return (
     <Behaviour
       as="section"
@@ -15,7 +15,7 @@ export function NowStrip() {
       className="now-strip"
       aria-label={schedule.labels.now}
       hours={hours}
-      data={{ programme: strip.file }}
+      data={{ programme: programme.address }}
       hidden
     />
   );

@@ -1,10 +1,11 @@
 import type { AllContent } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langProps } from '../lang';
+import { useSite } from '../site';
 import { Picture } from './Picture';
 
 /** Who powers the fest and who is associated with it, by logo or by name (rule 4.3). */
 export function Organisations({ organisations = [], organisationsLabel }: AllContent['home']['banner']) {
+  const { langProps } = useSite();
   if (!organisations.length) return null;
   return (
     <ul className="organisations" aria-label={organisationsLabel}>

@@ -16,7 +16,7 @@ export function Overview({ title, text, where, when, hours, place }: Props) {
         {where && place && (
           <div>
             <dt>{where}</dt>
-            <dd>{joinNonEmpty(', ', place.name, place.address)}</dd>
+            <dd>{joinNonEmpty(formats.comma, place.name, place.address)}</dd>
           </div>
         )}
         {when && (

@@ -1,10 +1,12 @@
-import { headingClass, langProps } from '../lang';
+import { headingClass } from '../lang';
+import { useSite } from '../site';
 import { Rosette } from './Rosette';
 
 type Props = { eyebrow: string; title: string; text?: string; lang?: string; cancelled?: boolean };
 
 /** The top of every page but home: its h1, a sentence, and its own rosette as an ornament. */
 export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
+  const { langProps } = useSite();
   return (
     <div className="page-head" id="first-screen">
       <Rosette className="engraving page-head-rosette" plate />

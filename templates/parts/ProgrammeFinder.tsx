@@ -1,5 +1,4 @@
 import type { Day } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 import { groupByRoom } from './groupByRoom';
 import { Widget } from './Widget';
@@ -12,7 +11,7 @@ const FEW_SESSIONS = 12;
  * compares what sessions show: the widget reads them on the page.
  */
 export function ProgrammeFinder({ days, others = [] }: { days: Day[]; others?: Day[] }) {
-  const { content, formats, dayHref } = useSite();
+  const { content, formats, dayHref, langProps } = useSite();
   const { schedule, site } = content;
   const sessions = days.flatMap(({ events }) => events);
   if (!schedule || sessions.length <= FEW_SESSIONS) return null;

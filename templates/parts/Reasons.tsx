@@ -1,9 +1,10 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langProps } from '../lang';
+import { useSite } from '../site';
 import { Section } from './Section';
 
 /** Reasons to attend, a list for each group of people (rule 4.7). */
 export function Reasons({ title, text, audiences }: NonNullable<AllContent['home']['reasons']>) {
+  const { langProps } = useSite();
   return (
     <Section className="reasons" title={title} text={text}>
       <div className="reasons-lists">

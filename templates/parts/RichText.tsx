@@ -2,73 +2,78 @@ import type { Nodes } from 'mdast';
 import type { ReactNode } from 'react';
 import { parseRichText } from '../../content/richText/parseRichText';
 import { textOf } from '../../content/richText/plainText';
-import { langProps } from '../lang';
+import { type Site, useSite } from '../site';
 import { RichLink } from './RichLink';
 import { UnbrokenDates } from './UnbrokenDates';
 
 /** A rich text of the content: paragraphs, lists, emphasis, code and links (rule 19.12). A plain text is one paragraph. */
-export const RichText = ({ text }: { text: string }) => <>{parseRichText(text).children.map(render)}</>;
+export function RichText({ text }: { text: string }) {
+  const { langProps } = useSite();
+  return <>{parseRichText(text).children.map(renderer(langProps))}</>;
+}
 
-/** One part of a rich text. Parts never change their order, so their place is their key. */
-function render(node: Nodes, key: number): ReactNode {
-  switch (node.type) {
-    case 'paragraph':
-      return (
-        <p key={key} {...langProps(textOf(node))}>
-          {node.children.map(render)}
-        </p>
-      );
-    case 'text':
-      return <UnbrokenDates key={key} text={node.value.replaceAll('\n', ' ')} />;
-    case 'break':
-      return <br key={key} />;
-    case 'emphasis':
-      return <em key={key}>{node.children.map(render)}</em>;
-    case 'strong':
-      return <strong key={key}>{node.children.map(render)}</strong>;
-    case 'inlineCode':
-      return (
-        <code className="code" key={key}>
-          {node.value}
-        </code>
-      );
-    case 'code':
-      return (
-        <pre className="code" key={key}>
-          <code>{node.value}</code>
-        </pre>
-      );
-    case 'link':
-      return (
-        <RichLink key={key} url={node.url}>
-          {node.children.map(render)}
-        </RichLink>
-      );
-    case 'list': {
-      const items = node.children.map(render);
-      return node.ordered ? (
-        <ol className="rich-list" start={node.start === 1 ? undefined : (node.start ?? undefined)} key={key}>
-          {items}
-        </ol>
-      ) : (
-        <ul className="rich-list" key={key}>
-          {items}
-        </ul>
-      );
+/** Returns the function that renders one part of a rich text. Parts never change their order, so their place is their key. */
+function renderer(langProps: Site['langProps']) {
+  return function render(node: Nodes, key: number): ReactNode {
+    switch (node.type) {
+      case 'paragraph':
+        return (
+          <p key={key} {...langProps(textOf(node))}>
+            {node.children.map(render)}
+          </p>
+        );
+      case 'text':
+        return <UnbrokenDates key={key} text={node.value.replaceAll('\n', ' ')} />;
+      case 'break':
+        return <br key={key} />;
+      case 'emphasis':
+        return <em key={key}>{node.children.map(render)}</em>;
+      case 'strong':
+        return <strong key={key}>{node.children.map(render)}</strong>;
+      case 'inlineCode':
+        return (
+          <code className="code" key={key}>
+            {node.value}
+          </code>
+        );
+      case 'code':
+        return (
+          <pre className="code" key={key}>
+            <code>{node.value}</code>
+          </pre>
+        );
+      case 'link':
+        return (
+          <RichLink key={key} url={node.url}>
+            {node.children.map(render)}
+          </RichLink>
+        );
+      case 'list': {
+        const items = node.children.map(render);
+        return node.ordered ? (
+          <ol className="rich-list" start={node.start === 1 ? undefined : (node.start ?? undefined)} key={key}>
+            {items}
+          </ol>
+        ) : (
+          <ul className="rich-list" key={key}>
+            {items}
+          </ul>
+        );
+      }
+      case 'listItem': {
+        const [only, ...more] = node.children;
+        // An entry of one paragraph is a line of its own, not a paragraph in a line.
+        const isLine = only?.type === 'paragraph' && more.every(({ type }) => type === 'list');
+        return (
+          <li key={key} {...(isLine && langProps(textOf(only)))}>
+            {isLine
+              ? [...only.children.map(render), ...more.map((child, n) => render(child, only.children.length + n))]
+              : node.children.map(render)}
+          </li>
+        );
+      }
+      default:
+        return null;
     }
-    case 'listItem': {
-      const [only, ...more] = node.children;
-      // An entry of one paragraph is a line of its own, not a paragraph in a line.
-      const isLine = only?.type === 'paragraph' && more.every(({ type }) => type === 'list');
-      return (
-        <li key={key} {...(isLine && langProps(textOf(only)))}>
-          {isLine
-            ? [...only.children.map(render), ...more.map((child, n) => render(child, only.children.length + n))]
-            : node.children.map(render)}
-        </li>
-      );
-    }
-    default:
-      return null;
-  }
+  };
 }

@@ -1,4 +1,3 @@
-import { langProps } from '../lang';
 import { useSite } from '../site';
 import type { Room } from './groupByRoom';
 
@@ -6,7 +5,7 @@ type Props = { id: string; rooms: Room[]; level: 2 | 3 };
 
 /** What takes place in each room of a day: times and titles, folded, and each a link to the session above. */
 export function RoomIndex({ id, rooms, level }: Props) {
-  const { content, formats } = useSite();
+  const { content, formats, langProps } = useSite();
   const labels = content.schedule?.labels;
   const Heading = `h${level + 1}` as 'h3' | 'h4';
   return (

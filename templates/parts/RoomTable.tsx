@@ -1,6 +1,5 @@
 import type { Day } from '../../content/schema/schema';
 import { gridArea } from '../gridAreas';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 import { roomGrid } from './roomGrid';
 import { SessionRow } from './SessionRow';
@@ -13,7 +12,7 @@ type Props = { day: Day; names: string[]; level: 2 | 3; anchor: boolean };
  * from screen readers.
  */
 export function RoomTable({ day, names, level, anchor }: Props) {
-  const { formats } = useSite();
+  const { formats, langProps } = useSite();
   const { placed, starts, columns } = roomGrid(day);
   return (
     <div className="rooms">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { langProps } from '../lang';
+import { useSite } from '../site';
 
 /** A block of a page with its heading. `className` is also the name of its file in templates/styles. */
 export function Section({
@@ -15,6 +15,7 @@ export function Section({
   id?: string;
   children?: ReactNode;
 }) {
+  const { langProps } = useSite();
   return (
     <section className={`section ${className}`} id={id}>
       {(title || text) && (

@@ -1,5 +1,4 @@
 import type { Session } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 import { AlsoIn } from './AlsoIn';
 import { isOneOfMany } from './isOneOfMany';
@@ -17,7 +16,7 @@ const LONG_DESCRIPTION = 240;
 
 /** All that a session says but its time and its title; `whole` if it is the subject of its page. */
 export function SessionBody({ session, whole }: { session: Session; whole?: boolean }) {
-  const { content, page } = useSite();
+  const { content, page, langProps } = useSite();
   const { description = '', location, alsoIn, speaker, speakers, livestream, links } = session;
   const hasPage = content.agenda?.sessionPages;
   const isShort = !whole && (hasPage || isOneOfMany(content));

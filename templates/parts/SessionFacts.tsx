@@ -1,12 +1,11 @@
 import type { Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 import { trackClass } from '../styles/trackColours';
 
 /** In short: the kind of a session, its track, level, language, places and tags. A colour never stands without its name. */
 export function SessionFacts({ session }: { session: Session }) {
-  const { content, formats } = useSite();
+  const { content, formats, langProps } = useSite();
   const { kind, track: trackId, level, language, capacity, tags = [] } = session;
   const { labels, tracks = [] } = content.schedule ?? {};
   const track = tracks.find(({ id }) => id === trackId);

@@ -1,6 +1,5 @@
 import type { Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 import { SessionBody } from './SessionBody';
 import { SessionTime } from './SessionTime';
@@ -13,7 +12,7 @@ const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
 
 /** One session of a timetable; `className` places it, and `anchor` gives it an id that links can lead to (rule 5.4). */
 export function SessionRow({ session, className, level, anchor }: Props) {
-  const { content, sessionHref, spans } = useSite();
+  const { content, sessionHref, spans, langProps } = useSite();
   const { id, title, time, background, kind, status, language } = session;
   const Heading = `h${level + 1}` as 'h3' | 'h4' | 'h5';
   const classes = joinNonEmpty(

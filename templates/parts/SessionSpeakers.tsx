@@ -1,10 +1,9 @@
-import { langProps } from '../lang';
 import { useSite } from '../site';
 import { Picture } from './Picture';
 
 /** The people who speak in a session, each with the photograph of speakers.json and a link to where it shows the person. */
 export function SessionSpeakers({ names }: { names: string[] }) {
-  const { people } = useSite();
+  const { people, langProps } = useSite();
   return (
     <ul className="session-speakers">
       {[...new Set(names)].map((name) => {

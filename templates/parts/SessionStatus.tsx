@@ -1,11 +1,11 @@
 import type { Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 
 /** That a session is cancelled or has moved, in words, and the remark about it. */
 export function SessionStatus({ status, note }: Pick<Session, 'status' | 'note'>) {
-  const labels = useSite().content.schedule?.labels;
+  const { content, langProps } = useSite();
+  const labels = content.schedule?.labels;
   if (!status && !note) return null;
   const label = status && labels?.[status];
   return (

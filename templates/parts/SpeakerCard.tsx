@@ -1,6 +1,5 @@
 import type { Speaker } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 import { PersonLinks } from './PersonLinks';
 import { Picture } from './Picture';
@@ -13,7 +12,7 @@ const SIZES = '(min-width: 84rem) 18rem, (min-width: 48rem) 22vw, (min-width: 28
 
 /** A speaker: portrait, name, role and so on. The name may link to an address that has no page (rule 2.6). */
 export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; index: number; detail?: string }) {
-  const { content, art, people } = useSite();
+  const { content, art, formats, people, langProps } = useSite();
   const { name, pronouns, role, organisation, image, focus, biography, links, socials } = speaker;
   const labels = content.speakers?.labels;
   const id = people.cardId(index);
@@ -41,7 +40,7 @@ export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; inde
       <Socials
         label={joinNonEmpty(': ', role ?? name, content.site.footer.socialsLabel)}
         socials={socials}
-        owner={joinNonEmpty(', ', name, role)}
+        owner={joinNonEmpty(formats.comma, name, role)}
       />
     </li>
   );

@@ -1,10 +1,9 @@
 import type { Session } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 
 /** The titles of the sessions of a person, each a link to where the site shows it. */
 export function SpeakerSessions({ label, sessions }: { label?: string; sessions: Session[] }) {
-  const { sessionHref } = useSite();
+  const { sessionHref, langProps } = useSite();
   if (!sessions.length) return null;
   return (
     <div className="speaker-sessions">

@@ -1,5 +1,4 @@
 import type { BlockOf } from '../../content/schema/schema';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 import { Section } from './Section';
 
@@ -8,7 +7,7 @@ import { Section } from './Section';
  * marks past and next dates in the browser (rule 6.3).
  */
 export function Timeline({ id, title, text, items, past, next }: Omit<BlockOf<'timeline'>, 'type'>) {
-  const { formats } = useSite();
+  const { formats, langProps } = useSite();
   return (
     <Section className="timeline" id={id} title={title} text={text}>
       <ol className="timeline-cards" data-past={past} data-next={next}>

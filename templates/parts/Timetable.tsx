@@ -1,7 +1,6 @@
 import { sortByStart } from '../../content/programme/sortByStart';
 import type { AllContent, Day, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
-import { langProps } from '../lang';
 import { useSite } from '../site';
 import { DaySessions } from './DaySessions';
 
@@ -29,7 +28,7 @@ type Props = {
 
 /** The sessions of one day. `short` is for the home page, which may show only the first of them (rule 4.9). */
 export function Timetable({ day, labels, short, level = 3, alone }: Props) {
-  const { content, formats, dayHref } = useSite();
+  const { content, formats, dayHref, langProps } = useSite();
   const { date, venue, events, showMoreButton } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
   const shownEvents = short ? shownInShort(day, labels) : events;
@@ -44,7 +43,7 @@ export function Timetable({ day, labels, short, level = 3, alone }: Props) {
       <header className="timetable-day">
         <Heading {...(alone ? {} : langProps(day.dayTitle))}>{alone ? dateText : day.dayTitle}</Heading>
         {!alone && <p>{dateText}</p>}
-        {venue && <p>{joinNonEmpty(', ', venue.name, !isView && venue.address)}</p>}
+        {venue && <p>{joinNonEmpty(formats.comma, venue.name, !isView && venue.address)}</p>}
         {labels.note && (
           <p className="timetable-note">{labels.note.replaceAll('{zone}', () => formats.zone(date, '12:00'))}</p>
         )}

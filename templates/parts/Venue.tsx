@@ -1,5 +1,6 @@
 import type { Contact, MapContent, VenuePlace } from '../../content/schema/schema';
 import { joinNonEmpty } from '../joinNonEmpty';
+import { useSite } from '../site';
 import { Locator } from './Locator';
 import { Widget } from './Widget';
 
@@ -10,6 +11,7 @@ type Props = { place?: VenuePlace; map?: MapContent; contacts?: Contact[] };
  * place is (rule 4.11).
  */
 export function Venue({ place, map, contacts }: Props) {
+  const { formats } = useSite();
   return (
     <div className="venue">
       <address className="venue-place">
@@ -23,7 +25,7 @@ export function Venue({ place, map, contacts }: Props) {
         <Contacts contacts={contacts} />
       </address>
       {map && (
-        <div className="venue-frame" data-place={place && joinNonEmpty(', ', place.name, place.address)}>
+        <div className="venue-frame" data-place={place && joinNonEmpty(formats.comma, place.name, place.address)}>
           <Locator map={map} />
           <Widget name="map" props={{ title: map.title, src: map.embed }} />
         </div>

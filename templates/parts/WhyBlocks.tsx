@@ -1,10 +1,11 @@
 import type { AllContent } from '../../content/schema/schema';
-import { langProps } from '../lang';
+import { useSite } from '../site';
 
 type Props = Pick<NonNullable<AllContent['about']['why']>, 'blocks'> & { nested?: boolean };
 
 /** 'Why Sacred Heart College' and 'Why Tirupattur'. `nested` puts their headings one level down, under 'WHY?'. */
 export function WhyBlocks({ blocks, nested }: Props) {
+  const { langProps } = useSite();
   const Heading = nested ? 'h3' : 'h2';
   return blocks.map(({ title, text, claims = [] }) => (
     <div key={title} className="why-block">

@@ -17,7 +17,7 @@ export function mainEvent(site: Site): Event {
   const people = (content.speakers?.speakers ?? [])
     .filter(({ name, placeholder }) => !placeholder && isAnnounced(name, content.site))
     .slice(0, MAX_PERFORMERS);
-  const tickets = offers(content);
+  const tickets = offers(site);
   return {
     ...eventInShort(site),
     description: home.meta.description,

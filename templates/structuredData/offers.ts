@@ -1,11 +1,10 @@
 import type { Offer } from 'schema-dts';
-import type { Content } from '../../content/schema/schema';
-import { sitePages } from '../../content/schema/sitePages';
+import type { Site } from '../site';
 import { isHttps } from './isHttps';
 
 /** The tickets of all pages. A price that is still to be filled in is none. */
-export function offers(content: Content): Offer[] {
-  const blocks = sitePages(content).flatMap((page) => page.blocks);
+export function offers({ content, pages }: Site): Offer[] {
+  const blocks = pages.flatMap((page) => page.blocks);
   const prices = blocks.flatMap((block) => (block.type === 'prices' ? block.prices : []));
   return prices
     .filter(({ placeholder }) => !placeholder)

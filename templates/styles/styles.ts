@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cached, codeOf, versionOf } from '../../static/output/cache';
 import { gridAreaRules } from '../gridAreas';
-import { type Palette, readPalette, readTokens } from './palette';
+import { type Palette, readPalette, tokensWith } from './palette';
 import { trackRules } from './trackColours';
 
 export type Styles = {
@@ -25,9 +25,9 @@ export async function bundleStyles(accent?: string): Promise<Styles> {
   const names = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []).sort();
   const ordered = [...onEveryPage, ...names.filter((name) => !onEveryPage.includes(name))];
   const read = (name: string) =>
-    name === 'tokens' ? readTokens(accent) : readFile(join(folder, `${name}.css`), 'utf8');
+    name === 'tokens' ? tokensWith(accent) : readFile(join(folder, `${name}.css`), 'utf8');
   const stylesheets = await minify(await Promise.all(ordered.map(async (name) => [name, await read(name)] as const)));
-  const palette = await readPalette(accent);
+  const palette = readPalette(accent);
   const css = (markup: string, more: string[] = []) => {
     const classes = new Set([
       ...more,

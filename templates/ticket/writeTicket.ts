@@ -12,10 +12,10 @@ import { ticketTexts } from './ticketTexts';
 export async function writeTicket(content: Content, palette: Palette, output: Pick<Output, 'write'>): Promise<void> {
   const texts = ticketTexts(content);
   if (!texts) return;
-  const { paper, ink, platinum, heart } = palette;
+  const { surface, text, line, accent } = palette;
   const look: TicketLook = {
     ...texts,
-    colours: { paper: paper.light, ink: ink.light, line: platinum.light, heart: heart.light },
+    colours: { paper: surface.light, ink: text.light, line: line.light, accent: accent.light },
     fonts: await publishNameFonts(output),
   };
   await output.write('ticket.json', JSON.stringify(look));

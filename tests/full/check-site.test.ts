@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '../../content/load/load';
+import { sitePages } from '../../content/schema/sitePages';
 import type { BuiltSite } from '../../static/checks/site/checkPages';
 import { checkSite } from '../../static/checks/site/site';
 import { frameOrigins } from '../../static/hosting/policy';
@@ -101,7 +102,11 @@ test('the pages that another event has and the fest has not pass', async () => {
   for (const path of ['About', 'Contact', 'Error', 'HackathonRegistration', 'offline.html'])
     rmSync(join(root, 'maanadu', path), { recursive: true });
   const { content } = await loadContent(maanadu.content, maanadu.static);
-  const { status, pages } = await checked({ root, prefix: '/maanadu', maps: frameOrigins(content) });
+  const { status, pages } = await checked({
+    root,
+    prefix: '/maanadu',
+    maps: frameOrigins(content, sitePages(content)),
+  });
   expect(pages).toEqual(['✓ /maanadu/', '✓ /maanadu/Agenda/', '✓ /maanadu/Friends/', '✓ /maanadu/Visit/']);
   expect(status).toBe(0);
 });

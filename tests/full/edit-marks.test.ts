@@ -6,12 +6,12 @@ import { links } from '../../content/richText/links';
 import { parseRichText } from '../../content/richText/parseRichText';
 import { plainText } from '../../content/richText/plainText';
 import { type Content, partSchemas } from '../../content/schema/schema';
-import { sitePages } from '../../content/schema/sitePages';
+import { type SitePage, sitePages } from '../../content/schema/sitePages';
 import { textsOf } from '../../content/schema/textsOf';
 import { markersIn, markRichText } from '../../static/serve/dev/editing/marks/markers';
 import { pageMarks } from '../../static/serve/dev/editing/marks/pageMarks';
 import type { Mark } from '../../static/serve/dev/editing/protocol';
-import { renderPageBody } from '../../templates/render';
+import { openRenderer } from '../../templates/render';
 import { aifest, maanadu } from '../events';
 import { fakeParts } from '../hostile/render';
 
@@ -78,8 +78,10 @@ function shown(root: Node, { element, last, attribute }: Mark): string {
 describe.each(Object.entries(events))('on the pages of %s', (_, event) => {
   async function marked() {
     const { content } = await loadContent(event.content, event.static);
-    const output = { write: async (path: string) => `/${path}` };
-    const body = async (other: Content, n: number) => renderPageBody(await fakeParts(other), n, output);
+    const body = async (other: Content, n: number) => {
+      const { pages, body, data } = openRenderer(await fakeParts(other));
+      return body(pages[n] as SitePage) + data(pages[n] as SitePage);
+    };
     const pages = await Promise.all(
       sitePages(content).map(async (_, n) => {
         const html = `<!doctype html><html><head></head><body>${await body(content, n)}</body></html>`;

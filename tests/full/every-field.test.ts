@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { formatPath, type Path, walk } from '../../content/json/path';
 import type { AllContent } from '../../content/schema/schema';
+import { sitePages } from '../../content/schema/sitePages';
 import { artRequests } from '../../templates/art/art';
 import { publishIcons } from '../../templates/art/icons';
 import { calendarChoice } from '../../templates/calendar/calendarChoice';
@@ -14,12 +15,6 @@ import { render } from '../hostile/render';
 
 // Content in which every field is filled is rendered, and each of its values must be found again. A field that is added
 // to a schema and read by nothing is named here, without a line of this file.
-
-// Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
-vi.mock('../../templates/fonts/fonts', async (original) => ({
-  ...(await original<typeof import('../../templates/fonts/fonts')>()),
-  publishFonts: async () => ({ css: () => '' }),
-}));
 
 // All sessions have one template, as have all speakers: two pages of each kind, and those of the rare cases, say what any
 // of them would.
@@ -52,7 +47,7 @@ const forOthers = (file: File, path: Path) =>
 
 const place = (file: File, path: Path) => `${file}.json: ${formatPath(path)}`;
 
-const palette = await readPalette();
+const palette = readPalette();
 
 /** All that is made of this content: pages with the props of their widgets, brochure, manifest and cards. */
 async function made(content: AllContent, { long = false } = {}): Promise<string> {
@@ -68,7 +63,7 @@ async function made(content: AllContent, { long = false } = {}): Promise<string>
   await publishIcons(content.site, { palette }, { write });
   // The words of what only script offers.
   written.push(JSON.stringify(calendarChoice(content)), JSON.stringify(ticketTexts(content)));
-  return [...written, JSON.stringify(artRequests(content).cards)].join('\n');
+  return [...written, JSON.stringify(artRequests(content, sitePages(content)).cards)].join('\n');
 }
 
 test('every text of the content is read by a template', async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walk } from '../../content/json/path';
 import { loadContent } from '../../content/load/load';
 import { Problems } from '../../content/messages/problems';
@@ -27,12 +27,6 @@ import { render } from '../hostile/render';
 import { ADDRESSES, PATHS, REFUSED, TEXTS } from '../hostile/texts';
 import { scratch } from '../scratch';
 import { runs, some } from '../soak';
-
-// Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
-vi.mock('../../templates/fonts/fonts', async (original) => ({
-  ...(await original<typeof import('../../templates/fonts/fonts')>()),
-  publishFonts: async () => ({ css: () => '' }),
-}));
 
 const closed = fields.filter(({ free }) => free === undefined);
 
@@ -136,15 +130,15 @@ describe('a hostile text', () => {
     };
     expect(await hosting(TEXTS.join(' '))).toEqual(await hosting(harmless(oneParagraph(TEXTS.join(' ')))));
 
-    const palette = await readPalette();
+    const palette = readPalette();
     const { site } = saying(TEXTS.join(' '));
     const written = new Map<string, string | Uint8Array>();
     const write: Output['write'] = async (path, data) => {
       written.set(path, typeof data === 'function' ? await data() : data);
       return path;
     };
-    const { manifest } = await publishIcons(site, { palette }, { write });
-    expect(JSON.parse(String(written.get(manifest)))).toMatchObject({
+    const { webManifest } = await publishIcons(site, { palette }, { write });
+    expect(JSON.parse(String(written.get(webManifest)))).toMatchObject({
       name: `${site.title}, ${site.college}`,
       start_url: '/shcaifest/',
     });

@@ -1,11 +1,14 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AllContent, Content } from '../../content/schema/schema';
+import { type SitePage, sitePages } from '../../content/schema/sitePages';
 import type { Assets } from '../../static/assets/assets';
 import type { Output } from '../../static/output/output';
+import { writePages } from '../../static/output/writePages';
 import type { Art } from '../../templates/art/art';
 import { Brochure } from '../../templates/brochure/Brochure';
-import { type Parts, renderPages } from '../../templates/render';
+import { writeProgramme } from '../../templates/programmeList';
+import { openRenderer, type Parts } from '../../templates/render';
 import { bundleStyles } from '../../templates/styles/styles';
 import type { Scripts } from '../../widgets/bundle';
 
@@ -26,7 +29,7 @@ const art: Art = {
     svg: '/i.svg',
     favicon: { href: '/i.svg', type: 'image/svg+xml' },
     apple: '/i.png',
-    manifest: '/i.webmanifest',
+    webManifest: '/i.webmanifest',
   },
   cards: {},
   rosette: 'M0 0',
@@ -41,10 +44,20 @@ const scripts = {
   pdfjs: {},
 } as unknown as Scripts;
 const styles = bundleStyles();
+// Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
+const fonts = { css: () => '' };
+
+// Other texts give the data of the pages other names.
+const addressOf = (path: string) => `/${path.replace(/-[0-9a-f]{8}(?=[.])/, '')}`;
 
 /** What pages of this content are made from; pictures and scripts are fakes. */
-export const fakeParts = async (content: Content): Promise<Parts> => ({
+export const fakeParts = async (
+  content: Content,
+  write: Output['write'] = async (path) => addressOf(path),
+): Promise<Parts> => ({
   content,
+  pages: sitePages(content),
+  programme: await writeProgramme(content, { write }),
   assets,
   art,
   styles: await styles,
@@ -59,10 +72,11 @@ export async function render(content: AllContent, { data: withData = false } = {
   const written: Record<string, string> = {};
   const write: Output['write'] = async (path, data) => {
     if (withData || path.endsWith('.html')) written[path] = String(data);
-    // Other texts give the data of the pages other names.
-    return `/${path.replace(/-[0-9a-f]{8}(?=[.])/, '')}`;
+    return addressOf(path);
   };
-  await renderPages(await fakeParts(content), { write });
+  const { pages, body, document } = openRenderer(await fakeParts(content, write));
+  const renderPage = (page: SitePage) => document(page, body(page), fonts);
+  await writePages(pages, { render: renderPage }, { prefix: content.site.prefix, write });
   return {
     ...written,
     brochure: `<!doctype html>${renderToStaticMarkup(createElement(Brochure, { content, hackathon: content.hackathon }))}`,

@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import { sha256 } from '../../widgets/offline/bundleWorker';
+import { sha256 } from '../../content/json/hash';
 
 const ORIGIN = 'https://fest.example';
 
@@ -129,4 +129,4 @@ export function openBrowser(host: Record<string, Hosted>, connection?: { saveDat
 
 /** The list of these files, as a build writes it. */
 export const listOf = (files: Record<string, string>): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, sha256(text)])));
+  JSON.stringify(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, sha256(text, 'base64')])));

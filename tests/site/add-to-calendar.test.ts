@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import type { Page } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
 import type { AllContent } from '../../content/schema/schema';
 import { violations } from '../../static/checks/site/axe';
@@ -8,12 +8,6 @@ import { openSite } from '../browser';
 import { page as pageOf } from '../builtFest';
 import { aifest } from '../events';
 import { render } from '../hostile/render';
-
-// Which glyphs there are is not what is asked here.
-vi.mock('../../templates/fonts/fonts', async (original) => ({
-  ...(await original<typeof import('../../templates/fonts/fonts')>()),
-  publishFonts: async () => ({ css: () => '' }),
-}));
 
 const WHOLE = 'Add to calendar: Science and Technology AI Fest';
 const SESSION = 'Add to calendar: Keynote';

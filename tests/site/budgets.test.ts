@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
-import { pages as list } from '../../content/schema/pages';
 import type { Content } from '../../content/schema/schema';
+import { sitePages } from '../../content/schema/sitePages';
 import { checkBudgets, type PageBudget } from '../../static/checks/budgets';
 import { unhashed, weighPage } from '../../static/checks/weigh';
 import type { Staging } from '../../static/output/staging';
@@ -15,11 +15,11 @@ import { aifest } from '../events';
 import { names } from '../fest';
 
 const prefix = '/shcaifest';
-const pages = names.map((name) => ({ name, url: prefix + list[name].path }));
 const file = (path: string) => join(staging.root, prefix, path);
 let staging: Staging;
 let content: Content;
 const { content: fest } = await loadContent(aifest.content, aifest.static);
+const pages = sitePages(fest).map((page) => ({ ...page, url: prefix + page.path }));
 
 beforeEach(async () => {
   const root = await mkdtemp(join(tmpdir(), 'budgets-'));

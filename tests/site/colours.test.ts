@@ -17,7 +17,7 @@ function token(name: string): { light: string; dark: string } {
   if (!light || !dark) throw new Error(`${TOKENS} has no --${name}: light-dark(#rrggbb, #rrggbb);`);
   return { light, dark };
 }
-const [paper, ink, heart] = [token('paper'), token('ink'), token('heart')];
+const [surface, text, accent] = [token('surface'), token('text'), token('accent')];
 
 /** Whether nobody could tell two colours apart: a picture of few colours has rounded them. */
 const alike = (one = '', other = '') =>
@@ -70,8 +70,8 @@ test('the frame of the browser has the colour of the paper, in both schemes, on 
     const themes = page(name).querySelectorAll('meta[name="theme-color"]');
     const is = Object.fromEntries(themes.map((meta) => [meta.getAttribute('media'), meta.getAttribute('content')]));
     return drift(`the page ${name}`, is as Record<string, string>, {
-      '(prefers-color-scheme: light)': paper.light,
-      '(prefers-color-scheme: dark)': paper.dark,
+      '(prefers-color-scheme: light)': surface.light,
+      '(prefers-color-scheme: dark)': surface.dark,
     });
   });
   expect(wrong).toEqual([]);
@@ -79,7 +79,7 @@ test('the frame of the browser has the colour of the paper, in both schemes, on 
 
 test('an installed site starts on paper', () => {
   const [manifest = ''] = named('home', 'link[rel="manifest"]');
-  const wanted = { background_color: paper.light, theme_color: paper.light };
+  const wanted = { background_color: surface.light, theme_color: surface.light };
   expect(drift(manifest, JSON.parse(String(read(manifest))), wanted)).toEqual([]);
 });
 
@@ -93,10 +93,10 @@ test('the icon of a tab is the heart in a line of ink, in both schemes', () => {
     'the heart in the dark': /scheme:dark\).*?circle\{fill:(#\w+)\}/.exec(svg)?.[1],
   };
   const wanted = {
-    'the line': ink.light,
-    'the heart': heart.light,
-    'the line in the dark': ink.dark,
-    'the heart in the dark': heart.dark,
+    'the line': text.light,
+    'the heart': accent.light,
+    'the line in the dark': text.dark,
+    'the heart in the dark': accent.dark,
   };
   expect(drift(file, is, wanted)).toEqual([]);
 });
@@ -104,7 +104,7 @@ test('the icon of a tab is the heart in a line of ink, in both schemes', () => {
 test('portraits are engraved in platinum, in both schemes', () => {
   const files = readdirSync(join(site, 'images')).filter((name) => /^portrait-\d-\w+\.svg$/.test(name));
   expect(files).toHaveLength(8);
-  const tokens = { paper: 'platinum-pale', bust: 'paper', line: 'ink-quiet', shade: 'platinum' };
+  const tokens = { paper: 'fill', bust: 'surface', line: 'text-quiet', shade: 'line' };
   const wrong = files.flatMap((file) => {
     const schemes = String(read(`images/${file}`)).split('prefers-color-scheme:dark');
     return (['light', 'dark'] as const).flatMap((scheme, n) => {
@@ -125,8 +125,8 @@ test('app icons show the heart on paper', async () => {
   expect(pngs).toHaveLength(4);
   const wrong = pngs.map(async (file) => {
     const icon = await pixels(file);
-    const is = { 'the corner': icon.at(0, 0), 'the middle': icon.at(0.5, 0.5), 'the line': icon.has(ink.light) };
-    return drift(file, is, { 'the corner': paper.light, 'the middle': heart.light, 'the line': ink.light });
+    const is = { 'the corner': icon.at(0, 0), 'the middle': icon.at(0.5, 0.5), 'the line': icon.has(text.light) };
+    return drift(file, is, { 'the corner': surface.light, 'the middle': accent.light, 'the line': text.light });
   });
   expect((await Promise.all(wrong)).flat()).toEqual([]);
 });
@@ -135,8 +135,8 @@ test('the picture of every link is printed in ink on paper, with the heart above
   const wrong = names.map(async (name) => {
     const [file = ''] = named(name, 'meta[property="og:image"]', 'content');
     const card = await pixels(file);
-    const is = { 'the ground': card.at(0, 0), 'the title': card.has(ink.light), 'the bar': card.has(heart.light) };
-    return drift(file, is, { 'the ground': paper.light, 'the title': ink.light, 'the bar': heart.light });
+    const is = { 'the ground': card.at(0, 0), 'the title': card.has(text.light), 'the bar': card.has(accent.light) };
+    return drift(file, is, { 'the ground': surface.light, 'the title': text.light, 'the bar': accent.light });
   });
   expect((await Promise.all(wrong)).flat()).toEqual([]);
 });
@@ -158,10 +158,10 @@ test.each(['light', 'dark'] as const)(
       };
     });
     const wanted = {
-      'the ground': paper[scheme],
-      'the text': ink[scheme],
-      'the button': token('heart-fill')[scheme],
-      'the link to this page': heart[scheme],
+      'the ground': surface[scheme],
+      'the text': text[scheme],
+      'the button': token('accent-fill')[scheme],
+      'the link to this page': accent[scheme],
     };
     expect(drift(`the hackathon page, ${scheme},`, is, wanted)).toEqual([]);
   },

@@ -273,12 +273,12 @@ test('where a calendar does not come, that is said', async () => {
 
 test('where the list of sessions does not come, the stars and their number are there all the same', async () => {
   const { page, visit } = await openSite();
-  await page.route('**/assets/sessions-*.json', (route) => route.abort());
+  await page.route('**/assets/programme-*.json', (route) => route.abort());
   await visit('Agenda/');
   await star(page, 'keynote').click();
   await button(page, 'My day (1)').waitFor();
   expect(await stored(page)).toEqual(['keynote']);
-  await page.unroute('**/assets/sessions-*.json');
+  await page.unroute('**/assets/programme-*.json');
   await star(page, 'startup-pitch').click();
   expect(await fragmentOf(page)).toContain('.');
 });

@@ -253,15 +253,18 @@ test('the link leads to no session that the search hides', async () => {
     .toBe(true);
 });
 
-test('more than six sessions at once are folded, and all of them are named', async () => {
+test('more than six sessions at once are folded, and all are named but the cancelled one', async () => {
   const site = await openSite({ now: '2026-10-31T11:20:00-04:00', ...other });
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
   const programme = {
     words: { now: 'Now', next: 'Next', more: 'More', comma: ', ' },
     days: [{ begins: '2026-10-31T00:00:00-04:00', date: 'Saturday' }],
-    sessions: names.map((title) => ({ title, day: 0, at: '11 AM', starts: '2026-10-31T11:00:00-04:00' })),
+    sessions: [...names, 'Nine'].map((title) => ({
+      ...{ title, day: 0, at: '11 AM', start: '2026-10-31T11:00:00-04:00' },
+      cancelled: title === 'Nine' || undefined,
+    })),
   };
-  await site.page.route('**/assets/now-*.json', (route) => route.fulfill({ json: programme }));
+  await site.page.route('**/assets/programme-*.json', (route) => route.fulfill({ json: programme }));
   await site.visit('', { waitUntil: 'load' });
   await expect.poll(() => said(site)).toBe('Now: One. Two. Three. Four. Five. Six. More (2)Seven. Eight.');
   expect(await site.page.getByText('Seven').isVisible()).toBe(false);

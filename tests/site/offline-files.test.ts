@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Content } from '../../content/schema/schema';
+import { sitePages } from '../../content/schema/sitePages';
 import { chooseFiles } from '../../widgets/offline/chooseFiles';
 import { site } from '../builtFest';
 import { scratch } from '../scratch';
@@ -24,7 +25,8 @@ function write(files: Record<string, string | Buffer>) {
 const meta = { title: '', description: '' };
 const content = (more: object = {}) => ({ site: { title: 'A fest' }, home: { meta }, ...more }) as unknown as Content;
 /** The paths that are chosen, but those that every site has. */
-const chosen = async (more?: object) => [...(await chooseFiles(staged, content(more))).keys()].slice(2);
+const chosen = async (more?: object) =>
+  [...(await chooseFiles(staged, content(more), sitePages(content(more)))).keys()].slice(2);
 
 test('the list of the fest has its pages, scripts, fonts, pictures and brochure, and nothing that only hosts or few need', () => {
   const sw = readFileSync(join(site, 'sw.js'), 'utf8');

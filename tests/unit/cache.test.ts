@@ -8,7 +8,7 @@ import { cached, digest } from '../../static/output/cache';
 async function entry(picture: string) {
   const key = `a test ${randomUUID()}`;
   await cached(key, async () => Buffer.from(picture));
-  const file = join('node_modules/.cache/pictures', digest(key));
+  const file = join('node_modules/.cache/event-site', digest(key));
   onTestFinished(() => rmSync(file, { force: true }));
   return { key, file };
 }

@@ -7,7 +7,7 @@ import { publishCards } from '../../templates/art/cards';
 import { publishIcons } from '../../templates/art/icons';
 import { readPalette } from '../../templates/styles/palette';
 
-const palette = await readPalette();
+const palette = readPalette();
 
 vi.mock('../../static/output/cache', async (original) => {
   const cache = await original<typeof import('../../static/output/cache')>();
@@ -84,11 +84,11 @@ describe('icons', () => {
 
   test('come in every size that phones ask for, and the manifest names them', async () => {
     const output = shelf();
-    const { svg, apple, manifest } = await publishIcons(site, { palette }, output);
+    const { svg, apple, webManifest } = await publishIcons(site, { palette }, output);
     const read = (address: string) => output.files.get(address.replace('/fest/', '')) as Buffer;
     expect(read(svg).toString()).toContain('prefers-color-scheme:dark');
     expect((await sharp(read(apple)).metadata()).width).toBe(180);
-    const { icons, start_url } = JSON.parse(read(manifest).toString());
+    const { icons, start_url } = JSON.parse(read(webManifest).toString());
     expect(start_url).toBe('/fest/');
     for (const { src, sizes } of icons.slice(1)) {
       expect(`${(await sharp(read(src)).metadata()).width}x${(await sharp(read(src)).metadata()).height}`).toBe(sizes);

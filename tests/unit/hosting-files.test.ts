@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Content } from '../../content/schema/schema';
+import { sitePages } from '../../content/schema/sitePages';
 import { apache } from '../../static/hosting/apache';
 import { policies } from '../../static/hosting/headers';
 import { nginx } from '../../static/hosting/nginx';
@@ -320,8 +322,10 @@ describe('_redirects', () => {
 
 describe('the policies', () => {
   const map = (host: string) => ({ map: { embed: `https://${host}/embed?x=1` } });
-  const of = (content: object) =>
-    policies(['sha256-abc', 'sha256-def'], { site, home: {}, ...content } as unknown as Parameters<typeof policies>[1]);
+  const of = (more: object) => {
+    const content = { site, home: {}, ...more } as unknown as Content;
+    return policies(['sha256-abc', 'sha256-def'], content, sitePages(content));
+  };
 
   test('let a page load from its own host alone, with its own styles and the maps, and be framed by nobody', () => {
     const { page } = of({ home: { directions: map('maps.example') } });

@@ -1,15 +1,9 @@
 import { parse } from 'node-html-parser';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type File, parsed, texts, variants } from '../hostile/everything';
 import { replaced } from '../hostile/fields';
 import { render } from '../hostile/render';
 import { says } from '../markup';
-
-// Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
-vi.mock('../../templates/fonts/fonts', async (original) => ({
-  ...(await original<typeof import('../../templates/fonts/fonts')>()),
-  publishFonts: async () => ({ css: () => '' }),
-}));
 
 /** A content that says all its texts in Tamil. */
 const said = structuredClone(variants[0]) as Record<File, unknown>;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { accentColours, accentProblem, DARK_GROUNDS, LIGHT_GROUNDS, ON_ACCENT } from '../../content/colours/accent';
+import { accentColours, accentProblem } from '../../content/colours/accent';
 import { contrast } from '../../content/colours/readable';
 import { readFavicon } from '../../static/assets/favicon';
 import { publishPictures } from '../../static/assets/pictures';
@@ -14,13 +14,11 @@ import { scratch } from '../scratch';
 
 const tokens = readFileSync('templates/styles/tokens.css', 'utf8');
 
-test('an accent colour is held to the grounds that the site has', () => {
-  const both = (name: string) => new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)?.slice(1);
-  const grounds = ['paper', 'paper-raised', 'platinum-pale', 'bad-pale'].map(both);
-  expect(LIGHT_GROUNDS).toEqual(grounds.map((pair) => pair?.[0]));
-  expect(DARK_GROUNDS).toEqual(grounds.map((pair) => pair?.[1]));
-  expect(tokens).toContain(`--on-heart: ${ON_ACCENT};`);
-});
+/** Where the accent colour is text, in the dark scheme: surface, raised surface, fill and the ground of a mistake. */
+const DARK_GROUNDS = ['surface', 'surface-raised', 'fill', 'bad-pale'].map(
+  (name) => new RegExp(`--${name}: light-dark\\(#\\w+, (#\\w+)\\)`).exec(tokens)?.[1] as string,
+);
+const [, ON_ACCENT = ''] = /--on-accent: (#\w+);/.exec(tokens) ?? [];
 
 test('an accent colour that cannot be read is refused with one of its hue that can', () => {
   expect(accentProblem('#a81e2c')).toBeUndefined();
@@ -35,20 +33,20 @@ test('an accent colour that cannot be read is refused with one of its hue that c
 
 test.each(['#0b1f4a', '#1a5fb4', '#006633', '#000000', '#7a1f7a'])('%s is shown so that it can be read', (colour) => {
   expect(accentProblem(colour)).toBeUndefined();
-  const { heart, fill } = accentColours(colour);
-  expect(heart.light).toBe(colour);
-  for (const ground of DARK_GROUNDS) expect(contrast(heart.dark, ground)).toBeGreaterThanOrEqual(4.5);
+  const { text, fill } = accentColours(colour);
+  expect(text.light).toBe(colour);
+  for (const ground of DARK_GROUNDS) expect(contrast(text.dark, ground)).toBeGreaterThanOrEqual(4.5);
   for (const button of [fill.light, fill.dark]) expect(contrast(button, ON_ACCENT)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(fill.dark, '#15171a')).toBeGreaterThanOrEqual(3);
 });
 
 test('the accent colour stands in the styles and in what is drawn, and ours nowhere', async () => {
   const { css, palette } = await bundleStyles('#1A5FB4');
-  expect(css('')).toContain('--heart: light-dark(#1a5fb4,');
-  expect(css('')).toContain('--heart-fill: light-dark(#1a5fb4,');
+  expect(css('')).toContain('--accent: light-dark(#1a5fb4,');
+  expect(css('')).toContain('--accent-fill: light-dark(#1a5fb4,');
   expect(css('')).not.toContain('#a81e2c');
-  expect(palette.heart.light).toBe('#1a5fb4');
-  expect((await bundleStyles()).css('')).toContain('--heart: light-dark(#a81e2c, #ff7a80)');
+  expect(palette.accent.light).toBe('#1a5fb4');
+  expect((await bundleStyles()).css('')).toContain('--accent: light-dark(#a81e2c, #ff7a80)');
 });
 
 const written = new Map<string, Uint8Array>();
@@ -67,7 +65,7 @@ test('an icon of the content is the one of tabs, home screens and the manifest',
     join(dir, 'icon.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script/><path fill="#00c800" d="M0 0h8v8H0z"/></svg>',
   );
-  const palette = await readPalette();
+  const palette = readPalette();
   for (const [name, type] of [
     ['icon.png', 'image/png'],
     ['icon.svg', 'image/svg+xml'],
@@ -75,7 +73,7 @@ test('an icon of the content is the one of tabs, home screens and the manifest',
     const icons = await publishIcons(content.site, { palette, favicon: await readFavicon(join(dir, name)) }, output);
     expect(icons.favicon).toEqual({ href: expect.stringMatching(/^icons\/icon-\w+\.(png|svg)$/), type });
     expect(String(written.get(icons.favicon.href))).not.toContain('script');
-    const manifest = JSON.parse(String(written.get(icons.manifest)));
+    const manifest = JSON.parse(String(written.get(icons.webManifest)));
     expect(manifest.icons[0]).toMatchObject({ src: icons.favicon.href, type });
     const { data, info } = await sharp(written.get(icons.apple))
       .removeAlpha()

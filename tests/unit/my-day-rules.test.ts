@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { shortIds } from '../../content/programme/shortIds';
-import { chosen, type ListedSession, overlaps } from '../../widgets/myDay/programme';
+import { chosen, overlaps } from '../../widgets/myDay/programme';
 import { joinCalendars } from '../../widgets/myDay/saveCalendar';
+import type { ListedSession } from '../../widgets/programmeList';
 
 const session = (id: string, start: string, end?: string, more: Partial<ListedSession> = {}): ListedSession => ({
-  ...{ id, title: id, short: id, day: '', time: '', href: '', start: `2025-09-13T${start}:00+05:30` },
+  ...{ id, title: id, short: id, day: 0, hours: '', at: '', href: '', start: `2025-09-13T${start}:00+05:30` },
   ...(end && { end: `2025-09-13T${end}:00+05:30` }),
   ...more,
 });

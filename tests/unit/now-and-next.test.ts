@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
 import { programmeHours } from '../../content/programme/programmeHours';
 import { sessionSpans } from '../../content/programme/sessionSpans';
-import { publishStrip } from '../../templates/publishStrip';
-import { sharedSite } from '../../templates/site';
+import { writeProgramme } from '../../templates/programmeList';
 import { nowAndNext, spanOf } from '../../widgets/now/nowAndNext';
+import type { ProgrammeList } from '../../widgets/programmeList';
 import { aifest } from '../events';
 
 const day = (clock: string) => `2025-09-13T${clock}:00+05:30`;
@@ -65,7 +65,7 @@ test('a programme has its hours from midnight in its zone to the end of the last
   expect(hours()).toBeUndefined();
 });
 
-test('what the strip needs to know is in a file, without what is cancelled', async () => {
+test('what scripts need to know of the programme is in one file, which says what is cancelled', async () => {
   const { content } = await loadContent(aifest.content, aifest.static);
   const [day] = content.schedule?.days ?? [];
   if (day)
@@ -74,10 +74,30 @@ test('what the strip needs to know is in a file, without what is cancelled', asy
     );
   const written: [string, unknown][] = [];
   const write = async (path: string, data: unknown) => `/${written[written.push([path, data]) - 1]?.[0]}`;
-  const parts = { assets: {}, art: {}, palette: {}, scripts: {} } as Parameters<typeof sharedSite>[0];
-  const strip = await publishStrip(sharedSite({ ...parts, content }), { write });
-  expect(strip?.programme).toContain('Startup Pitch');
-  expect(strip?.programme).not.toContain('Keynote');
-  expect(strip?.file).toMatch(/^\/assets\/now-\w{8}\.json$/);
-  expect(written.map(([, data]) => data)).toEqual([strip?.programme]);
+  const programme = await writeProgramme(content, { write });
+  expect(programme?.address).toMatch(/^\/assets\/programme-\w{8}\.json$/);
+  expect(written).toHaveLength(1);
+  const { sessions }: ProgrammeList = JSON.parse(`${written[0]?.[1]}`);
+  expect(sessions.find(({ id }) => id === 'startup-pitch')).toEqual({
+    id: 'startup-pitch',
+    short: expect.stringMatching(/^[0-9a-z]{5}$/),
+    title: 'Startup Pitch',
+    lang: undefined,
+    day: 0,
+    start: '2025-09-13T14:00:00+05:30',
+    end: '2025-09-13T15:00:00+05:30',
+    hours: '02:00 PM to 03:00 PM',
+    at: '02:00 PM',
+    until: 'until 03:00 PM',
+    place: expect.any(String),
+    href: '/shcaifest/Agenda/#startup-pitch',
+  });
+  expect(sessions.filter(({ cancelled }) => cancelled).map(({ id }) => id)).toEqual(['keynote']);
+});
+
+test('a programme without sessions has no file', async () => {
+  const { content } = await loadContent(aifest.content, aifest.static);
+  for (const day of content.schedule?.days ?? []) day.events = [];
+  const write = () => Promise.reject(new Error('written'));
+  expect(await writeProgramme(content, { write })).toBeUndefined();
 });

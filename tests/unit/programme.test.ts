@@ -85,8 +85,8 @@ describe('the colour of a track', () => {
 
   test('is a rule for each scheme', () => {
     const palette = {
-      paper: { light: '#ffffff', dark: '#000000' },
-      'platinum-pale': { light: '#ffffff', dark: '#000000' },
+      surface: { light: '#ffffff', dark: '#000000' },
+      fill: { light: '#ffffff', dark: '#000000' },
     };
     expect(trackRules(['track-003366', 'session-track'], palette as never)).toMatch(
       /^@layer parts\{\.track-003366\{--track:light-dark\(#003366,#[0-9a-f]{6}\)\}\}$/,

@@ -6,7 +6,7 @@ import { portrait } from '../../templates/art/portrait';
 import { rosette } from '../../templates/art/rosette';
 import { readPalette } from '../../templates/styles/palette';
 
-const palette = await readPalette();
+const palette = readPalette();
 
 /** Every point that a path of this kind stands on, and where it ends. */
 const points = (path: string): [number, number][] => {

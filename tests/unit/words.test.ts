@@ -1,16 +1,11 @@
 import { type HTMLElement, NodeType, parse } from 'node-html-parser';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
 import type { Content } from '../../content/schema/schema';
 import { sitePages } from '../../content/schema/sitePages';
-import { renderPages } from '../../templates/render';
+import { openRenderer } from '../../templates/render';
 import { readPalette } from '../../templates/styles/palette';
 import { aifest, maanadu } from '../events';
-
-// No font of ours has letters of every language; which ones are there is not what is asked here.
-vi.mock('../../templates/fonts/fonts', () => ({
-  publishFonts: async () => ({ css: () => '' }),
-}));
 
 /** What nobody reads as words: names that code knows, addresses, dates, files. */
 const CODE = new Set(
@@ -54,30 +49,24 @@ function marked(value: unknown, key = ''): unknown {
 
 /** The seven pages of the content, as if it were in Greek: dates, times and amounts then hold no Latin letter. */
 async function pagesIn(content: Content): Promise<HTMLElement[]> {
-  const written: string[] = [];
   const picture = { sources: [], src: 'x', width: 1, height: 1 };
-  await renderPages(
-    {
-      content,
-      assets: { picture: () => picture, cover: () => picture, file: () => 'x', fileSize: () => 1 },
-      art: {
-        portrait: () => 'x',
-        icons: { svg: 'x', favicon: { href: 'x', type: 'image/svg+xml' }, apple: 'x', manifest: 'x' },
-        cards: {},
-        rosette: '',
-        wave: '',
-        plates: {},
-      },
-      styles: { css: () => '', palette: await readPalette() },
-      scripts: { main: 'x', module: () => 'x', preload: () => [], packages: [], pdfjs: {} as never },
+  const { pages, body, document } = openRenderer({
+    content,
+    pages: sitePages(content),
+    assets: { picture: () => picture, cover: () => picture, file: () => 'x', fileSize: () => 1 },
+    art: {
+      portrait: () => 'x',
+      icons: { svg: 'x', favicon: { href: 'x', type: 'image/svg+xml' }, apple: 'x', webManifest: 'x' },
+      cards: {},
+      rosette: '',
+      wave: '',
+      plates: {},
     },
-    {
-      write: async (path, data) => {
-        if (path.endsWith('.html')) written.push(String(data));
-        return path;
-      },
-    },
-  );
+    styles: { css: () => '', palette: readPalette() },
+    scripts: { main: 'x', module: () => 'x', preload: () => [], packages: [], pdfjs: {} as never },
+    programme: { address: 'x', shown: '' },
+  });
+  const written = pages.map((page) => document(page, body(page), { css: () => '' }));
   return written.map((html) => parse(html, { blockTextElements: { script: false, style: false } }));
 }
 

@@ -1,5 +1,5 @@
+import type { ListedSession } from '../programmeList';
 import { FRAGMENT } from '../stars';
-import type { ListedSession } from './programme';
 
 /** The address of Agenda with these sessions in its fragment: what follows the `#` is sent to nobody (rule 5.16). */
 export const linkTo = (agenda: string, sessions: ListedSession[]): string =>

@@ -1,21 +1,4 @@
-/** A session as `my-day` knows it, also where the page does not show it. The build writes the list of all (templates/sessionList.ts). */
-export type ListedSession = {
-  id: string;
-  /** Stands for the id in links. */
-  short: string;
-  title: string;
-  /** The language of the title, if it is not that of the page. */
-  lang?: string;
-  /** Instants, as `2025-09-13T09:00:00+05:30`; no end if it is open. */
-  start: string;
-  end?: string;
-  /** As they are read. */
-  day: string;
-  time: string;
-  /** Where the site shows it. */
-  href: string;
-  cancelled?: true;
-};
+import type { ListedSession } from '../programmeList';
 
 /** The starred sessions of the programme in the order of their start. */
 export const chosen = (sessions: ListedSession[], ids: string[]): ListedSession[] =>

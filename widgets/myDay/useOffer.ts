@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { ListedSession } from '../programmeList';
 import { readStars } from '../stars';
 import { forgetLink, readLink } from './link';
-import type { ListedSession } from './programme';
 
 /**
  * The sessions that a link brings from another device, to be answered: undefined where there are none, or none that are new.

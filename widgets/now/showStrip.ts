@@ -1,32 +1,12 @@
 import { addStyles } from '../addStyles';
 import { element } from '../element';
+import type { ListedSession, ProgrammeList } from '../programmeList';
 import { spanOf } from './nowAndNext';
 import styles from './strip.css';
 import { whileOpen } from './whileOpen';
 
-/** What the strip says of a session; templates/programmeOfStrip.ts writes it. */
-export type StripSession = {
-  starts: string;
-  ends?: string;
-  title: string;
-  lang?: string;
-  dir?: string;
-  /** `until 01:00 PM`; nothing if the end is open. */
-  until?: string;
-  /** `02:00 PM` */
-  at: string;
-  /** The number of its day. */
-  day: number;
-  place?: string;
-  href?: string;
-};
-
-/** What the strip says of a programme. A day has the instant at which it begins, and its date in words. */
-export type StripProgramme = {
-  words: { now: string; next: string; more: string; comma: string };
-  days: { begins: string; date: string }[];
-  sessions: StripSession[];
-};
+/** What the strip says of a session; when it is, is known in milliseconds. */
+type Shown = Omit<ListedSession, 'start' | 'end'>;
 
 /** How many sessions of a kind stand beside each other; more of them are folded. */
 const UNFOLDED = 6;
@@ -37,16 +17,17 @@ const UNFOLDED = 6;
  */
 export async function showStrip(node: HTMLElement) {
   addStyles(styles);
-  const { words, days, sessions }: StripProgramme = await (await fetch(node.dataset.programme as string)).json();
-  const all = sessions.map((session) => ({ ...session, ...spanOf(session.starts, session.ends) }));
+  const { words, days, sessions }: ProgrammeList = await (await fetch(node.dataset.programme as string)).json();
+  const held = sessions.filter(({ cancelled }) => !cancelled);
+  const all = held.map((session) => ({ ...session, ...spanOf(session.start, session.end) }));
   const begins = days.map((day) => Date.parse(day.begins));
   let shown = '';
 
   whileOpen(node, all, ({ on, next }, now) => {
-    const dateOf = ({ day }: StripSession) => ((begins[day] as number) > now ? days[day]?.date : undefined);
+    const dateOf = ({ day }: Shown) => ((begins[day] as number) > now ? days[day]?.date : undefined);
     const joined = (...facts: (string | undefined)[]) =>
       facts.flatMap((fact) => (fact ? [words.comma, fact] : [])).join('');
-    const entry = (session: StripSession, ...facts: (string | undefined)[]) =>
+    const entry = (session: Shown, ...facts: (string | undefined)[]) =>
       entryOf(session, joined(...facts), joined(session.place));
     const groups = [
       ...groupOf(
@@ -85,7 +66,7 @@ function groupOf(kind: string, word: string, more: string, entries: HTMLElement[
 }
 
 /** `Keynote, until 01:00 PM, Main hall.` The place is an element of its own, which is left out where there is no room. */
-function entryOf({ title, lang, dir, href }: StripSession, when: string, where: string): HTMLElement {
+function entryOf({ title, lang, dir, href }: Shown, when: string, where: string): HTMLElement {
   const name = element('b', {}, title);
   if (lang) name.lang = lang;
   if (dir) name.dir = dir;

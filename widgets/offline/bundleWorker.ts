@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { sha256 } from '../../content/json/hash';
 import { bundle } from '../../static/output/bundle';
-
-/** The SHA-256 of a file, as it stands in the list and as the worker computes it. */
-export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('base64');
 
 /** The script of the service worker that keeps the files of a list; `path` is where the list is, below the prefix. */
 export const bundleWorker = (path: string, list: string): Promise<Uint8Array> =>
-  bundleScript('worker.ts', { LIST: JSON.stringify(path), LIST_HASH: JSON.stringify(sha256(list)) });
+  bundleScript('worker.ts', { LIST: JSON.stringify(path), LIST_HASH: JSON.stringify(sha256(list, 'base64')) });
 
 /** The script of the service worker that removes itself and what an earlier one has kept. */
 export const bundleRemover = (): Promise<Uint8Array> => bundleScript('remove.ts');

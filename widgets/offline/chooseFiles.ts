@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { OFFLINE_FILE } from '../../content/schema/offlineSitePage';
 import type { Content } from '../../content/schema/schema';
-import { sitePages } from '../../content/schema/sitePages';
+import type { SitePage } from '../../content/schema/sitePages';
 import { unhashed } from '../../static/checks/weigh';
 
 /**
@@ -18,7 +18,11 @@ const PAGE = 'index.html';
  * The files of the site in the folder `staged` that work without network, by their paths in it, the most important first:
  * pages, what they are made of, the brochure, pictures, pages of sessions and speakers, and what there is to download.
  */
-export async function chooseFiles(staged: string, content: Content): Promise<Map<string, Buffer>> {
+export async function chooseFiles(
+  staged: string,
+  content: Content,
+  sitePages: SitePage[],
+): Promise<Map<string, Buffer>> {
   const entries = await readdir(staged, { recursive: true, withFileTypes: true });
   const all = entries
     .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
@@ -26,9 +30,9 @@ export async function chooseFiles(staged: string, content: Content): Promise<Map
     .sort();
   const within = (folder: string) => all.filter((path) => path.startsWith(`${folder}/`));
 
-  const pages = sitePages(content).slice(0, MAX_PAGES);
-  const isOneOfMany = ({ kind }: (typeof pages)[number]) => kind === 'session' || kind === 'speaker';
-  const fileOf = ({ path }: (typeof pages)[number]) => path.slice(1) + PAGE;
+  const pages = sitePages.slice(0, MAX_PAGES);
+  const isOneOfMany = ({ kind }: SitePage) => kind === 'session' || kind === 'speaker';
+  const fileOf = ({ path }: SitePage) => path.slice(1) + PAGE;
   const main = pages.filter((page) => !isOneOfMany(page)).map(fileOf);
   const calendars = within('calendar');
   const brochure = content.hackathon?.guidelines?.pdf;

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { sha256 } from '../../content/json/hash';
 import type { Content } from '../../content/schema/schema';
+import type { SitePage } from '../../content/schema/sitePages';
 import { hashed } from '../../static/output/hash';
 import { addressOf } from '../../static/output/output';
 import type { Staging } from '../../static/output/staging';
-import { bundleWorker, sha256 } from './bundleWorker';
+import { bundleWorker } from './bundleWorker';
 import { chooseFiles } from './chooseFiles';
 
 /**
@@ -12,10 +14,10 @@ import { chooseFiles } from './chooseFiles';
  * changes with the list, and so does the worker: browsers notice every new build. Writes nothing if the site is not to work
  * without network.
  */
-export async function writeOffline(staging: Staging, content: Content): Promise<void> {
+export async function writeOffline(staging: Staging, content: Content, pages: SitePage[]): Promise<void> {
   if (!content.site.offline) return;
-  const files = await chooseFiles(join(staging.root, staging.prefix), content);
-  const hashes = [...files].map(([path, data]) => [address(path), sha256(data)]);
+  const files = await chooseFiles(join(staging.root, staging.prefix), content, pages);
+  const hashes = [...files].map(([path, data]) => [address(path), sha256(data, 'base64')]);
   const list = `${JSON.stringify(Object.fromEntries(hashes))}\n`;
   const path = hashed('assets/offline.json', list);
   await staging.write(path, list);

@@ -105,7 +105,7 @@ export function drawTicket(
   writeName();
 
   pen.textAlign = 'end';
-  pen.fillStyle = colours.heart;
+  pen.fillStyle = colours.accent;
   pen.font = bold(28);
   pen.fillText(look.serial, left(WIDTH - MARGIN), edge + 38);
   pen.textAlign = 'start';

@@ -16,7 +16,7 @@ export type TicketTexts = {
 
 /** ticket.json: its texts, CSS colours, and the font for names with its `@font-face` rules. */
 export type TicketLook = TicketTexts & {
-  colours: Record<'paper' | 'ink' | 'line' | 'heart', string>;
+  colours: Record<'paper' | 'ink' | 'line' | 'accent', string>;
   fonts: { family: string; faces: string };
 };
 

@@ -8,8 +8,8 @@ const ANCHORS = ['speakers', 'schedule', 'directions'] as const;
 
 /** Links of the home page and of the header to a block of the home page that is hidden before the event: they lead nowhere. */
 export function linkToHiddenBlock({ site, home }: Content): LintWarning[] {
-  const own = ANCHORS.map((id) => ({ id, when: home[id]?.when }));
-  const hidden = [...own, ...(home.blocks ?? [])].flatMap(({ id, when }) =>
+  const named = ANCHORS.map((id) => ({ id, when: home[id]?.when }));
+  const hidden = [...named, ...(home.blocks ?? [])].flatMap(({ id, when }) =>
     id && !isShownBefore(when) ? `#${id}` : [],
   );
   return Object.entries({ site, home }).flatMap(([file, content]) =>

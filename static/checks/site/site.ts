@@ -9,6 +9,7 @@ import { command } from '../../../content/messages/command';
 import { help, sourceOptions } from '../../../content/messages/commandOptions';
 import { settle } from '../../../content/messages/problems';
 import { escapeUnprintable } from '../../../content/messages/unprintable';
+import { sitePages } from '../../../content/schema/sitePages';
 import { frameOrigins } from '../../hosting/policy';
 import { runBuild } from '../../output/runBuild';
 import { servedFrom } from '../../output/staging';
@@ -63,5 +64,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     const { content } = await loadContent(values.content, values.static);
     const { prefix } = content.site;
     console.log('That folder is deleted after this check. Now a browser opens every page.\n');
-    process.exitCode = await checkSite({ root: servedFrom(out, prefix), prefix, maps: frameOrigins(content) });
+    process.exitCode = await checkSite({
+      root: servedFrom(out, prefix),
+      prefix,
+      maps: frameOrigins(content, sitePages(content)),
+    });
   });

@@ -5,11 +5,11 @@ import { type LoadedContent, reviewContent } from '../../../content/load/reviewC
 import type { Check } from '../../../content/rules/lint/lint';
 import { pages } from '../../../content/schema/pages';
 import type { Content } from '../../../content/schema/schema';
-import { sitePages } from '../../../content/schema/sitePages';
-import type { Output, RunStep } from '../../output/output';
+import { type SitePage, sitePages } from '../../../content/schema/sitePages';
+import type { RunStep } from '../../output/output';
 import { pageMarks } from './editing/marks/pageMarks';
 import type { Mark } from './editing/protocol';
-import { type Files, isSame, outputInMemory } from './memoryOutput';
+import { type Files, isSame } from './memoryOutput';
 import type { Change, Review, Update } from './messages';
 import { rememberSteps } from './rememberSteps';
 
@@ -17,9 +17,9 @@ import { rememberSteps } from './rememberSteps';
 export type Steps = {
   quickChecks: Check[];
   makePages(
-    parts: { content: Content; staticDir: string; extraGlyphs?: string; onRequest?: boolean },
+    parts: { content: Content; pages: SitePage[]; staticDir: string; extraGlyphs?: string; onRequest?: boolean },
     step: RunStep,
-  ): Promise<{ renderBody(content: Content, index: number, output: Output): Promise<string> }>;
+  ): Promise<{ renderBody(content: Content, index: number): Promise<string> }>;
 };
 
 /**
@@ -41,7 +41,12 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
   /** The letters of the pages when all were rendered: code has some of its own beside those of the content. */
   let shownGlyphs = '';
   let last:
-    | { loaded: LoadedContent; content: Content; renderBody: Awaited<ReturnType<Steps['makePages']>>['renderBody'] }
+    | {
+        loaded: LoadedContent;
+        content: Content;
+        sitePages: SitePage[];
+        renderBody: Awaited<ReturnType<Steps['makePages']>>['renderBody'];
+      }
     | undefined;
 
   return {
@@ -57,8 +62,10 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
       // New code is tried on every page, and so are another language and another address.
       const onRequest = last !== undefined && isDeepStrictEqual(last.content.site, site);
       const extraGlyphs = EXTRA_GLYPHS + shownGlyphs + JSON.stringify(built);
-      const { renderBody } = await makePages({ content: built, staticDir, extraGlyphs, onRequest }, runnerFor(prefix));
-      last = { loaded, content: built, renderBody };
+      const all = sitePages(built);
+      const parts = { content: built, pages: all, staticDir, extraGlyphs, onRequest };
+      const { renderBody } = await makePages(parts, runnerFor(prefix));
+      last = { loaded, content: built, sitePages: all, renderBody };
 
       const now = files();
       const before = sent;
@@ -81,13 +88,12 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
     /** Where the texts of the page at this address are from; an address without a page has the Error page. */
     async marks(address: string): Promise<Mark[]> {
       if (!last) return [];
-      const { content, renderBody } = last;
+      const { content, sitePages, renderBody } = last;
       const { prefix } = content.site;
-      const all = sitePages(content).map(({ path }) => prefix + path);
+      const all = sitePages.map(({ path }) => prefix + path);
       const index = all.includes(address) ? all.indexOf(address) : all.indexOf(prefix + pages.error.path);
-      const output = outputInMemory(prefix, new Map());
       const html = `${await make(`${all[index]}index.html`)}`;
-      return (await pageMarks(html, content, (marked) => renderBody(marked, index, output))).marks;
+      return (await pageMarks(html, content, (marked) => renderBody(marked, index))).marks;
     },
     make,
   };

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { getNodeValue } from 'jsonc-parser';
+import { sha256 } from '../../../../content/json/hash';
 import { listContentFiles } from '../../../../content/load/contentFiles';
 import { readText } from '../../../../content/load/readText';
 import { show } from '../../../../content/load/show';
@@ -19,7 +19,7 @@ export function openContentTexts(dir: string) {
 
   /** Keeps a text, and returns its version: a hash. */
   function remember(text: string): string {
-    const version = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+    const version = sha256(text, 'base64url').slice(0, 16);
     versions.delete(version);
     versions.set(version, text);
     for (const oldest of versions.keys()) if (versions.size > MAX_VERSIONS) versions.delete(oldest);

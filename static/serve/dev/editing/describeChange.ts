@@ -1,6 +1,5 @@
-import { type Path, valueAt } from '../../../../content/json/path';
+import { isObject, type Path, valueAt } from '../../../../content/json/path';
 import { fieldLabel } from '../editor/form/fieldLabel';
-import { isObject } from '../editor/form/isObject';
 import { fileName } from '../editor/panel/fileName';
 import { rowName } from '../editor/panel/rowName';
 import { pathOf } from './mergeStep';

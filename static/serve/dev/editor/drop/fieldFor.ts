@@ -1,7 +1,6 @@
-import { type Path, valueAt } from '../../../../../content/json/path';
+import { isObject, type Path, valueAt } from '../../../../../content/json/path';
 import type { Json, Place } from '../../editing/protocol';
 import type { Editing } from '../editing';
-import { isObject } from '../form/isObject';
 import type { JsonSchema } from '../form/jsonSchema';
 import { nearestEntry } from '../form/nearestEntry';
 import { schemaAt } from '../form/resolveSchema';

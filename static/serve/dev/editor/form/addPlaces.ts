@@ -1,8 +1,7 @@
-import { type Path, valueAt, walk } from '../../../../../content/json/path';
+import { isObject, type Path, valueAt, walk } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
 import { entryName } from './entryName';
 import { fieldLabel } from './fieldLabel';
-import { isObject } from './isObject';
 import type { JsonSchema } from './jsonSchema';
 import { schemaAt } from './resolveSchema';
 

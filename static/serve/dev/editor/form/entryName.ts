@@ -1,5 +1,5 @@
+import { isObject } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
-import { isObject } from './isObject';
 
 const NAMES = ['title', 'name', 'label', 'question', 'alt', 'text', 'quote', 'body', 'value'];
 const LONGEST = 60;

@@ -1,6 +1,6 @@
+import { isObject } from '../../../../../content/json/path';
 import type { Json, Step } from '../../editing/protocol';
 import { fieldLabel } from './fieldLabel';
-import { isObject } from './isObject';
 import type { JsonSchema } from './jsonSchema';
 import { leastValue } from './leastValue';
 

@@ -1,6 +1,5 @@
-import { type Path, valueAt } from '../../../../../content/json/path';
+import { isObject, type Path, valueAt } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
-import { isObject } from './isObject';
 
 /** The path of the nearest object at or around `path`: the entry that a text belongs to. */
 export function nearestEntry(value: Json, path: Path): Path {

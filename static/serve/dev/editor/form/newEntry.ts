@@ -1,5 +1,5 @@
+import { isObject } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
-import { isObject } from './isObject';
 import type { JsonSchema } from './jsonSchema';
 import { leastValue } from './leastValue';
 import { uniqueEntry } from './uniqueEntry';

@@ -1,6 +1,5 @@
-import { valueAt } from '../../../../../content/json/path';
+import { isObject, valueAt } from '../../../../../content/json/path';
 import type { Json, Step } from '../../editing/protocol';
-import { isObject } from './isObject';
 import type { JsonSchema } from './jsonSchema';
 import { leastValue } from './leastValue';
 

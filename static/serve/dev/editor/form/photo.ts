@@ -1,6 +1,5 @@
-import type { Path } from '../../../../../content/json/path';
+import { isObject, type Path } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
-import { isObject } from './isObject';
 import type { JsonSchema } from './jsonSchema';
 
 /** The name of the photo of an entry; undefined if it has none, or a drawing, which is shown whole. */

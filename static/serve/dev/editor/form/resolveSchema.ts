@@ -1,6 +1,5 @@
-import type { Path } from '../../../../../content/json/path';
+import { isObject, type Path } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
-import { isObject } from './isObject';
 import type { JsonSchema } from './jsonSchema';
 
 /** The one of several schemas that a value is meant for, such as that of a block by its `type`; else the first. */

@@ -1,6 +1,5 @@
-import { walk } from '../../../../../content/json/path';
+import { isObject, walk } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
-import { isObject } from './isObject';
 
 /** A copy of an entry whose every `id` is new in its file, and whose title or name is new in its list. */
 export function uniqueEntry(entry: Json, file: Json, list: Json[]): Json {

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Path } from '../../../../../content/json/path';
+import { isObject, type Path } from '../../../../../content/json/path';
 import type { Change, Json, Step } from '../../editing/protocol';
 import { appendStep } from '../form/appendStep';
 import { fieldLabel } from '../form/fieldLabel';
-import { isObject } from '../form/isObject';
 import type { JsonSchema } from '../form/jsonSchema';
 import { leastValue } from '../form/leastValue';
 import { resolveSchema } from '../form/resolveSchema';

@@ -1,8 +1,7 @@
-import { type Path, valueAt } from '../../../../../content/json/path';
+import { isObject, type Path, valueAt } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
 import { entryName } from '../form/entryName';
 import { fieldLabel } from '../form/fieldLabel';
-import { isObject } from '../form/isObject';
 import { fileName } from './fileName';
 import { useTools } from './tools';
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { type Path, valueAt } from '../../../../../content/json/path';
+import { isObject, type Path, valueAt } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
 import { entryName } from '../form/entryName';
 import { fieldLabel } from '../form/fieldLabel';
-import { isObject } from '../form/isObject';
 import { schemaAt } from '../form/resolveSchema';
 import { refusalOf } from './refusalOf';
 import { schemaOf, useTools } from './tools';

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Path, valueAt } from '../../../../../content/json/path';
+import { isObject, type Path, valueAt } from '../../../../../content/json/path';
 import type { Json, Place } from '../../editing/protocol';
 import { fieldKind } from '../form/fieldKind';
-import { isObject } from '../form/isObject';
 import type { JsonSchema } from '../form/jsonSchema';
 import { exclusiveKeys } from '../form/leastValue';
 import { isOfUse, outdatedBy } from '../form/photo';

@@ -1,8 +1,7 @@
-import type { Path } from '../../../../../content/json/path';
+import { isObject, type Path } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
 import { fieldKind } from '../form/fieldKind';
 import { fieldLabel } from '../form/fieldLabel';
-import { isObject } from '../form/isObject';
 import type { JsonSchema } from '../form/jsonSchema';
 import { isOfUse, outdatedBy } from '../form/photo';
 import { Field } from './Field';

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
-import type { Path } from '../../../../../content/json/path';
+import { isObject, type Path } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
 import { fieldLabel } from '../form/fieldLabel';
-import { isObject } from '../form/isObject';
 import type { JsonSchema } from '../form/jsonSchema';
 import { Field } from './Field';
 import { rowName } from './rowName';

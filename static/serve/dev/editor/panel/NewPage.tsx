@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { valueAt } from '../../../../../content/json/path';
+import { slug } from '../../../../../content/programme/slug';
 import { pageNameProblem } from '../../../../../content/schema/pageNames';
 import { type PageName, pageNames } from '../../../../../content/schema/pages';
 import type { Json, Step } from '../../editing/protocol';
@@ -16,7 +17,7 @@ export function NewPage() {
   const [title, setTitle] = useState('');
   const [isLinked, setIsLinked] = useState(true);
   const [problem, setProblem] = useState<string>();
-  const name = fileNameOf(title);
+  const name = slug(title);
   const missing = pageNames.filter((page) => !files[page]);
   const event = `${valueAt(files.site?.value, ['title'])}`;
   const meta = (heading: string) => ({ title: `${heading} · ${event}`, description: `${heading}: ${event}.` });
@@ -81,12 +82,3 @@ export function NewPage() {
     </div>
   );
 }
-
-/** `Code of Conduct` → `code-of-conduct` */
-const fileNameOf = (title: string) =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');

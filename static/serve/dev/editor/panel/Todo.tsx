@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { valueAt } from '../../../../../content/json/path';
+import { isObject, valueAt } from '../../../../../content/json/path';
 import type { Json, Todo as Task } from '../../editing/protocol';
 import type { Editing } from '../editing';
 import { entryName } from '../form/entryName';
-import { isObject } from '../form/isObject';
 import { nearestEntry } from '../form/nearestEntry';
 import { fileName } from './fileName';
 import { useTools } from './tools';

@@ -1,6 +1,6 @@
+import { isObject } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
 import { fieldLabel } from '../form/fieldLabel';
-import { isObject } from '../form/isObject';
 
 /** What a content file is called: `Home`, or the title of a page of one's own. */
 export function fileName(file: string, value: Json | undefined): string {

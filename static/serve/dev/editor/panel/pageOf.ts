@@ -1,7 +1,7 @@
+import { isObject } from '../../../../../content/json/path';
 import { pathOf } from '../../../../../content/schema/pageNames';
 import { pages } from '../../../../../content/schema/pages';
 import type { ContentFile, Json } from '../../editing/protocol';
-import { isObject } from '../form/isObject';
 
 type Files = Record<string, ContentFile>;
 

@@ -1,7 +1,7 @@
+import { isObject } from '../../../../../content/json/path';
 import type { Json } from '../../editing/protocol';
 import { entryName } from '../form/entryName';
 import { fieldLabel } from '../form/fieldLabel';
-import { isObject } from '../form/isObject';
 
 /** What an entry of a list is called; one without a text is called by its type, or else by its place. */
 export function rowName(value: Json | undefined, index: number): string {

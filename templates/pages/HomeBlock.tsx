@@ -1,4 +1,4 @@
-import type { HomeBlock } from '../../content/schema/homeBlocks';
+import type { HomeBlockName } from '../../content/schema/homeBlocks';
 import type { AllContent } from '../../content/schema/schema';
 import { Banknotes } from '../parts/Banknotes';
 import { CallToAction } from '../parts/CallToAction';
@@ -16,8 +16,8 @@ import { Venue } from '../parts/Venue';
 import { WhyBlocks } from '../parts/WhyBlocks';
 import { useSite } from '../site';
 
-/** A block of the home page by its name, if the content has it. */
-export function OwnBlock({ name, data }: { name: HomeBlock; data: AllContent['home'] }) {
+/** A block that only the home page has, by its name, if the content has it. */
+export function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home'] }) {
   const { about, hackathon, schedule } = useSite().content;
   const { overview, whyAttend, counters, tracks, reasons, register, ticket, directions } = data;
   switch (name) {

@@ -1,5 +1,5 @@
-/** A script: the language of a text in it where nothing else is known, and a font package that has its letters. */
-type Script = { language: (text: string) => string; font: string };
+/** A writing system: the language of a text in it where nothing else is known, and a font package that has its letters. */
+type WritingSystem = { language: (text: string) => string; font: string };
 
 /** Letters that only one of the languages of a script has. */
 const URDU = /[\u0679\u0688\u0691\u06BA\u06D2]/;
@@ -9,7 +9,7 @@ const SIMPLIFIED = /[们这国学会发为来对时过动开说应业东车见�
 const TRADITIONAL = /[們這國學會發為來對時過動開說應業東車見長門問間書讓無關幾個樣實後還進現兩點與]/;
 
 const noto = (name: string): string => `@fontsource-variable/noto-sans-${name}`;
-const one = (language: string, font: string): Script => ({ language: () => language, font: noto(font) });
+const one = (language: string, font: string): WritingSystem => ({ language: () => language, font: noto(font) });
 
 /** Chinese is written in two ways, which have letters of their own; most texts show which. */
 const chinese = (text: string): string => {
@@ -17,8 +17,8 @@ const chinese = (text: string): string => {
   return SIMPLIFIED.test(text) ? 'zh-Hans' : 'zh';
 };
 
-/** The scripts that we know, by their code in ISO 15924, which is also their name in a regular expression. */
-export const scripts: Record<string, Script> = {
+/** The writing systems that we know, by their code in ISO 15924, which is also their name in a regular expression. */
+export const writingSystems: Record<string, WritingSystem> = {
   Arab: { language: (text) => (URDU.test(text) ? 'ur' : PERSIAN.test(text) ? 'fa' : 'ar'), font: noto('arabic') },
   Armn: one('hy', 'armenian'),
   Beng: one('bn', 'bengali'),
@@ -60,7 +60,7 @@ function expression(source: string): RegExp {
   return made;
 }
 
-const only = Object.keys(scripts)
+const only = Object.keys(writingSystems)
   // Japanese and Korean come last: a text of Chinese characters alone is Chinese.
   .sort((a, b) => partsOf(a).length - partsOf(b).length)
   .map((code): [string, string] => [
@@ -68,36 +68,36 @@ const only = Object.keys(scripts)
     `^[${[...partsOf(code).filter((part) => part !== 'Jpan'), 'Zyyy', 'Zinh'].map((part) => `\\p{scx=${part}}`).join('')}\\P{L}]*$`,
   ]);
 
-/** The script that all letters of a text are of: `Jpan` for kana and Chinese characters. Undefined if there is none. */
-export function scriptOf(text: string): string | undefined {
+/** Returns the writing system that all letters of a text are of: `Jpan` for kana and Chinese characters. Undefined if there is none. */
+export function writingSystemOf(text: string): string | undefined {
   if (!/\p{L}/u.test(text)) return undefined;
   // Most texts: no other script has these letters.
   if (!/[^\P{L}a-zA-Z]/u.test(text)) return 'Latn';
   return only.find(([, pattern]) => expression(pattern).test(text))?.[0];
 }
 
-const letters = Object.keys(scripts).map((code): [string, string] => [
+const letters = Object.keys(writingSystems).map((code): [string, string] => [
   code,
   code === 'Jpan' ? '[\\p{sc=Hira}\\p{sc=Kana}]' : `\\p{sc=${code}}`,
 ]);
 
-/** The script of one letter or mark. Undefined for signs, and for letters of a script that is not in `scripts`. */
-export function scriptOfLetter(char: string): string | undefined {
+/** Returns the writing system of one letter or mark. Undefined for signs, and for letters of one that is not in `writingSystems`. */
+export function writingSystemOfLetter(char: string): string | undefined {
   if (/[a-z]/i.test(char)) return 'Latn';
   // Digits, dashes and quotes are of no script.
   return /^\p{sc=Zyyy}*$/u.test(char) ? undefined : letters.find(([, pattern]) => expression(pattern).test(char))?.[0];
 }
 
-/** Every text of a page asks for that of its language. */
-const scriptsOfLanguages = new Map<string, string>();
+/** Kept, because every text of a page asks for that of its language. */
+const systemsOfLanguages = new Map<string, string>();
 
-/** The script that a language is written in, as it is in `scripts`: `mr` → `Deva`, `zh-TW` → `Hani`. */
-export function scriptOfLanguage(language: string): string {
-  const known = scriptsOfLanguages.get(language);
+/** Returns the writing system of a language, as it is in `writingSystems`: `mr` → `Deva`, `zh-TW` → `Hani`. */
+export function writingSystemOfLanguage(language: string): string {
+  const known = systemsOfLanguages.get(language);
   if (known) return known;
   const { script = 'Latn' } = new Intl.Locale(language).maximize();
   const name = { Hans: 'Hani', Hant: 'Hani', Kore: 'Hang', Hira: 'Jpan', Kana: 'Jpan' }[script] ?? script;
-  scriptsOfLanguages.set(language, name);
+  systemsOfLanguages.set(language, name);
   return name;
 }
 
@@ -109,11 +109,11 @@ export const isTall = (script: string): boolean => !LOW.includes(script);
 
 /** Whether a text has such letters. */
 export const hasTallLetters = (text: string): boolean =>
-  [...text].some((char) => /\p{L}/u.test(char) && isTall(scriptOfLetter(char) ?? 'Latn'));
+  [...text].some((char) => /\p{L}/u.test(char) && isTall(writingSystemOfLetter(char) ?? 'Latn'));
 
 /** The direction in which a language is written. */
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
-  isRightToLeft(scriptOfLanguage(language)) ? 'rtl' : 'ltr';
+  isRightToLeft(writingSystemOfLanguage(language)) ? 'rtl' : 'ltr';
 
 /** Scripts that run from right to left. */
 export const isRightToLeft = (script: string | undefined): boolean =>

@@ -1,0 +1,25 @@
+import { OFFLINE_FILE } from '../../content/schema/offlineSitePage';
+import type { SitePage } from '../../content/schema/sitePages';
+import type { Output, RenderedPage } from './output';
+
+/**
+ * Writes each page, as `render` returns it, to `PATH/index.html`. Returns those that have an address of their own, as they were
+ * written. With `onRequest` the output decides when a page is rendered; then none is returned.
+ */
+export async function writePages(
+  pages: SitePage[],
+  { render, onRequest = false }: { render(page: SitePage, index: number): string; onRequest?: boolean },
+  output: Pick<Output, 'prefix' | 'write'>,
+): Promise<RenderedPage[]> {
+  const written = await Promise.all(
+    pages.map(async (page, n): Promise<RenderedPage[]> => {
+      const { kind, path } = page;
+      const isOffline = kind === 'offline';
+      const html = onRequest ? async () => render(page, n) : render(page, n);
+      await output.write(isOffline ? OFFLINE_FILE : `${path.slice(1)}index.html`, html);
+      if (typeof html === 'function' || isOffline) return [];
+      return [{ ...page, url: output.prefix + path, raw: Buffer.byteLength(html) }];
+    }),
+  );
+  return written.flat();
+}
