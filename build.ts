@@ -6,10 +6,9 @@ import { loadContent } from './content/load/load';
 import { command } from './content/messages/command';
 import { folderOptions, help } from './content/messages/commandOptions';
 import { refuse, settle } from './content/messages/problems';
-import { pictureSizes } from './content/schema/pictureSizes';
 import type { Content } from './content/schema/schema';
 import { type SitePage, sitePages } from './content/schema/sitePages';
-import { viewerPdfs } from './content/schema/viewerPdfs';
+import { picturesOf, viewerPdfs } from './content/schema/walk';
 import { publishAssets } from './static/assets/assets';
 import { writeLicences } from './static/assets/licences';
 import { checkBudgets } from './static/checks/budgets';
@@ -118,13 +117,13 @@ export async function makePages(
   },
   step: RunStep,
 ) {
-  const sizes = pictureSizes(content);
-  const pdfs = viewerPdfs(content);
+  const pictures = picturesOf(content);
+  const pdfs = viewerPdfs(content).map(({ value }) => value);
   const requested = artRequests(content, pages);
   const { look, offline, fonts: npmPackages } = content.site;
-  const { accent, favicon } = look ?? {};
-  const publishing = step('assets', [sizes, pdfs, favicon], (output) =>
-    publishAssets(staticDir, { sizes, pdfs, favicon }, output),
+  const { accent, favicon: { file: favicon } = {} } = look ?? {};
+  const publishing = step('assets', [pictures, pdfs, favicon], (output) =>
+    publishAssets(staticDir, { pictures, pdfs, favicon }, output),
   );
   const styling = step('styles', [accent], () => bundleStyles(accent));
   /** Does not wait for pictures, which other threads make, unless one of them is the icon. */

@@ -1,11 +1,12 @@
 import { speakerPath } from '../content/programme/programmePages';
 import { speakerIds } from '../content/programme/speakerIds';
+import type { NamedPicture } from '../content/schema/fields';
 import type { Content, Session } from '../content/schema/schema';
 
 /** What templates ask about the people of speakers.json. Sessions name them in `speakers`. */
 export type People = {
-  /** The photograph of the person of this name with its focus, and the address of where the site shows that person; either may lack. */
-  find(name: string): { image?: string; focus?: string; href?: string };
+  /** The photograph of the person of this name, and the address of where the site shows that person; either may lack. */
+  find(name: string): { image?: NamedPicture; href?: string };
   /** The sessions of the person of this name, in the order of the schedule. */
   sessionsOf(name: string): Session[];
   /** The address of the page of the speaker at `index`, if speakers have pages. */
@@ -33,7 +34,7 @@ export function people({ site, home, speakers, schedule }: Content): People {
       const index = indexes.get(name);
       if (index === undefined) return {};
       const card = home.speakers ? `${site.prefix}/#${cardId(index)}` : undefined;
-      return { image: all[index]?.image, focus: all[index]?.focus, href: pageHref(index) ?? card };
+      return { image: all[index]?.image, href: pageHref(index) ?? card };
     },
     sessionsOf: (name) => sessions.get(name) ?? [],
     pageHref,

@@ -1,7 +1,7 @@
 import type { Mistake } from '../messages/mistake';
 import { crossFieldProblems } from '../rules/crossField';
-import { freePage } from '../schema/freePage';
-import { schemas } from '../schema/schema';
+import { schemaOf, type schemas } from '../schema/schema';
+import { carryFocus } from '../schema/walk';
 import { explainIssues } from './zodMessages';
 
 /**
@@ -12,8 +12,9 @@ export function checkFile(
   name: keyof typeof schemas | 'pages',
   value: unknown,
 ): { data: unknown; mistakes: Mistake[] } {
-  const schema = name === 'pages' ? freePage : schemas[name];
+  const schema = schemaOf(name);
   const { data, error } = schema.safeParse(value);
+  carryFocus(schema, data);
   return {
     data,
     mistakes: [...explainIssues(schema, value, error?.issues ?? []), ...crossFieldProblems(name, value)],

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { formatPath, type Path, walk } from '../json/path';
+import { formatPath, walk } from '../json/path';
 import { nearest } from '../messages/nearest';
 import { byPosition, type Problem, refuse } from '../messages/problems';
-import { crossFileProblem } from '../rules/crossFile';
+import { crossFileProblem, missingPage } from '../rules/crossFile';
 import type { Check } from '../rules/lint/lint';
 import { unknownSpeakers } from '../rules/unknownSpeakers';
-import type { Content } from '../schema/schema';
+import { type Content, schemaOf } from '../schema/schema';
+import { fieldsIn } from '../schema/walk';
 import { type CheckedTexts, checkText } from './checkText';
 import { listContentFiles, type Planned } from './contentFiles';
 import { linkedFolders } from './linkedFolders';
@@ -91,13 +92,15 @@ export async function checkContent(
     for (const found of walk(source.value)) {
       const crossFile = crossFileProblem(name, found.path, found.value, names);
       if (crossFile) fileProblems.push({ ...locate(found.path), message: crossFile });
-      const folder = staticFolderOf(found);
-      // A name that is wrong in itself is reported as such.
-      if (folder && refused.has(formatPath(found.path))) continue;
-      const message = folder
-        ? missingFile(join(files, folder), entries[folder], found.value as string)
-        : namesFont(name, found) && missingFont(`${found.value}`);
-      if (message) fileProblems.push({ ...locate(found.path), message });
+    }
+    for (const { path, kind, value, folder } of fieldsIn(schemaOf(name), source.value)) {
+      // The name of a file or a font that is wrong in itself is reported as such.
+      const isNamed = (folder || kind === 'font') && !refused.has(formatPath(path));
+      const message =
+        kind === 'page'
+          ? missingPage(value, names)
+          : isNamed && (folder ? missingFile(join(files, folder), entries[folder], value) : missingFont(value));
+      if (message) fileProblems.push({ ...locate(path), message });
     }
     for (const problem of fileProblems.sort(byPosition)) problems.push(problem);
   }
@@ -107,29 +110,6 @@ export async function checkContent(
 /** Puts the data of a file where it goes in Content. */
 function put(content: Record<string, unknown>, [first = '', name]: string[], data: unknown): void {
   content[first] = name === undefined ? data : { ...(content[first] as object | undefined), [name]: data };
-}
-
-/** Whether a value names a font package, and looks like one: the schema says what else is wrong. */
-const namesFont = (file: string, { path, value }: { path: Path; value: unknown }): boolean =>
-  file === 'site' &&
-  path[0] === 'fonts' &&
-  path.length === 2 &&
-  /^@fontsource(-variable)?\/[a-z0-9-]+$/.test(`${value}`);
-
-/** The keys that name a file of static/images, or of static/files. */
-const FOLDERS: Record<string, 'images' | 'files'> = {
-  image: 'images',
-  logo: 'images',
-  favicon: 'images',
-  pdf: 'files',
-  file: 'files',
-  film: 'files',
-};
-
-/** The folder of the file that a value names. */
-function staticFolderOf({ path, value }: { path: Path; value: unknown }): 'images' | 'files' | undefined {
-  const key = `${path.at(-1)}`;
-  return typeof value === 'string' && Object.hasOwn(FOLDERS, key) ? FOLDERS[key] : undefined;
 }
 
 /**

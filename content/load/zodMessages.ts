@@ -3,8 +3,8 @@ import { type Path, valueAt } from '../json/path';
 import type { Mistake } from '../messages/mistake';
 import { nearest } from '../messages/nearest';
 import { CLOCK } from '../schema/fields';
-import { keysAt } from '../schema/keysAt';
 import { parseLooseDate, parseLooseTime } from '../schema/looseFormats';
+import { keysAt } from '../schema/walk';
 
 /**
  * Turns zod's issues with `value` into plain words: what is wrong and what to write, with an example where possible.

@@ -4,6 +4,8 @@ import { nearest } from '../messages/nearest';
 import { minutesIn } from '../programme/clock';
 import { CLOCK } from '../schema/fields';
 import { homeBlocks } from '../schema/homeBlocks';
+import { schemaOf } from '../schema/schema';
+import { type Field, fieldsIn } from '../schema/walk';
 import { orderProblems } from './homeOrder';
 
 /**
@@ -15,7 +17,7 @@ export function crossFieldProblems(file: string, value: unknown): Mistake[] {
   return [
     ...all.flatMap((entry) => endBeforeStart(entry, file === 'schedule')),
     ...all.flatMap(lastDateBeforeDate),
-    ...all.flatMap(focusWithoutPhoto),
+    ...fieldsIn(schemaOf(file), value).flatMap(focusWithoutPhoto),
     ...(file === 'hackathon' ? datesOutOfOrder(all, /^timeline\.items\[\d+\]$/) : []),
     ...(file === 'pages' || file === 'home'
       ? all.filter(isTimeline).flatMap((block) => datesOutOfOrder(itemsOf(block), /\]$/))
@@ -58,14 +60,13 @@ function lastDateBeforeDate({ path, value }: Entry): Mistake[] {
 }
 
 /** Only a photo is cropped (rule 14.7). */
-function focusWithoutPhoto({ path, value }: Entry): Mistake[] {
-  if (!stringAt(value, 'focus', /%/)) return [];
-  const image = stringAt(value, 'image', /./);
-  if (image && !/\.svg$/i.test(image)) return [];
-  const message = image
-    ? 'says how a photo is cropped, and a drawing is shown whole; delete it'
-    : 'says how a photo is cropped, and there is none; name it as "image", or delete this';
-  return [{ path: [...path, 'focus'], message }];
+function focusWithoutPhoto({ path, kind, value, beside }: Field): Mistake[] {
+  const { key, value: picture } = (kind === 'focus' && beside('picture')) || {};
+  if (!key || !/%/.test(value)) return [];
+  if (typeof picture !== 'string' || !picture)
+    return [{ path, message: `says how a photo is cropped, and there is none; name it as "${key}", or delete this` }];
+  if (!/\.svg$/i.test(picture)) return [];
+  return [{ path, message: 'says how a photo is cropped, and a drawing is shown whole; delete it' }];
 }
 
 const isTimeline = ({ value }: Entry) => stringAt(value, 'type', /^timeline$/) !== undefined;

@@ -14,7 +14,7 @@ const sources: Record<string, File> = {
 };
 
 /**
- * The message if the value at `path` of `file` refers to a content file that does not exist; undefined if it is fine.
+ * The message if the value at `path` of `file` shows a content file that does not exist; undefined if it is fine.
  * `names` are those of the files that do. A page or a list whose file is missing is left out of the site, so nothing may
  * link to it or show it.
  */
@@ -25,7 +25,6 @@ export function crossFileProblem(file: File, path: Path, value: unknown, names: 
     return file === 'agenda'
       ? `there is no ${source}.json for this page to show; add it, or delete agenda.json`
       : `there is no ${source}.json for this block to show; add it, or delete this block`;
-  if (key === 'page' && typeof value === 'string') return missingPage(value, names);
   if (file === 'speakers' && key === 'detail' && names.some((name) => !isList(name) && pathOf(name) === `${value}/`))
     return `there is a page at ${value}, but this address must lead nowhere; delete this line, or rename that page`;
   if (file === 'schedule' && key === 'showMoreButton' && value === true && !names.includes('agenda'))
@@ -36,8 +35,8 @@ export function crossFileProblem(file: File, path: Path, value: unknown, names: 
 const LISTS = ['site', 'speakers', 'schedule'];
 const isList = (name: string) => LISTS.includes(name);
 
-/** The message if no file makes a page of this name. */
-function missingPage(page: string, names: readonly string[]): string | undefined {
+/** Returns the message if no file makes the page of this name that a link leads to. */
+export function missingPage(page: string, names: readonly string[]): string | undefined {
   const present = names.filter((name) => !isList(name));
   if (present.includes(page)) return undefined;
   if (Object.hasOwn(pages, page))

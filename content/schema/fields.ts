@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileProblem } from './fileProblem';
+import type { PictureSizes } from './pictureSizes';
 import { richTextProblem, withoutCarriageReturns } from './richText';
 import { oneParagraph, textProblem } from './text';
 import { httpsProblem, linkProblem, originProblem } from './url';
@@ -13,15 +14,35 @@ import { httpsProblem, linkProblem, originProblem } from './url';
 /** What a string means, where it is more than a text: the editor of `npm run dev` has a control of its own for each. */
 export type StringKind = 'richText' | 'date' | 'time' | 'colour' | 'link' | 'page' | 'picture' | 'focus' | 'file';
 
+/** Meanings that need no control: an `address` is loaded or named by pages, a `viewer` shows the PDF beside it. */
+const WITHOUT_CONTROL = ['text', 'address', 'font', 'viewer'] as const;
+/** What a value means. */
+export type FieldKind = StringKind | (typeof WITHOUT_CONTROL)[number];
+
+/**
+ * THE place that says what each field is; walk.ts reads it. What is made of a schema, such as one with another description,
+ * means the same.
+ */
+export const meanings = z.registry<{ kind: FieldKind; sizes?: PictureSizes }>();
+
 type Annotations = {
   description: string;
-  kind?: StringKind;
+  kind?: FieldKind;
+  /** Of a focus: the shape that the editor draws. */
+  aspect?: number;
+  /** Of a picture: how its place shows it. */
+  sizes?: PictureSizes;
   examples?: unknown[];
   pattern?: string;
   patternErrorMessage?: string;
 };
-const annotate = <T extends z.ZodType>(schema: T, { examples = [], ...rest }: Annotations): T =>
-  schema.meta({ ...rest, ...(examples.length ? { examples } : {}) });
+/** Says what a field means, and what editors show of it. */
+export const annotate = <T extends z.ZodType>(schema: T, { kind, sizes, examples = [], ...rest }: Annotations): T => {
+  const hasControl = kind && !WITHOUT_CONTROL.some((each) => each === kind);
+  const annotated = schema.meta({ ...(hasControl && { kind }), ...rest, ...(examples.length ? { examples } : {}) });
+  if (kind) meanings.add(annotated, { kind, ...(sizes && { sizes }) });
+  return annotated;
+};
 
 /** A string checked by a function of text.ts or url.ts, which returns a message or undefined. */
 const checkedString = (problem: (value: string) => string | undefined, string = z.string()) =>
@@ -30,20 +51,18 @@ const checkedString = (problem: (value: string) => string | undefined, string = 
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** The schemas of texts that visitors read. What is made of one, such as with another description, counts as it too. */
-export const textSchemas = z.registry<{ isRich: boolean }>();
-
 const anyText = z.string().overwrite(oneParagraph);
 
 /** A text that is not empty. */
 export const text = (description: string, ...examples: string[]) =>
   annotate(checkedString(textProblem, anyText.trim().regex(/\S/, 'must not be empty')), {
+    kind: 'text',
     description,
     examples,
-  }).register(textSchemas, { isRich: false });
+  });
 /** A text that may be empty. */
 export const textOrEmpty = (description: string, ...examples: string[]) =>
-  annotate(checkedString(textProblem, anyText), { description, examples }).register(textSchemas, { isRich: false });
+  annotate(checkedString(textProblem, anyText), { kind: 'text', description, examples });
 /** A text with paragraphs, lists, emphasis, code and links, written in Markdown (rule 19.12). */
 export const richText = (description: string, ...examples: string[]) =>
   annotate(
@@ -56,7 +75,7 @@ export const richText = (description: string, ...examples: string[]) =>
       description: `${description} Markdown is understood: an empty line ("\\n\\n") begins a paragraph, "- " an entry of a list; *emphasis*, \`code\`, [a link](https://example.org).`,
       examples,
     },
-  ).register(textSchemas, { isRich: true });
+  );
 /** A list of such texts. */
 export const texts = (description: string, one: string, ...examples: string[]) =>
   z
@@ -68,9 +87,7 @@ export const textWithVariables = (variables: string[], description: string, exam
   const all = new RegExp(`^${variables.map((variable) => `(?=[\\s\\S]*\\{${variable}\\})`).join('')}`);
   const names = variables.map((variable) => `{${variable}}`).join(' and ');
   const string = anyText.trim().regex(all, `must contain ${names}, such as "${example}"`);
-  return annotate(checkedString(textProblem, string), { description, examples: [example] }).register(textSchemas, {
-    isRich: false,
-  });
+  return annotate(checkedString(textProblem, string), { kind: 'text', description, examples: [example] });
 };
 
 export const date = (description: string, ...examples: string[]) =>
@@ -140,6 +157,7 @@ export const url = (description: string, ...examples: string[]) =>
 /** Where a page loads something from. */
 export const https = (description: string, ...examples: string[]) =>
   annotate(checkedString(httpsProblem), {
+    kind: 'address',
     description,
     examples,
     pattern: `^${HTTPS}\\S*$`,
@@ -148,6 +166,7 @@ export const https = (description: string, ...examples: string[]) =>
 /** A host and nothing after it. */
 export const origin = (description: string, ...examples: string[]) =>
   annotate(checkedString(originProblem), {
+    kind: 'address',
     description,
     examples,
     pattern: `^${HTTPS}[^\\s/?#]*/?$`,
@@ -155,13 +174,14 @@ export const origin = (description: string, ...examples: string[]) =>
   });
 
 /** A file in static/images or static/files; load.ts checks that it exists. */
-const file = (endings: string[], kind: string, description: string, example: string) => {
+const file = (endings: string[], kind: string, description: string, example: string, sizes?: PictureSizes) => {
   // A pattern for editors cannot ignore case.
   const any = endings.map((ending) => ending.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`));
   return annotate(
     checkedString((path) => fileProblem(path, endings, kind)),
     {
       kind: kind === 'picture' ? 'picture' : 'file',
+      sizes,
       description,
       examples: [example],
       pattern: `^(?!/)(?!\\.)(?!.*/\\.)[^\\\\%:]*\\.(${any.join('|')})$`,
@@ -169,8 +189,34 @@ const file = (endings: string[], kind: string, description: string, example: str
     },
   );
 };
-export const picture = (description: string, example: string) =>
-  file(['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'], 'picture', description, example);
+/** A picture that the content names: its file in static/images, and the point that it is cropped around, such as `40% 30%`. */
+export type NamedPicture = { file: string; focus?: string };
+const anyPicture = (description: string, example: string, sizes?: PictureSizes) =>
+  file(['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'], 'picture', description, example, sizes).transform(
+    (file): NamedPicture => ({ file }),
+  );
+/** A picture that pages show in these sizes. If there is a `focus` beside it, it gets that as its own (walk.ts). */
+export const picture = (description: string, example: string, sizes: PictureSizes) =>
+  anyPicture(description, example, sizes);
+/** A picture that no page shows. */
+export const icon = (description: string, example: string) => anyPicture(description, example);
+/** The point that the picture beside it is cropped around, if its place crops it. */
+export const focus = ({ aspect }: PictureSizes) =>
+  annotate(
+    z
+      .string()
+      .regex(
+        /^(100|[1-9]?\d)% (100|[1-9]?\d)%$/,
+        'must be two percentages, from the left and from the top of the photo, such as "40% 30%"',
+      ),
+    {
+      kind: 'focus',
+      aspect,
+      description:
+        'The point of the photo that stays in sight when the build crops it: how far it is from the left and from the top. Leave out to let the build choose.',
+      examples: ['40% 30%'],
+    },
+  ).optional();
 /** A file that visitors download. A web page or a script is none: opened, it would run on this host (rule 20.6). */
 export const download = (description: string, example: string) =>
   file(['pdf', 'zip', 'pptx', 'docx', 'xlsx', 'csv', 'ics', 'png', 'jpg'], 'file to download', description, example);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dates } from './dates';
 import { deadline } from './deadline';
-import { count, pdf, placeholder, text, texts, textWithVariables, url } from './fields';
+import { annotate, count, pdf, placeholder, text, texts, textWithVariables, url } from './fields';
 import { contact, head, heading, section } from './shared';
 
 const timeline = z
@@ -11,8 +11,8 @@ const timeline = z
   })
   .describe('The dates of the hackathon. Leave out to have no such block.');
 
-const viewer = z
-  .strictObject({
+const viewer = annotate(
+  z.strictObject({
     label: text('The name of the viewer, for screen readers.', 'Brochure of the hackathon'),
     loading: text('The text until the first page is shown.', 'Loading PDF...'),
     previous: text('The text of the button to the previous page.', 'Previous'),
@@ -22,8 +22,12 @@ const viewer = z
       'Where the reader is: {page} is replaced by the number of the page, {pages} by the number of pages.',
       'Page {page} of {pages}',
     ),
-  })
-  .describe('The viewer that turns the pages of the PDF. Leave out to show only the link to the PDF.');
+  }),
+  {
+    kind: 'viewer',
+    description: 'The viewer that turns the pages of the PDF. Leave out to show only the link to the PDF.',
+  },
+);
 
 const guidelines = z
   .strictObject({

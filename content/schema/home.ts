@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { block } from './blocks/blocks';
 import { count, intended, picture, placeholder, text, textOrEmpty, texts, textWithVariables } from './fields';
 import { homeBlocks } from './homeBlocks';
+import { LOGO } from './pictureSizes';
 import { button, contact, head, map, place, point, section, timedSection } from './shared';
 import { ticket } from './ticket';
 import { word } from './word';
@@ -30,6 +31,7 @@ const banner = z
             logo: picture(
               'Their logo in static/images: an SVG, or 640 pixels wide or more. If it is left out, their name is shown.',
               'logos/foundation.svg',
+              LOGO,
             ).optional(),
             intended,
             placeholder,

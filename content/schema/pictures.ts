@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { intended, picture, text } from './fields';
+import { GALLERY } from './pictureSizes';
 
 /** The pictures of a gallery, and what a click on one does. */
 export const pictures = {
@@ -11,6 +12,7 @@ export const pictures = {
           image: picture(
             'A picture in static/images: an SVG, or 1600 pixels wide or more.',
             'gallery/inauguration.jpg',
+            GALLERY,
           ),
           alt: text(
             'What the picture shows, for visitors who cannot see it: describe it as you would on the phone.',

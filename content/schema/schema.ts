@@ -31,6 +31,10 @@ export const schemas = { ...lists, ...ofPages };
 /** The schema of each part of Content: a file, or all files of the folder `content/pages`, by their names. */
 export const partSchemas = { ...schemas, pages: z.record(z.string(), freePage) };
 
+/** Returns the schema of a content file, by its name; of any other name, that of a free page. */
+export const schemaOf = (file: string): z.ZodType =>
+  Object.hasOwn(schemas, file) ? schemas[file as keyof typeof schemas] : freePage;
+
 /** The files that every site needs. If another file is missing, its page or its list is left out. */
 export const requiredFiles = ['site', 'home', 'error'] as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   clock,
   count,
+  focus,
   https,
   id,
   intended,
@@ -13,7 +14,7 @@ import {
   texts,
   url,
 } from './fields';
-import { focus, PORTRAIT } from './focus';
+import { PERSON } from './pictureSizes';
 
 export const sessionKinds = [
   'talk',
@@ -77,8 +78,9 @@ export const session = z
         image: picture(
           'A photograph in static/images, 640 × 800 pixels or more. Leave out if there is none.',
           'speakers/asha.jpg',
+          PERSON,
         ).optional(),
-        focus: focus(PORTRAIT),
+        focus: focus(PERSON),
       })
       .optional()
       .describe('Who speaks, where speakers.json does not have that person. Leave out if there is none.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deadline } from './deadline';
-import { $schema, https, intended, placeholder, type StringKind, text, url } from './fields';
+import { $schema, annotate, https, intended, placeholder, text, url } from './fields';
 import { PAGE_NAME } from './pageNames';
 import { pageNames } from './pages';
 import { when } from './phases';
@@ -23,14 +23,11 @@ const meta = z
 export const head = { $schema, meta, intended, placeholder };
 
 /** The name of a page; rules/crossFile.ts checks that its content file exists. */
-export const page = z
-  .string()
-  .regex(PAGE_NAME, 'must be the name of a page, such as "agenda"')
-  .meta({
-    kind: 'page' satisfies StringKind,
-    description: 'The page of this site that it leads to: the name of its content file without ".json".',
-    examples: [...pageNames, 'code-of-conduct'],
-  });
+export const page = annotate(z.string().regex(PAGE_NAME, 'must be the name of a page, such as "agenda"'), {
+  kind: 'page',
+  description: 'The page of this site that it leads to: the name of its content file without ".json".',
+  examples: [...pageNames, 'code-of-conduct'],
+});
 const target = {
   label: text('The text to click on.', 'Register for the hackathon'),
   page: page.optional(),

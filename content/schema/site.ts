@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { announcement } from './announcement';
 import { calendarWords } from './calendarWords';
-import { $schema, clock, date, intended, language, origin, placeholder, text, textWithVariables } from './fields';
+import {
+  $schema,
+  annotate,
+  clock,
+  date,
+  intended,
+  language,
+  origin,
+  placeholder,
+  text,
+  textWithVariables,
+} from './fields';
 import { look } from './look';
 import { offlinePage } from './offlinePage';
 import { link, social } from './shared';
@@ -46,16 +57,19 @@ export const site = z
     ),
     fonts: z
       .array(
-        z
-          .string()
-          .regex(
-            /^@fontsource(-variable)?\/[a-z0-9-]+$/,
-            'must be the npm package of a font, such as "@fontsource-variable/noto-sans-devanagari"; fontsource.org lists them',
-          )
-          .meta({
+        annotate(
+          z
+            .string()
+            .regex(
+              /^@fontsource(-variable)?\/[a-z0-9-]+$/,
+              'must be the npm package of a font, such as "@fontsource-variable/noto-sans-devanagari"; fontsource.org lists them',
+            ),
+          {
+            kind: 'font',
             description: 'The npm package of a font. fontsource.org lists them.',
             examples: ['@fontsource-variable/noto-sans-devanagari'],
-          }),
+          },
+        ),
       )
       .optional()
       .meta({

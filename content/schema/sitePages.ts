@@ -85,9 +85,5 @@ export function sitePages(content: Content): SitePage[] {
   return [...named, ...free, ...programme];
 }
 
-/** Returns the blocks that the pages of this content list, in the order of the pages. */
-export const blocksIn = (content: Content): Block[] =>
-  [...pageNames.map((name) => content[name]), ...Object.values(content.pages ?? {})].flatMap(listedBlocks);
-
 const listedBlocks = (page: object | undefined): Block[] =>
   page && 'blocks' in page ? ((page.blocks as Block[] | undefined) ?? []) : [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { $schema, id, intended, picture, placeholder, richText, text, url } from './fields';
-import { focus, PORTRAIT } from './focus';
+import { $schema, focus, id, intended, picture, placeholder, richText, text, url } from './fields';
+import { PERSON } from './pictureSizes';
 import { social } from './shared';
 
 export const personLink = z
@@ -35,8 +35,9 @@ export const speakers = z
             image: picture(
               'A photograph of any shape in static/images, 640 × 800 pixels or more; the build crops it around the face. Leave out to get a drawn portrait.',
               'speakers/asha.jpg',
+              PERSON,
             ).optional(),
-            focus: focus(PORTRAIT),
+            focus: focus(PERSON),
             id: id(
               'A short name for links to this person. Leave out to get one that is made from the name.',
               'asha-devi',

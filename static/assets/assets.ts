@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Problems, settle } from '../../content/messages/problems';
-import { type PictureSizes, pictureKey } from '../../content/schema/pictureSizes';
+import type { NamedPicture } from '../../content/schema/fields';
+import type { PictureUse } from '../../content/schema/walk';
 import { hashed } from '../output/hash';
 import type { Output } from '../output/output';
 import { publishCovers } from './covers';
@@ -12,7 +13,7 @@ import { type Picture, publishPictures } from './pictures';
 /** Returns the addresses on the site of the maintainer's pictures and files. */
 export type Assets = {
   /** A picture of static/images in the sizes that pages need, cropped around its focus. Throws if no content names it so. */
-  picture(image: string, focus?: string): Picture;
+  picture(image: NamedPicture): Picture;
   /** The address of a file of static/files. Throws if there is none. */
   file(name: string): string;
   /** Page 1 of a PDF of static/files that a viewer shows; undefined where it cannot be drawn. */
@@ -24,23 +25,27 @@ export type Assets = {
 };
 
 /**
- * Publishes the pictures of the static folder `dir` that the content names, in these `sizes`, all of its files, and page 1 of
- * the `pdfs` among them as pictures. Reads the `favicon`, a picture in it.
+ * Publishes the pictures of the static folder `dir` that the content names, all of its files, and page 1 of the `pdfs`
+ * among them as pictures. Reads the `favicon`, a picture in it.
  * Throws Problems with everything that cannot be published.
  */
 export async function publishAssets(
   dir: string,
-  { sizes, pdfs, favicon }: { sizes: Record<string, PictureSizes>; pdfs: string[]; favicon?: string },
+  { pictures, pdfs, favicon }: { pictures: PictureUse[]; pdfs: string[]; favicon?: string },
   output: Output,
 ): Promise<Assets> {
-  const [pictures, files, covers] = await settle([
-    publishPictures(join(dir, 'images'), sizes, output),
+  const [published, files, covers] = await settle([
+    publishPictures(join(dir, 'images'), pictures, output),
     publishFiles(join(dir, 'files'), output),
     publishCovers(join(dir, 'files'), pdfs, output),
   ]);
+  /** The places in these lists of the pictures of each file. */
+  const places = new Map<string, number[]>();
+  for (const [n, { file }] of pictures.entries()) places.set(file, [...(places.get(file) ?? []), n]);
   return {
     ...(favicon && { favicon: await readFavicon(join(dir, 'images', favicon)) }),
-    picture: (image, focus) => found(pictures[pictureKey(image, focus)], image),
+    picture: ({ file, focus }) =>
+      found(published[places.get(file)?.find((n) => pictures[n]?.focus === focus) ?? -1], file),
     cover: (pdf) => covers[pdf],
     file: (name) => found(files[name], name).address,
     fileSize: (name) => found(files[name], name).bytes,

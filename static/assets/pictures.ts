@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { join, relative } from 'node:path';
 import { Problems, settle } from '../../content/messages/problems';
 import { systemProblem } from '../../content/messages/systemErrors';
-import { imageOf, type PictureSizes } from '../../content/schema/pictureSizes';
+import type { PictureUse } from '../../content/schema/walk';
 import { cached, codeOf, digest, versionOf } from '../output/cache';
 import { hashed } from '../output/hash';
 import type { Output } from '../output/output';
@@ -18,8 +18,8 @@ export type Picture = { sources: { type: string; srcset: string }[]; src: string
 type Variant = { type: 'avif' | 'webp'; width: number; data: string };
 type Quality = Record<Variant['type'], number>;
 type Settings = Record<Variant['type'], object>;
-/** The sizes of a photograph, and its `quality` (1 to 100) where it is not the usual one. */
-type PhotoUse = PictureSizes & { quality?: Quality };
+/** How a photograph is shown, and its `quality` (1 to 100) where it is not the usual one. */
+type PhotoUse = Omit<PictureUse, 'file'> & { quality?: Quality };
 type Encoded = { width: number; height: number; variants: Variant[] };
 
 /** Low effort, because large originals must not slow down a build; the quality was chosen by eye. */
@@ -109,8 +109,7 @@ export const publishPhoto = async (
 
 const publishOne = async (
   dir: string,
-  image: string,
-  use: PictureSizes,
+  { file: image, ...use }: PictureUse,
   output: Pick<Output, 'write'>,
 ): Promise<Picture> => {
   const source = join(dir, image);
@@ -144,23 +143,23 @@ const publishOne = async (
 
 /**
  * Publishes the pictures of `dir` that are used: photographs as AVIF and WebP in the requested widths, never enlarged;
- * SVGs optimised and made safe. Returns them by their keys in `sizes`. Throws Problems with every picture that cannot be read.
+ * SVGs optimised and made safe. Returns them in the order of `uses`. Throws Problems with every picture that cannot be read.
  */
 export const publishPictures = async (
   dir: string,
-  sizes: Record<string, PictureSizes>,
+  uses: PictureUse[],
   output: Pick<Output, 'write'>,
-): Promise<Record<string, Picture>> => {
-  const queue = Object.entries(sizes).entries();
-  const published: Promise<readonly [string, Picture]>[] = [];
+): Promise<Picture[]> => {
+  const queue = uses.entries();
+  const published: Promise<Picture>[] = [];
   // A few at a time: thousands at once would exceed file handles and memory.
   const worker = async () => {
-    for (const [n, [key, size]] of queue) {
-      const picture = publishOne(dir, imageOf(key), size, output).then((picture) => [key, picture] as const);
+    for (const [n, use] of queue) {
+      const picture = publishOne(dir, use, output);
       published[n] = picture;
       await picture.catch(() => undefined);
     }
   };
   await Promise.all(Array.from({ length: cpus().length * 2 }, worker));
-  return Object.fromEntries(await settle(published));
+  return settle(published);
 };

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
 import type { Problem } from '../../content/messages/problems';
-import { shownTexts } from '../../content/rules/lint/texts';
 import { type PageName, pageNames } from '../../content/schema/pages';
 import type { Content } from '../../content/schema/schema';
+import { textsOf } from '../../content/schema/walk';
 import type { RenderedPage } from '../output/output';
 import type { PageBudget } from './budgets';
 
@@ -43,7 +43,7 @@ function mostOf(content: Content, page: string): string {
   // A page of one's own shows nothing of other files, the others may show the programme.
   const shown = content.pages?.[page] ? [own] : [own, 'schedule.json', 'speakers.json'];
   const sizes = new Map<string, number>();
-  for (const { file, path, value } of shownTexts(content)) {
+  for (const { file, path, value } of textsOf(content)) {
     const name = file === 'pages' ? `pages/${path[0]}.json` : `${file}.json`;
     if (!shown.includes(name)) continue;
     const key = `"${path.findLast((step) => typeof step === 'string')}" of ${name}`;

@@ -17,11 +17,11 @@ const SIZES = '(min-width: 84rem) 12rem, (min-width: 48rem) 15vw, 30vw';
 /** A person of a team: photograph, name, role and links. */
 export function Person({ person, portrait, level }: Props) {
   const { art, formats, langProps } = useSite();
-  const { name, role, image, focus, links } = person;
+  const { name, role, image, links } = person;
   const Heading = level === 3 ? 'h3' : 'h4';
   return (
     <li className="person">
-      {image && <Picture image={image} focus={focus} alt="" sizes={SIZES} />}
+      {image && <Picture image={image} alt="" sizes={SIZES} />}
       {!image && portrait !== undefined && (
         <img src={art.portrait(portrait)} alt="" width="400" height="500" loading="lazy" decoding="async" />
       )}

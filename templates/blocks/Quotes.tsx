@@ -10,13 +10,13 @@ export function Quotes({ id, title, text, quotes }: BlockOf<'quotes'>) {
   return (
     <Section className="quotes" id={id} title={title} text={text}>
       <div className="quotes-list">
-        {quotes.map(({ quote, name, role, image, focus }) => (
+        {quotes.map(({ quote, name, role, image }) => (
           <figure key={quote}>
             <blockquote {...langProps(quote)}>
               <p>{quote}</p>
             </blockquote>
             <figcaption>
-              {image && <Picture image={image} focus={focus} alt="" sizes="4rem" />}
+              {image && <Picture image={image} alt="" sizes="4rem" />}
               <span>
                 <strong {...langProps(name)}>{name}</strong>
                 {role && <span {...langProps(role)}>{role}</span>}

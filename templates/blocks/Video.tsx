@@ -9,14 +9,14 @@ import { useSite } from '../site';
 const SIZES = '(min-width: 64rem) 60rem, 100vw';
 
 /** A film: a picture until a visitor starts it. Without script it is a link to its page (rule 20.4). */
-export function Video({ id, title, text, url, film, image, focus, play }: BlockOf<'video'>) {
+export function Video({ id, title, text, url, film, image, play }: BlockOf<'video'>) {
   const { assets } = useSite();
   const player = url && videoPlayer(url);
   return (
     <Section className="video" id={id} title={title} text={text}>
       {url && player && (
         <div className="video-frame">
-          <Picture image={image} focus={focus} alt="" sizes={SIZES} />
+          <Picture image={image} alt="" sizes={SIZES} />
           <Widget name="video" props={{ page: url, player, play }} />
         </div>
       )}
@@ -25,7 +25,7 @@ export function Video({ id, title, text, url, film, image, focus, play }: BlockO
         <video
           className="video-frame"
           src={assets.file(film)}
-          poster={assets.picture(image, focus).src}
+          poster={assets.picture(image).src}
           aria-label={play}
           controls
           playsInline

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LintWarning } from '../../content/rules/lint/warning';
 import type { Content } from '../../content/schema/schema';
-import { viewerPdfs } from '../../content/schema/viewerPdfs';
+import { viewerPdfs } from '../../content/schema/walk';
 import { drawPdfPage } from '../../static/assets/drawPdfPage';
 
 /**
@@ -10,12 +10,11 @@ import { drawPdfPage } from '../../static/assets/drawPdfPage';
  */
 export async function undrawnBrochure(content: Content, files: string): Promise<LintWarning[]> {
   // A file that cannot be read is reported by the step that publishes it.
-  const pages = viewerPdfs(content).map((pdf) => drawPdfPage(join(files, 'files', pdf)).catch(() => undefined));
-  return (await Promise.all(pages)).flatMap((page) =>
-    page && 'failed' in page && page.failed === 'undrawn'
-      ? [{ file: 'hackathon', path: ['guidelines', 'pdf'], message: MESSAGE }]
-      : [],
-  );
+  const asked = viewerPdfs(content).map(async ({ file, path, value }): Promise<LintWarning[]> => {
+    const page = await drawPdfPage(join(files, 'files', value)).catch(() => undefined);
+    return page && 'failed' in page && page.failed === 'undrawn' ? [{ file, path, message: MESSAGE }] : [];
+  });
+  return (await Promise.all(asked)).flat();
 }
 
 const MESSAGE =

@@ -1,7 +1,7 @@
 import { isIntended } from '../../content/rules/lint/intended';
-import { shownTexts, type Text } from '../../content/rules/lint/texts';
 import type { LintWarning } from '../../content/rules/lint/warning';
 import type { Content } from '../../content/schema/schema';
+import { type ContentField, textsOf } from '../../content/schema/walk';
 import { cached } from '../../static/output/cache';
 import { writingSystemOfLanguage, writingSystemOfLetter, writingSystems } from '../writingSystems';
 import { familiesWith } from './families';
@@ -11,7 +11,7 @@ import { assignCharacters, drawableCharacters } from './subset';
 import { usedCharacters } from './usedCharacters';
 
 /** The first text with a letter that no font has, the letters of its script that are missing, and their number. */
-type Missing = { text: Text; letters: Set<string> };
+type Missing = { text: ContentField; letters: Set<string> };
 
 /**
  * Asks, once for each script, about letters that are in no font of the site: each visitor sees them in a font of their
@@ -20,7 +20,7 @@ type Missing = { text: Text; letters: Set<string> };
  */
 export async function lettersWithoutFont(content: Content): Promise<LintWarning[]> {
   const { fonts = [], language } = content.site;
-  const texts = shownTexts(content);
+  const texts = textsOf(content);
   const missing = await missingCharacters(
     texts.map(({ value }) => value),
     fonts,

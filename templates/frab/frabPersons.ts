@@ -33,7 +33,7 @@ export function frabPersons(
   return new Map(
     names.map((name) => {
       const guid = guidOf(name);
-      const { biography = '', links = [], image, focus } = known.get(name) ?? {};
+      const { biography = '', links = [], image } = known.get(name) ?? {};
       const { href } = people.find(name);
       return [
         name,
@@ -42,7 +42,7 @@ export function frabPersons(
           guid,
           name,
           public_name: name,
-          avatar: image ? absolute(assets.picture(image, focus).src, site) : null,
+          avatar: image ? absolute(assets.picture(image).src, site) : null,
           biography,
           links: links.map(({ url, label }) => ({ url, title: label ?? url, ...(label && { label }) })),
           ...(href && { url: absolute(href, site) }),

@@ -11,13 +11,13 @@ import { useSite } from '../site';
 /** A speaker by themselves: portrait, role, biography, links and sessions. */
 export function SpeakerPage({ data: { speaker, index } }: { data: SpeakerData }) {
   const { content, art, people, langProps } = useSite();
-  const { name, pronouns, role, organisation, image, focus, biography, links, socials } = speaker;
+  const { name, pronouns, role, organisation, image, biography, links, socials } = speaker;
   return (
     <>
       <PageHead eyebrow={content.site.title} title={name} />
       <div className="section speaker-page">
         {image ? (
-          <Picture image={image} focus={focus} alt={name} sizes="(min-width: 48rem) 20rem, 60vw" />
+          <Picture image={image} alt={name} sizes="(min-width: 48rem) 20rem, 60vw" />
         ) : (
           <img src={art.portrait(index)} alt="" width="400" height="500" />
         )}

@@ -12,7 +12,7 @@ export function Gallery({ id, title, text, open, pictures }: Omit<BlockOf<'galle
     <Section className="gallery" id={id} title={title} text={text}>
       <ul className="gallery-pictures">
         {pictures.map(({ image, alt }, n) => (
-          <li key={image}>
+          <li key={image.file}>
             <a href={assets.picture(image).src} aria-label={`${open}: ${alt}`}>
               <Picture image={image} alt={alt} sizes={n === 0 ? '(min-width: 48rem) 66vw, 100vw' : '50vw'} />
             </a>

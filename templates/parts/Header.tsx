@@ -1,3 +1,4 @@
+import type { NamedPicture } from '../../content/schema/fields';
 import { joinNonEmpty } from '../joinNonEmpty';
 import { useSite } from '../site';
 import { Rosette } from './Rosette';
@@ -7,7 +8,7 @@ import { Widget } from './Widget';
 const [MENU_ON_MEDIUM, MENU_ALWAYS] = [60, 110];
 
 /** A logo of the content in place of the rosette. The name stands beside it, so it has none. */
-function Logo({ image }: { image: string }) {
+function Logo({ image }: { image: NamedPicture }) {
   const { sources, src, width, height } = useSite().assets.picture(image);
   return (
     <picture className="header-logo">

@@ -1,10 +1,11 @@
+import type { NamedPicture } from '../../content/schema/fields';
 import { useSite } from '../site';
 
-type Props = { image: string; focus?: string; alt: string; sizes: string };
+type Props = { image: NamedPicture; alt: string; sizes: string };
 
 /** A picture from static/images in the widths that the build made; its size is set, so that nothing moves while it loads. */
-export function Picture({ image, focus, alt, sizes }: Props) {
-  const { sources, src, width, height } = useSite().assets.picture(image, focus);
+export function Picture({ image, alt, sizes }: Props) {
+  const { sources, src, width, height } = useSite().assets.picture(image);
   return (
     <picture>
       {sources.map(({ type, srcset }) => (

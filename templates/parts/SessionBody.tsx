@@ -43,7 +43,7 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
       {alsoIn && <AlsoIn rooms={alsoIn} />}
       {speaker && (
         <p className="session-speaker" {...langProps(speaker.name)}>
-          {speaker.image && <Picture image={speaker.image} focus={speaker.focus} alt="" sizes="3rem" />}
+          {speaker.image && <Picture image={speaker.image} alt="" sizes="3rem" />}
           {speaker.name}
         </p>
       )}

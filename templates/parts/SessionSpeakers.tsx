@@ -7,10 +7,10 @@ export function SessionSpeakers({ names }: { names: string[] }) {
   return (
     <ul className="session-speakers">
       {[...new Set(names)].map((name) => {
-        const { image, focus, href } = people.find(name);
+        const { image, href } = people.find(name);
         return (
           <li key={name} {...langProps(name)}>
-            {image && <Picture image={image} focus={focus} alt="" sizes="3rem" />}
+            {image && <Picture image={image} alt="" sizes="3rem" />}
             {href ? <a href={href}>{name}</a> : name}
           </li>
         );

@@ -13,7 +13,7 @@ const SIZES = '(min-width: 84rem) 18rem, (min-width: 48rem) 22vw, (min-width: 28
 /** A speaker: portrait, name, role and so on. The name may link to an address that has no page (rule 2.6). */
 export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; index: number; detail?: string }) {
   const { content, art, formats, people, langProps } = useSite();
-  const { name, pronouns, role, organisation, image, focus, biography, links, socials } = speaker;
+  const { name, pronouns, role, organisation, image, biography, links, socials } = speaker;
   const labels = content.speakers?.labels;
   const id = people.cardId(index);
   const href = people.pageHref(index) ?? (detail && content.site.prefix + detail);
@@ -21,7 +21,7 @@ export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; inde
   return (
     <li className={joinNonEmpty(' ', 'speaker', isLong && 'speaker-long')} id={id}>
       {image ? (
-        <Picture image={image} focus={focus} alt={name} sizes={SIZES} />
+        <Picture image={image} alt={name} sizes={SIZES} />
       ) : (
         <img src={art.portrait(index)} alt="" width="400" height="500" loading="lazy" decoding="async" />
       )}

@@ -5,9 +5,9 @@ import { loadContent } from '../../content/load/load';
 import { links } from '../../content/richText/links';
 import { parseRichText } from '../../content/richText/parseRichText';
 import { plainText } from '../../content/richText/plainText';
-import { type Content, partSchemas } from '../../content/schema/schema';
+import type { Content } from '../../content/schema/schema';
 import { type SitePage, sitePages } from '../../content/schema/sitePages';
-import { textsOf } from '../../content/schema/textsOf';
+import { textsOf } from '../../content/schema/walk';
 import { markersIn, markRichText } from '../../static/serve/dev/editing/marks/markers';
 import { pageMarks } from '../../static/serve/dev/editing/marks/pageMarks';
 import type { Mark } from '../../static/serve/dev/editing/protocol';
@@ -106,12 +106,8 @@ describe.each(Object.entries(events))('on the pages of %s', (_, event) => {
     }
 
     const known = new Set(pages.flatMap(({ marks }) => marks.map(title)));
-    const unknown = Object.entries(partSchemas)
-      .flatMap(([part, schema]) =>
-        [...textsOf(schema, content[part as keyof Content])].map(({ path }) =>
-          part === 'pages' ? { file: `pages/${path[0]}`, path: path.slice(1) } : { file: part, path },
-        ),
-      )
+    const unknown = textsOf(content)
+      .map(({ file, path }) => (file === 'pages' ? { file: `pages/${path[0]}`, path: path.slice(1) } : { file, path }))
       .map(title)
       .filter((text) => !known.has(text) && !EMPTY.includes(text) && !NOT_SHOWN.some((each) => each.test(text)));
     // Speakers that a session names are people of speakers.json.

@@ -3,8 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, inject, test, vi } from 'vitest';
+import type { z } from 'zod';
 import { build } from '../../build';
-import type { AllContent } from '../../content/schema/schema';
+import type { AllContent, partSchemas } from '../../content/schema/schema';
 import { aifest } from '../events';
 import * as pdfs from '../pdfs';
 import { scratch } from '../scratch';
@@ -15,7 +16,7 @@ function copy() {
   const json = (file: string) => join(dir, 'content', `${file}.json`);
   return {
     dir,
-    edit<File extends keyof AllContent>(file: File, change: (content: AllContent[File]) => void) {
+    edit<File extends keyof AllContent>(file: File, change: (content: z.input<(typeof partSchemas)[File]>) => void) {
       const content = JSON.parse(readFileSync(json(file), 'utf8'));
       change(content);
       writeFileSync(json(file), JSON.stringify(content, null, 2));

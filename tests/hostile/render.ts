@@ -13,9 +13,9 @@ import { bundleStyles } from '../../templates/styles/styles';
 import type { Scripts } from '../../widgets/bundle';
 
 const assets: Assets = {
-  picture: (image, focus = '') => ({
-    sources: [{ type: 'image/avif', srcset: `/${image}.avif 1w` }],
-    src: `/${image}${focus.replace(/\W+/g, '-')}.webp`,
+  picture: ({ file, focus = '' }) => ({
+    sources: [{ type: 'image/avif', srcset: `/${file}.avif 1w` }],
+    src: `/${file}${focus.replace(/\W+/g, '-')}.webp`,
     width: 1,
     height: 1,
   }),

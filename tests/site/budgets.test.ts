@@ -12,7 +12,6 @@ import type { Staging } from '../../static/output/staging';
 import { openSite } from '../browser';
 import { site } from '../builtFest';
 import { aifest } from '../events';
-import { names } from '../fest';
 
 const prefix = '/shcaifest';
 const file = (path: string) => join(staging.root, prefix, path);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { importProgramme } from '../../content/import/import';
 import { loadContent } from '../../content/load/load';
+import type { NamedPicture } from '../../content/schema/fields';
 import type { Content, Session } from '../../content/schema/schema';
 import { frabSchedule } from '../../templates/frab/frabSchedule';
 import { numbers } from '../../templates/frab/numbers';
@@ -10,7 +11,7 @@ import { uuid } from '../../templates/frab/uuid';
 import { aifest, maanadu } from '../events';
 import { scratch } from '../scratch';
 
-const assets = { picture: (image: string) => ({ src: `/p/${image}`, sources: [], width: 1, height: 1 }) };
+const assets = { picture: ({ file }: NamedPicture) => ({ src: `/p/${file}`, sources: [], width: 1, height: 1 }) };
 const loaded = async (event: typeof aifest) => (await loadContent(event.content, event.static)).content;
 const script = (name: string) => ({ content: `tests/fixtures/scripts/${name}/content`, static: aifest.static });
 

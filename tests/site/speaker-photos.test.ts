@@ -34,7 +34,7 @@ function photo(part: ReactNode) {
   return parse(renderToStaticMarkup(createElement(SiteContext, { value }, part)));
 }
 
-const speaker: Speaker = { name: 'Dr Asha Devi', role: 'Physicist', image: 'asha.jpg' };
+const speaker: Speaker = { name: 'Dr Asha Devi', role: 'Physicist', image: { file: 'asha.jpg' } };
 const card = photo(createElement(SpeakerCard, { speaker, index: 0 }));
 
 test('a photograph of a speaker says who it shows', () => {
@@ -46,7 +46,7 @@ test('beside a session the name alone is read, and not twice', () => {
     id: 'keynote',
     title: 'Keynote',
     time: { start: '11:30' },
-    speaker: { name: 'Dr Asha Devi', image: 'asha.jpg' },
+    speaker: { name: 'Dr Asha Devi', image: { file: 'asha.jpg' } },
     background: 'plain',
   };
   const row = photo(createElement(SessionRow, { session, className: '', level: 2, anchor: true }));

@@ -196,7 +196,7 @@ describe('a session', async () => {
       { name: 'X', icon: 'x', url: 'https://x.com/college' },
       { name: 'YouTube', icon: 'youtube', url: '#' },
     ];
-    const site = { ...content.site, look: { logo: 'logo.svg' }, footer: { socials } };
+    const site = { ...content.site, look: { logo: { file: 'logo.svg' } }, footer: { socials } };
     const [, college] = graphIn((await rendered({}, {}, { site }))['index.html'] ?? '');
     expect(college).toMatchObject({ logo: 'https://example.org/logo.svg.webp', sameAs: ['https://x.com/college'] });
   });

@@ -107,14 +107,14 @@ test('addresses are held to their rules', () => {
 });
 
 describe('the name of a file', () => {
-  const picture = fields.picture('', 'a.jpg');
+  const picture = fields.icon('', 'a.jpg');
   const pdf = fields.pdf('', 'a.pdf');
   const inside = 'must be a plain path inside the static folder';
 
   test.each(['a.jpg', 'a.JPEG', 'deep/a.b.png', 'a.webp', 'a.avif', 'a.Svg', 'name../a.jpg'])(
     '%s is a picture',
     (path) => {
-      expect(read(picture, path)).toEqual(right(path));
+      expect(read(picture, path)).toEqual(right({ file: path }));
     },
   );
   test.each(['a.gif', 'a.jpgx', 'ajpg', 'jpg', 'a.pdf', ''])('%j is none', (path) => {

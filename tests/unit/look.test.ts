@@ -89,6 +89,6 @@ test('an icon of the content is the one of tabs, home screens and the manifest',
 test('a logo of the content is published small', async () => {
   const dir = scratch();
   await sharp({ create: { width: 600, height: 300, channels: 3, background: green } }).toFile(join(dir, 'logo.png'));
-  const { 'logo.png': logo } = await publishPictures(dir, { 'logo.png': { widths: [160, 320] } }, output);
+  const [logo] = await publishPictures(dir, [{ file: 'logo.png', widths: [160, 320] }], output);
   expect([logo?.width, logo?.height]).toEqual([320, 160]);
 });

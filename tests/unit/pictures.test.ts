@@ -51,8 +51,8 @@ afterAll(() => rm(dir, { recursive: true }));
 describe('photographs', () => {
   test('of 6000 × 4000 on their side with GPS come out cropped, upright and without metadata', async () => {
     expect((await sharp(join(dir, 'photo of me, 1.jpg')).metadata()).exif).toBeDefined();
-    const use = { widths: [240, 480], aspect: 4 / 5 };
-    const picture = (await publishPictures(dir, { 'photo of me, 1.jpg': use }, output))['photo of me, 1.jpg'];
+    const use = { file: 'photo of me, 1.jpg', widths: [240, 480], aspect: 4 / 5 };
+    const [picture] = await publishPictures(dir, [use], output);
     expect(picture).toMatchObject({ width: 480, height: 600 });
     expect(picture?.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
     for (const { srcset } of picture?.sources ?? []) {
@@ -77,12 +77,9 @@ describe('photographs', () => {
 
   test('are cropped around their focus, in all sizes and up to their edges', async () => {
     // Taken on its side as well: turned upright, 4000 × 6000 of which the upper half is red.
-    const use = { widths: [40, 80], aspect: 1 };
-    const uses = { '': use, ':50% 10%': { ...use, focus: '50% 10%' }, ':50% 90%': { ...use, focus: '50% 90%' } };
-    const photo = 'photo of me, 1.jpg';
-    const named = Object.fromEntries(Object.entries(uses).map(([focus, each]) => [photo + focus, each]));
-    const made = await publishPictures(dir, named, output);
-    const [red, light] = [made[`${photo}:50% 10%`], made[`${photo}:50% 90%`]];
+    const use = { file: 'photo of me, 1.jpg', widths: [40, 80], aspect: 1 };
+    const uses = [use, { ...use, focus: '50% 10%' }, { ...use, focus: '50% 90%' }];
+    const [, red, light] = await publishPictures(dir, uses, output);
     expect(red).toMatchObject({ width: 80, height: 80 });
     for (const { srcset } of red?.sources ?? [])
       for (const [, address, width] of srcset.matchAll(/(\S+) (\d+)w/g)) {
@@ -105,40 +102,33 @@ describe('photographs', () => {
   });
 
   test('are never enlarged', async () => {
-    const { 'small.png': whole } = await publishPictures(dir, { 'small.png': { widths: [200, 640, 1280] } }, output);
+    const [whole] = await publishPictures(dir, [{ file: 'small.png', widths: [200, 640, 1280] }], output);
     expect(whole).toMatchObject({ width: 300, height: 200 });
     expect(whole?.sources[0]?.srcset).toMatch(/ 200w, \S+ 300w$/);
-    const { 'small.png': cropped } = await publishPictures(
-      dir,
-      { 'small.png': { widths: [400], aspect: 0.8 } },
-      output,
-    );
+    const [cropped] = await publishPictures(dir, [{ file: 'small.png', widths: [400], aspect: 0.8 }], output);
     expect(cropped).toMatchObject({ width: 160, height: 200 });
   });
 
   test('may have a name as long as a disk allows', async () => {
     const name = `${'n'.repeat(250)}.png`;
     await copyFile(join(dir, 'small.png'), join(dir, name));
-    const { [name]: picture } = await publishPictures(dir, { [name]: { widths: [100] } }, output);
+    const [picture] = await publishPictures(dir, [{ file: name, widths: [100] }], output);
     expect(picture?.src).toMatch(/^\/fest\/images\/n{80}-100-\w{8}\.webp$/);
   });
 
   test('are the same bytes, from the cache or not', async () => {
-    const uses = { 'photo of me, 1.jpg': { widths: [100, 200] } };
+    const uses = [{ file: 'photo of me, 1.jpg', widths: [100, 200] }];
     withoutCache();
     const before = await publishPictures(dir, uses, output);
-    const bytes = published(before['photo of me, 1.jpg']?.src as string);
+    const bytes = published(before[0]?.src as string);
     expect(await publishPictures(dir, uses, output)).toEqual(before);
-    expect(published(before['photo of me, 1.jpg']?.src as string)).toEqual(bytes);
+    expect(published(before[0]?.src as string)).toEqual(bytes);
   });
 
   test('that cannot be read are named, all of them', async () => {
-    const use = { widths: [100] };
-    const failing = publishPictures(
-      dir,
-      { 'broken.jpg': use, 'small.png': use, 'text.png': use, 'drawing.png': use, 'gone.jpg': use },
-      output,
-    );
+    const files = ['broken.jpg', 'small.png', 'text.png', 'drawing.png', 'gone.jpg'];
+    const uses = files.map((file) => ({ file, widths: [100] }));
+    const failing = publishPictures(dir, uses, output);
     await expect(failing).rejects.toThrow(Problems);
     const { list } = (await failing.catch((error) => error)) as Problems;
     expect(list.map((line) => /(\w+\.\w+): (.*?)(?: \(|$)/.exec(line)?.slice(1))).toEqual([
@@ -227,7 +217,7 @@ describe('drawings', () => {
       join(dir, 'logo.svg'),
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h9v9z"/></svg>',
     );
-    const { 'logo.svg': logo } = await publishPictures(dir, { 'logo.svg': { widths: [100] } }, output);
+    const [logo] = await publishPictures(dir, [{ file: 'logo.svg', widths: [100] }], output);
     expect(logo).toMatchObject({ sources: [], width: 120, height: 40 });
     expect(logo?.src).toMatch(/^\/fest\/images\/logo-\w{8}\.svg$/);
   });

@@ -5,7 +5,7 @@ import { checkFile } from '../../content/load/checkFile';
 import { explainIssues } from '../../content/load/zodMessages';
 import { nearest } from '../../content/messages/nearest';
 import { CLOCK } from '../../content/schema/fields';
-import { keysAt } from '../../content/schema/keysAt';
+import { keysAt } from '../../content/schema/walk';
 
 /** What is said of a value under this schema: `path (key): message`. */
 const said = (schema: z.ZodType, value: unknown) =>

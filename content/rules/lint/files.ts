@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { valueAt, walk } from '../../json/path';
-import { type PictureSizes, pictureKey, pictureSizes } from '../../schema/pictureSizes';
+import { valueAt } from '../../json/path';
+import type { PictureSizes } from '../../schema/pictureSizes';
 import type { Content } from '../../schema/schema';
+import { filesOf, picturesOf, pictureUse } from '../../schema/walk';
 import type { LintWarning } from './warning';
 
 /** In bytes. A phone on a slow network waits half a minute for this. */
@@ -27,17 +28,14 @@ export async function heavyPdf({ hackathon }: Content, files: string): Promise<L
 
 /** Photographs that are shown larger than they are. */
 export async function smallPictures(content: Content, files: string): Promise<LintWarning[]> {
-  const uses = pictureSizes(content);
-  const findings = Object.entries(content).flatMap(([file, whole]) =>
-    walk(whole)
-      .filter(({ path }) => path.at(-1) === 'image' || path.at(-1) === 'logo')
-      .map(async ({ path, value }): Promise<LintWarning[]> => {
-        const focus = valueAt(whole, [...path.slice(0, -1), 'focus']) as string | undefined;
-        const use = uses[pictureKey(`${value}`, focus)];
-        const message = use && !/\.svg$/i.test(`${value}`) && (await tooSmall(join(files, 'images', `${value}`), use));
-        return message ? [{ file: file as keyof Content, path, message }] : [];
-      }),
-  );
+  const all = picturesOf(content);
+  const findings = filesOf(content).map(async (field): Promise<LintWarning[]> => {
+    const here = pictureUse(field);
+    // It is published once, for all places that show it.
+    const use = here && all.find((each) => each.file === here.file && each.focus === here.focus);
+    const message = use && !/\.svg$/i.test(use.file) && (await tooSmall(join(files, 'images', use.file), use));
+    return message ? [{ file: field.file, path: field.path, message }] : [];
+  });
   return (await Promise.all(findings)).flat();
 }
 
@@ -71,18 +69,17 @@ export function fileNameAsText(content: Content): LintWarning[] {
       .replace(ENDING, '')
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim();
-  return (Object.keys(content) as (keyof Content)[]).flatMap((file) =>
-    walk(content[file]).flatMap(({ path, value }): LintWarning[] => {
-      const { image, alt } = (value ?? {}) as { image?: unknown; alt?: unknown };
-      if (typeof image !== 'string' || typeof alt !== 'string') return [];
-      if (!ENDING.test(alt) && plain(alt) !== plain(image.split('/').at(-1) as string)) return [];
-      return [
-        {
-          file,
-          path: [...path, 'alt'],
-          message: 'this is the name of a file; write what the picture shows, for visitors who cannot see it',
-        },
-      ];
-    }),
-  );
+  return filesOf(content).flatMap(({ file, path, kind, value }): LintWarning[] => {
+    const at = [...path.slice(0, -1), 'alt'];
+    const alt = kind === 'picture' && valueAt(content[file], at);
+    if (typeof alt !== 'string') return [];
+    if (!ENDING.test(alt) && plain(alt) !== plain(value.split('/').at(-1) as string)) return [];
+    return [
+      {
+        file,
+        path: at,
+        message: 'this is the name of a file; write what the picture shows, for visitors who cannot see it',
+      },
+    ];
+  });
 }

@@ -1,5 +1,5 @@
 import type { Content } from '../../schema/schema';
-import { addresses, shownTexts, type Text } from './texts';
+import { addressesOf, type ContentField, textsOf } from '../../schema/walk';
 import type { LintWarning } from './warning';
 
 /** Three or four words in a row of the two passages that generators of filler text copy. */
@@ -15,26 +15,26 @@ const loremIpsum = new RegExp(`\\b(${LOREM_IPSUM.join('|').replaceAll(' ', '[\\s
 const exampleHost = /(?<![\w-])example\.(org|com|net)(?![\w-]|\.\w)/i;
 
 /** What is filler in every text, and what to write. */
-const inTexts = ({ value }: Text): string | undefined => {
+const inTexts = ({ value }: ContentField): string | undefined => {
   const [words] = loremIpsum.exec(value) ?? [];
   if (words) return `“${words}” is filler; write the real text`;
   const [word] = /\bplaceholders?\b/i.exec(value) ?? [];
   return word ? `the word “${word}” says that the real text is missing; write it` : undefined;
 };
 
-const exampleAddress = ({ value }: Text): string | undefined => {
+const exampleAddress = ({ value }: ContentField): string | undefined => {
   const [host] = exampleHost.exec(value) ?? [];
   return host ? `“${host}” is a host for examples only; write the real address` : undefined;
 };
 
-const linkToNowhere = ({ value }: Text): string | undefined =>
+const linkToNowhere = ({ value }: ContentField): string | undefined =>
   value === '#' ? '"#" leads nowhere; write the real address' : undefined;
 
 /** Texts and addresses that somebody put there until the real ones are known (rule 19.10). */
 export function filler(content: Content): LintWarning[] {
   const found = [
-    ...shownTexts(content).map((text) => ({ text, message: inTexts(text) ?? exampleAddress(text) })),
-    ...addresses(content).map((text) => ({ text, message: exampleAddress(text) ?? linkToNowhere(text) })),
+    ...textsOf(content).map((text) => ({ text, message: inTexts(text) ?? exampleAddress(text) })),
+    ...addressesOf(content).map((text) => ({ text, message: exampleAddress(text) ?? linkToNowhere(text) })),
   ];
   return found.flatMap(({ text: { file, path }, message }) => (message ? [{ file, path, message }] : []));
 }

@@ -1,6 +1,6 @@
-import { walk } from '../../json/path';
 import { isShownBefore } from '../../programme/shownSpan';
 import type { Content } from '../../schema/schema';
+import { fieldsOf } from '../../schema/walk';
 import type { LintWarning } from './warning';
 
 /** The blocks of the home page that have an anchor of their own. */
@@ -12,11 +12,9 @@ export function linkToHiddenBlock({ site, home }: Content): LintWarning[] {
   const hidden = [...named, ...(home.blocks ?? [])].flatMap(({ id, when }) =>
     id && !isShownBefore(when) ? `#${id}` : [],
   );
-  return Object.entries({ site, home }).flatMap(([file, content]) =>
-    walk(content).flatMap(({ path, value }): LintWarning[] => {
-      if (path.at(-1) !== 'url' || typeof value !== 'string' || !hidden.includes(value)) return [];
-      const message = `this leads to the block “${value.slice(1)}”, which is hidden before the event; show it then too, or lead elsewhere`;
-      return [{ file: file as keyof Content, path, message }];
-    }),
-  );
+  return fieldsOf({ site, home } as Content).flatMap(({ file, path, kind, value }): LintWarning[] => {
+    if (kind !== 'link' || !hidden.includes(value)) return [];
+    const message = `this leads to the block “${value.slice(1)}”, which is hidden before the event; show it then too, or lead elsewhere`;
+    return [{ file, path, message }];
+  });
 }

@@ -1,6 +1,6 @@
 import { type Path, valueAt } from '../../json/path';
-import { keysAt } from '../../schema/keysAt';
 import { type Content, partSchemas } from '../../schema/schema';
+import { keysAt } from '../../schema/walk';
 
 type Place = { file: keyof Content; path: Path };
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { walk } from '../../json/path';
 import type { Content } from '../../schema/schema';
+import { filesOf } from '../../schema/walk';
 import type { LintWarning } from './warning';
 
 /** In bytes. A PDF may have this much of something else before it. */
@@ -31,14 +31,10 @@ const KINDS: { kind: string; endings?: string[]; begins: RegExp }[] = [
 export async function misnamedFiles(content: Content, files: string): Promise<LintWarning[]> {
   const warnings: LintWarning[] = [];
   // One after the other: a site with a thousand pictures would open too many files at once.
-  for (const [file, value] of Object.entries(content))
-    for (const { path, value: name } of walk(value)) {
-      const folder = { image: 'images', logo: 'images', favicon: 'images', pdf: 'files', file: 'files', film: 'files' }[
-        `${path.at(-1)}`
-      ];
-      const message = folder && typeof name === 'string' && misnamed(name, await beginning(join(files, folder, name)));
-      if (message) warnings.push({ file: file as keyof Content, path, message });
-    }
+  for (const { file, path, value: name, folder = '' } of filesOf(content)) {
+    const message = misnamed(name, await beginning(join(files, folder, name)));
+    if (message) warnings.push({ file, path, message });
+  }
   return warnings;
 }
 

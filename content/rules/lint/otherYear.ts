@@ -1,8 +1,8 @@
 import { valueAt } from '../../json/path';
 import { isShownBefore, type When } from '../../programme/shownSpan';
 import type { Content } from '../../schema/schema';
+import { type ContentField, textsOf } from '../../schema/walk';
 import { around } from './intended';
-import { shownTexts, type Text } from './texts';
 import type { LintWarning } from './warning';
 
 /** Sessions and speakers are left out: talks are about any year, and people did things in any year. */
@@ -27,7 +27,7 @@ export function otherYear(content: Content): LintWarning[] {
   const isSuspicious = (year: number) =>
     !years.has(year) && year >= yearOf(date) - NEAR && year <= yearOf(lastDate) + NEAR;
 
-  return shownTexts(content)
+  return textsOf(content)
     .filter((text) => isRead(text) && !isOfLater(content, text))
     .flatMap(({ file, path, value }): LintWarning[] => {
       const other = yearsIn(value).find((spanned) => spanned.every(isSuspicious))?.[0];
@@ -38,11 +38,11 @@ export function otherYear(content: Content): LintWarning[] {
 }
 
 /** Whether a text may be about the event itself. The value of a contact is a telephone number or an address. */
-const isRead = ({ file, path }: Text): boolean =>
+const isRead = ({ file, path }: ContentField): boolean =>
   path.at(-1) !== 'value' && (FILES.includes(file) || path[0] === 'meta');
 
 /** Whether a text is in a block that is not shown before the event: afterwards the next one may be announced. */
-const isOfLater = (content: Content, { file, path }: Text): boolean =>
+const isOfLater = (content: Content, { file, path }: ContentField): boolean =>
   around(path).some((each) => {
     const block = valueAt(content[file], each);
     return valueAt(block, ['type']) !== undefined && !isShownBefore(valueAt(block, ['when']) as When);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { intended, picture, placeholder, text, url } from '../fields';
+import { LOGO } from '../pictureSizes';
 import { titledBlock } from './blockHead';
 
 const organisation = z
@@ -8,6 +9,7 @@ const organisation = z
     logo: picture(
       'Their logo in static/images: an SVG, or 640 pixels wide or more. If it is left out, their name is shown.',
       'logos/lakeside.svg',
+      LOGO,
     ).optional(),
     url: url('Their website. Leave out if there is none.', 'https://example.org/').optional(),
     intended,

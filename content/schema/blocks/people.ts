@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { intended, picture, placeholder, text } from '../fields';
-import { focus, PORTRAIT } from '../focus';
+import { focus, intended, picture, placeholder, text } from '../fields';
+import { PERSON } from '../pictureSizes';
 import { personLink } from '../speakers';
 import { titledBlock } from './blockHead';
 
@@ -11,8 +11,9 @@ const person = z
     image: picture(
       'A photograph of any shape in static/images, 640 × 800 pixels or more; the build crops it around the face. Leave out if there is none.',
       'team/priya.jpg',
+      PERSON,
     ).optional(),
-    focus: focus(PORTRAIT),
+    focus: focus(PERSON),
     links: z.array(personLink).optional().describe('Pages of or about the person. Leave out if there is none.'),
     intended,
     placeholder,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { intended, picture, placeholder, text } from '../fields';
-import { focus, PORTRAIT } from '../focus';
+import { focus, intended, picture, placeholder, text } from '../fields';
+import { PERSON } from '../pictureSizes';
 import { blockHead } from './blockHead';
 
 export const quotes = z
@@ -17,8 +17,9 @@ export const quotes = z
             image: picture(
               'A photograph of that person in static/images, 640 × 800 pixels or more. Leave out if there is none.',
               'people/meera.jpg',
+              PERSON,
             ).optional(),
-            focus: focus(PORTRAIT),
+            focus: focus(PERSON),
             intended,
             placeholder,
           })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { film, https, picture, text } from '../fields';
-import { FILM, focus } from '../focus';
+import { film, focus, https, picture, text } from '../fields';
+import { POSTER } from '../pictureSizes';
 import { videoPlayer } from '../videoPlayer';
 import { blockHead } from './blockHead';
 
@@ -18,8 +18,9 @@ export const video = z
     image: picture(
       'A picture from the film in static/images, 16:9, 1600 pixels wide or more: it stands there until the film is started.',
       'film.jpg',
+      POSTER,
     ),
-    focus: focus(FILM),
+    focus: focus(POSTER),
     play: text('What a click on the picture does, with the name of the film.', 'Play the film of 2025'),
   })
   .refine(({ url, film }) => (url === undefined) !== (film === undefined), 'must have either a "url" or a "film"')

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { linkedFolders } from '../../../../content/load/linkedFolders';
-import { picture } from '../../../../content/schema/fields';
+import { icon } from '../../../../content/schema/fields';
 import type { PreviewResponse } from './protocol';
 import { Refusal } from './refusal';
 
@@ -17,7 +17,7 @@ export async function previewPicture(
   name: string,
 ): Promise<PreviewResponse> {
   const missing = new Refusal(404, `There is no picture ${JSON.stringify(name)}.`);
-  if (!picture('', 'a.jpg').safeParse(name).success || (await linkedFolders(content, files)).length) throw missing;
+  if (!icon('', 'a.jpg').safeParse(name).success || (await linkedFolders(content, files)).length) throw missing;
   const folder = join(files, 'images');
   const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, name))]).catch(() => [undefined]);
   // A link may lead anywhere.

@@ -1,6 +1,6 @@
 import { valueAt } from '../../../../../content/json/path';
-import { type Content, partSchemas } from '../../../../../content/schema/schema';
-import { textsOf } from '../../../../../content/schema/textsOf';
+import type { Content } from '../../../../../content/schema/schema';
+import { textsOf } from '../../../../../content/schema/walk';
 import type { Mark } from '../protocol';
 import { MOST_MARKERS, markRichText, markText } from './markers';
 
@@ -20,28 +20,28 @@ export function markContent(content: Content, equalAreOne: boolean): MarkedConte
   const numbers = new Map<string, number>();
   const people = new Map(content.speakers?.speakers.map(({ name }, n) => [name, n]).reverse() as [string, number][]);
 
-  for (const [part, schema] of Object.entries(partSchemas))
-    for (const { path, value, isRich } of textsOf(schema, content[part as keyof Content])) {
-      // Words that are compared with others and never shown, and a text that is empty, which templates leave out.
-      if (!value || path[0] === 'toBeAnnounced') continue;
-      const person = part === 'schedule' && path.at(-2) === 'speakers' ? people.get(value) : undefined;
-      const place: MarkedText = {
-        ...(person !== undefined
-          ? { file: 'speakers', path: ['speakers', person, 'name'] }
-          : part === 'pages'
-            ? { file: `pages/${path[0]}`, path: path.slice(1) }
-            : { file: part, path }),
-        value,
-        ...(isRich && { isRich }),
-      };
-      const key = equalAreOne ? value : `${place.file} ${place.path.join('\n')}`;
-      const number = numbers.get(key) ?? places.push([]) - 1;
-      if (number >= MOST_MARKERS) return { content: marked, places };
-      numbers.set(key, number);
-      const known = places[number] as MarkedText[];
-      if (person === undefined || !known.length) known.push(place);
-      const parent = valueAt(marked[part as keyof Content], path.slice(0, -1)) as Record<string | number, string>;
-      parent[path.at(-1) as string] = isRich ? markRichText(value, number) : markText(value, number);
-    }
+  for (const { file: part, path, value, kind } of textsOf(content)) {
+    const isRich = kind === 'richText';
+    // Words that are compared with others and never shown, and a text that is empty, which templates leave out.
+    if (!value || path[0] === 'toBeAnnounced') continue;
+    const person = part === 'schedule' && path.at(-2) === 'speakers' ? people.get(value) : undefined;
+    const place: MarkedText = {
+      ...(person !== undefined
+        ? { file: 'speakers', path: ['speakers', person, 'name'] }
+        : part === 'pages'
+          ? { file: `pages/${path[0]}`, path: path.slice(1) }
+          : { file: part, path }),
+      value,
+      ...(isRich && { isRich }),
+    };
+    const key = equalAreOne ? value : `${place.file} ${place.path.join('\n')}`;
+    const number = numbers.get(key) ?? places.push([]) - 1;
+    if (number >= MOST_MARKERS) return { content: marked, places };
+    numbers.set(key, number);
+    const known = places[number] as MarkedText[];
+    if (person === undefined || !known.length) known.push(place);
+    const parent = valueAt(marked[part], path.slice(0, -1)) as Record<string | number, string>;
+    parent[path.at(-1) as string] = isRich ? markRichText(value, number) : markText(value, number);
+  }
   return { content: marked, places };
 }

@@ -44,7 +44,7 @@ export function EntryForm({ file, path }: Place) {
   const targets = exclusiveKeys(schema);
   const fields = Object.entries(schema.properties ?? {})
     .filter(([key, each]) => key !== '$schema' && !(key === 'type' && each.const) && !targets.includes(key))
-    .filter(([, each]) => isOfUse(each, value))
+    .filter(([, each]) => isOfUse(each, schema, value))
     // What visitors never see comes last.
     .sort(([one], [other]) => Number(one === 'id') - Number(other === 'id'));
   const isShown = ([key, each]: [string, JsonSchema]) =>
@@ -63,7 +63,7 @@ export function EntryForm({ file, path }: Place) {
       schema={each}
       value={value[key]}
       isRequired={schema.required?.includes(key) ?? false}
-      instead={outdatedBy(each, path, value)}
+      instead={outdatedBy(each, schema, path, value)}
     />
   );
   return (

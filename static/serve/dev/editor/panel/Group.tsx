@@ -36,7 +36,7 @@ export function Group({
       <p className="hint">{hintOf(schema)}</p>
       {key === 'meta' && <SearchPreview file={file} value={held} />}
       {Object.entries(schema.properties ?? {})
-        .filter(([, each]) => isOfUse(each, held))
+        .filter(([, each]) => isOfUse(each, schema, held))
         .map(([name, each]) => (
           <Field
             key={name}
@@ -45,7 +45,7 @@ export function Group({
             schema={each}
             value={held[name]}
             isRequired={schema.required?.includes(name) ?? false}
-            instead={outdatedBy(each, path, held)}
+            instead={outdatedBy(each, schema, path, held)}
           />
         ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { valueAt } from '../../../../../../content/json/path';
 import type { Json } from '../../../editing/protocol';
-import { photoOf } from '../../form/photo';
+import { keyOf, photoOf } from '../../form/photo';
 import { schemaAt } from '../../form/resolveSchema';
 import { fileEndings, fileFolder } from '../fileEndings';
 import { schemaOf, useTools } from '../tools';
@@ -16,16 +16,17 @@ export function FileControl(props: ControlProps) {
   const { files, schemas, announce } = useTools();
   const input = useRef<HTMLInputElement>(null);
   const root = files[place.file]?.value;
-  const beside = schemaAt(schemaOf(schemas, place.file), root, place.path.slice(0, -1))?.properties ?? {};
+  const around = place.path.slice(0, -1);
+  const entry = schemaAt(schemaOf(schemas, place.file), root, around);
   // A photo that is cropped is shown with its focus.
-  const isCropped = beside.focus !== undefined && photoOf(valueAt(root, place.path.slice(0, -1)) as Json) !== undefined;
+  const isCropped = keyOf(entry, 'focus') !== undefined && photoOf(entry, valueAt(root, around) as Json) !== undefined;
   const saved = valueAt(root, place.path);
   const preview = usePreview(schema.kind === 'picture' && !isCropped && typeof saved === 'string' ? saved : undefined);
   /** Another picture shows something else, which is asked for at once. */
   function store(stored: string) {
     draft.commit(stored);
-    if (!beside.alt) return;
-    const field = JSON.stringify([...place.path.slice(0, -1), 'alt']);
+    if (!entry?.properties?.alt) return;
+    const field = JSON.stringify([...around, 'alt']);
     const tree = input.current?.getRootNode() as ShadowRoot | undefined;
     tree?.querySelector<HTMLTextAreaElement>(`[data-field="${CSS.escape(field)}"] textarea`)?.select();
     announce('It is stored. Say what it shows.');

@@ -3,7 +3,8 @@ import { valueAt } from '../../../../../../content/json/path';
 import { cropAround } from '../../../../../assets/cropAround';
 import type { Json } from '../../../editing/protocol';
 import { photoOf } from '../../form/photo';
-import { useTools } from '../tools';
+import { schemaAt } from '../../form/resolveSchema';
+import { schemaOf, useTools } from '../tools';
 import { usePreview } from '../usePreview';
 import { type ControlProps, tied } from './tied';
 
@@ -20,9 +21,10 @@ const percent = (part: number) => Math.round(Math.max(0, Math.min(100, part)));
 /** A photo with the part of it that pages show: a click, or the arrow keys on the handle, say what that is cropped around. */
 export function FocusControl(props: ControlProps) {
   const { place, schema, draft } = props;
-  const { files } = useTools();
-  const entry = valueAt(files[place.file]?.value, place.path.slice(0, -1)) as Json | undefined;
-  const preview = usePreview(photoOf(entry));
+  const { files, schemas } = useTools();
+  const [root, around] = [files[place.file]?.value, place.path.slice(0, -1)];
+  const entry = valueAt(root, around) as Json | undefined;
+  const preview = usePreview(photoOf(schemaAt(schemaOf(schemas, place.file), root, around), entry));
   const photo = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const [x = 50, y = 50] = `${draft.value ?? '50% 50%'}`.split(' ').map((part) => Number.parseInt(part, 10) || 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slug } from '../content/programme/slug';
+import { slug } from '../../content/programme/slug';
 
 test('a name for addresses keeps the letters of accents and takes no other script for Latin', () => {
   expect(slug('Café & Crème: an Introduction')).toBe('cafe-creme-an-introduction');
