@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { launch } from 'puppeteer-core';
 import { readPrefix } from '../content/load/readPrefix';
 import { findBrowser } from '../static/checks/findBrowser';
 import { pathsOf } from '../static/hosting/doctor';
@@ -15,18 +12,14 @@ import { serve } from './bench/serve';
  */
 const prefix = await readPrefix('content');
 const server = await serve(servedFrom(process.argv[2] ?? 'dist', prefix));
-const profile = await mkdtemp(join(tmpdir(), 'audit-'));
-const chrome = await launch({
-  chromePath: findBrowser(),
-  userDataDir: profile,
-  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
-});
+const browser = await launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const port = Number(new URL(browser.wsEndpoint()).port);
 
 try {
   console.log(row(['page', 'performance', 'accessibility', 'best practices', 'SEO']));
   for (const path of await pathsOf('content')) {
     const result = await lighthouse(`${server.origin}${prefix}${path}`, {
-      port: chrome.port,
+      port,
       output: 'json',
       logLevel: 'silent',
     });
@@ -45,9 +38,8 @@ try {
     }
   }
 } finally {
-  chrome.kill();
+  await browser.close();
   server.close();
-  await rm(profile, { recursive: true, force: true });
 }
 
 function row([first = '', ...cells]: string[]): string {

@@ -19,51 +19,14 @@ export type Card = {
 const SIZE = { width: 1200, height: 630 };
 
 /** The colours of a card, each as `#rrggbb`. */
-type CardColours = Record<'surface' | 'text' | 'quiet' | 'line' | 'accent', string>;
+type CardColours = Record<'surface' | 'text' | 'quiet' | 'accent', string>;
 /** Cards are always light: they are shown on other people's pages. */
 const cardColours = (palette: Palette): CardColours => ({
   surface: palette.surface.light,
   text: palette.text.light,
   quiet: palette['text-quiet'].light,
-  line: palette['line-light'].light,
   accent: palette.accent.light,
 });
-
-const rgb = (hex: string): number[] => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
-/** Every colour that a card may have: a few steps from the surface to each colour, enough for the edges of hairlines. */
-const printedColours = (colours: CardColours): number[][] =>
-  Object.entries({ line: 4, text: 3, quiet: 3, accent: 3 }).flatMap(([name, steps]) => {
-    const [surface, to] = [rgb(colours.surface), rgb(colours[name as keyof CardColours])];
-    return Array.from({ length: steps + 1 }, (_, n) =>
-      surface.map((from, i) => Math.round(from + (((to[i] ?? 0) - from) * n) / steps)),
-    );
-  });
-
-const closest = (colour: number[], allowed: number[][]): number[] => {
-  const distance = (to: number[]) => to.reduce((sum, value, i) => sum + (value - (colour[i] ?? 0)) ** 2, 0);
-  return allowed.reduce((best, each) => (distance(each) < distance(best) ? each : best));
-};
-
-/** Rounds every pixel to an allowed colour, in place: a third of the bytes, and the paper keeps its exact colour. */
-const posterise = (pixels: Buffer, allowed: number[][]): Buffer => {
-  const nearest = new Map<number, number[]>();
-  let last = -1;
-  let [red, green, blue] = [0, 0, 0];
-  for (let at = 0; at < pixels.length; at += 3) {
-    const colour = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
-    // Most pixels equal the one before: plain paper.
-    if (colour !== last) {
-      const found = nearest.get(colour) ?? closest([...pixels.subarray(at, at + 3)], allowed);
-      nearest.set(colour, found);
-      last = colour;
-      [red = 0, green = 0, blue = 0] = found;
-    }
-    pixels[at] = red;
-    pixels[at + 1] = green;
-    pixels[at + 2] = blue;
-  }
-  return pixels;
-};
 
 /** The width of a title on a card, in pixels. */
 const TITLE_WIDTH = 630;
@@ -203,13 +166,11 @@ export const publishCards = async (
       date: drawable(card.date, missing.text),
     };
     const text = await satori(<CardImage {...texts} colours={colours} family={family} />, { ...SIZE, fonts });
-    const pixels = await sharp(background)
+    // A third of the bytes of all its colours: steps between paper and ink are few, as lines are thin. The effort keeps both exact.
+    return sharp(background)
       .composite([{ input: Buffer.from(text) }])
       .removeAlpha()
-      .raw()
-      .toBuffer();
-    return sharp(posterise(pixels, printedColours(colours)), { raw: { ...SIZE, channels: 3 } })
-      .png({ palette: true, colours: 32, dither: 0, effort: 1 })
+      .png({ palette: true, colours: 16, dither: 0, effort: 7 })
       .toBuffer();
   };
 

@@ -17,7 +17,7 @@ type Props = {
 const RADIUS = 3000;
 const GRID = 6;
 
-/** The rosette as a hairline, cropped by the edges of the drawing. Its halves are mirror images: the PDF has one, and draws it twice. */
+/** The rosette as a hairline, cropped by the edges of the drawing. Its halves are mirror images, so that a PDF packs the second as a repetition. */
 export function Engraving({ className, size, circle: [x, y, radius], lineWidth }: Props) {
   const scale = radius / RADIUS;
   const half = firstHalf(rosette({ radius: RADIUS, grid: GRID }));

@@ -16,7 +16,6 @@ import type { Content } from '../../content/schema/schema';
 import { findBrowser } from '../../static/checks/findBrowser';
 import { Brochure } from './Brochure';
 import { fontFaces } from './fontFaces';
-import { compressPdf } from './pdf/compressPdf';
 
 const MAX_BYTES = 204_800;
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -43,7 +42,7 @@ await command(usage, async () => {
   const named = join(values.static, 'files', hackathon?.guidelines?.pdf ?? 'brochure.pdf');
   const pdf = values.out ?? named;
   const temporary = `${pdf}.part`;
-  const bytes = await compressPdf(await print(await loadForPrinting(values, named), values.content));
+  const bytes = await print(await loadForPrinting(values, named), values.content);
   await mkdir(dirname(pdf), { recursive: true }).catch(withPath(dirname(pdf)));
   await writeFile(temporary, bytes).catch(withPath(temporary));
   try {

@@ -1,5 +1,5 @@
+import type { Font } from 'fontkitten';
 import { ANY_WEIGHT, type Fallback, type Family } from './families';
-import type { FontMetrics } from './readMetrics';
 
 /** How often a letter occurs in a thousand of English prose, which decides how wide a line is. */
 export const LETTER_FREQUENCIES = {
@@ -34,13 +34,15 @@ const percent = (part: number): string => `${(100 * part).toFixed(2)}%`;
  * The `@font-face` rule of a fallback font: one that the visitor's device has, scaled so that its lines are as long and as
  * high as those of `font`. Nothing moves when our font replaces it.
  */
-export const fallbackFace = (fallback: Fallback, name: string, font: FontMetrics): string => {
+export const fallbackFace = (fallback: Fallback, name: string, font: Font): string => {
   const letters = Object.entries(LETTER_FREQUENCIES);
   const total = letters.reduce((sum, [, frequency]) => sum + frequency, 0);
-  const width = letters.reduce((sum, [char, frequency]) => sum + frequency * (font.widths.get(char) ?? 0), 0) / total;
+  const widthOf = (char: string) => font.glyphForCodePoint(char.charCodeAt(0)).advanceWidth / font.unitsPerEm;
+  const width = letters.reduce((sum, [char, frequency]) => sum + frequency * widthOf(char), 0) / total;
   const size = width / fallback.width;
   const sources = fallback.local.map((family) => `local("${family}")`).join(',');
-  const heights = `ascent-override:${percent(font.ascent / size)};descent-override:${percent(font.descent / size)};line-gap-override:${percent(font.lineGap / size)}`;
+  const height = (units: number) => percent(units / font.unitsPerEm / size);
+  const heights = `ascent-override:${height(font.ascent)};descent-override:${height(-font.descent)};line-gap-override:${height(font.lineGap)}`;
   return `@font-face{font-family:"${name}";src:${sources};font-weight:${fallback.weight};size-adjust:${percent(size)};${heights}}`;
 };
 

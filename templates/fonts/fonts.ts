@@ -16,10 +16,10 @@ export type PublishedFonts = {
 /** Everything but the characters that the subset fonts depend on: our code, the fonts and the subsetter. */
 export const fontCacheKey = (npmPackages: string[] = []) =>
   [
-    ...['fonts', 'subset', 'subsetFamilies', 'families', 'furtherSources', 'fallbacks', 'readMetrics', 'cardFonts'].map(
-      (name) => codeOf(new URL(`./${name}.ts`, import.meta.url)),
+    ...['fonts', 'subset', 'subsetFamilies', 'families', 'furtherSources', 'fallbacks', 'cardFonts'].map((name) =>
+      codeOf(new URL(`./${name}.ts`, import.meta.url)),
     ),
-    ...['subset-font', ...packages, ...npmPackages].map(versionOf),
+    ...['subset-font', 'fontkitten', ...packages, ...npmPackages].map(versionOf),
   ].join();
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { Font } from 'fontkitten';
 import type { Family, Source } from './families';
-import { readMetrics } from './readMetrics';
 
 /** The OpenType features to keep: tabular figures, kerning, ligatures. Swashes and fractions are left out. */
 const FEATURES = ['kern', 'liga', 'tnum', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'];
@@ -45,6 +45,14 @@ export const subsetFont = async (
   return subset(await fontFile(npmPackage, `files/${file}`), needed, options);
 };
 
+/** Returns a font file, opened to ask for its characters and metrics. Throws if it is a collection of fonts. */
+export async function openFont(bytes: Buffer): Promise<Font> {
+  const { create } = await import('fontkitten');
+  const font = create(bytes);
+  if (font.isCollection) throw new Error(`${font.type}: this file has several fonts`);
+  return font;
+}
+
 /** The characters that a font has to draw, each once, sorted. */
 export const drawableCharacters = (characters: Iterable<string>): string[] =>
   [...new Set([' ', ...[...characters].flatMap((text) => [...text])])]
@@ -59,9 +67,10 @@ export const assignCharacters = async (family: Family, characters: string[]) => 
   for (const source of family.sources) {
     const wanted = missing.filter((char) => source.only?.test(char) ?? true);
     if (!wanted.length) continue;
-    const { widths } = readMetrics(await subsetFont(source, [...wanted, ...joiners].join(''), 'truetype'));
-    const found = new Set(wanted.filter((char) => widths.has(char)));
-    const text = [...found, ...(source.name ? joiners.filter((char) => widths.has(char)) : [])].join('');
+    const font = await openFont(await fontFile(source.npmPackage, `files/${source.file}`));
+    const hasGlyph = (char: string) => font.hasGlyphForCodePoint(char.codePointAt(0) as number);
+    const found = new Set(wanted.filter(hasGlyph));
+    const text = [...found, ...(source.name ? joiners.filter(hasGlyph) : [])].join('');
     if (text.trim()) assigned.push({ source, text });
     missing = missing.filter((char) => !found.has(char));
   }

@@ -1,8 +1,8 @@
+import type { Font } from 'fontkitten';
 import { fallbackFace, fallbackName, LETTER_FREQUENCIES } from './fallbacks';
 import { type Fallback, type Family, type FontUse, familiesWith, type Source } from './families';
 import { furtherSources } from './furtherSources';
-import { type FontMetrics, readMetrics } from './readMetrics';
-import { assignCharacters, subsetFont } from './subset';
+import { assignCharacters, openFont, subsetFont } from './subset';
 
 /** One `@font-face` rule: the characters of a file that a family takes from it. Files for Latin are on every page. */
 export type Face = { use: FontUse; text: string; weight: string; sizeAdjust?: string; latin: boolean };
@@ -57,12 +57,11 @@ function weightsOf(source: Source, { weight }: Family): (Source & { weight: stri
 async function fallbackFaces(family: Family): Promise<string[]> {
   const faces: string[] = [];
   // Fallbacks for the same axes are fitted to the same metrics, which are read once.
-  const measured = new Map<Fallback['axes'], FontMetrics>();
+  const measured = new Map<Fallback['axes'], Font>();
+  const letters = Object.keys(LETTER_FREQUENCIES).join('');
   for (const [n, fallback] of family.fallbacks.entries()) {
     const source = { ...(family.sources[0] as Source), axes: fallback.axes };
-    const font =
-      measured.get(fallback.axes) ??
-      readMetrics(await subsetFont(source, Object.keys(LETTER_FREQUENCIES).join(''), 'truetype'));
+    const font = measured.get(fallback.axes) ?? (await openFont(await subsetFont(source, letters, 'truetype')));
     measured.set(fallback.axes, font);
     faces.push(fallbackFace(fallback, fallbackName(family, n), font));
   }
