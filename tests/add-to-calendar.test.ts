@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { loadContent } from '../content/load/load';
 import type { AllContent } from '../content/schema/schema';
-import { violations } from '../static/checks/site/axe';
+import { violations } from '../static/checks/site/checkPage';
 import { openSite } from './browser';
 import { aifest } from './events';
 import { render } from './hostile/render';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, describe, expect, test } from 'vitest';
-import { invalid } from '../static/checks/site/html';
+import { invalid } from '../static/checks/site/checkPage';
 import { awaken, openSite } from './browser';
 import { buildBigProgramme, DAYS, ROOMS, sessions } from './programme/bigProgramme';
 import { all } from './site';

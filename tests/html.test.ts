@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { invalid } from '../static/checks/site/html';
+import { invalid } from '../static/checks/site/checkPage';
 import { everyPage } from './everyPage';
 import { site } from './site';
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../static/checks/findBrowser';
-import { BROWSER_ARGS } from '../static/checks/site/startSite';
+import { BROWSER_ARGS } from '../static/checks/site/openPage';
 import { aifest, flags, maanadu } from './events';
 
 declare module 'vitest' {
