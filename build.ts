@@ -11,8 +11,7 @@ import { type SitePage, sitePages } from './content/schema/sitePages';
 import { picturesOf, viewerPdfs } from './content/schema/walk';
 import { publishAssets } from './static/assets/assets';
 import { writeLicences } from './static/assets/licences';
-import { checkBudgets } from './static/checks/budgets';
-import { largePages } from './static/checks/largePages';
+import { largePages, weighPages } from './static/checks/budgets';
 import { checkLinks } from './static/checks/links';
 import { openReport } from './static/checks/report';
 import { writeHosting } from './static/hosting/hosting';
@@ -78,15 +77,15 @@ export async function build({ content: contentDir, static: staticDir, out, dates
       timed('links', () => checkLinks(staging, content, written)),
       timed('packing', () => staging.precompressed()),
     ]);
-    const budgets = await timed('budgets', () => checkBudgets(staging, content, written));
-    const large = largePages(content, contentDir, written, budgets);
+    const weights = await timed('budgets', () => weighPages(staging, written));
+    const large = largePages(content, contentDir, weights);
     const warnings = [...loaded.warnings, ...(await asked), ...large];
     if (strict) refuse(large);
     await timed('swap', () => staging.swap());
     remind(placeholders);
     forms(content);
     warn(warnings);
-    table(written, budgets, links, staging.site);
+    table(weights, links, staging.site);
   } finally {
     await staging.close();
   }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { weighPage } from '../static/checks/weigh';
+import { weighPage } from '../static/checks/budgets';
 import { requestsASecond } from './bench/apache';
 import { timeBuilds } from './bench/builds';
 import { handWritten } from './bench/handWritten';
@@ -51,7 +51,7 @@ try {
 
 async function atHome(title: string, root: string) {
   const site = await serve(root, line);
-  const { resources } = await weighPage(join(root, prefix), prefix, `${prefix}/`);
+  const resources = await weighPage({ root, prefix }, `${prefix}/`);
   const bytes = (kind: string) => resources.reduce((sum, part) => sum + (part.kind === kind ? part.bytes : 0), 0);
   // The least there is: as many bytes of text, and as many of script in one file, which does nothing but say that it ran.
   site.extra.set(

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { pages } from '../content/schema/pages';
 import * as hydration from '../static/checks/site/hydration';
-import { type OpenPage, openPage, type View } from '../static/checks/site/openPage';
-import { type StartedSite, startSite } from '../static/checks/site/startSite';
+import { type OpenPage, openPage, type StartedSite, startSite, type View } from '../static/checks/site/openPage';
 import { connectBrowser } from './connectBrowser';
 import { names } from './fest';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import * as hydration from '../static/checks/site/hydration';
-import { scrollToEnd } from '../static/checks/site/scrollToEnd';
+import { scrollToEnd } from '../static/checks/site/openPage';
 import type { WidgetName } from '../widgets/list';
 import type { Site } from './browser';
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../static/checks/findBrowser';
-import { BROWSER_ARGS } from '../static/checks/site/startSite';
+import { BROWSER_ARGS } from '../static/checks/site/openPage';
 import { aifest, flags, maanadu } from './events';
 
 declare module 'vitest' {
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject) {
   const dir = mkdtempSync(join(tmpdir(), 'sites-'));
   const build = async (event: typeof aifest, name: 'site' | 'maanadu') => {
     const out = join(dir, name);
-    // Links and budgets are checked by the build: it fails where one does not hold.
+    // The build checks links: it fails where one does not hold.
     await promisify(execFile)(process.execPath, ['--import', 'tsx', 'build.ts', ...flags(event), '--out', out]);
     project.provide(name, out);
   };

@@ -1,172 +1,182 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { walk } from '../../content/json/path';
-import { Problems } from '../../content/messages/problems';
+import { readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Problem } from '../../content/messages/problems';
+import { type PageName, pageNames } from '../../content/schema/pages';
 import type { Content } from '../../content/schema/schema';
+import { textsOf } from '../../content/schema/walk';
+import { unhashed } from '../output/hash';
 import type { RenderedPage } from '../output/output';
-import type { Staging } from '../output/staging';
-import { isFurtherFont, type PageWeight, type Resource, weighPage } from './weigh';
-import { wordsOf } from './withoutExcess';
-
-/** Budgets for what a page sends before the first interaction, in bytes, text as brotli (rules 16.1, 16.2 and 16.3). */
-const FIRST_FLIGHT = 14_336;
-const SCRIPT = 7_168;
-const SCRIPTS = 3;
-const HOME = 90 * 1024;
-const OTHER_PAGE = 60 * 1024;
-const REQUESTS = 12;
-const ROSETTE = 6 * 1024;
-/** Budgets for files of the site, in bytes. */
-const FONTS = 32_768;
-const CARD = 120 * 1024;
-
-/** Letters beyond ASCII that the fonts have within their budget, and what each further one may add, in bytes. */
-const LETTERS = 20;
-const LETTER = 400;
-/** How many of the largest parts a message names. */
-const NAMED = 4;
-
-/** A measured value of a page, and its limit. */
-export type Measurement = { what: string; unit: 'bytes' | 'requests'; actual: number; limit: number };
-/** The measurements of a page. */
-export type PageBudget = {
-  url: string;
-  firstFlight: Measurement;
-  script: Measurement;
-  scripts: Measurement;
-  bytes: Measurement;
-  requests: Measurement;
-  rosette: Measurement;
-};
+import { unescapeHtml } from '../output/unescapeHtml';
 
 /**
- * Weighs every staged page, in bytes and requests only, so that two builds of the same content never differ. Returns
- * the measurements. What the content asks for raises the limits (rule 16.6): entries and words beyond the usual, fonts
- * for other scripts and further letters. Throws Problems with each exceeded budget: the page, by how much, its largest
- * parts, and what grew since the last build.
+ * The budget of a page: what it may send before the first interaction, in bytes as they are sent, or in requests (rules 16.1,
+ * 16.2 and 16.3). The build reports what is above it and refuses nothing; the tests hold our own events to it.
  */
-export async function checkBudgets(
-  staging: Staging,
-  content: Content,
-  pages: Pick<RenderedPage, 'name' | 'url' | 'blocks'>[],
-): Promise<PageBudget[]> {
-  const weighAll = (site: string) => Promise.all(pages.map(({ url }) => weighPage(site, staging.prefix, url)));
-  const staged = join(staging.root, staging.prefix);
-  const weighed = await weighAll(staged);
-  const words = allWords(content);
-  const letters = LETTER * Math.max(0, new Set(weighed.flatMap(({ characters }) => [...characters])).size - LETTERS);
-  const budgets = await Promise.all(
-    weighed.map((page, n) => {
-      const { name, blocks } = pages[n] ?? {};
-      const types = blocks?.map(({ type }) => type);
-      return budgetOf(page, { limit: name === 'home' ? HOME : OTHER_PAGE, words, letters, blocks: types });
+const BUDGET = { firstFlight: 14_336, script: 7_168, scripts: 3, home: 90 * 1024, otherPage: 60 * 1024, requests: 12 };
+
+/** The bytes of a document above which the build asks what to shorten (rule 16.12). */
+const LARGE = 100 * 1024;
+
+/** A file that a browser fetches for a page before the first interaction, and its size in bytes as it is sent. */
+export type Resource = {
+  kind: 'document' | 'script' | 'font' | 'icon' | 'picture' | 'drawing';
+  name: string;
+  bytes: number;
+};
+
+/** A measured value, in bytes or requests, and its limit. */
+export type Figure = { actual: number; limit: number };
+
+/** The weight of a page beside its budget. `firstFlight`, `script` and `bytes` are in bytes, `scripts` and `requests` in requests. */
+export type PageWeight = Pick<RenderedPage, 'name' | 'url' | 'raw'> & {
+  resources: Resource[];
+  figures: Record<'firstFlight' | 'script' | 'scripts' | 'bytes' | 'requests', Figure>;
+};
+
+/** A built site: the folder that a server serves, and its prefix there. */
+type Site = { root: string; prefix: string };
+
+/** Weighs pages of a built site. Two builds of the same content never differ. */
+export const weighPages = (site: Site, pages: Pick<RenderedPage, 'name' | 'url' | 'raw'>[]): Promise<PageWeight[]> =>
+  Promise.all(
+    pages.map(async ({ name, url, raw }) => {
+      const resources = await weighPage(site, url);
+      const some = (...kinds: Resource['kind'][]) => resources.filter(({ kind }) => kinds.includes(kind));
+      // Fonts for other scripts than Latin add to the budget (rule 16.4).
+      const further = some('font').filter((font) => isFurtherFont(font.name));
+      const whole = name === 'home' ? BUDGET.home : BUDGET.otherPage;
+      const figures = {
+        firstFlight: { actual: bytesOf(some('document')), limit: BUDGET.firstFlight },
+        script: { actual: bytesOf(some('script')), limit: BUDGET.script },
+        scripts: { actual: some('script').length, limit: BUDGET.scripts },
+        bytes: { actual: bytesOf(resources), limit: whole + bytesOf(further) },
+        requests: { actual: resources.length, limit: BUDGET.requests + further.length },
+      };
+      return { name, url, raw, resources, figures };
     }),
   );
-  const files = [...(await tooLarge(staged, 'cards', CARD)), ...(await fontsTooLarge(staged, letters))];
-  if (files.length === 0 && budgets.every((each) => exceeded(each).length === 0)) return budgets;
 
-  // The last build is still in place; it is weighed only for this message.
-  const before = await Promise.all((await weighAll(staging.site).catch(() => [])).map(contributionsOf));
-  const previous = new Map(before.flat().map(({ key, bytes }) => [key, bytes]));
-  const now = await Promise.all(weighed.map(contributionsOf));
-  const pagesOver = budgets.flatMap((each, n) =>
-    exceeded(each).map((figure) => budgetMessage(each.url, figure, now[n] ?? [], previous)),
+/**
+ * Returns what the page at `url` fetches before the first interaction: the document, its scripts and their imports, the fonts
+ * whose characters it shows, the icon, the manifest and the drawings, and the pictures that are not lazy, at their largest.
+ */
+export async function weighPage({ root, prefix }: Site, url: string): Promise<Resource[]> {
+  const fileOf = (address: string) => join(root, decodeURIComponent(address));
+  const read = (address: string) => readFile(fileOf(address), 'utf8');
+  const html = await read(`${url}index.html`);
+  const [head = '', body = ''] = html.split('<body');
+
+  const scripts = new Set<string>();
+  const follow = async (address: string): Promise<void> => {
+    if (scripts.has(address)) return;
+    scripts.add(address);
+    const imports = matches(await read(address), /(?:^|[;}])(?:import|export)(?:[\w$*{},\s]*from)?\s*"(\.[^"]+)"/g);
+    await Promise.all(imports.map((path) => follow(new URL(path, `http://site${address}`).pathname)));
+  };
+  await Promise.all([...matches(html, /<script[^>]* src="([^"]+)"/g), ...hrefsOf(head, 'modulepreload')].map(follow));
+
+  const fetched = {
+    drawing: matches(body, /<use href="([^"#]+)#/g),
+    document: [`${url}index.html`],
+    script: [...scripts],
+    font: fontsFor(body, matches(head, /<style>(.*?)<\/style>/gs).join('')),
+    icon: [...hrefsOf(head, 'icon'), ...hrefsOf(head, 'manifest')],
+    picture: eagerPictures(body),
+  };
+  const kinds = Object.entries(fetched) as [Resource['kind'], string[]][];
+  const weigh = async (kind: Resource['kind'], address: string): Promise<Resource> => {
+    const file = fileOf(address);
+    // Where packing gains nothing, the file itself is sent.
+    const { size } = await stat(`${file}.br`).catch(() => stat(file));
+    return { kind, name: unhashed(decodeURIComponent(address.slice(prefix.length + 1))), bytes: size };
+  };
+  return Promise.all(
+    kinds.flatMap(([kind, addresses]) =>
+      [...new Set(addresses.map(unescapeHtml))]
+        .filter((address) => address.startsWith(`${prefix}/`))
+        .map((address) => weigh(kind, address)),
+    ),
   );
-  throw new Problems([...pagesOver, ...files]);
 }
 
 const bytesOf = (some: { bytes: number }[]): number => some.reduce((total, { bytes }) => total + bytes, 0);
 
-type Asked = { limit: number; words: Set<string>; letters: number; blocks: string[] | undefined };
+/** Tells whether a font is for what ours do not have: `fonts/text-tamil.woff2` is, `fonts/text-2.woff2` is not. */
+const isFurtherFont = (name: string): boolean => !/(^|\/)(display|text)(-\d)?\.woff2$/.test(name);
 
-async function budgetOf(page: PageWeight, { limit, words, letters, blocks = [] }: Asked): Promise<PageBudget> {
-  const { url, resources, rosette } = page;
-  const scripts = resources.filter(({ kind }) => kind === 'script');
-  const further = resources.filter(({ name }) => isFurtherFont(name));
-  const document = bytesOf(resources.filter(({ kind }) => kind === 'document'));
-  // What only the content is answerable for is not held against the page.
-  const asked = document > FIRST_FLIGHT ? Math.max(0, document - (await page.generated(words, blocks))) : 0;
-  return {
-    url,
-    firstFlight: { what: 'first flight', unit: 'bytes', actual: document, limit: FIRST_FLIGHT + asked },
-    script: { what: 'script', unit: 'bytes', actual: bytesOf(scripts), limit: SCRIPT },
-    scripts: { what: 'script', unit: 'requests', actual: scripts.length, limit: SCRIPTS },
-    bytes: {
-      what: 'whole page',
-      unit: 'bytes',
-      actual: bytesOf(resources),
-      limit: limit + asked + letters + bytesOf(further),
-    },
-    requests: {
-      what: 'whole page',
-      unit: 'requests',
-      actual: resources.length,
-      limit: REQUESTS + further.length,
-    },
-    rosette: { what: 'rosette', unit: 'bytes', actual: rosette, limit: ROSETTE },
-  };
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found]) => found as string);
+
+const hrefsOf = (head: string, rel: string): string[] =>
+  matches(head, new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g'));
+
+/** The fonts that a page loads: faces without a range always, others only if the page shows a character of their range. */
+function fontsFor(body: string, styles: string): string[] {
+  // What search engines are told is not shown.
+  const shown = new Set(body.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, ''));
+  return matches(styles, /(@font-face\{[^}]*\})/g).flatMap((face) => {
+    const [address] = matches(face, /url\("([^"]+)"\)/g);
+    const range = matches(face, /unicode-range:([^;}]+)/g)[0]
+      ?.split(',')
+      .map((code) => String.fromCodePoint(Number.parseInt(code.replace('U+', ''), 16)));
+    return address && (range?.some((char) => shown.has(char)) ?? true) ? [address] : [];
+  });
 }
 
-const exceeded = ({ url: _url, ...figures }: PageBudget): Measurement[] =>
-  Object.values(figures).filter(({ actual, limit }) => actual > limit);
-
-type Contribution = { key: string; name: string; kind: Resource['kind'] | 'inside'; bytes: number };
-
-const contributionsOf = async ({ url, resources, breakdown }: PageWeight): Promise<Contribution[]> =>
-  [...resources, ...(await breakdown()).map((part) => ({ ...part, kind: 'inside' as const }))].map((part) => ({
-    ...part,
-    key: url + part.name,
-  }));
+function eagerPictures(body: string): string[] {
+  const largest = (srcset: string) => srcset.split(', ').at(-1)?.split(' ')[0] as string;
+  const pictures = body.match(/<picture>.*?<\/picture>|<img[^>]*>/gs) ?? [];
+  return pictures
+    .filter((picture) => !picture.includes('loading="lazy"'))
+    .flatMap(
+      (picture) =>
+        matches(picture, /srcset="([^"]+)"/gi)
+          .map(largest)
+          .concat(matches(picture, / src="([^"]+)"/g))[0] ?? [],
+    );
+}
 
 /**
- * `/shcaifest/: its first flight is 15,000 bytes, 664 more than 14,336 (…). Largest: markup 8,000 (700 more than …), …`
+ * Returns a question for each page far above its budget, at its file in `contentDir`: what most of it is, and what to do. A page
+ * whose head says `"intended": true` is not asked about.
  */
-function budgetMessage(
-  url: string,
-  { what, unit, actual, limit }: Measurement,
-  parts: Contribution[],
-  previous: Map<string, number>,
-): string {
-  const isRelevant = (kind: Contribution['kind']) =>
-    what === 'script' ? kind === 'script' : (kind === 'inside') === (what === 'first flight');
-  const growth = ({ key, bytes }: Contribution) => (previous.size ? bytes - (previous.get(key) ?? 0) : 0);
-  const describe = (part: Contribution) =>
-    `${part.name} ${count(part.bytes)}${growth(part) > 0 ? ` (${count(growth(part))} more than in the last build)` : ''}`;
-  // Everything that grew is named, however small it is.
-  const listed = parts
-    .filter(({ kind }) => isRelevant(kind))
-    .sort((a, b) => b.bytes - a.bytes)
-    .filter((part, n) => n < NAMED || growth(part) > 0);
-  return `${url}: its ${what} is ${count(actual)} ${unit}, ${count(actual - limit)} more than ${count(limit)} (static/checks/budgets.ts). The content is not the reason: what is larger is made by the templates, styles or scripts. Largest: ${listed.map(describe).join(', ')}`;
+export const largePages = (content: Content, contentDir: string, weights: PageWeight[]): Problem[] =>
+  weights.flatMap(({ name, url, figures }): Problem[] => {
+    const { actual } = figures.firstFlight;
+    if (actual <= LARGE) return [];
+    const { file, head } = headOf(content, name);
+    if (head?.intended) return [];
+    const message = `the page ${url} is ${kilobytes(actual)} KB when it is sent, which takes long on a phone; ${mostOf(content, name)}, or add "intended": true at the top of this file`;
+    return [{ file: relative(process.cwd(), join(contentDir, file)), message }];
+  });
+
+/** The head that speaks for a page, and its file. Days, sessions and speakers have none; that of Agenda speaks for them. */
+function headOf(content: Content, name: string): { file: string; head?: { intended?: true } } {
+  const free = content.pages?.[name];
+  if (free) return { file: `pages/${name}.json`, head: free };
+  return isPage(name) ? { file: `${name}.json`, head: content[name] } : { file: 'agenda.json', head: content.agenda };
 }
 
-/** All words of the content. */
-const allWords = (content: Content): Set<string> =>
-  new Set(walk(content).flatMap(({ value }) => (typeof value === 'string' ? wordsOf(value) : [])));
+const isPage = (name: string): name is PageName => pageNames.some((page) => page === name);
 
-async function sizes(dir: string): Promise<{ name: string; bytes: number }[]> {
-  const names = await readdir(dir).catch(() => []);
-  return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(dir, name))).size })));
+/** `shorten the texts "description" of schedule.json (812 KB), which are most of it` */
+function mostOf(content: Content, page: string): string {
+  const own = headOf(content, page).file;
+  // A page of one's own shows nothing of other files, the others may show the programme.
+  const shown = content.pages?.[page] ? [own] : [own, 'schedule.json', 'speakers.json'];
+  const sizes = new Map<string, number>();
+  for (const { file, path, value } of textsOf(content)) {
+    const name = file === 'pages' ? `pages/${path[0]}.json` : `${file}.json`;
+    if (!shown.includes(name)) continue;
+    const key = `"${path.findLast((step) => typeof step === 'string')}" of ${name}`;
+    sizes.set(key, (sizes.get(key) ?? 0) + Buffer.byteLength(value));
+  }
+  const [[largest, bytes] = ['', 0]] = [...sizes].sort(([, a], [, b]) => b - a);
+  const elsewhere =
+    content.agenda && !content.agenda.sessionPages && largest === '"description" of schedule.json'
+      ? ', move them to pages of their own with "sessionPages": true in agenda.json'
+      : '';
+  return `shorten the texts ${largest} (${kilobytes(bytes)} KB), which are most of it${elsewhere}`;
 }
 
-async function tooLarge(site: string, folder: string, limit: number): Promise<string[]> {
-  const large = (await sizes(join(site, folder))).filter(({ bytes }) => bytes > limit);
-  return large.map(
-    ({ name, bytes }) =>
-      `${folder}/${name}: is ${count(bytes)} bytes, ${count(bytes - limit)} more than ${count(limit)} (static/checks/budgets.ts)`,
-  );
-}
-
-async function fontsTooLarge(site: string, letters: number): Promise<string[]> {
-  const all = (await sizes(join(site, 'fonts'))).filter(({ name }) => name.endsWith('.woff2'));
-  const fonts = all.filter(({ name }) => !isFurtherFont(name));
-  const bytes = bytesOf(fonts);
-  const limit = FONTS + letters;
-  if (bytes <= limit) return [];
-  const list = fonts.toSorted((a, b) => b.bytes - a.bytes).map((font) => `${font.name} ${count(font.bytes)}`);
-  return [
-    `fonts/: are ${count(bytes)} bytes, ${count(bytes - limit)} more than ${count(limit)} (static/checks/budgets.ts): ${list.join(', ')}`,
-  ];
-}
-
-const count = (n: number) => n.toLocaleString('en');
+const kilobytes = (bytes: number): number => Math.round(bytes / 1024);

@@ -3,8 +3,7 @@ import { formatProblems } from '../../content/messages/display';
 import { formatLocation, formatProblem, type Problem } from '../../content/messages/problems';
 import { PLACEHOLDER } from '../../content/rules/lint/placeholders';
 import type { Content } from '../../content/schema/schema';
-import type { RenderedPage } from '../output/output';
-import type { Measurement, PageBudget } from './budgets';
+import type { Figure, PageWeight } from './budgets';
 
 /**
  * Prints the report of a build: a line for each step with its time, placeholders, warnings, and a table of the pages.
@@ -43,19 +42,48 @@ export function openReport() {
         );
     },
     /**
-     * For each page its raw size, and its budgets as `actual/limit`: what is sent before the first interaction, as
-     * brotli.
+     * Prints for each page its size before compression, and what it sends before the first interaction beside the budget:
+     * `8137/14336`, or `20137>14336` where it is above. The heaviest pages above it are followed by what weighs most there.
      */
-    table(pages: RenderedPage[], budgets: PageBudget[], links: number, site: string) {
+    table(weights: PageWeight[], links: number, site: string) {
       const row = ([first = '', ...cells]: string[]) =>
         first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');
-      const format = ({ actual, limit }: Measurement) => `${actual}/${limit}`;
+      const format = (figure: Figure) => `${figure.actual}${isOver(figure) ? '>' : '/'}${figure.limit}`;
       console.log(`\n${row(['page', 'raw', 'brotli', 'script', 'all bytes', 'requests'])}`);
-      for (const [n, { url, firstFlight, script, bytes, requests }] of budgets.entries())
-        console.log(row([url, `${pages[n]?.raw}`, ...[firstFlight, script, bytes, requests].map(format)]));
+      for (const { url, raw, figures } of weights) {
+        const { firstFlight, script, bytes, requests } = figures;
+        console.log(row([url, `${raw}`, ...[firstFlight, script, bytes, requests].map(format)]));
+      }
+      const heavy = weights.filter(({ figures }) => Object.values(figures).some(isOver));
+      if (heavy.length) console.log(`\n${describeHeavy(heavy)}`);
       console.log(
         `\n${links} links checked, ${seconds(started)} in total. The site is in ${relative(process.cwd(), site) || site}`,
       );
     },
   };
+}
+
+const isOver = ({ actual, limit }: Figure): boolean => actual > limit;
+
+/** How many pages above their budget are described, and how many parts of each. */
+const DESCRIBED = { pages: 5, parts: 3 };
+
+/** `  /fest/Agenda/: the page itself 92,113 bytes, fonts/text.woff2 13,688, …` */
+function describeHeavy(heavy: PageWeight[]): string {
+  const heaviest = heavy.toSorted((a, b) => b.figures.bytes.actual - a.figures.bytes.actual);
+  const lines = heaviest.slice(0, DESCRIBED.pages).map(({ url, resources }) => {
+    const parts = resources
+      .toSorted((a, b) => b.bytes - a.bytes)
+      .slice(0, DESCRIBED.parts)
+      .map(
+        ({ kind, name, bytes }) => `${kind === 'document' ? 'the page itself' : name} ${bytes.toLocaleString('en')}`,
+      );
+    return `  ${url}: ${parts.join(', ')}`;
+  });
+  const more = heavy.length - lines.length;
+  return [
+    'Above the budget (>), which refuses nothing. What weighs most, in bytes:',
+    ...lines,
+    ...(more ? [`  and ${more} more`] : []),
+  ].join('\n');
 }

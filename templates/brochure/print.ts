@@ -17,7 +17,6 @@ import { findBrowser } from '../../static/checks/findBrowser';
 import { Brochure } from './Brochure';
 import { fontFaces } from './fontFaces';
 
-const MAX_BYTES = 204_800;
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const usage = `Prints the content into the brochure that hackathon.json names, or says why not and leaves the PDF as it was.
@@ -66,7 +65,7 @@ async function loadForPrinting({ content, static: files }: Folders, named: strin
   }
 }
 
-/** The bytes of the PDF. Throws Problems where a page is too full or the file too large (rule 6.4). */
+/** The bytes of the PDF. Throws Problems where a page is too full. */
 async function print(content: Content, folder: string): Promise<Uint8Array> {
   const { hackathon } = content;
   if (!hackathon)
@@ -90,10 +89,7 @@ async function print(content: Content, folder: string): Promise<Uint8Array> {
     const remedy = 'shorten its texts in content/, or set them smaller in templates/brochure/brochure.css';
     if (overfull.length) throw new Problems([`page ${overfull.join(' and ')} of the brochure is too full; ${remedy}`]);
 
-    const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
-    if (bytes.length >= MAX_BYTES)
-      throw new Problems([`the brochure weighs ${bytes.length} bytes and must stay below ${MAX_BYTES}; ${remedy}`]);
-    return bytes;
+    return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
   } finally {
     await browser.close();
   }

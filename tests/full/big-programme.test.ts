@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, describe, expect, test } from 'vitest';
-import { invalid } from '../../static/checks/site/html';
+import { weighPages } from '../../static/checks/budgets';
+import { invalid } from '../../static/checks/site/checkPage';
 import { awaken, openSite } from '../browser';
 import { all } from '../markup';
 import { buildBigProgramme, DAYS, ROOMS, sessions } from '../programme/bigProgramme';
@@ -102,6 +103,25 @@ test('a day is valid HTML, and its search weighs little', async () => {
   const assets = join(site.root, site.prefix, 'assets');
   const [finder = ''] = readdirSync(assets).filter((name) => /^Finder-.*\.br$/.test(name));
   expect(statSync(join(assets, finder)).size).toBeLessThanOrEqual(4096);
+});
+
+test('weighs no more than it did: all but the home page and the days keep the budget, and these only send more themselves', async () => {
+  const folder = join(site.root, site.prefix);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('index.html'),
+  );
+  const pages = files.map((file) => ({
+    name: file === 'index.html' ? 'home' : file,
+    url: `${site.prefix}/${file.replace('index.html', '')}`,
+    raw: 0,
+  }));
+  const weights = await weighPages(site, pages);
+  expect(weights).toHaveLength(10);
+  // Of 60 speakers, and of 134 sessions.
+  const long = (url: string) => (url === '/shcaifest/' ? 23_000 : /day-\d\/$/.test(url) ? 18_000 : 14_336);
+  for (const { url, figures } of weights)
+    for (const [what, { actual, limit }] of Object.entries(figures))
+      expect(actual, `${url} ${what}`).toBeLessThanOrEqual(what === 'firstFlight' ? long(url) : limit);
 });
 
 describe('the search', () => {

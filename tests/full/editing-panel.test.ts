@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Path, valueAt } from '../../content/json/path';
-import { violations } from '../../static/checks/site/axe';
+import { violations } from '../../static/checks/site/checkPage';
 import { type DevSite, openDevSite } from '../devSite';
 import { aifest } from '../events';
 import { scratch } from '../scratch';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
-import { sideways } from '../../static/checks/site/widths';
+import { sideways } from '../../static/checks/site/checkPage';
 import { lettersWithoutFont } from '../../templates/fonts/lettersWithoutFont';
 import { openSite } from '../browser';
 import { mustBuild } from '../building';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { sideways, WIDTHS } from '../../static/checks/site/widths';
+import { sideways, WIDTHS } from '../../static/checks/site/checkPage';
 import { openSite } from '../browser';
 import { everyPage, festPages } from '../everyPage';
 import { scrollThrough } from '../inspect';

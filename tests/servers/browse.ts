@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { scrollToEnd } from '../../static/checks/site/scrollToEnd';
+import { scrollToEnd } from '../../static/checks/site/openPage';
 
 export type Visitor = {
   page: Page;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { colourViolations, violations } from '../../static/checks/site/axe';
+import { colourViolations, violations } from '../../static/checks/site/checkPage';
 import { awaken, openSite } from '../browser';
 import { festPages } from '../everyPage';
 import { counting } from '../inspect';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
 import type { AllContent } from '../../content/schema/schema';
-import { violations } from '../../static/checks/site/axe';
+import { violations } from '../../static/checks/site/checkPage';
 import { openSite } from '../browser';
 import { page as pageOf } from '../builtFest';
 import { aifest } from '../events';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { invalid } from '../../static/checks/site/html';
+import { invalid } from '../../static/checks/site/checkPage';
 import { site } from '../builtFest';
 import { everyPage } from '../everyPage';
 

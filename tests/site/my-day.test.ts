@@ -7,7 +7,7 @@ import { parse } from 'node-html-parser';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { violations } from '../../static/checks/site/axe';
+import { violations } from '../../static/checks/site/checkPage';
 import { hydrate } from '../../static/checks/site/hydration';
 import { openSite } from '../browser';
 import { html, site as root } from '../builtFest';

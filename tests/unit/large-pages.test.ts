@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../content/schema/schema';
-import type { PageBudget } from '../../static/checks/budgets';
-import { largePages } from '../../static/checks/largePages';
+import { largePages, type PageWeight } from '../../static/checks/budgets';
 import { content } from '../fest';
 
 const fest = () => {
@@ -10,10 +9,8 @@ const fest = () => {
   if (session) session.description = 'x'.repeat(3_000_000);
   return copy;
 };
-const asked = (content: Content, actual: number) => {
-  const budgets = [{ url: '/fest/Agenda/', firstFlight: { actual } }] as PageBudget[];
-  return largePages(content, 'content', [{ name: 'agenda' }], budgets);
-};
+const asked = (content: Content, actual: number, name = 'agenda', url = '/fest/Agenda/') =>
+  largePages(content, 'content', [{ name, url, figures: { firstFlight: { actual } } } as PageWeight]);
 
 test('a page above 100 KB is a question, with what to shorten', () => {
   expect(asked(fest(), 200_000)).toEqual([
@@ -29,8 +26,7 @@ test('a page of one’s own is asked about for its own texts', () => {
   const copy = fest();
   const block = { type: 'text', body: 'x'.repeat(300_000) } as const;
   copy.pages = { rules: { meta: { title: 'Rules', description: 'Rules' }, title: 'Rules', blocks: [block] } };
-  const budgets = [{ url: '/fest/Rules/', firstFlight: { actual: 200_000 } }] as PageBudget[];
-  expect(largePages(copy, 'content', [{ name: 'rules' }], budgets)).toEqual([
+  expect(asked(copy, 200_000, 'rules', '/fest/Rules/')).toEqual([
     {
       file: 'content/pages/rules.json',
       message:

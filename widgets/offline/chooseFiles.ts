@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { OFFLINE_FILE } from '../../content/schema/offlineSitePage';
 import type { Content } from '../../content/schema/schema';
 import type { SitePage } from '../../content/schema/sitePages';
-import { unhashed } from '../../static/checks/weigh';
+import { unhashed } from '../../static/output/hash';
 
 /**
  * How much a visitor's device keeps at most (rule 22.1): what is beyond that is left out, the least important first. The files of

@@ -1,13 +1,8 @@
-import { errors } from 'playwright-core';
-import { violations } from './axe';
-import { invalid } from './html';
+import axe from 'axe-core';
+import { HtmlValidate } from 'html-validate';
+import { errors, type Page } from 'playwright-core';
 import { changes, hydrate } from './hydration';
-import { missing } from './noScript';
-import { type OpenPage, openPage, type View } from './openPage';
-import { noise } from './quiet';
-import { scrollToEnd } from './scrollToEnd';
-import type { StartedSite } from './startSite';
-import { sideways, WIDTHS } from './widths';
+import { type OpenPage, openPage, type StartedSite, scrollToEnd, type View } from './openPage';
 
 /** A site in a browser: where it is served, its prefix there, and the hosts whose maps it may show. */
 export type BrowsedSite = StartedSite & { prefix: string; maps: string[] };
@@ -17,7 +12,10 @@ const [PHONE, DESKTOP] = [360, 1280];
 /** Hydration must read no clock: a day on which no event is. */
 const NOW = '2001-01-01T00:00:00Z';
 
-/** All that is wrong with the page at `path` below the prefix, with this markup, in sentences that say where it was seen. */
+/**
+ * Checks the page at `path` below the prefix, which has the markup `html`. Returns what is wrong, in sentences that say where it
+ * was seen.
+ */
 export async function checkPage(site: BrowsedSite, path: string, html: string): Promise<string[]> {
   const seen = new Map<string, string[]>();
   const note = (sentences: string[], where: string) => {
@@ -86,3 +84,125 @@ export async function checkPage(site: BrowsedSite, path: string, html: string): 
     places.includes('') ? sentence : `${sentence} (${[...new Set(places)].join('; ')})`,
   );
 }
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React writes `<br/>`, `dateTime`, `required=""`, `hidden=""`: the same to every browser, and not ours to choose.
+    'void-style': ['error', { style: 'selfclose' }],
+    'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
+    'attribute-boolean-style': ['error', { style: 'empty' }],
+    'attribute-empty-style': ['error', { style: 'empty' }],
+    // Written in lower case all through; HTML does not mind.
+    'doctype-style': ['error', { style: 'lowercase' }],
+    // How a number is written is the content's; contacts.css keeps it on one line.
+    'tel-non-breaking': 'off',
+    // An id may begin with a digit in HTML, as those of imported sessions do.
+    'valid-id': ['error', { relaxed: true }],
+    // Lists and the countdown have roles that take a name; the rule only warns that support was once uneven.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+  },
+});
+
+/** Returns what is not valid HTML in a page, in sentences (rule 17.1). */
+export async function invalid(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, selector, line, column }) =>
+        `Its HTML is not valid at ${selector ?? `line ${line}, column ${column}`}: ${message} (${ruleId})`,
+    ),
+  );
+}
+
+/** Returns what axe finds by every rule that is on by default, best practices among them, in sentences (rule 17.2). */
+export const violations = (page: Page): Promise<string[]> => runAxe(page);
+
+/** Returns what axe finds by the rules about colours, which are all that another scheme changes. */
+export const colourViolations = (page: Page): Promise<string[]> =>
+  runAxe(page, ['color-contrast', 'link-in-text-block']);
+
+async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
+  // Pictures and maps further down are part of the page too.
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    (runOnly) =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, {
+        iframes: false,
+        resultTypes: ['violations'],
+        ...(runOnly && { runOnly }),
+      }),
+    rules,
+  );
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, any, all, none }) => {
+      const [detail] = [...any, ...all, ...none];
+      return `${help}: ${target.join(' ')}.${detail ? ` ${detail.message}` : ''} (axe: ${id})`;
+    }),
+  );
+}
+
+/** The widths of a window at which no page scrolls sideways, in pixels (rule 17.4). */
+export const WIDTHS = [320, 360, 768, 1024, 1280, 1920, 2560];
+
+/** Returns what reaches beyond the edge of the window, in sentences, if the page can be scrolled sideways. */
+export function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    scrollTo({ left: 1000, top: scrollY, behavior: 'instant' });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollX === 0 && scrollWidth <= clientWidth) return [];
+    scrollTo({ left: 0, top: scrollY, behavior: 'instant' });
+
+    const isBeyond = (part: Element | Range) => part.getBoundingClientRect().right > clientWidth + 0.5;
+    const isCut = (node: Element | null): boolean =>
+      node !== null && (getComputedStyle(node).overflowX !== 'visible' || isCut(node.parentElement));
+    const describe = (node: Element) =>
+      [node.localName, ...(node.id ? [`#${node.id}`] : []), ...[...node.classList].map((name) => `.${name}`)].join('');
+    const quote = (text: string | null) => `“${text?.trim().replace(/\s+/g, ' ').slice(0, 60)}”`;
+
+    const inside = [...document.querySelectorAll('body *')].filter((node) => !isCut(node.parentElement));
+    const boxes = inside.filter(isBeyond).filter((node) => !node.parentElement || !isBeyond(node.parentElement));
+    // A long word leaves its box, which is not wider for that.
+    const words = inside.filter((node) => {
+      const texts = [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      return !isBeyond(node) && texts.some((text) => isBeyond(textRange(text)));
+    });
+    function textRange(text: Node) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range;
+    }
+    const found = [
+      ...words.map(
+        (node) => `a word in ${describe(node)} is too long: ${quote(node.textContent)}; write a shorter one`,
+      ),
+      ...boxes.map((node) => `${describe(node)} is too wide: ${quote(node.textContent)}`),
+    ];
+    return (found.length ? found : ['what is too wide is not known']).map((why) => `It scrolls sideways: ${why}`);
+  });
+}
+
+/** Returns what a visitor misses on a page that runs no script (rule 17.5). */
+async function missing(page: Page): Promise<string[]> {
+  const text = (await page.locator('main').allInnerTexts()).join('').trim();
+  return [
+    ...((await page.locator('h1').first().isVisible()) ? [] : ['No main heading (h1) can be seen']),
+    ...(text ? [] : ['There is nothing to read in its main part (main)']),
+  ];
+}
+
+/** Returns what a page has said in the console, missed, and asked of other hosts since it was opened (rules 14.3, 17.7). */
+const noise = ({ trouble, failed, elsewhere }: OpenPage, maps: string[]): string[] => [
+  // The console repeats what did not come, without saying what it was.
+  ...trouble.filter((line) => !line.includes('Failed to load resource')).map((line) => `The console says: ${line}`),
+  ...failed.map((answer) => `A file is missing: ${answer}`),
+  ...elsewhere
+    .filter(({ url, frame }) => !(frame && maps.includes(new URL(url).origin)))
+    .map(
+      ({ url }) => `It asks another host for ${url}; only maps may come from elsewhere, so put the file into static/`,
+    ),
+];

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { OpenPage } from './openPage';
-import { until } from './until';
+import { type OpenPage, until } from './openPage';
 
 /** Keeps every script of ours from coming until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
@@ -55,7 +54,7 @@ export const triggerHydration = (widget: Locator): Promise<void> =>
     node.dispatchEvent(new Event('wanted'));
   });
 
-/** A widget that is alive carries its component's tree; its effects may still be waiting for a frame. */
+/** Tells whether a widget carries its component's tree; its effects may still be waiting for a frame. */
 export const isAlive = (widget: Locator): Promise<boolean> => widget.evaluate((node) => Object.keys(node).length > 0);
 
 /** Opens a page and hydrates its widgets under watch, each where it is displayed. Returns those that do not come to life. */
@@ -82,7 +81,7 @@ export async function hydrate(
   return asleep;
 }
 
-/** What hydration has changed since then, in sentences; nothing may change (rule 9.2). */
+/** Returns what hydration has changed since `watch`, in sentences; nothing may change (rule 9.2). */
 export const changes = async (page: Page): Promise<string[]> =>
   ((await page.evaluate('readLog()')) as string[]).map(
     (change) => `Hydration changes ${change}; the first render must be what the build wrote`,

@@ -1,6 +1,58 @@
-import { type BrowserContext, errors, type Page, type Request, type Response } from 'playwright-core';
-import type { StartedSite } from './startSite';
-import { until } from './until';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer } from 'http-server';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  errors,
+  type Page,
+  type Request,
+  type Response,
+} from 'playwright-core';
+import { Problems } from '../../../content/messages/problems';
+import { listen } from '../../serve/listen';
+import { findBrowser } from '../findBrowser';
+
+export type StartedSite = { browser: Browser; origin: string; close(): Promise<void> };
+
+const QUIET = ['quic', 'background-networking', 'component-update', 'sync'].map((name) => `--disable-${name}`);
+/** Frames of other sites share the process of their page, so that the focus goes through them without a gap. */
+const ONE_PROCESS = '--disable-site-isolation-trials';
+/** The browser knows no other host than this machine, so that nothing is ever sent to one. */
+const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
+/** Letters are as wide as on visitors' devices, which do not fit them to whole pixels. */
+const UNHINTED = '--font-render-hinting=none';
+/** A browser that asks no other host and no service of its maker. */
+export const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', UNHINTED, ONE_PROCESS, ALONE, ...QUIET];
+
+/** Starts a browser. Throws Problems where there is none that starts. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({ executablePath, args: BROWSER_ARGS }).catch((error: Error) => {
+    throw new Problems([
+      `${executablePath}: does not start (${error.message.split('\n', 1)}); name another browser in CHROMIUM_PATH`,
+    ]);
+  });
+}
+
+/** Serves the folder `root` on this machine, to be opened in `browser`. */
+export async function startSite(root: string, browser: Browser): Promise<StartedSite> {
+  // http-server uses what Node.js means to drop; that is no concern of whoever runs a check.
+  process.noDeprecation = true;
+  const { server } = createServer({ root, cache: -1, showDir: 'false' }) as unknown as { server: Server };
+  const port = await listen(server, 0);
+  return {
+    browser,
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      await browser.close();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
 
 export type View = {
   /** Whether the page may run scripts. */
@@ -36,7 +88,7 @@ export type OpenPage = {
 
 const ELSEWHERE = '<!doctype html><html lang="en"><title>Elsewhere</title><main><h1>Elsewhere</h1></main>';
 
-/** A new page in a context of its own. No other host is ever reached: this answers for them. */
+/** Opens a new page in a context of its own. No other host is ever reached: this answers for them. */
 export async function openPage({ browser, origin }: StartedSite, prefix: string, view: View = {}): Promise<OpenPage> {
   const context = await browser.newContext({
     javaScriptEnabled: view.script ?? true,
@@ -108,4 +160,33 @@ function followRequests(context: BrowserContext, origin: string) {
     throw new errors.TimeoutError(`still waiting for ${[...waiting].map(name).join(', ')}`);
   }
   return { requests, failed, settled };
+}
+
+/** Scrolls to the end, half a screen at a time, and lets the pictures that come into view arrive. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  const isAtEnd = () =>
+    page.evaluate(async () => {
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const near = [...document.images].filter((image) => {
+        const { top, bottom, width } = image.getBoundingClientRect();
+        return width > 0 && top < innerHeight && bottom > 0;
+      });
+      await Promise.all(near.map((image) => image.decode().catch(() => {})));
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    });
+  while (!(await isAtEnd()));
+}
+
+/**
+ * Asks until the answer is yes, which returns true, or the seconds are over, which returns false. They are those of Node's clock,
+ * whatever that of the page does.
+ */
+export async function until(ask: () => boolean | Promise<boolean>, seconds = 20): Promise<boolean> {
+  const end = performance.now() + seconds * 1000;
+  while (!(await ask())) {
+    if (performance.now() > end) return false;
+    await sleep(50);
+  }
+  return true;
 }

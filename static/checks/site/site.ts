@@ -1,23 +1,25 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadContent } from '../../../content/load/load';
 import { command } from '../../../content/messages/command';
 import { help, sourceOptions } from '../../../content/messages/commandOptions';
-import { settle } from '../../../content/messages/problems';
+import { Problems, settle } from '../../../content/messages/problems';
 import { escapeUnprintable } from '../../../content/messages/unprintable';
+import { OFFLINE_FILE } from '../../../content/schema/offlineSitePage';
 import { sitePages } from '../../../content/schema/sitePages';
 import { frameOrigins } from '../../hosting/policy';
 import { runBuild } from '../../output/runBuild';
 import { servedFrom } from '../../output/staging';
 import { findBrowser } from '../findBrowser';
-import { type BuiltSite, checkPages } from './checkPages';
+import { checkPage } from './checkPage';
+import { launchBrowser, startSite } from './openPage';
 
-const usage = `Checks what every site is held to: builds it into a temporary folder, which checks links and sizes, and opens
-each page in a browser. Is its HTML valid, does axe find barriers, do widgets change anything when their script starts, is
+const usage = `Checks what every site is held to: builds it into a temporary folder, which checks links, and opens each
+page in a browser. Is its HTML valid, does axe find barriers, do widgets change anything when their script starts, is
 it readable without script, does it fit screens from 320 to 2560 px, is the console empty, is no other host asked?
 
   npm run check:site -- [--content DIR] [--static DIR]
@@ -27,6 +29,11 @@ it readable without script, does it fit screens from 320 to 2560 px, is the cons
   --help          this text
 
 What --final and --strict of the build would refuse is listed, and passes. Needs Chrome, Chromium or Edge.`;
+
+/** A built site: the folder that a server serves, its prefix there, and the hosts whose maps it may show. */
+export type BuiltSite = { root: string; prefix: string; maps: string[] };
+/** A page by its address, and what is wrong with it in sentences. */
+type CheckedPage = { url: string; wrong: string[] };
 
 /** Prints each page of a built site with what is wrong there. Returns the exit code: 1 where anything is wrong. */
 export async function checkSite(site: BuiltSite): Promise<number> {
@@ -43,6 +50,43 @@ export async function checkSite(site: BuiltSite): Promise<number> {
   const verdict = broken ? `something is wrong with ${broken}; see ✗ above` : 'nothing is wrong';
   console.log(`\nPages: ${pages}, checked in ${seconds} s: ${verdict}.`);
   return broken ? 1 : 0;
+}
+
+/** How many pages are checked at once: more than there are cores, since they wait for the browser as much as they work. */
+const AT_ONCE = 2 * Math.min(4, availableParallelism());
+
+/**
+ * Looks at every page of a built site in a browser, some at once; `tell` hears of each, in the order of their addresses.
+ * Throws Problems where there are no pages or no browser.
+ */
+async function checkPages({ root, prefix, maps }: BuiltSite, tell: (page: CheckedPage) => void): Promise<void> {
+  const folder = join(root, prefix);
+  const paths = await findPages(folder);
+  if (!paths.length) throw new Problems([`${folder}: holds no page (index.html)`]);
+  const site = await startSite(root, await launchBrowser());
+  const checked: CheckedPage[] = [];
+  let [next, told] = [0, 0];
+  async function work() {
+    for (let n = next++; n < paths.length; n = next++) {
+      const path = paths[n] as string;
+      const html = await readFile(join(folder, path, path.endsWith('.html') ? '' : 'index.html'), 'utf8');
+      checked[n] = { url: `${prefix}/${path}`, wrong: await checkPage({ ...site, prefix, maps }, path, html) };
+      for (let page = checked[told]; page; page = checked[++told]) tell(page);
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } finally {
+    await site.close();
+  }
+}
+
+/** Returns the paths of all pages in a folder: '' for the first, `About/` for others, and the file for visitors without network. */
+async function findPages(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true });
+  const pages = files.filter((file) => basename(file) === 'index.html').map((file) => dirname(join(folder, file)));
+  const paths = pages.map((page) => relative(folder, page).replaceAll(sep, '/').replace(/.$/, '$&/')).sort();
+  return files.includes(OFFLINE_FILE) ? [...paths, OFFLINE_FILE] : paths;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
