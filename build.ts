@@ -39,13 +39,13 @@ const usage = `Builds the site from its content.
 
   npm run build -- [--content DIR] [--static DIR] [--out DIR] [--dates] [--final] [--strict]
 
-  --content DIR   the content files            (content)
-  --static DIR    pictures and files           (static)
-  --out DIR       where the site's folder goes (dist)
-  --dates         dates calendars and the sitemap by the git history of the content
-  --final         refuses to build while anything is still to be filled in
-  --strict        refuses to build while there are warnings
-  --help          this text`;
+  --content DIR   the folder of the content files           (default: content)
+  --static DIR    the folder of pictures and files          (default: static)
+  --out DIR       the folder in which the site is written   (default: dist)
+  --dates         takes the dates of calendars and sitemap from the git history of the content
+  --final         stops if anything is still to be filled in
+  --strict        stops if there are warnings
+  --help          shows this text`;
 
 type Options = { content: string; static: string; out: string; dates?: boolean; final: boolean; strict: boolean };
 

@@ -1,4 +1,4 @@
-/** The columns that a table may have, in any order and case, and what else people call them. README.md describes them. */
+/** The columns that a table may have, in any order and case, and what else people call them. The guide .github/guides/importing.md describes them. */
 const SYNONYMS = {
   date: ['session date', 'event date', 'start date', 'day date'],
   start: [

@@ -19,15 +19,16 @@ import { readProgramme } from './readProgramme';
 import { replaceFiles } from './replaceFiles';
 import { showProgramme } from './showProgramme';
 
-const usage = `Makes speakers.json and schedule.json from an export.
+const usage = `Writes schedule.json and speakers.json from the export of another tool or from a table.
 
   npm run import -- FILE [--content DIR] [--static DIR] [--force]
 
-  FILE            an export of pretalx, frab, Sessionize or Hoverboard, or a table: .xlsx or CSV (see README.md)
-  --content DIR   the content files       (content)
-  --static DIR    pictures and files      (static)
-  --force         imports again; what was edited by hand stays
-  --help          this text`;
+  FILE            an export of pretalx, frab, Sessionize or Hoverboard, or a table (.xlsx, CSV or JSON);
+                  .github/guides/importing.md lists the columns
+  --content DIR   the folder of the content files    (default: content)
+  --static DIR    the folder of pictures and files   (default: static)
+  --force         imports again, and keeps what you have edited since the last import
+  --help          shows this text`;
 
 const FILES = ['schedule', 'speakers'] as const;
 

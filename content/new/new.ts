@@ -7,13 +7,13 @@ import { command } from '../messages/command';
 import { Problems } from '../messages/problems';
 import { checkNoWorkflow, createWorkflow } from './workflow';
 
-const usage = `Makes the content of a new event: the smallest site, with texts that say what to write.
+const usage = `Makes the content of a new event: the smallest site, whose texts tell you what to write.
 
   npm run new -- DIR [--workflow]
 
   DIR          a new or an empty folder
-  --workflow   also writes .github/workflows/publish.yml, which lets GitHub publish the site at every push
-  --help       this text`;
+  --workflow   also writes .github/workflows/publish.yml: GitHub then publishes the site at every push
+  --help       shows this text`;
 
 /** Valid content in which everything is a placeholder. */
 const TEMPLATE = join(import.meta.dirname, 'template');
@@ -56,7 +56,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     console.log(`To see it while you edit: npm run dev ${flags}\nTo build it: npm run build ${flags}`);
     if (values.workflow)
       console.log(
-        `${await createWorkflow('.', flags)}: lets GitHub publish it; README.md, “Publishing”, says which secrets it needs`,
+        `${await createWorkflow('.', flags)}: GitHub publishes the site with it; .github/guides/publishing.md lists the secrets that it needs`,
       );
     else console.log('To let GitHub publish it at every push, see --workflow: npm run new -- --help');
     console.log(`To import a programme: npm run import -- FILE ${flags.slice(3)}`);

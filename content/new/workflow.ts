@@ -8,7 +8,7 @@ const FILE = '.github/workflows/publish.yml';
 /** What GitHub does at every push. `flags` name the folders of the event. */
 const workflow = (
   flags: string,
-) => `# Written by npm run new. README.md says, under “Publishing”, which secrets it needs.
+) => `# Written by npm run new. The guide .github/guides/publishing.md lists the secrets that it needs.
 name: publish
 on:
   push:

@@ -83,12 +83,12 @@ export function describe(findings: HostFinding[]): string {
   return `${lines.join('\n')}\n\n${verdict}`;
 }
 
-const usage = `Checks a live site: its pages, files, types, compression, caching and headers.
+const usage = `Checks a published site: pages, files, content types, compression, caching and headers.
 
   npm run doctor -- https://host/shcaifest/ [--content DIR]
 
-  --content DIR   the content files, which say which pages the site has (content)
-  --help          this text`;
+  --content DIR   the folder of the content files, which say which pages the site has   (default: content)
+  --help          shows this text`;
 
 /** The address of a site as somebody types it: `host/shcaifest` → `https://host/shcaifest`. Undefined if it is none. */
 function addressIn(typed: string): string | undefined {

@@ -10,15 +10,15 @@ import { runBuild } from './runBuild';
 import { recoverSite, servedFrom, siteFolder } from './staging';
 import { zipSite } from './zip';
 
-const usage = `Builds the site, zips it and prints the checksum.
+const usage = `Builds the site, writes it into a zip file and prints the checksum of that file.
 
   npm run pack -- [--plain] [--content DIR] [--static DIR] [--out DIR]
 
-  --plain         leaves out .htaccess, for hosts that answer 500 or 403 where there is one
-  --content DIR   the content files            (content)
-  --static DIR    pictures and files           (static)
-  --out DIR       where the site's folder goes (dist)
-  --help          this text`;
+  --plain         leaves out .htaccess, for a host that answers 403 or 500 because of it
+  --content DIR   the folder of the content files           (default: content)
+  --static DIR    the folder of pictures and files          (default: static)
+  --out DIR       the folder in which the site is written   (default: dist)
+  --help          shows this text`;
 
 await command(usage, async () => {
   const { values } = parseArgs({

@@ -21,25 +21,27 @@ import { readSiteFiles } from './siteFiles';
 import { isName, readTarget, showTarget, variableOf } from './target';
 import { tryHtaccess } from './tryHtaccess';
 
-const usage = `Builds the site and brings it to a host. Visitors notice nothing, and it may be cut off at any moment.
+const usage = `Builds the site and copies it to a host. Visitors see a whole site at every moment, even if the connection breaks.
+To continue after a break, run the same command again.
 
   npm run publish -- TARGET [options]
 
-  TARGET              sftp://user@host/public_html, ftps://…, ftp://…, a folder (./public), or the name of one
-                      whose address is in the file .env: PUBLISH_LIVE=sftp://… is the target live
-  --dry-run           says what would be sent and removed, and changes nothing
-  --undo              brings the previous site back
-  --draft             also publishes what is not final, for a trial; the target staging always does
-  --url URL           where visitors see the site, if it is not "url" of site.json
+  TARGET              an address (sftp://user@host/public_html, ftps://…, ftp://…), a folder (./public), or a name.
+                      The file .env has the address of a name: PUBLISH_LIVE=sftp://… is the target live.
+                      Without TARGET: live, if .env has it
+  --dry-run           lists what would be sent and removed, and changes nothing
+  --undo              puts the previous site back
+  --draft             also publishes a site that is not final; the target staging always does
+  --url URL           the address at which visitors see the site (default: "url" and "prefix" of site.json)
   --key FILE          a private key for sftp://
-  --fingerprint TEXT  what the server must show, as your host names it
-  --replace-foreign   replaces files on the host that were not published by this command
-  --unencrypted       lets ftp:// send the password in the open without asking
-  --no-doctor         does not check the live site afterwards
-  --content DIR       the content files            (content)
-  --static DIR        pictures and files           (static)
-  --out DIR           where the site's folder goes (dist)
-  --help              this text`;
+  --fingerprint TEXT  the fingerprint that the server must have; your host tells you
+  --replace-foreign   replaces files on the host that this command did not publish
+  --unencrypted       sends the password over ftp:// without encryption, and does not ask
+  --no-doctor         does not check the published site afterwards
+  --content DIR       the folder of the content files           (default: content)
+  --static DIR        the folder of pictures and files          (default: static)
+  --out DIR           the folder in which the site is written   (default: dist)
+  --help              shows this text`;
 
 await command(usage, async () => {
   const { values, positionals } = parseArgs({

@@ -2,19 +2,25 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readPrefix } from '../../content/load/readPrefix';
 import { command } from '../../content/messages/command';
+import { help } from '../../content/messages/commandOptions';
+import { runBuild } from '../output/runBuild';
 import { recoverSite, siteFolder } from '../output/staging';
 import { listen } from './listen';
 import { createSiteServer } from './siteServer';
 
 const FIRST_PORT = 8080;
-const usage = `Builds the site from content/ into dist, and serves it as a good host would.
+const usage = `Builds the site of content/ into dist and serves it on this machine, as a good host would.
 
   npm start
 
-To see another event: npm run dev -- --content DIR.`;
+  --help   shows this text
+
+To see the site of another folder: npm run dev -- --content DIR --static DIR`;
 
 await command(usage, async () => {
-  parseArgs({ options: {} });
+  const { values } = parseArgs({ options: { help } });
+  if (values.help) return console.log(usage);
+  await runBuild({ content: 'content', static: 'static', out: 'dist' }, 'nothing is served');
   const prefix = await readPrefix('content');
   await recoverSite(join('dist', siteFolder(prefix)));
   // http-server uses what Node.js means to drop; that is no concern of whoever looks at a site.

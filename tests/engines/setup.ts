@@ -23,7 +23,7 @@ export default function setup(project: TestProject) {
   const args = ['--content', content, '--static', pictures, '--out', out];
   execFileSync(process.execPath, ['--import', 'tsx', 'build.ts', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
   const { prefix } = JSON.parse(readFileSync(join(content, 'site.json'), 'utf8'));
-  // A site that is all that its host shows lies in a folder of its own (README, "Another event").
+  // A site that is all that its host shows lies in a folder of its own (the guide another-event.md).
   project.provide('built', prefix === '/' ? { root: join(out, 'site'), prefix: '' } : { root: out, prefix });
   return () => rmSync(out, { recursive: true, force: true });
 }

@@ -9,7 +9,8 @@ import { unhashed } from '../../static/output/hash';
 import { openSite } from '../browser';
 import { buildHere } from '../building';
 import { aifest, maanadu } from '../events';
-import { scratch } from '../site';
+import { names } from '../fest';
+import { scratch } from '../scratch';
 
 const pagesOf = async (event: typeof aifest) => {
   const { content } = await loadContent(event.content, event.static);

@@ -18,17 +18,17 @@ import { findBrowser } from '../findBrowser';
 import { checkPage } from './checkPage';
 import { launchBrowser, startSite } from './openPage';
 
-const usage = `Checks what every site is held to: builds it into a temporary folder, which checks links, and opens each
-page in a browser. Is its HTML valid, does axe find barriers, do widgets change anything when their script starts, is
-it readable without script, does it fit screens from 320 to 2560 px, is the console empty, is no other host asked?
+const usage = `Checks every page of the site in a browser. First builds the site into a temporary folder; the build checks links.
+Then checks each page: valid HTML, no accessibility problem that axe finds, widgets that change nothing when their script
+starts, readable without script, no sideways scrolling from 320 to 2560 px, an empty console, no request to another host.
 
   npm run check:site -- [--content DIR] [--static DIR]
 
-  --content DIR   the content files    (content)
-  --static DIR    pictures and files   (static)
-  --help          this text
+  --content DIR   the folder of the content files    (default: content)
+  --static DIR    the folder of pictures and files   (default: static)
+  --help          shows this text
 
-What --final and --strict of the build would refuse is listed, and passes. Needs Chrome, Chromium or Edge.`;
+Lists placeholders and warnings, but does not fail because of them.`;
 
 /** A built site: the folder that a server serves, its prefix there, and the hosts whose maps it may show. */
 export type BuiltSite = { root: string; prefix: string; maps: string[] };

@@ -17,16 +17,16 @@ import { openSite } from './site';
 import { terminal } from './terminal';
 import { watch } from './watch';
 
-const usage = `Serves the site and rebuilds it when a file is saved; the browser reloads automatically.
+const usage = `Serves the site on this machine. Rebuilds it when you save a file, and reloads the page in the browser.
 
   npm run dev -- [--content DIR] [--static DIR] [--port NUMBER] [--editor LINK] [--poll]
 
-  --content DIR   the content files                                        (content)
-  --static DIR    pictures and files                                       (static)
-  --port NUMBER   the port; a busy port is skipped                         (8080)
-  --editor LINK   how links that open your editor are written              (vscode://file{file}:{line}:{column})
-  --poll          looks at the files again and again, where saving is not noticed
-  --help          this text`;
+  --content DIR   the folder of the content files                        (default: content)
+  --static DIR    the folder of pictures and files                       (default: static)
+  --port NUMBER   the port; if it is busy, the next free one             (default: 8080)
+  --editor LINK   the form of links that open a file in your editor      (default: vscode://file{file}:{line}:{column})
+  --poll          reads the files again and again; for folders where the system does not report changes
+  --help          shows this text`;
 
 type Options = { content: string; static: string; port: number; editor: string; poll: boolean };
 
