@@ -17,7 +17,7 @@ const prefix = await readPrefix('content');
 const server = await serve(servedFrom(process.argv[2] ?? 'dist', prefix));
 const profile = await mkdtemp(join(tmpdir(), 'audit-'));
 const chrome = await launch({
-  chromePath: findBrowser(),
+  chromePath: await findBrowser(),
   userDataDir: profile,
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
 });
