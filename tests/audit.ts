@@ -12,7 +12,7 @@ import { serve } from './bench/serve';
  */
 const prefix = await readPrefix('content');
 const server = await serve(servedFrom(process.argv[2] ?? 'dist', prefix));
-const browser = await launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 const port = Number(new URL(browser.wsEndpoint()).port);
 
 try {

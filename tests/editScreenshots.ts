@@ -28,7 +28,7 @@ for await (const line of createInterface(dev.stdout)) {
   origin ||= /http:\/\/[\d.:]+/.exec(line)?.[0] ?? '';
   if (/built in|Problems/.test(line)) break;
 }
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage({ viewport: { width: 1200, height: 720 }, reducedMotion: 'reduce' });
 const panel = page.getByRole('complementary', { name: 'Edit' });
 /** The changed page is there, and so is the panel. */

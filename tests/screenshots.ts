@@ -23,7 +23,7 @@ const prefix = await readPrefix('content');
 const { server } = createServer({ root: servedFrom('dist', prefix), showDir: false }) as unknown as { server: Server };
 await once(server.listen(0, '127.0.0.1'), 'listening');
 const { port } = server.address() as AddressInfo;
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 for (const { name, path, width, height, scheme } of shots) {
   const page = await browser.newPage({
     viewport: { width, height },

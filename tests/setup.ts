@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
+import { type BrowserServer, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { Problems } from '../content/messages/problems';
 import { findBrowser } from '../static/checks/findBrowser';
 import { BROWSER_ARGS } from '../static/checks/site/openPage';
 import { aifest, flags, maanadu } from './events';
@@ -15,8 +16,8 @@ declare module 'vitest' {
     site: string;
     /** The same of the other event: `inject('maanadu')` + `/maanadu/index.html`. */
     maanadu: string;
-    /** Where the one browser of all tests listens; nothing where none is installed (connectBrowser.ts). */
-    browser: string;
+    /** Where the one browser of all tests listens, or why there is none (connectBrowser.ts). */
+    browser: { address: string } | { lack: string };
   }
 }
 
@@ -29,11 +30,10 @@ export default async function setup(project: TestProject) {
     await promisify(execFile)(process.execPath, ['--import', 'tsx', 'build.ts', ...flags(event), '--out', out]);
     project.provide(name, out);
   };
-  const executablePath = installedBrowser();
-  const browser = executablePath && (await chromium.launchServer({ executablePath, args: BROWSER_ARGS }));
-  project.provide('browser', browser ? browser.wsEndpoint() : '');
+  const browser = await startBrowser();
+  project.provide('browser', 'lack' in browser ? browser : { address: browser.wsEndpoint() });
   const end = async () => {
-    if (browser) await browser.close();
+    if (!('lack' in browser)) await browser.close();
     rmSync(dir, { recursive: true, force: true });
   };
   await Promise.all([build(aifest, 'site'), build(maanadu, 'maanadu')]).catch(async (error) => {
@@ -43,11 +43,8 @@ export default async function setup(project: TestProject) {
   return end;
 }
 
-/** Where none is installed, the tests that need none still run. */
-function installedBrowser(): string | undefined {
-  try {
-    return findBrowser();
-  } catch {
-    return undefined;
-  }
-}
+/** Where there is none, the tests that need none still run. */
+const startBrowser = async (): Promise<BrowserServer | { lack: string }> =>
+  findBrowser()
+    .then((executablePath) => chromium.launchServer({ executablePath, args: BROWSER_ARGS }))
+    .catch((error: Error) => ({ lack: error instanceof Problems ? error.list.join('; ') : error.message }));

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import config from './vitest.config';
+import config from './vitest.config.ts';
 
 /** `npm run soak`: the tests that try only a part in `npm test` (soak.ts), in full. */
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
       'full/build',
       'full/check-site',
       'site/countdown',
-      'full/editing-lists',
+      'site/editing-lists',
       'full/editing-page',
       'full/editing-panel',
       'full/editing-save',

@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import NamesLacks from './lacks/reporter.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** The folders of tests, from the quickest to the slowest: pure ones, those that see a built site, and all that take long. */
-const SPEEDS = ['unit', 'site', 'full'] as const;
+export const SPEEDS = ['unit', 'site', 'full'] as const;
 
 /** How each file is run, whichever of the two ways. */
 const common = {
   root,
+  runner: join(import.meta.dirname, 'lacks/runner.ts'),
   // How long to wait for what will come: nobody waits where it comes, and a busy machine is not a fault.
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -30,6 +32,7 @@ export function testsOf(...speeds: (typeof SPEEDS)[number][]): ViteUserConfig {
       ...common,
       globalSetup: speeds.every((speed) => speed === 'unit') ? [] : 'tests/setup.ts',
       provide: { soak: false },
+      reporters: ['default', ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []), new NamesLacks()],
       // Browsers wait more than they work: one file for each of two cores, where one less than there are would be used.
       maxWorkers: 2,
       projects: [

@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { Problems } from '../../content/messages/problems';
 
@@ -28,15 +33,79 @@ const INSTALLED = [
   ),
 ];
 
-/** The path of a browser: `CHROMIUM_PATH`, an installed one, or Playwright's. Throws Problems if there is none. */
-export function findBrowser(): string {
+/**
+ * Returns the path of a browser of the Chromium family: the one that `CHROMIUM_PATH` names, an installed one, Playwright's, or
+ * on Linux the one that `npm ci` brings, which takes some seconds the first time. Throws Problems where there is none.
+ */
+export async function findBrowser(): Promise<string> {
   if (env.CHROMIUM_PATH) {
     if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Problems([`${env.CHROMIUM_PATH}: there is no such file; correct CHROMIUM_PATH, or unset it`]);
   }
-  const found = [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
+  const found = [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path)) ?? (await unpackBrowser());
   if (found) return found;
   throw new Problems([
     'no browser found; install Chrome, Chromium or Edge (on Debian and Ubuntu: sudo apt-get install chromium fonts-liberation), or set CHROMIUM_PATH to the path of one',
   ]);
 }
+
+const PACKAGE = '@sparticuz/chromium';
+/** What unpacks it, in a process whose temporary folder is ours: the package knows no other place. */
+const UNPACK = `import chromium from '${PACKAGE}'; await chromium.executablePath();`;
+/** The package was made for this machine, and brings the libraries that this one has, where it is told that it is there. */
+const MADE_FOR = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
+
+/** The command that starts the browser of the package; it is unpacked once. Undefined where there is none for this machine. */
+async function unpackBrowser(): Promise<string | undefined> {
+  const folder = process.platform === 'linux' && process.arch === 'x64' && findPackage();
+  if (!folder) return undefined;
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const unpacked = join(root, 'node_modules/.cache', `chromium-${version}`);
+  const command = join(unpacked, 'start');
+  if (existsSync(command)) return command;
+  // Others may be unpacking it now; whoever is ready first gives it its name.
+  const mine = `${unpacked}.${process.pid}.part`;
+  try {
+    await mkdir(mine, { recursive: true });
+    const run = { cwd: root, env: { ...env, ...MADE_FOR, TMPDIR: mine } };
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', UNPACK], run);
+    await writeFile(join(mine, 'fonts.conf'), FONTS);
+    await writeFile(join(mine, 'start'), START);
+    await chmod(join(mine, 'start'), 0o755);
+    await rename(mine, unpacked).catch((error) => {
+      if (!existsSync(command)) throw error;
+    });
+  } finally {
+    await rm(mine, { recursive: true, force: true });
+  }
+  return command;
+}
+
+/** The folder of the package; undefined where it was left out, as by `npm ci --omit=dev`. */
+function findPackage(): string | undefined {
+  try {
+    const entry = createRequire(import.meta.url).resolve(PACKAGE);
+    return entry.slice(0, entry.lastIndexOf(PACKAGE) + PACKAGE.length);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The machine's fonts, if it has any, and the ones of the package. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
+/** Starts it with the libraries and fonts that came with it. */
+const START = `#!/bin/sh
+here=$(dirname "$0")
+export FONTCONFIG_FILE="$here/fonts.conf"
+export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+exec "$here/chromium" "$@"
+`;

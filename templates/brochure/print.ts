@@ -76,7 +76,7 @@ async function print(content: Content, folder: string): Promise<Uint8Array> {
   // React writes an apostrophe as an entity; every other character is in the markup.
   const css = (await Promise.all([fontFaces(`${body}'`, content.site.fonts), ...stylesheets])).join('\n');
 
-  const browser = await chromium.launch({ executablePath: findBrowser() });
+  const browser = await chromium.launch({ executablePath: await findBrowser() });
   try {
     const page = await browser.newPage({ offline: true, colorScheme: 'light' });
     await page.emulateMedia({ media: 'print' });

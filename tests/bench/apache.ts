@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { apacheThere, startApache } from '../servers/apache';
+import { startApache } from '../servers/apache';
 import { servable } from '../servers/site';
 import { program } from '../servers/start';
 
@@ -18,7 +18,7 @@ const packsOnTheFly = {
  * host that packs on the fly. Nothing where Apache or its `ab` is not installed.
  */
 export async function requestsASecond(folder: string, prefix: string) {
-  if (!apacheThere() || !program('ab')) return undefined;
+  if (!program('apache2') || !program('ab')) return undefined;
   const { root, remove } = servable(folder, prefix.slice(1));
   const measure = async (host?: typeof packsOnTheFly) => {
     const { origin, close } = await startApache(root, host);

@@ -26,7 +26,7 @@ export async function openDevBench(event: { content: string; static: string }) {
     printed += data;
   });
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', ALONE],
   });
   async function close() {

@@ -9,7 +9,7 @@ const CPU = 4;
 export async function openPhone(): Promise<Browser> {
   // The maps are not ours, and would take part of the line. Not by route(), which takes every request through this process.
   const alone = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
-  return chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', alone] });
+  return chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu', alone] });
 }
 
 /** Visits `url` some times, each time as somebody new, and returns the middle of what `measure` gives, in milliseconds. */

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { Lack } from '../lacks/lack';
+
 /** The keys that are pressed. */
 export type Key = 'Enter' | 'Escape' | 'ArrowLeft';
 
@@ -26,3 +29,9 @@ export type Installable = {
   /** Starts it so that it reaches this machine alone: for other hosts it asks the proxy at this port. */
   start(proxy: number): Promise<Engine>;
 };
+
+/** Throws a Lack where the engine is not installed. */
+export function needEngine({ name, packages, programs }: Installable): void {
+  if (!programs.every((program) => existsSync(program)))
+    throw new Lack(`${name} is not installed (on Debian: apt-get install ${packages})`);
+}

@@ -118,7 +118,7 @@ test.each(inject('soak') ? pages : pages.slice(1, 3))(
   },
 );
 
-test.runIf(inject('soak')).each([aifest, maanadu, ...scripts])(
+test.each(inject('soak') ? [aifest, maanadu, ...scripts] : [])(
   'every text of $content that is to be seen is edited where it stands',
   async (event) => {
     const folder = scratch({ content: event.content, static: event.static });

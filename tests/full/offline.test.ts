@@ -10,7 +10,6 @@ import { type End, type Host, startHost } from '../offline/host';
 import { scratch } from '../scratch';
 import { hosts } from '../servers/hosts';
 import { servable } from '../servers/site';
-import { skipping } from '../servers/skip';
 
 // The service worker in a browser, on a host that really goes away.
 
@@ -174,12 +173,10 @@ describe('after one visit', () => {
   });
 });
 
-const { skips } = skipping(hosts, process.env.CI === 'true');
 test.each(['Apache, FileInfo', 'nginx, nginx.conf'])(
   'with the headers of %s every page is kept, and no policy is in the way',
   async (name) => {
     const host = hosts[name] as (typeof hosts)[string];
-    if (skips(host)) return;
     const { root, remove } = servable(first);
     onTestFinished(remove);
     const server = await host.start(root);

@@ -8,7 +8,7 @@ import { openHost } from '../../static/publish/openHost';
 import { publishSite } from '../../static/publish/publishSite';
 import { startProxy } from '../publish/cuttingProxy';
 import { siteOf } from '../publish/memoryHost';
-import { sshdThere, startSshd } from '../publish/startHosts';
+import { startSshd } from '../publish/startHosts';
 import { scratch } from '../scratch';
 import { times } from '../soak';
 
@@ -43,79 +43,77 @@ async function serve(root: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test.skipIf(!sshdThere())(
-  'while the line is cut again and again, a visitor never gets half a page, a mixed one, or a file that is missing',
-  { timeout: 600_000 },
-  async () => {
-    const root = scratch();
-    const server = await startSshd(root);
-    onTestFinished(() => server.close());
-    const random = seeded(75);
-    let cutAfter: number | undefined;
-    const proxy = await startProxy(server.port, () => ({ cutAfter }));
-    onTestFinished(proxy.close);
-    const publish = async (n: number) => {
-      const target = {
-        protocol: 'sftp',
-        server: '127.0.0.1',
-        port: proxy.port,
-        user: server.user,
-        folder: '/',
-      } as const;
-      const secrets = { key: server.key, password: async () => '' };
-      const questions = { confirm: async () => true, password: async () => '' };
-      const host = await openHost(target, '/fest', { secrets, check: async () => {}, questions, unencrypted: true });
-      try {
-        await publishSite(siteOf(buildOf(n)), host);
-      } finally {
-        await host.close();
-      }
-    };
-    await publish(0);
-
-    const origin = await serve(join(root, 'fest'));
-    const seen = new Set<string>();
-    const wrong: string[] = [];
-    let walks = 0;
-    const visit = async () => {
-      for (const path of ['index.html', 'About/index.html', 'Agenda/index.html', 'sw.js']) {
-        const response = await fetch(`${origin}/${path}`);
-        const page = await response.text();
-        const build = Number(/^build (\d+)/.exec(page)?.[1] ?? -1);
-        if (page !== buildOf(build)[path]) wrong.push(`${path}: ${response.status}, ${page.length} characters`);
-        seen.add(`${build}`);
-        for (const asset of page.match(/assets\/\S+/g) ?? [])
-          if ((await (await fetch(`${origin}/${asset}`)).text()) !== buildOf(build)[asset]) wrong.push(asset);
-      }
-      walks += 1;
-    };
-    let walking = true;
-    const visitor = (async () => {
-      while (walking) await visit();
-    })();
-    visitor.catch(() => undefined);
-
-    let cuts = 0;
-    const wanted = times(40, 4);
-    for (let n = 1; cuts < wanted; n++) {
-      // A new build is published until it is through; the line holds longer each time.
-      for (let attempt = 1; ; attempt++) {
-        cutAfter = Math.round(random() * 30_000 * attempt) + 3_000;
-        const cut = await publish(n).then(
-          () => false,
-          () => true,
-        );
-        if (!cut) break;
-        cuts += 1;
-      }
-      await visit();
-      expect(readFileSync(join(root, 'fest/index.html'), 'utf8')).toMatch(new RegExp(`^build ${n} `));
+test('while the line is cut again and again, a visitor never gets half a page, a mixed one, or a file that is missing', {
+  timeout: 600_000,
+}, async () => {
+  const root = scratch();
+  const server = await startSshd(root);
+  onTestFinished(() => server.close());
+  const random = seeded(75);
+  let cutAfter: number | undefined;
+  const proxy = await startProxy(server.port, () => ({ cutAfter }));
+  onTestFinished(proxy.close);
+  const publish = async (n: number) => {
+    const target = {
+      protocol: 'sftp',
+      server: '127.0.0.1',
+      port: proxy.port,
+      user: server.user,
+      folder: '/',
+    } as const;
+    const secrets = { key: server.key, password: async () => '' };
+    const questions = { confirm: async () => true, password: async () => '' };
+    const host = await openHost(target, '/fest', { secrets, check: async () => {}, questions, unencrypted: true });
+    try {
+      await publishSite(siteOf(buildOf(n)), host);
+    } finally {
+      await host.close();
     }
-    walking = false;
-    await visitor;
-    expect(wrong).toEqual([]);
-    expect(cuts).toBeGreaterThanOrEqual(wanted);
-    expect(walks).toBeGreaterThan(2);
-    expect(seen.size).toBeGreaterThan(1);
-  },
-);
+  };
+  await publish(0);
+
+  const origin = await serve(join(root, 'fest'));
+  const seen = new Set<string>();
+  const wrong: string[] = [];
+  let walks = 0;
+  const visit = async () => {
+    for (const path of ['index.html', 'About/index.html', 'Agenda/index.html', 'sw.js']) {
+      const response = await fetch(`${origin}/${path}`);
+      const page = await response.text();
+      const build = Number(/^build (\d+)/.exec(page)?.[1] ?? -1);
+      if (page !== buildOf(build)[path]) wrong.push(`${path}: ${response.status}, ${page.length} characters`);
+      seen.add(`${build}`);
+      for (const asset of page.match(/assets\/\S+/g) ?? [])
+        if ((await (await fetch(`${origin}/${asset}`)).text()) !== buildOf(build)[asset]) wrong.push(asset);
+    }
+    walks += 1;
+  };
+  let walking = true;
+  const visitor = (async () => {
+    while (walking) await visit();
+  })();
+  visitor.catch(() => undefined);
+
+  let cuts = 0;
+  const wanted = times(40, 4);
+  for (let n = 1; cuts < wanted; n++) {
+    // A new build is published until it is through; the line holds longer each time.
+    for (let attempt = 1; ; attempt++) {
+      cutAfter = Math.round(random() * 30_000 * attempt) + 3_000;
+      const cut = await publish(n).then(
+        () => false,
+        () => true,
+      );
+      if (!cut) break;
+      cuts += 1;
+    }
+    await visit();
+    expect(readFileSync(join(root, 'fest/index.html'), 'utf8')).toMatch(new RegExp(`^build ${n} `));
+  }
+  walking = false;
+  await visitor;
+  expect(wrong).toEqual([]);
+  expect(cuts).toBeGreaterThanOrEqual(wanted);
+  expect(walks).toBeGreaterThan(2);
+  expect(seen.size).toBeGreaterThan(1);
+});

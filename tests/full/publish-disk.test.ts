@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openHost } from '../../static/publish/openHost';
 import { publishSite } from '../../static/publish/publishSite';
 import { siteOf } from '../publish/memoryHost';
-import { type FileServer, sshdThere, startSshd, startVsftpd, vsftpdThere } from '../publish/startHosts';
+import { type FileServer, startSshd, startVsftpd } from '../publish/startHosts';
 import { scratch } from '../scratch';
 
 // A host whose disk is full, or whose owner has no more of it. It needs the right to mount a small one.
@@ -22,57 +22,54 @@ function mountSmall(folder: string): boolean {
   }
 }
 
-const servers: Record<string, { there: boolean; start: (root: string) => Promise<FileServer> }> = {
-  sftp: { there: sshdThere(), start: startSshd },
-  ftp: { there: vsftpdThere(), start: (root) => startVsftpd(root) },
+const servers: Record<string, { start: (root: string) => Promise<FileServer> }> = {
+  sftp: { start: startSshd },
+  ftp: { start: (root) => startVsftpd(root) },
 };
 
-for (const [protocol, { there, start }] of Object.entries(servers))
-  test.skipIf(!there)(
-    `a full disk behind ${protocol} keeps the last site, and takes one that fits`,
-    async (context) => {
-      const root = scratch();
-      const disk = join(root, 'public_html');
-      mkdirSync(disk);
-      if (!mountSmall(disk)) return context.skip('small disks cannot be mounted here');
-      onTestFinished(() => void execFileSync('umount', ['--lazy', disk]));
-      // Some servers change their user for what they do.
-      chmodSync(root, 0o755);
-      chmodSync(disk, 0o777);
-      const server = await start(root);
-      onTestFinished(() => server.close());
-      const publish = async (files: Record<string, string>) => {
-        const target = {
-          protocol: protocol as 'sftp' | 'ftp',
-          server: '127.0.0.1',
-          port: server.port,
-          user: server.user,
-          folder: '/public_html',
-        };
-        const host = await openHost(target, '/fest', {
-          secrets: { key: server.key || undefined, password: async () => server.password },
-          check: async () => {},
-          questions: { confirm: async () => true, password: async () => '' },
-          unencrypted: true,
-        });
-        await publishSite(siteOf(files), host).finally(() => host.close());
+for (const [protocol, { start }] of Object.entries(servers))
+  test(`a full disk behind ${protocol} keeps the last site, and takes one that fits`, async (context) => {
+    const root = scratch();
+    const disk = join(root, 'public_html');
+    mkdirSync(disk);
+    if (!mountSmall(disk)) return context.skip('small disks cannot be mounted here');
+    onTestFinished(() => void execFileSync('umount', ['--lazy', disk]));
+    // Some servers change their user for what they do.
+    chmodSync(root, 0o755);
+    chmodSync(disk, 0o777);
+    const server = await start(root);
+    onTestFinished(() => server.close());
+    const publish = async (files: Record<string, string>) => {
+      const target = {
+        protocol: protocol as 'sftp' | 'ftp',
+        server: '127.0.0.1',
+        port: server.port,
+        user: server.user,
+        folder: '/public_html',
       };
-      const site = (text: string, kilobytes: number) => ({
-        'index.html': `${text} page`,
-        'About/index.html': `${text} about`,
-        [`files/film-${`${kilobytes}`.padStart(8, '0')}.mp4`]: '.'.repeat(kilobytes * 1000),
-        'poster.svg': '.'.repeat(kilobytes * 500),
+      const host = await openHost(target, '/fest', {
+        secrets: { key: server.key || undefined, password: async () => server.password },
+        check: async () => {},
+        questions: { confirm: async () => true, password: async () => '' },
+        unencrypted: true,
       });
-      const shown = () =>
-        ['index.html', 'About/index.html'].map((path) => readFileSync(join(disk, 'fest', path), 'utf8'));
+      await publishSite(siteOf(files), host).finally(() => host.close());
+    };
+    const site = (text: string, kilobytes: number) => ({
+      'index.html': `${text} page`,
+      'About/index.html': `${text} about`,
+      [`files/film-${`${kilobytes}`.padStart(8, '0')}.mp4`]: '.'.repeat(kilobytes * 1000),
+      'poster.svg': '.'.repeat(kilobytes * 500),
+    });
+    const shown = () =>
+      ['index.html', 'About/index.html'].map((path) => readFileSync(join(disk, 'fest', path), 'utf8'));
 
-      await publish(site('old', 20));
-      for (const tooMuch of [140, 400])
-        await expect(publish(site('new', tooMuch))).rejects.toThrow(
-          'The run was interrupted. Every page is whole, old or new; publish again, and the rest follows.',
-        );
-      expect(shown()).toEqual(['old page', 'old about']);
-      await publish(site('newer', 90));
-      expect(shown()).toEqual(['newer page', 'newer about']);
-    },
-  );
+    await publish(site('old', 20));
+    for (const tooMuch of [140, 400])
+      await expect(publish(site('new', tooMuch))).rejects.toThrow(
+        'The run was interrupted. Every page is whole, old or new; publish again, and the rest follows.',
+      );
+    expect(shown()).toEqual(['old page', 'old about']);
+    await publish(site('newer', 90));
+    expect(shown()).toEqual(['newer page', 'newer about']);
+  });

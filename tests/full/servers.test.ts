@@ -18,27 +18,12 @@ import { browse, infect, readThrough } from '../servers/browse';
 import { type Host, hosts } from '../servers/hosts';
 import { startNginx } from '../servers/nginx';
 import { servable } from '../servers/site';
-import { skipping } from '../servers/skip';
 import type { Server } from '../servers/start';
 import { some } from '../soak';
-
-const { skips, notice } = skipping(hosts, process.env.CI === 'true');
-if (notice) console.warn(notice);
 
 const { root, remove } = servable(inject('site'));
 afterAll(remove);
 const paths = await pathsOf(aifest.content);
-
-test('a server that is not installed is passed over in one line, and fails in CI', () => {
-  const gone: Host = { lacks: [], there: false, start: () => Promise.reject(new Error('nginx is not installed')) };
-  const some = { 'http-server': hosts['http-server'] as Host, 'nginx, bare': gone, 'nginx, own': gone };
-  const here = skipping(some, false);
-  expect(Object.values(some).map(here.skips)).toEqual([false, true, true]);
-  expect(here.notice).toBe('skipped, because the server is not installed: nginx, bare · nginx, own');
-  const inCi = skipping(some, true);
-  expect(Object.values(some).map(inCi.skips)).toEqual([false, false, false]);
-  expect(inCi.notice).toBe('');
-});
 
 test('every twin is its file, unpacked, and smaller; PDF, fonts and pictures of dots have none', () => {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -72,7 +57,7 @@ describe.concurrent('a host passes every check but those that it cannot', () => 
   const rows: Record<string, string[]> = {};
 
   for (const [name, host] of Object.entries(hosts))
-    test.skipIf(skips(host))(name, async () => {
+    test(name, async () => {
       await using server = await started(host);
       const findings = await examine(`${server.origin}/shcaifest/`, paths);
       rows[name] = findings.map(({ failures }) => (failures.length ? '–' : 'yes'));
@@ -98,17 +83,17 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'npm start'])('%s', (nam
   const host = hosts[name] as Host;
   let server: Server;
   beforeAll(async () => {
-    if (!skips(host)) server = await host.start(root);
+    server = await host.start(root);
   });
   afterAll(() => server?.close());
   const status = async (path: string) => (await sendRequest(`${server.origin}${path}`)).status;
 
-  test.skipIf(skips(host))('shows nothing that starts with a dot, however it is asked for', async () => {
+  test('shows nothing that starts with a dot, however it is asked for', async () => {
     for (const path of ['.git/config', '.env', '.htaccess', '%2egit/config', 'About/..%2f.env', '.git', 'assets//.x'])
       expect(await status(`/shcaifest/${path}`), path).toBe(404);
   });
 
-  test.skipIf(skips(host))('says Vary with the plain file as well, and once', async () => {
+  test('says Vary with the plain file as well, and once', async () => {
     for (const path of ['/shcaifest/', '/shcaifest/sitemap.xml'])
       for (const coding of ['', 'gzip', 'br'])
         expect((await sendRequest(server.origin + path, { 'accept-encoding': coding })).headers.vary).toBe(
@@ -116,7 +101,7 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'npm start'])('%s', (nam
         );
   });
 
-  test.skipIf(skips(host))('keeps every visitor on the host that was asked', async () => {
+  test('keeps every visitor on the host that was asked', async () => {
     for (const path of [
       '/shcaifest//evil.example/%2e%2e/About',
       '/shcaifest/About',
@@ -127,49 +112,39 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'npm start'])('%s', (nam
     }
   });
 
-  test.skipIf(skips(host))('remembers a redirect for an hour, and a missing file not at all', async () => {
+  test('remembers a redirect for an hour, and a missing file not at all', async () => {
     expect((await sendRequest(`${server.origin}/shcaifest/about`)).headers['cache-control']).toBe('max-age=3600');
     const gone = await sendRequest(`${server.origin}/shcaifest/assets/main-AAAAAAAA.js`);
     expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-cache']);
   });
 });
 
-test.skipIf(skips(hosts['Apache, mod_speling'] as Host))(
-  'Apache that corrects spelling leaves what is not there to the Error page',
-  async () => {
-    await using server = await started(hosts['Apache, mod_speling'] as Host);
-    for (const path of ['Abot/', 'About/indx.html', 'About/index', 'Agenda.html', 'schedul.json'])
-      expect((await sendRequest(`${server.origin}/shcaifest/${path}`)).status, path).toBe(404);
-  },
-);
+test('Apache that corrects spelling leaves what is not there to the Error page', async () => {
+  await using server = await started(hosts['Apache, mod_speling'] as Host);
+  for (const path of ['Abot/', 'About/indx.html', 'About/index', 'Agenda.html', 'schedul.json'])
+    expect((await sendRequest(`${server.origin}/shcaifest/${path}`)).status, path).toBe(404);
+});
 
-test.skipIf(skips(hosts['Apache, own settings'] as Host))(
-  'Apache with lifetimes of its own says one with a redirect, not two',
-  async () => {
-    await using server = await started(hosts['Apache, own settings'] as Host);
-    const { headers } = await sendRequest(`${server.origin}/shcaifest/about`);
-    expect(headers['cache-control']).toBe('max-age=86400');
-  },
-);
+test('Apache with lifetimes of its own says one with a redirect, not two', async () => {
+  await using server = await started(hosts['Apache, own settings'] as Host);
+  const { headers } = await sendRequest(`${server.origin}/shcaifest/about`);
+  expect(headers['cache-control']).toBe('max-age=86400');
+});
 
-test.skipIf(skips(hosts['Apache, FileInfo'] as Host))(
-  'Apache behind a proxy that ends TLS stays with https',
-  async () => {
-    await using server = await started(hosts['Apache, FileInfo'] as Host);
-    const { headers } = await sendRequest(`${server.origin}/shcaifest/about?a=1`, {
-      'x-forwarded-proto': 'https',
-      host: 'fest.example',
-    });
-    expect(headers.location).toBe('https://fest.example/shcaifest/About/?a=1');
-  },
-);
+test('Apache behind a proxy that ends TLS stays with https', async () => {
+  await using server = await started(hosts['Apache, FileInfo'] as Host);
+  const { headers } = await sendRequest(`${server.origin}/shcaifest/about?a=1`, {
+    'x-forwarded-proto': 'https',
+    host: 'fest.example',
+  });
+  expect(headers.location).toBe('https://fest.example/shcaifest/About/?a=1');
+});
 
 describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a browser, on %s', (name) => {
   const host = hosts[name] as Host;
   let server: Server;
   let browser: Browser;
   beforeAll(async () => {
-    if (skips(host)) return;
     server = await host.start(root);
     browser = await connectBrowser();
   });
@@ -180,7 +155,7 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
   const open = () => browse(browser, server.origin);
   const home = () => `${server.origin}/shcaifest/`;
 
-  test.skipIf(skips(host))('no page breaks its policy', async () => {
+  test('no page breaks its policy', async () => {
     const { page, violations, trouble } = await open();
     // The policy that stands in the page itself is at work in every other test too.
     for (const name of host.lacks.includes('policy') ? some(names, 1) : names) {
@@ -192,7 +167,7 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
     await page.context().close();
   });
 
-  test.skipIf(skips(host))('the worker unpacks JPEG 2000 with WebAssembly, under its own policy', async () => {
+  test('the worker unpacks JPEG 2000 with WebAssembly, under its own policy', async () => {
     const { page, violations, trouble } = await open();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url().split('/').at(-1) as string));
@@ -207,7 +182,7 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
     await page.context().close();
   });
 
-  test.skipIf(skips(host))('what somebody gets into a page does nothing', async () => {
+  test('what somebody gets into a page does nothing', async () => {
     const { page, violations, foreign } = await open();
     await infect(
       page,
@@ -243,7 +218,7 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
     await page.context().close();
   });
 
-  test.skipIf(skips(host))('our own forms send nothing, even by script', async () => {
+  test('our own forms send nothing, even by script', async () => {
     const { page, violations } = await open();
     await page.goto(`${home()}Contact/`, { waitUntil: 'networkidle' });
     const asked: string[] = [];
@@ -263,7 +238,7 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
     await page.context().close();
   });
 
-  test.skipIf(skips(host))('a string never becomes markup or script', async () => {
+  test('a string never becomes markup or script', async () => {
     const { page } = await open();
     await page.goto(home());
     const attempts: (() => unknown)[] = [
@@ -277,19 +252,16 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'http-server'])('in a br
     await page.context().close();
   });
 
-  test.skipIf(skips(host))(
-    `another site ${host.lacks.includes('policy') ? 'may (there are no headers)' : 'may not'} frame a page`,
-    async () => {
-      const { page } = await open();
-      await page.route(`${server.origin}/frame`, (route) =>
-        route.fulfill({ contentType: 'text/html', body: `<iframe src="${home()}About/"></iframe>` }),
-      );
-      await page.goto(`${server.origin}/frame`);
-      const shown = host.lacks.includes('policy') ? `${home()}About/` : 'chrome-error://chromewebdata/';
-      await expect.poll(() => page.frames()[1]?.url()).toBe(shown);
-      await page.context().close();
-    },
-  );
+  test(`another site ${host.lacks.includes('policy') ? 'may (there are no headers)' : 'may not'} frame a page`, async () => {
+    const { page } = await open();
+    await page.route(`${server.origin}/frame`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe src="${home()}About/"></iframe>` }),
+    );
+    await page.goto(`${server.origin}/frame`);
+    const shown = host.lacks.includes('policy') ? `${home()}About/` : 'chrome-error://chromewebdata/';
+    await expect.poll(() => page.frames()[1]?.url()).toBe(shown);
+    await page.context().close();
+  });
 });
 
 describe('a site that is all that its host shows', () => {
@@ -310,7 +282,7 @@ describe('a site that is all that its host shows', () => {
     nginx: [hosts['nginx, nginx.conf'] as Host, (root) => startNginx(root, join(out, '.hosting/site/nginx.conf'))],
   };
   for (const [name, [host, start]] of Object.entries(kinds))
-    test.skipIf(skips(host))(`passes every check on ${name}`, async () => {
+    test(`passes every check on ${name}`, async () => {
       const server = await start(own.root);
       const wrong = (await examine(`${server.origin}/`, paths)).filter((finding) => finding.failures.length);
       expect(wrong.filter(({ name }) => !host.lacks.includes(name))).toEqual([]);
@@ -320,8 +292,8 @@ describe('a site that is all that its host shows', () => {
       await server.close();
     });
 
-  for (const [name, [host, start]] of Object.entries(kinds))
-    test.skipIf(skips(host))(`leads to https at once on ${name}, and remembers it there`, async () => {
+  for (const [name, [, start]] of Object.entries(kinds))
+    test(`leads to https at once on ${name}, and remembers it there`, async () => {
       const server = await start(own.root);
       const ask = async (path: string, headers: Record<string, string> = {}) => {
         const answer = await sendRequest(server.origin + path, { host: 'fest.example', ...headers });

@@ -1,24 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { freePort, program, workFolder } from '../servers/start';
+import { Lack } from '../lacks/lack';
+import { freePort, need, workFolder } from '../servers/start';
 
 /** A server for files on this machine: where it listens, and what opens it. */
 export type FileServer = { port: number; user: string; password: string; key: string; close(): Promise<void> };
 
-export const sshdThere = (): boolean => Boolean(program('sshd'));
-/** It lets anybody in only where it may change its user. */
-export const vsftpdThere = (): boolean => Boolean(program('vsftpd')) && process.getuid?.() === 0;
-export const proftpdThere = (): boolean => existsSync('/usr/lib/proftpd/mod_tls.so');
-
 /** Starts OpenSSH's sftp, in which a user arrives in `root`. */
 export async function startSshd(root: string): Promise<FileServer> {
+  const sshd = need('sshd');
   const folder = workFolder();
   const port = await freePort();
   for (const name of ['host', 'user'])
-    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, name)]);
+    execFileSync(need('ssh-keygen'), ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, name)]);
   if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true });
   const file = join(folder, 'sshd.conf');
   writeFileSync(
@@ -35,16 +32,17 @@ PermitRootLogin yes
 Subsystem sftp internal-sftp -d ${root}
 `,
   );
-  const close = await run(program('sshd') as string, ['-D', '-e', '-f', file], port);
+  const close = await run(sshd, ['-D', '-e', '-f', file], port);
   return { port, user: userInfo().username, password: '', key: readFileSync(join(folder, 'user'), 'utf8'), close };
 }
 
 /** Starts ProFTPD, with TLS or without, in which a user arrives in `root`. It lists as old servers do where `old` is set. */
 export async function startProftpd(root: string, { tls = false, old = false } = {}): Promise<FileServer> {
+  const proftpd = need('proftpd');
   const folder = workFolder();
   const port = await freePort();
   const password = 'open sesame 75';
-  const hash = execFileSync('openssl', ['passwd', '-6', password]).toString().trim();
+  const hash = execFileSync(need('openssl'), ['passwd', '-6', password]).toString().trim();
   const { uid, gid } = userInfo();
   writeFileSync(join(folder, 'passwd'), `asha:${hash}:${uid}:${gid}::${root}:/bin/sh\n`, { mode: 0o600 });
   if (tls) makeCertificate(folder);
@@ -85,12 +83,14 @@ TLSRSACertificateKeyFile ${folder}/key.pem`
 }
 `,
   );
-  const close = await run(program('proftpd') as string, ['-n', '-q', '-c', file], port);
+  const close = await run(proftpd, ['-n', '-q', '-c', file], port);
   return { port, user: 'asha', password, key: '', close };
 }
 
 /** Starts vsftpd, with TLS or without, in which a user arrives in `root`. */
 export async function startVsftpd(root: string, { tls = false } = {}): Promise<FileServer> {
+  const vsftpd = need('vsftpd');
+  if (process.getuid?.() !== 0) throw new Lack('vsftpd lets nobody in unless it may change its user, as root');
   const folder = workFolder();
   const port = await freePort();
   if (tls) makeCertificate(folder);
@@ -123,14 +123,14 @@ rsa_cert_file=${folder}/certificate.pem
 rsa_private_key_file=${folder}/key.pem
 `,
   );
-  const close = await run(program('vsftpd') as string, [file], port);
+  const close = await run(vsftpd, [file], port);
   return { port, user: 'ftp', password: 'any', key: '', close };
 }
 
 function makeCertificate(folder: string): void {
   const paths = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   execFileSync(
-    'openssl',
+    need('openssl'),
     ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=host', ...paths],
     {
       stdio: 'ignore',

@@ -1,6 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, need, program, type Server, start, workFolder } from './start';
+import { freePort, need, type Server, start, workFolder } from './start';
 
 export type ApacheOptions = {
   /** What the host lets an .htaccess do. */
@@ -15,10 +15,9 @@ export type ApacheOptions = {
 const modules =
   'mpm_event authz_core alias autoindex brotli deflate dir env expires filter headers mime negotiation rewrite setenvif';
 
-export const apacheThere = (): boolean => Boolean(program('apache2') && existsSync('/usr/lib/apache2/modules'));
-
 /** Starts an Apache that serves `root`, set up as shared hosts are: listings on, types known, .htaccess read. */
 export async function startApache(root: string, host: ApacheOptions = {}): Promise<Server> {
+  const apache = need('apache2');
   const { override = 'FileInfo', options = 'Indexes FollowSymLinks', without = [], more = '' } = host;
   const folder = workFolder();
   const port = await freePort();
@@ -50,5 +49,5 @@ DocumentRoot "${root}"
 ${more}
 `,
   );
-  return start(need('apache2'), ['-f', file, '-DFOREGROUND'], port, folder);
+  return start(apache, ['-f', file, '-DFOREGROUND'], port, folder);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type ApacheOptions, apacheThere, startApache } from './apache';
+import { type ApacheOptions, startApache } from './apache';
 import { startHttpServer } from './http-server';
-import { nginxBrotli, nginxThere, startNginx } from './nginx';
+import { nginxBrotli, startNginx } from './nginx';
 import { startOwn } from './own';
 import { REWRITE_LINES } from './site';
 import type { Server } from './start';
@@ -10,7 +10,6 @@ export type Host = {
   start(root: string): Promise<Server>;
   /** The promises that this host does not keep; all others it must. */
   lacks: string[];
-  there: boolean;
 };
 
 /** Without any of our files read: the pages, their files and the policy in the pages still hold. */
@@ -28,7 +27,6 @@ const unconfigured = [
 
 const apache = (lacks: string[], host: ApacheOptions): Host => ({
   lacks,
-  there: apacheThere(),
   start: (root) => startApache(root, host),
 });
 
@@ -86,14 +84,12 @@ export const hosts: Record<string, Host> = {
   }),
   'nginx, nginx.conf': {
     lacks: nginxBrotli() ? [] : ['brotli'],
-    there: nginxThere(),
     start: (root) => startNginx(root, join(root, '.hosting/shcaifest/nginx.conf')),
   },
   'nginx, bare': {
     lacks: ['types', ...unconfigured, 'offline'],
-    there: nginxThere(),
     start: (root) => startNginx(root),
   },
-  'npm start': { lacks: [], there: true, start: startOwn },
-  'http-server': { lacks: unconfigured, there: true, start: startHttpServer },
+  'npm start': { lacks: [], start: startOwn },
+  'http-server': { lacks: unconfigured, start: startHttpServer },
 };

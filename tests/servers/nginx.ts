@@ -1,16 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, need, program, type Server, start, workFolder } from './start';
+import { freePort, need, type Server, start, workFolder } from './start';
 
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-
-export const nginxThere = (): boolean => Boolean(program('nginx'));
 
 /** Whether this nginx can send the brotli twins. */
 export const nginxBrotli = (): boolean => existsSync(brotli);
 
 /** Starts an nginx that serves `root`, with the site's own snippet in its server { } or without. */
 export async function startNginx(root: string, snippet?: string): Promise<Server> {
+  const nginx = need('nginx');
   const folder = workFolder();
   const port = await freePort();
   const included =
@@ -38,5 +37,5 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_
 }
 `,
   );
-  return start(need('nginx'), ['-c', file, '-p', folder, '-e', `${folder}/error.log`], port, folder);
+  return start(nginx, ['-c', file, '-p', folder, '-e', `${folder}/error.log`], port, folder);
 }

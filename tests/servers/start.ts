@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { sendRequest } from '../../static/hosting/request';
+import { Lack } from '../lacks/lack';
 
 export type Server = { origin: string; close(): Promise<void> };
 
@@ -13,10 +14,22 @@ export function program(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** The path of a program that a test cannot do without. */
-export function need(name: string): string {
+/** The packages of Debian that bring what tests start. */
+const PACKAGES = {
+  apache2: 'apache2',
+  nginx: 'nginx-light libnginx-mod-http-brotli-static',
+  openssl: 'openssl',
+  proftpd: 'proftpd-mod-crypto',
+  ps: 'procps',
+  'ssh-keygen': 'openssh-client',
+  sshd: 'openssh-server',
+  vsftpd: 'vsftpd',
+};
+
+/** The path of a program. Throws a Lack where it is not installed. */
+export function need(name: keyof typeof PACKAGES): string {
   const path = program(name);
-  if (!path) throw new Error(`${name} is not installed: apt-get install apache2 nginx libnginx-mod-http-brotli-static`);
+  if (!path) throw new Lack(`${name} is not installed (on Debian: apt-get install ${PACKAGES[name]})`);
   return path;
 }
 

@@ -12,7 +12,7 @@ import { readTarget, showTarget } from '../../static/publish/target';
 import { tryHtaccess } from '../../static/publish/tryHtaccess';
 import { site } from '../builtFest';
 import { scratch } from '../scratch';
-import { apacheThere, startApache } from '../servers/apache';
+import { startApache } from '../servers/apache';
 
 /** Somebody who answers each question with the next of these, and what they were asked. */
 function answering(...answers: boolean[]) {
@@ -149,7 +149,7 @@ test('where a host renames over nothing, the old file is moved aside, and comes 
   expect(Object.fromEntries(files)).toEqual({ page: 'new' });
 });
 
-describe.skipIf(!apacheThere())('.htaccess is tried beside the pages, and nothing of it stays', () => {
+describe('.htaccess is tried beside the pages, and nothing of it stays', () => {
   const inApache = async (htaccess: string, override: string) => {
     const root = scratch();
     chmodSync(root, 0o755);

@@ -130,6 +130,19 @@ test('an event of several days ends on the last, with the offset that the clocks
   expect(host?.sameAs).toEqual(['https://example.org/instagram', 'https://example.org/youtube']);
 });
 
+test('those who only stand in for speakers do not perform', async () => {
+  const { content } = await loadContent(aifest.content, aifest.static);
+  const [first] = content.speakers?.speakers ?? [];
+  const speakers = [
+    { ...first, name: 'Asha Devi', placeholder: undefined },
+    { ...first, name: 'Invented Speaker', placeholder: true },
+    { ...first, name: 'To be announced', placeholder: undefined },
+  ];
+  const pages = await render({ ...content, speakers: { ...content.speakers, speakers } } as AllContent);
+  const [event] = ofType(graphIn(pages['index.html'] ?? ''), 'Event');
+  expect(event?.performer).toEqual([{ '@type': 'Person', name: 'Asha Devi' }]);
+});
+
 describe('a session', async () => {
   const { content } = await loadContent(aifest.content, aifest.static);
   const base = { id: 'robots', title: 'Robots', time: { start: '23:30', end: '00:30' }, background: 'plain' } as const;

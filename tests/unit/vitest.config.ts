@@ -1,3 +1,3 @@
-import { testsOf } from '../vitest.config';
+import { testsOf } from '../vitest.config.ts';
 
 export default testsOf('unit');

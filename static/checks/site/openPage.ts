@@ -29,7 +29,7 @@ export const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', 
 
 /** Starts a browser. Throws Problems where there is none that starts. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findBrowser();
+  const executablePath = await findBrowser();
   return chromium.launch({ executablePath, args: BROWSER_ARGS }).catch((error: Error) => {
     throw new Problems([
       `${executablePath}: does not start (${error.message.split('\n', 1)}); name another browser in CHROMIUM_PATH`,

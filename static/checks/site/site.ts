@@ -103,7 +103,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     process.once('exit', () => rmSync(out, { recursive: true, force: true }));
     await settle([
       runBuild({ content: values.content, static: values.static, out }, 'no page was checked'),
-      (async () => findBrowser())(),
+      findBrowser(),
     ]);
     const { content } = await loadContent(values.content, values.static);
     const { prefix } = content.site;
