@@ -5,7 +5,7 @@ import type { Assets } from '../../static/assets/assets';
 import type { Output } from '../../static/output/output';
 import type { Art } from '../../templates/art/art';
 import { Brochure } from '../../templates/brochure/Brochure';
-import { type Parts, renderPages } from '../../templates/render';
+import { deferPages, type Parts, renderPages } from '../../templates/render';
 import { bundleStyles } from '../../templates/styles/styles';
 import type { Scripts } from '../../widgets/bundle';
 
@@ -51,6 +51,11 @@ export const fakeParts = async (content: Content): Promise<Parts> => ({
   scripts,
 });
 
+const brochure = (content: AllContent) =>
+  `<!doctype html>${renderToStaticMarkup(createElement(Brochure, { content, hackathon: content.hackathon }))}`;
+/** Other texts give the data of the pages other names. */
+const addressOf = (path: string) => `/${path.replace(/-[0-9a-f]{8}(?=[.])/, '')}`;
+
 /**
  * Every page of this content, and its brochure, as markup by path, and with `data` the files that scripts read; pictures and
  * scripts are fakes.
@@ -59,12 +64,19 @@ export async function render(content: AllContent, { data: withData = false } = {
   const written: Record<string, string> = {};
   const write: Output['write'] = async (path, data) => {
     if (withData || path.endsWith('.html')) written[path] = String(data);
-    // Other texts give the data of the pages other names.
-    return `/${path.replace(/-[0-9a-f]{8}(?=[.])/, '')}`;
+    return addressOf(path);
   };
   await renderPages(await fakeParts(content), { write });
-  return {
-    ...written,
-    brochure: `<!doctype html>${renderToStaticMarkup(createElement(Brochure, { content, hackathon: content.hackathon }))}`,
+  return { ...written, brochure: brochure(content) };
+}
+
+/** The same with the files that scripts read, by functions: each renders its page when it is called. */
+export async function renderLater(content: AllContent): Promise<Map<string, () => Promise<string>>> {
+  const written = new Map<string, () => Promise<string>>();
+  const write: Output['write'] = async (path, data) => {
+    written.set(path, async () => String(typeof data === 'function' ? await data() : data));
+    return addressOf(path);
   };
+  await deferPages(await fakeParts(content), { write });
+  return written.set('brochure', async () => brochure(content));
 }
