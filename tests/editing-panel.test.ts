@@ -296,6 +296,29 @@ test('a photo that is dropped on a portrait is that of the person, and is croppe
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
 });
 
+test('a photo that is dropped just before the page is loaded again is kept', async () => {
+  const heard = '__heard';
+  await page.addInitScript((heard) => {
+    sessionStorage.setItem('dev-edit', 'on');
+    const { EventSource } = window;
+    window.EventSource = class extends EventSource {
+      constructor(address: string) {
+        super(address);
+        Object.assign(window, { [heard]: this });
+      }
+    };
+  }, heard);
+  await page.goto(`${site.origin}/shcaifest/`);
+  const portrait = page.locator('.speaker img').nth(3);
+  // The server says that the page is outdated in the moment of the drop.
+  await page.evaluate((heard) => {
+    const events = (window as unknown as Record<string, EventSource>)[heard];
+    document.addEventListener('drop', () => setTimeout(() => events?.dispatchEvent(new MessageEvent('reload'))));
+  }, heard);
+  await drop(portrait, await photo(900), true);
+  await saved('speakers', ['speakers', 3, 'image']).toMatch(/^speakers\/asha-on-the-stage/);
+});
+
 test('a PDF that is dropped on the viewer takes its place, and a logo that of the rosette; elsewhere nothing opens', async () => {
   await page.addInitScript(() => sessionStorage.setItem('dev-edit', 'on'));
   await page.goto(`${site.origin}/shcaifest/HackathonRegistration/`);
