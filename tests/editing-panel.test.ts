@@ -302,7 +302,7 @@ test('a photo that is dropped just before the page is loaded again is kept', asy
     sessionStorage.setItem('dev-edit', 'on');
     const { EventSource } = window;
     window.EventSource = class extends EventSource {
-      constructor(address: string) {
+      constructor(address: string | URL) {
         super(address);
         Object.assign(window, { [heard]: this });
       }
