@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { pages } from '../content/schema/pages';
 import * as hydration from '../static/checks/site/hydration';
 import { type OpenPage, openPage, type View } from '../static/checks/site/openPage';
@@ -23,12 +23,11 @@ export const isAlive = (page: Page, name: string): Promise<boolean> =>
 
 /** Waits until a widget is alive, having touched the page: some wait for that. */
 export async function awaken(page: Page, name: string) {
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => dispatchEvent(new Event('scroll')));
-      return isAlive(page, name);
-    })
-    .toBe(true);
+  // In each frame of the page itself, which asks sooner than we could.
+  await page.waitForFunction((name) => {
+    dispatchEvent(new Event('scroll'));
+    return Object.keys(document.querySelector(`[data-widget="${name}"]`) ?? {}).length > 0;
+  }, name);
 }
 
 /** The pages of the fest, by their paths below the prefix (rule 2.2). */
