@@ -12,8 +12,8 @@ export { holdScripts } from '../static/checks/site/hydration';
 /** A built site: the folder that a server serves, and its prefix there. */
 type Served = { root: string; prefix: string };
 
-/** How to open the fest, or another site. */
-export type Options = View & { site?: Served };
+/** How to open the fest, or another site; the page is closed when the test ends, or when `end` says. */
+export type Options = View & { site?: Served; end?: (close: () => Promise<void>) => void };
 
 export type Site = OpenPage;
 
@@ -36,12 +36,12 @@ export const PATHS = names.map((name) => pages[name].path.slice(1));
 /** They end with the process, which runs many files of tests: hooks of this file would be of the first one only. */
 const running = new Map<string, Promise<StartedSite>>();
 
-/** A browser page for the built site, served by http-server; it is closed when the test ends. */
-export async function openSite({ site, ...view }: Options = {}): Promise<Site> {
+/** A browser page for the built site, served by http-server. */
+export async function openSite({ site, end = onTestFinished, ...view }: Options = {}): Promise<Site> {
   const { root, prefix } = site ?? { root: inject('site'), prefix: '/shcaifest' };
   const started = running.get(root) ?? connectBrowser().then((browser) => startSite(root, browser));
   running.set(root, started);
   const page = await openPage(await started, prefix, view);
-  onTestFinished(() => page.page.context().close());
+  end(() => page.page.context().close());
   return page;
 }
