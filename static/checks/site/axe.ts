@@ -1,5 +1,10 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+
+/** The smaller of the two: a page reads it in a quarter of the time. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds, by every rule that is on by default, best practices among them (rule 17.2). */
 export const violations = (page: Page): Promise<string[]> => run(page);
@@ -14,7 +19,7 @@ async function run(page: Page, rules?: string[]): Promise<string[]> {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   });
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
   const found = await page.evaluate(
     (runOnly) =>
       (window as unknown as { axe: typeof axe }).axe.run(document, {
