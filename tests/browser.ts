@@ -42,6 +42,8 @@ export async function openSite({ site, end = onTestFinished, ...view }: Options 
   const started = running.get(root) ?? connectBrowser().then((browser) => startSite(root, browser));
   running.set(root, started);
   const page = await openPage(await started, prefix, view);
+  // Whatever is waited for comes; when, is up to a busy machine.
+  page.page.setDefaultTimeout(110_000);
   end(() => page.page.context().close());
   return page;
 }
