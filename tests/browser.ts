@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { pages } from '../content/schema/pages';
 import * as hydration from '../static/checks/site/hydration';
 import { type OpenPage, openPage, type StartedSite, startSite, type View } from '../static/checks/site/openPage';
@@ -11,8 +11,8 @@ export { holdScripts } from '../static/checks/site/hydration';
 /** A built site: the folder that a server serves, and its prefix there. */
 type Served = { root: string; prefix: string };
 
-/** How to open the fest, or another site. */
-export type Options = View & { site?: Served };
+/** How to open the fest, or another site; the page is closed when the test ends, or when `end` says. */
+export type Options = View & { site?: Served; end?: (close: () => Promise<void>) => void };
 
 export type Site = OpenPage;
 
@@ -22,12 +22,11 @@ export const isAlive = (page: Page, name: string): Promise<boolean> =>
 
 /** Waits until a widget is alive, having touched the page: some wait for that. */
 export async function awaken(page: Page, name: string) {
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => dispatchEvent(new Event('scroll')));
-      return isAlive(page, name);
-    })
-    .toBe(true);
+  // In each frame of the page itself, which asks sooner than we could.
+  await page.waitForFunction((name) => {
+    dispatchEvent(new Event('scroll'));
+    return Object.keys(document.querySelector(`[data-widget="${name}"]`) ?? {}).length > 0;
+  }, name);
 }
 
 /** The pages of the fest, by their paths below the prefix (rule 2.2). */
@@ -36,12 +35,14 @@ export const PATHS = names.map((name) => pages[name].path.slice(1));
 /** They end with the process, which runs many files of tests: hooks of this file would be of the first one only. */
 const running = new Map<string, Promise<StartedSite>>();
 
-/** A browser page for the built site, served by http-server; it is closed when the test ends. */
-export async function openSite({ site, ...view }: Options = {}): Promise<Site> {
+/** A browser page for the built site, served by http-server. */
+export async function openSite({ site, end = onTestFinished, ...view }: Options = {}): Promise<Site> {
   const { root, prefix } = site ?? { root: inject('site'), prefix: '/shcaifest' };
   const started = running.get(root) ?? connectBrowser().then((browser) => startSite(root, browser));
   running.set(root, started);
   const page = await openPage(await started, prefix, view);
-  onTestFinished(() => page.page.context().close());
+  // Whatever is waited for comes; when, is up to a busy machine.
+  page.page.setDefaultTimeout(110_000);
+  end(() => page.page.context().close());
   return page;
 }

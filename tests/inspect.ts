@@ -32,6 +32,7 @@ export async function scrollThrough({ page, settled }: Site) {
   // They count only when they are seen, and a slow phone may not have painted while the page went by.
   if (whole) await page.locator('.counters').scrollIntoViewIfNeeded();
   if (await page.locator('.pager').count()) await page.locator('.pager-image:not(.pager-cover)').waitFor();
-  if (whole) await expect.poll(() => figure.textContent()).toBe(whole);
+  if (whole)
+    await page.waitForFunction((whole) => document.querySelector('.counters dd')?.textContent === whole, whole);
   await settled();
 }

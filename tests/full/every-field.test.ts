@@ -11,7 +11,7 @@ import { widgets } from '../../widgets/list';
 import { type File, files, parsed, saying, schema, texts, variants } from '../hostile/everything';
 import { changed } from '../hostile/fields';
 import { withRareCases } from '../hostile/rareCases';
-import { render } from '../hostile/render';
+import { render, renderLater } from '../hostile/render';
 
 // Content in which every field is filled is rendered, and each of its values must be found again. A field that is added
 // to a schema and read by nothing is named here, without a line of this file.
@@ -49,21 +49,30 @@ const place = (file: File, path: Path) => `${file}.json: ${formatPath(path)}`;
 
 const palette = readPalette();
 
-/** All that is made of this content: pages with the props of their widgets, brochure, manifest and cards. */
+/** All that is made of this content, each part by a function: pages with the props of their widgets, brochure, manifest and cards. */
+async function parts(content: AllContent): Promise<Map<string, () => Promise<string>>> {
+  const all = await renderLater(withRareCases(content));
+  // The words of what only script offers.
+  all.set('words', async () => JSON.stringify([calendarChoice(content), ticketTexts(content)]));
+  all.set('cards', async () => JSON.stringify(artRequests(content, sitePages(content)).cards));
+  return all.set('manifest', async () => {
+    let manifest = '';
+    const write = async (path: string, data: unknown) => {
+      if (path.endsWith('.webmanifest')) manifest = String(data);
+      return path;
+    };
+    await publishIcons(content.site, { palette }, { write });
+    return manifest;
+  });
+}
+
+/** All of it at once. */
 async function made(content: AllContent, { long = false } = {}): Promise<string> {
-  const rare = withRareCases(content);
-  const written: string[] = Object.values(await render(rare, { data: true }));
+  const written = await Promise.all([...(await parts(content)).values()].map((make) => make()));
   // Some words stand only in a long programme whose days and sessions have no pages of their own.
   const agenda = { ...content.agenda, dayPages: false, sessionPages: false };
   if (long) written.push(...Object.values(await render(withRareCases({ ...content, agenda }, 41))));
-  const write = async (path: string, data: unknown) => {
-    if (path.endsWith('.webmanifest')) written.push(String(data));
-    return path;
-  };
-  await publishIcons(content.site, { palette }, { write });
-  // The words of what only script offers.
-  written.push(JSON.stringify(calendarChoice(content)), JSON.stringify(ticketTexts(content)));
-  return [...written, JSON.stringify(artRequests(content, sitePages(content)).cards)].join('\n');
+  return written.join('\n');
 }
 
 test('every text of the content is read by a template', async () => {
@@ -89,7 +98,13 @@ test('every widget of widgets/list.ts stands in a template', async () => {
 });
 
 test('every date, figure, choice and address of the content is read by a template', async () => {
-  const before = await Promise.all(variants.map((variant) => made(parsed(variant))));
+  const contents = variants.map(parsed);
+  const before = await Promise.all(
+    contents.map(async (content) => {
+      const made = [...(await parts(content))].map(async ([name, make]) => [name, await make()] as const);
+      return new Map(await Promise.all(made));
+    }),
+  );
   const isText = new Set(texts.map(({ file, path }) => place(file, path)));
   /** The places of each field: an entry of a list has the fields of all others. */
   const fields = new Map<string, { variant: number; file: File; path: Path }[]>();
@@ -101,10 +116,24 @@ test('every date, figure, choice and address of the content is read by a templat
         fields.set(name, [...(fields.get(name) ?? []), { variant, file, path }]);
       }
 
+  /** What has shown a change, the latest first: it shows many a next one, and nothing else has to be made then. */
+  let telling: string[] = [];
+  /** Whether anything is made of this content otherwise than before. */
+  const shows = async (content: AllContent, variant: number) => {
+    const now = await parts(content);
+    if (now.size !== before[variant]?.size) return true;
+    for (const name of new Set([...telling, ...now.keys()])) {
+      const make = now.get(name);
+      if (!make || (await make()) === before[variant].get(name)) continue;
+      telling = [name, ...telling.filter((other) => other !== name)];
+      return true;
+    }
+    return false;
+  };
   const isRead = async ({ variant, file, path }: { variant: number; file: File; path: Path }) => {
-    const all = variants[variant] as Record<File, unknown>;
-    for (const other of changed(schema(file), all[file], path))
-      if ((await made(parsed({ ...all, [file]: other }))) !== before[variant]) return true;
+    for (const other of changed(schema(file), variants[variant]?.[file], path))
+      if (await shows({ ...(contents[variant] as AllContent), [file]: schema(file).parse(other) }, variant))
+        return true;
     return false;
   };
   const lost: string[] = [];

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
 import { sideways, WIDTHS } from '../../static/checks/site/checkPage';
 import { openSite } from '../browser';
 import { everyPage, festPages } from '../everyPage';
@@ -28,9 +28,10 @@ const small = (page: Page) =>
 /** Reads a page to its end on a phone, and expects it to say nothing in the console and to ask only the map's host. */
 async function readQuietly(
   { site, path }: Pick<(typeof everyPage)[number], 'site' | 'path'>,
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   before = async (_page: Page) => {},
 ) {
-  const opened = await openSite({ site, width: 360 });
+  const opened = await openSite({ site, width: 360, end: onTestFinished });
   const { page, url, visit, trouble, failed, requests } = opened;
   await before(page);
   expect((await visit(path)).status()).toBe(200);
@@ -71,20 +72,21 @@ async function canBeTouched(page: Page) {
   expect(await small(page)).toEqual([]);
 }
 
-describe('the console stays empty and no other host but the map’s is asked for anything', () => {
-  test.each(everyPage.filter((page) => !festPages.some(({ address }) => address === page.address)))(
+// A slow network is mostly waited for: several visitors do that at once.
+describe.concurrent('the console stays empty and no other host but the map’s is asked for anything', () => {
+  test.for(everyPage.filter((page) => !festPages.some(({ address }) => address === page.address)))(
     'by $address on a phone, where nothing to touch is smaller than 44 px',
-    async (each) => {
-      const { page } = await readQuietly(each);
+    async (each, context) => {
+      const { page } = await readQuietly(each, context);
       await canBeTouched(page);
     },
   );
 
-  test.each(festPages)(
+  test.for(festPages)(
     'by $address, where nothing moves on a slow phone, and nothing scrolls sideways from 320 to 2560 px or at 200 % zoom',
-    async (each) => {
+    async (each, context) => {
       let speedUp = async (): Promise<Moved> => [];
-      const { page, trouble, failed } = await readQuietly(each, async (page) => {
+      const { page, trouble, failed } = await readQuietly(each, context, async (page) => {
         speedUp = await slowDown(page);
       });
       const moved = await speedUp();

@@ -73,13 +73,13 @@ function* absent(schema: Schema, value: unknown, path: Path = []): Generator<{ p
       else yield { path: [...path, key], value: sample(each) };
 }
 
-/** The value with another at `path`; `without` names a key beside it that goes. */
-export function replaced<T>(whole: T, path: Path, value: unknown, without?: string): T {
-  const copy = structuredClone(whole);
-  const around = path.slice(0, -1).reduce<object>((at, step) => Reflect.get(at, step), copy as object);
-  Reflect.set(around, path.at(-1) as string, value);
-  if (without) Reflect.deleteProperty(around, without);
-  return copy;
+/** The value with another at `path`; `without` names a key beside it that goes. What is not on the way is shared. */
+export function replaced<T>(whole: T, [step, ...rest]: Path, value: unknown, without?: string): T {
+  const copy = (Array.isArray(whole) ? [...whole] : { ...whole }) as object;
+  const next = rest.length ? replaced(Reflect.get(copy, step as string), rest, value, without) : value;
+  Reflect.set(copy, step as string, next);
+  if (without && !rest.length) Reflect.deleteProperty(copy, without);
+  return copy as T;
 }
 
 /**

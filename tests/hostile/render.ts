@@ -64,6 +64,8 @@ export const fakeParts = async (
   scripts,
 });
 
+const brochure = (content: AllContent) =>
+  `<!doctype html>${renderToStaticMarkup(createElement(Brochure, { content, hackathon: content.hackathon }))}`;
 /**
  * Every page of this content, and its brochure, as markup by path, and with `data` the files that scripts read; pictures and
  * scripts are fakes.
@@ -74,11 +76,24 @@ export async function render(content: AllContent, { data: withData = false } = {
     if (withData || path.endsWith('.html')) written[path] = String(data);
     return addressOf(path);
   };
-  const { pages, body, document } = openRenderer(await fakeParts(content, write));
-  const renderPage = (page: SitePage) => document(page, body(page), fonts);
-  await writePages(pages, { render: renderPage }, { prefix: content.site.prefix, write });
-  return {
-    ...written,
-    brochure: `<!doctype html>${renderToStaticMarkup(createElement(Brochure, { content, hackathon: content.hackathon }))}`,
+  await writePages(...(await openPages(content, write)), { prefix: content.site.prefix, write });
+  return { ...written, brochure: brochure(content) };
+}
+
+/** The same with the files that scripts read, by functions: each renders its page when it is called. */
+export async function renderLater(content: AllContent): Promise<Map<string, () => Promise<string>>> {
+  const written = new Map<string, () => Promise<string>>();
+  const write: Output['write'] = async (path, data) => {
+    written.set(path, async () => String(typeof data === 'function' ? await data() : data));
+    return addressOf(path);
   };
+  const [pages, { render }] = await openPages(content, write);
+  await writePages(pages, { render, onRequest: true }, { prefix: content.site.prefix, write });
+  return written.set('brochure', async () => brochure(content));
+}
+
+/** The pages of this content, and what renders one. */
+async function openPages(content: Content, write: Output['write']) {
+  const { pages, body, document } = openRenderer(await fakeParts(content, write));
+  return [pages, { render: (page: SitePage) => document(page, body(page), fonts) }] as const;
 }

@@ -1,5 +1,5 @@
 import type { ConsoleMessage } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { awaken, holdScripts, type Options, openSite } from '../browser';
 import { some } from '../soak';
 
@@ -38,7 +38,23 @@ const FORMS = {
 type Kind = keyof typeof FORMS;
 const kinds = Object.keys(FORMS) as Kind[];
 
+/** A page for each form, in which a test finds it as it was built; another view, and a script that is held back, need their own. */
+const pages = new Map<Kind, ReturnType<typeof openPage>>();
+const closes: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(closes.map((close) => close())));
+
+/** The form in a page that has just been loaded. */
 async function openForm(kind: Kind, options: Options & { hydrated?: boolean } = {}) {
+  const isShared = Object.keys(options).length === 0;
+  const shared = isShared ? (pages.get(kind) ?? openPage(kind, { end: (close) => closes.push(close) })) : undefined;
+  if (shared) pages.set(kind, shared);
+  const opened = await (shared ?? openPage(kind, options));
+  for (const heard of [opened.logged, opened.sent, opened.trouble]) heard.length = 0;
+  await opened.load();
+  return opened;
+}
+
+async function openPage(kind: Kind, options: Options & { hydrated?: boolean }) {
   const site = await openSite(options);
   const { page } = site;
   const { path, names } = FORMS[kind];
@@ -54,7 +70,6 @@ async function openForm(kind: Kind, options: Options & { hydrated?: boolean } = 
     if (leaves || tells || carries) sent.push(`${request.method()} ${request.url()}`);
   });
   const wake = options.hydrated === false ? await holdScripts(page) : () => {};
-  await site.visit(path, { waitUntil: options.hydrated === false ? 'domcontentloaded' : 'load' });
   const form = page.locator('form.form');
   const field = (name: string) => form.locator(`[name="${name}"]`);
   const fill = async (values: Values) => {
@@ -63,8 +78,14 @@ async function openForm(kind: Kind, options: Options & { hydrated?: boolean } = 
       else await field(name).fill(value);
     }
   };
-  const values = async (): Promise<Values> =>
-    Object.fromEntries(await Promise.all(names.map(async (name) => [name, await field(name).inputValue()])));
+  const values = (): Promise<Values> =>
+    form.evaluate(
+      (node, names) =>
+        Object.fromEntries(
+          names.map((name) => [name, ((node as HTMLFormElement).elements.namedItem(name) as HTMLInputElement).value]),
+        ),
+      names as readonly string[],
+    );
   const submit = () => form.getByRole('button').click();
   const alert = form.locator('.alert');
   const invalid = () =>
@@ -76,9 +97,14 @@ async function openForm(kind: Kind, options: Options & { hydrated?: boolean } = 
   };
   /** Where we are, and what was sent: the page itself was asked for once, and that is all. */
   const traces = () => [page.url(), ...sent];
-  if (options.hydrated !== false && options.script !== false) await alive();
+  async function load() {
+    await site.visit(path, { waitUntil: options.hydrated === false ? 'domcontentloaded' : 'load' });
+    if (options.hydrated !== false && options.script !== false) await alive();
+  }
   return {
     ...site,
+    load,
+    sent,
     address: site.url + path,
     form,
     field,

@@ -22,6 +22,7 @@ const signs = {
   countdown: (page) => expect.poll(() => page.locator('.countdown').getAttribute('data-state')).toBe('running'),
   counters: async (page) => {
     await expect.poll(() => page.locator('.counters dd').first().textContent()).not.toBe('15000+');
+    await page.clock.fastForward(2000);
     await expect.poll(() => page.locator('.counters dd').first().textContent()).toBe('15000+');
   },
   pager: (page) => expect.poll(() => page.getByRole('status').textContent()).toMatch(/^Page 1 of \d+$/),
@@ -111,6 +112,7 @@ describe('a widget that fails', () => {
     'because it %s is named, keeps its words, and stops no other',
     async (_, answer) => {
       const { page, visit, trouble } = await openSite({ width: 360 });
+      await page.clock.install();
       await page.route('**/assets/Countdown-*.js', (route) => route.fulfill(answer));
       await visit();
       await expect.poll(() => trouble.filter((line) => line.includes('The widget countdown failed')).length).toBe(1);

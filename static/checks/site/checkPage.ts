@@ -1,4 +1,6 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import { HtmlValidate } from 'html-validate';
 import { errors, type Page } from 'playwright-core';
 import { changes, hydrate } from './hydration';
@@ -115,6 +117,9 @@ export async function invalid(html: string): Promise<string[]> {
   );
 }
 
+/** The smaller of the two files of axe: a page reads it in a quarter of the time. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** Returns what axe finds by every rule that is on by default, best practices among them, in sentences (rule 17.2). */
 export const violations = (page: Page): Promise<string[]> => runAxe(page);
 
@@ -128,7 +133,7 @@ async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   });
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
   const found = await page.evaluate(
     (runOnly) =>
       (window as unknown as { axe: typeof axe }).axe.run(document, {

@@ -29,13 +29,15 @@ type State = { isOpen: boolean; tab: string; place?: Place };
 
 /** Everything that has no text of its own: the fields of the selected entry, what can be added, and what is left to do. */
 export function Panel(editing: Editing) {
-  const { requests, files, selection, dock } = editing;
+  const { requests, files, selection, dropped, drop, dock } = editing;
   const [schemas, setSchemas] = useState<Record<string, JsonSchema>>();
   const [state, setState] = useStored<State>(PANEL_STATE, { isOpen: false, tab: 'entry' });
   const [deleted, offer] = useStored<{ message: string; change: number } | null>('dev-edit-deleted', null);
   useLayoutEffect(() => dock(state.isOpen), [state.isOpen, dock]);
   const reveal = useReveal(editing);
   const { holdFor, holdBriefly } = useHold(editing.hold);
+  // A page that is loaded again before its field takes it would forget what was dropped.
+  useEffect(() => holdFor('a dropped file', dropped !== undefined), [holdFor, dropped]);
   const sheet = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const latest = useRef({ files, state });
@@ -76,6 +78,7 @@ export function Panel(editing: Editing) {
   const { isOpen, tab } = state;
   const close = () => {
     flushSync(() => setState({ ...state, isOpen: false }));
+    drop(undefined);
     opener.current?.focus();
   };
   const tools: Tools = {
