@@ -4,6 +4,7 @@ import { type AllContent, partSchemas } from '../../content/schema/schema';
 import { oneParagraph } from '../../content/schema/text';
 import { content } from '../fest';
 import { filled, replaced, sample, strings } from './fields';
+import { carryFocus } from '../../content/schema/walk';
 
 export type File = keyof AllContent;
 export const files = Object.keys(partSchemas) as File[];
@@ -56,4 +57,10 @@ export function saying(text: string, variant = 0): AllContent {
 
 /** What the templates take of content that says this. */
 export const parsed = (said: Record<string, unknown>): AllContent =>
-  Object.fromEntries(files.map((file) => [file, schema(file).parse(said[file])])) as AllContent;
+  Object.fromEntries(
+    files.map((file) => {
+      const data = schema(file).parse(said[file]);
+      carryFocus(schema(file), data);
+      return [file, data];
+    }),
+  ) as AllContent;
