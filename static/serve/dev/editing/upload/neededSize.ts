@@ -2,7 +2,7 @@ import { checkContent } from '../../../../../content/load/load';
 import { imageOf, type PictureSizes, pictureSizes } from '../../../../../content/schema/pictureSizes';
 import type { Content } from '../../../../../content/schema/schema';
 import type { Place } from '../protocol';
-import { applyStep } from '../text/applyStep';
+import { applyOperation } from '../text/applyOperation';
 import type { Target } from '../writeChanges';
 
 const PROBE = 'the-picture-that-is-asked-about.jpg';
@@ -12,7 +12,7 @@ export async function neededSize(
   { content, static: files, texts }: Target,
   { file, path }: Place,
 ): Promise<PictureSizes | undefined> {
-  const text = applyStep((await texts.read(file)) ?? '', { set: path, value: PROBE });
+  const text = applyOperation((await texts.read(file)) ?? '', { set: path, value: PROBE });
   if (text === undefined) return undefined;
   const { content: found } = await checkContent(content, files, { planned: new Map([[texts.pathOf(file), text]]) });
   try {
