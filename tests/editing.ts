@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openClients } from '../static/serve/dev/clients';
 import { openEditing } from '../static/serve/dev/editing/editing';
-import type { SaveResponse, Step } from '../static/serve/dev/editing/protocol';
+import type { Operation, SaveResponse } from '../static/serve/dev/editing/protocol';
 import type { Findings } from '../static/serve/dev/editing/todo';
 import { createDevServer } from '../static/serve/dev/server';
 import { listen } from '../static/serve/listen';
@@ -60,9 +60,9 @@ export async function openEditor(event = aifest) {
     path,
     read,
     /** Changes a file as it is now. */
-    async save(file: string, ...steps: Step[]): Promise<SaveResponse> {
+    async save(file: string, ...operations: Operation[]): Promise<SaveResponse> {
       const version = (await ask('files'))[file]?.version ?? '';
-      return ask('save', { file, version, steps });
+      return ask('save', { file, version, operations });
     },
     async send(query: Record<string, string>, bytes: Uint8Array) {
       const response = await fetch(`${origin}/@dev/edit/upload?${new URLSearchParams(query)}`, {

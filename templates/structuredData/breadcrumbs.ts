@@ -5,13 +5,13 @@ import { pages } from '../../content/schema/pages';
 import { absolute } from '../absolute';
 import type { Site } from '../site';
 
-type Step = { name: string; address: string };
+type Crumb = { name: string; address: string };
 
 /** The way from the home page to this one, which search results show instead of the address. */
 export function breadcrumbs(site: Site): BreadcrumbList {
   const { header, title, prefix } = site.content.site;
   const home = header.links.find(({ page }) => page === 'home')?.label ?? title;
-  const way: Step[] = [
+  const way: Crumb[] = [
     { name: home, address: `${prefix}/` },
     ...pagesAbove(site),
     { name: site.page.heading, address: prefix + site.page.path },
@@ -28,11 +28,11 @@ export function breadcrumbs(site: Site): BreadcrumbList {
 }
 
 /** Days are below Agenda, and sessions below their day. */
-function pagesAbove({ content, page, dayHref }: Site): Step[] {
+function pagesAbove({ content, page, dayHref }: Site): Crumb[] {
   const { agenda, site } = content;
   if (!agenda || (page.kind !== 'day' && page.kind !== 'session')) return [];
-  const steps = [{ name: agenda.title, address: site.prefix + pages.agenda.path }];
-  if (page.kind === 'day' || !hasDayPages(content)) return steps;
+  const crumbs = [{ name: agenda.title, address: site.prefix + pages.agenda.path }];
+  if (page.kind === 'day' || !hasDayPages(content)) return crumbs;
   const { day } = page.data as SessionData;
-  return [...steps, { name: day.dayTitle, address: dayHref(day) }];
+  return [...crumbs, { name: day.dayTitle, address: dayHref(day) }];
 }

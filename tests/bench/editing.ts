@@ -50,7 +50,7 @@ async function save(file: string, path: (string | number)[], value: string): Pro
   const address = (route: string) => new URL(`/@dev/edit/${route}`, bench.url);
   const headers = { 'X-Edit-Token': token, 'Content-Type': 'application/json' };
   const { version } = (await (await fetch(address('files'), { headers })).json())[file];
-  const body = JSON.stringify({ file, version, steps: [{ set: path, value }] });
+  const body = JSON.stringify({ file, version, operations: [{ set: path, value }] });
   const response = await fetch(address('save'), { method: 'POST', headers, body });
   if (!(await response.json()).ok) throw new Error(value);
 }

@@ -27,7 +27,7 @@ async function statusOf(
 /** A change that is fine in itself. */
 async function change(editor: Editor) {
   const { version } = (await editor.ask('files')).about;
-  return { file: 'about', version, steps: [{ set: ['title'], value: 'Attacked' }] };
+  return { file: 'about', version, operations: [{ set: ['title'], value: 'Attacked' }] };
 }
 
 test('a page of another site can write nothing, whatever it sends', async () => {
@@ -95,7 +95,7 @@ test('only content files are written', async () => {
     '__proto__',
   ];
   for (const file of [...names, 'constructor', 'pages/', 'PAGES/a', 'about.json', 'pages\\..\\..\\x', ''])
-    expect((await editor.ask('save', { file, version: '', steps: [{ set: [], value: {} }] })).error).toBe(
+    expect((await editor.ask('save', { file, version: '', operations: [{ set: [], value: {} }] })).error).toBe(
       `No content file is called ${JSON.stringify(file)}.`,
     );
   expect(files(join(editor.content, '..'))).toEqual(before);
@@ -113,7 +113,7 @@ test('nothing is written through a symbolic link', async () => {
   rmSync(editor.path('about'));
   symlinkSync(elsewhere, join(editor.content, 'pages'));
   const value = { meta: { title: 'X', description: 'X' }, title: 'X', blocks: [] };
-  const page = { file: 'pages/new', version: '', steps: [{ set: [], value }] };
+  const page = { file: 'pages/new', version: '', operations: [{ set: [], value }] };
   expect((await editor.ask('save', page)).problems).toMatchObject([
     { message: 'is a symbolic link; put the folder itself here' },
   ]);
@@ -130,15 +130,15 @@ test('what is not the protocol is refused and changes nothing', async () => {
     {},
     { ...asked, file: 7 },
     { ...asked, more: 1 },
-    { ...asked, steps: [] },
-    { ...asked, steps: [{ set: ['title'] }] },
-    { ...asked, steps: [{ set: 'title', value: 'x' }] },
-    { ...asked, steps: [{ set: ['__proto__', 'x'], value: 'x' }] },
-    { ...asked, steps: [{ set: ['why', -1], value: 'x' }] },
-    { ...asked, steps: [{ set: ['why', 0.5], value: 'x' }] },
+    { ...asked, operations: [] },
+    { ...asked, operations: [{ set: ['title'] }] },
+    { ...asked, operations: [{ set: 'title', value: 'x' }] },
+    { ...asked, operations: [{ set: ['__proto__', 'x'], value: 'x' }] },
+    { ...asked, operations: [{ set: ['why', -1], value: 'x' }] },
+    { ...asked, operations: [{ set: ['why', 0.5], value: 'x' }] },
     {
       ...asked,
-      steps: [
+      operations: [
         {
           set: ['title'],
           value: Array(40)
@@ -152,8 +152,13 @@ test('what is not the protocol is refused and changes nothing', async () => {
   for (const body of wrong) expect((await editor.ask('save', body)).error).toMatch(/^This is not what the editor says/);
   // Keys that objects of JavaScript have by themselves are keys that no schema knows.
   for (const key of ['constructor', 'toString'])
-    expect(await editor.ask('save', { ...asked, steps: [{ set: [key], value: 'x' }] })).toMatchObject({ ok: false });
-  const raw = JSON.stringify({ ...asked, steps: [{ set: ['why'], value: 0 }] }).replace('0}', '{"__proto__":{"x":1}}}');
+    expect(await editor.ask('save', { ...asked, operations: [{ set: [key], value: 'x' }] })).toMatchObject({
+      ok: false,
+    });
+  const raw = JSON.stringify({ ...asked, operations: [{ set: ['why'], value: 0 }] }).replace(
+    '0}',
+    '{"__proto__":{"x":1}}}',
+  );
   const own = { ...editor.headers, 'Content-Type': 'application/json' };
   expect(await statusOf(editor, own, raw)).toBe(200);
   const deep = raw.replace('{"__proto__"', `${'['.repeat(5000)}${']'.repeat(5000)},"x":{"__proto__"`);

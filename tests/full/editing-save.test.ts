@@ -2,10 +2,10 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { type Path, walk } from '../../content/json/path';
-import type { Change, SaveResponse, Step } from '../../static/serve/dev/editing/protocol';
+import type { Change, Operation, SaveResponse } from '../../static/serve/dev/editing/protocol';
 import { openWrittenFiles } from '../../static/serve/dev/editing/writtenFiles';
 import { addPlaces } from '../../static/serve/dev/editor/form/addPlaces';
-import { appendStep } from '../../static/serve/dev/editor/form/appendStep';
+import { appendOperation } from '../../static/serve/dev/editor/form/appendOperation';
 import { homeBlock } from '../../static/serve/dev/editor/form/homeBlock';
 import type { JsonSchema } from '../../static/serve/dev/editor/form/jsonSchema';
 import { leastValue } from '../../static/serve/dev/editor/form/leastValue';
@@ -95,7 +95,8 @@ test('mistakes that were there before are no reason to refuse another change', a
 test('what an editor or git has saved meanwhile is merged by place, or asked about', async () => {
   const editor = await openEditor();
   const { version, value } = (await editor.ask('files')).schedule;
-  const save = (...steps: Step[]): Promise<SaveResponse> => editor.ask('save', { file: 'schedule', version, steps });
+  const save = (...operations: Operation[]): Promise<SaveResponse> =>
+    editor.ask('save', { file: 'schedule', version, operations });
   const [first, second] = value.days[0].events;
   // Somebody turns the first two sessions around and gives the third another title.
   const theirs = structuredClone(value);
@@ -112,7 +113,7 @@ test('what an editor or git has saved meanwhile is merged by place, or asked abo
     await editor.ask('save', {
       file: 'schedule',
       version: 'unknown',
-      steps: [{ set: ['labels', 'note'], value: 'x' }],
+      operations: [{ set: ['labels', 'note'], value: 'x' }],
     }),
   ];
   expect(conflicts).toMatchObject([
@@ -149,7 +150,7 @@ test('what was changed is told in the words of the panel', async () => {
   const editor = await openEditor();
   const keynote = ['days', 0, 'events', 1];
   const told: string[] = [];
-  for (const [file, step] of [
+  for (const [file, operation] of [
     ['schedule', { set: [...keynote, 'time', 'end'], value: '12:45' }],
     ['schedule', { set: [...keynote, 'intended'], value: true }],
     ['schedule', { remove: [...keynote, 'intended'] }],
@@ -158,8 +159,8 @@ test('what was changed is told in the words of the panel', async () => {
     ['hackathon', { insert: ['themes', 'items', 5], value: 'Health' }],
     ['hackathon', { set: ['themes', 'items', 5], value: 'Health and care' }],
     ['home', { set: ['banner', 'button', 'label'], value: 'Join' }],
-  ] as [string, Step][])
-    told.push(saved(await editor.save(file, step)).summary);
+  ] as [string, Operation][])
+    told.push(saved(await editor.save(file, operation)).summary);
   expect(told).toEqual([
     '“Keynote” in Schedule: time, end from “13:00” to “12:45”',
     '“Keynote” in Schedule: this is meant as it is: yes',
@@ -188,13 +189,15 @@ test('a new page and a change of two files at once come and go as one', async ()
   const rename = {
     file: 'speakers',
     version: speakers.version,
-    steps: [{ set: ['speakers', 0, 'name'], value: 'Dr Nila' }],
+    operations: [{ set: ['speakers', 0, 'name'], value: 'Dr Nila' }],
   };
   expect(await editor.ask('save', rename)).toMatchObject({
     ok: false,
     problems: [{ path: 'days[0].events[0].speakers[0]' }],
   });
-  const also = [{ file: 'schedule', version: schedule.version, steps: [{ set: [...people, 0], value: 'Dr Nila' }] }];
+  const also = [
+    { file: 'schedule', version: schedule.version, operations: [{ set: [...people, 0], value: 'Dr Nila' }] },
+  ];
   const both = saved(await editor.ask('save', { ...rename, also }));
   expect(JSON.parse(editor.read('schedule')).days[0].events[0].speakers).toEqual(['Dr Nila']);
   for (const { id } of [both, speaks, name]) expect(await editor.ask('undo', { id })).toMatchObject({ ok: true });
@@ -218,8 +221,8 @@ test('a list or a page that has no file yet comes with one, and undoing takes th
   const changes: Change[] = [];
   for (const file of ['speakers', 'schedule']) {
     const [{ path, schema } = { path: [], schema: {} }] = addPlaces(schemas[file] ?? {}, least(file));
-    const step = appendStep(path, [], leastValue(schema.items ?? {}));
-    changes.push(saved(await editor.save(file, ...inNewFile(least(file), [step]))));
+    const operation = appendOperation(path, [], leastValue(schema.items ?? {}));
+    changes.push(saved(await editor.save(file, ...inNewFile(least(file), [operation]))));
   }
   for (const page of ['about', 'agenda', 'contact', 'booknow', 'hackathon'])
     changes.push(saved(await editor.save(page, { set: [], value: least(page) })));
@@ -230,13 +233,13 @@ test('a list or a page that has no file yet comes with one, and undoing takes th
 
   // A speaker whose file is new is on the home page at once, and a new event may have sponsors.
   const { home } = await editor.ask('files');
-  const block = homeBlock('speakers', schemas.home ?? {}, home.value) as Step;
+  const block = homeBlock('speakers', schemas.home ?? {}, home.value) as Operation;
   const both = saved(
     await editor.ask('save', {
       file: 'speakers',
       version: '',
-      steps: [{ set: [], value: least('speakers') }],
-      also: [{ file: 'home', version: home.version, steps: [block] }],
+      operations: [{ set: [], value: least('speakers') }],
+      also: [{ file: 'home', version: home.version, operations: [block] }],
     }),
   );
   const written = JSON.parse(editor.read('home'));
@@ -255,12 +258,12 @@ test('changes at the same moment follow one another, and a file keeps its permis
   const editor = await openEditor();
   chmodSync(editor.path('about'), 0o640);
   const { version } = (await editor.ask('files')).about;
-  const steps: Step[] = [
+  const operations: Operation[] = [
     { set: ['title'], value: 'One' },
     { set: ['meta', 'title'], value: 'Two' },
     { set: ['foundation', 'title'], value: 'Three' },
   ];
-  const all = steps.map((step) => editor.ask('save', { file: 'about', version, steps: [step] }));
+  const all = operations.map((operation) => editor.ask('save', { file: 'about', version, operations: [operation] }));
   for (const response of await Promise.all(all)) expect(response).toMatchObject({ ok: true });
   expect(JSON.parse(editor.read('about'))).toMatchObject({
     title: 'One',
@@ -269,7 +272,7 @@ test('changes at the same moment follow one another, and a file keeps its permis
   });
   expect(statSync(editor.path('about')).mode & 0o777).toBe(0o640);
   expect(readdirSync(editor.content).filter((name) => name.startsWith('.'))).toEqual([]);
-  expect(editor.written).toEqual(steps.map(() => editor.path('about')));
+  expect(editor.written).toEqual(operations.map(() => editor.path('about')));
 });
 
 test('what is left to do names its place in the content', async () => {

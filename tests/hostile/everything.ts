@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { valueAt } from '../../content/json/path';
 import { type AllContent, partSchemas } from '../../content/schema/schema';
 import { oneParagraph } from '../../content/schema/text';
+import { carryFocus } from '../../content/schema/walk';
 import { content } from '../fest';
 import { filled, replaced, sample, strings } from './fields';
-import { carryFocus } from '../../content/schema/walk';
 
 export type File = keyof AllContent;
 export const files = Object.keys(partSchemas) as File[];

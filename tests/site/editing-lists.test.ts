@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { type Path, valueAt, walk } from '../../content/json/path';
-import type { Json, SaveResponse, Step } from '../../static/serve/dev/editing/protocol';
-import { appendStep } from '../../static/serve/dev/editor/form/appendStep';
+import type { Json, Operation, SaveResponse } from '../../static/serve/dev/editing/protocol';
+import { appendOperation } from '../../static/serve/dev/editor/form/appendOperation';
 import type { JsonSchema } from '../../static/serve/dev/editor/form/jsonSchema';
 import { requiredFiles } from '../../static/serve/dev/editor/form/leastValue';
 import { newEntry } from '../../static/serve/dev/editor/form/newEntry';
@@ -13,13 +13,13 @@ import { aifest, maanadu, scripts } from '../events';
 import { some } from '../soak';
 
 /** What the panel does with a list, and what the list is then. */
-function operations(list: Json[], path: Path, items: JsonSchema, file: Json): Record<string, [Step, Json[]]> {
+function operations(list: Json[], path: Path, items: JsonSchema, file: Json): Record<string, [Operation, Json[]]> {
   const added = newEntry(items, file, list);
   const [first, ...others] = list as [Json, ...Json[]];
   const copy = uniqueEntry(first, file, list);
   return {
     // Where there must be a picture, it is chosen first.
-    ...(requiredFiles(items).length === 0 && { add: [appendStep(path, list, added), [...list, added]] }),
+    ...(requiredFiles(items).length === 0 && { add: [appendOperation(path, list, added), [...list, added]] }),
     copy: [{ insert: [...path, 1], value: copy }, [first, copy, ...others]],
     move: [{ move: [...path, 0], to: others.length }, [...others, first]],
     delete: [{ remove: [...path, 0] }, others],
@@ -53,8 +53,8 @@ test.each(inject('soak') ? [aifest, maanadu, ...scripts] : [aifest])(
     expect(lists.length).toBeGreaterThan(7);
     const refused: string[] = [];
     for (const { file, root, path, list, items } of some(lists, 3))
-      for (const [what, [step, expected]] of Object.entries(operations(list, path, items, root))) {
-        const response: SaveResponse = await editor.save(file, step);
+      for (const [what, [operation, expected]] of Object.entries(operations(list, path, items, root))) {
+        const response: SaveResponse = await editor.save(file, operation);
         const now = JSON.parse(editor.read(file));
         if (!response.ok) {
           refused.push(`${what}: ${'problems' in response && response.problems[0]?.message}`);

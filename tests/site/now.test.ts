@@ -193,7 +193,7 @@ test('a long programme comes from a file of its own, and every room is named', a
   const site = await open('', '2026-10-31T11:20:00-04:00', other);
   await expect.poll(() => said(site)).toMatch(/^Now: .*Puram Hall\. .*Workshop lab\. Next: .*11:30 AM, அகம் Hall\.$/);
   expect(await strip(site).locator('.now-on .now-entry').count()).toBe(3);
-  expect(site.requests.filter((address) => /assets\/now-\w{8}\.json$/.test(address))).toHaveLength(1);
+  expect(site.requests.filter((address) => /assets\/programme-\w{8}\.json$/.test(address))).toHaveLength(1);
 });
 
 test('in the night the strip says on which day the next session is, in the time of the place', async () => {

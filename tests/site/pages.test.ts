@@ -9,9 +9,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { sessionSpans } from '../../content/programme/sessionSpans';
 import { pages } from '../../content/schema/pages';
-import type { Day, Session } from '../../content/schema/schema';
-import { schemas } from '../../content/schema/schema';
+import { type Day, type Session, schemas } from '../../content/schema/schema';
 import { formats } from '../../templates/formats';
+import { langPropsIn } from '../../templates/lang';
 import { HourList } from '../../templates/parts/HourList';
 import { Layout } from '../../templates/parts/Layout';
 import { Timetable } from '../../templates/parts/Timetable';
@@ -39,6 +39,7 @@ function render(part: ReactNode) {
     art: { icons: { svg: '/icon.svg' } },
     assets: { picture: () => ({ sources: [], src: '', width: 1, height: 1 }) },
     page: { kind: 'home' },
+    langProps: (text: string, language?: string) => langPropsIn(content.site.language, text, language),
     href: ({ page }: { page: keyof typeof pages }) => address(page),
     people: people(content),
     spans: sessionSpans(content),

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Session, Speaker } from '../../content/schema/schema';
 import { formats } from '../../templates/formats';
+import { langPropsIn } from '../../templates/lang';
 import { SessionRow } from '../../templates/parts/SessionRow';
 import { SpeakerCard } from '../../templates/parts/SpeakerCard';
 import { people } from '../../templates/people';
@@ -18,6 +19,7 @@ const programmeParts = {
   people: people(content),
   spans: new Map(),
   page: { kind: 'home' },
+  langProps: (text: string, language?: string) => langPropsIn(content.site.language, text, language),
   ...programmeLinks(content),
 };
 

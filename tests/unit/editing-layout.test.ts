@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Step } from '../../static/serve/dev/editing/protocol';
-import { applyStep } from '../../static/serve/dev/editing/text/applyStep';
+import type { Operation } from '../../static/serve/dev/editing/protocol';
+import { applyOperation } from '../../static/serve/dev/editing/text/applyOperation';
 
 // What one change of a file looks like in it, to the byte.
 
@@ -24,7 +24,8 @@ const file = [
 const written = file.join('\n');
 /** The file with these lines in the place of some. */
 const lines = (at: number, count: number, ...others: string[]) => file.toSpliced(at, count, ...others).join('\n');
-const after = (step: Step, text = written) => applyStep(text, step, () => ['title', 'text', 'tags', 'start', 'end']);
+const after = (operation: Operation, text = written) =>
+  applyOperation(text, operation, () => ['title', 'text', 'tags', 'start', 'end']);
 
 test('a text is written as it is, and everything else stays', () => {
   const said = 'தமிழ் “now” \\ "quoted"\nsecond';
@@ -96,7 +97,7 @@ test('an entry goes and moves with the comments that belong to it', () => {
 });
 
 test('where there is nothing, nothing is changed', () => {
-  const nowhere: Step[] = [
+  const nowhere: Operation[] = [
     { set: ['people', 2], value: 'x' },
     { set: ['title', 'x'], value: 'x' },
     { remove: ['people', 2] },
@@ -107,6 +108,6 @@ test('where there is nothing, nothing is changed', () => {
     { move: ['people', 0], to: 2 },
     { set: ['constructor', 'x', 0], value: 'x' },
   ];
-  for (const step of nowhere) expect([step, after(step)]).toEqual([step, undefined]);
+  for (const operation of nowhere) expect([operation, after(operation)]).toEqual([operation, undefined]);
   expect(after({ set: ['title'], value: 'x' }, '{ "title": ')).toBeUndefined();
 });

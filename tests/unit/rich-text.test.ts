@@ -3,10 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../content/richText/plainText';
 import { richText } from '../../content/schema/fields';
+import { langPropsIn } from '../../templates/lang';
 import { RichText } from '../../templates/parts/RichText';
 import { type Site, SiteContext } from '../../templates/site';
 
-const site = { content: { site: { url: 'https://fest.example' } } } as unknown as Site;
+const site = {
+  content: { site: { url: 'https://fest.example' } },
+  langProps: (text: string, language?: string) => langPropsIn('en', text, language),
+} as unknown as Site;
 
 const render = (text: string) =>
   renderToStaticMarkup(createElement(SiteContext, { value: site }, createElement(RichText, { text })));

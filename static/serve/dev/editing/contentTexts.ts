@@ -8,7 +8,7 @@ import { pageNameProblem } from '../../../../content/schema/pageNames';
 import { schemas } from '../../../../content/schema/schema';
 import type { ContentFile } from './protocol';
 import { Refusal } from './refusal';
-import { parseText } from './text/applyStep';
+import { parseText } from './text/applyOperation';
 
 /** How many texts of earlier versions are kept: a page asks for changes of the version that it has seen. */
 const MAX_VERSIONS = 100;

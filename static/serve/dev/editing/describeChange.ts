@@ -2,19 +2,20 @@ import { isObject, type Path, valueAt } from '../../../../content/json/path';
 import { fieldLabel } from '../editor/form/fieldLabel';
 import { fileName } from '../editor/panel/fileName';
 import { rowName } from '../editor/panel/rowName';
-import { pathOf } from './mergeStep';
-import type { Json, Step } from './protocol';
+import { pathOf } from './mergeOperation';
+import type { Json, Operation } from './protocol';
 
 const LONGEST = 40;
 
-/** What a step does, as the panel names things: `“Keynote” in Schedule: time, end from “12:30” to “12:45”`. `root` is the file before it. */
-export function describeStep(file: string, step: Step, root: Json | undefined): string {
-  const path = pathOf(step);
+/** What an operation does, as the panel names things: `“Keynote” in Schedule: time, end from “12:30” to “12:45”`. `root` is the file before it. */
+export function describeOperation(file: string, operation: Operation, root: Json | undefined): string {
+  const path = pathOf(operation);
   const before = valueAt(root, path) as Json | undefined;
-  const value = 'value' in step ? step.value : before;
+  const value = 'value' in operation ? operation.value : before;
   const last = path.at(-1);
-  const done = 'move' in step ? 'moved' : 'insert' in step ? 'added' : 'remove' in step ? 'deleted' : undefined;
-  const to = 'move' in step ? ` to place ${step.to + 1}` : '';
+  const done =
+    'move' in operation ? 'moved' : 'insert' in operation ? 'added' : 'remove' in operation ? 'deleted' : undefined;
+  const to = 'move' in operation ? ` to place ${operation.to + 1}` : '';
   if (done && typeof last === 'number' && isObject(value)) return `${entryIn(file, root, last, value)}: ${done}${to}`;
   const around = entryAround(root, path);
   const entry = valueAt(root, around) as Json | undefined;
@@ -24,7 +25,7 @@ export function describeStep(file: string, step: Step, root: Json | undefined): 
     return `${where}: ${said} ${done}${to} in ${fieldName(path.slice(around.length, -1))}`;
   const field = fieldName(path.slice(around.length)) || 'entry';
   // A check box that is not ticked has no key.
-  if ('remove' in step) return `${where}: ${field}${value === true ? ': no' : ' deleted'}`;
+  if ('remove' in operation) return `${where}: ${field}${value === true ? ': no' : ' deleted'}`;
   if (isNested(value)) return `${where}: ${field} ${before === undefined ? 'added' : 'changed'}`;
   return `${where}: ${field}${before === undefined || isNested(before) ? ':' : ` from ${valueName(before)} to`} ${said}`;
 }

@@ -35,8 +35,8 @@ export type ContentFile = {
   value: Json;
 };
 
-/** One step of a change; all steps of a request are one change for the person who makes it. */
-export type Step =
+/** One operation of a change; all operations of a request are one change for the person who makes it. */
+export type Operation =
   /** A key that is not there yet is added, with the objects around it. */
   | { set: Path; value: Json }
   | { remove: Path }
@@ -46,13 +46,13 @@ export type Step =
   | { move: Path; to: number };
 
 /**
- * Steps in a file, one after the other. `version` is that of the file which they were made for. A file that is not there yet is
- * made by one step that sets the whole: `{ set: [], value }`, with any version.
+ * Operations in a file, one after the other. `version` is that of the file which they were made for. A file that is not there yet is
+ * made by one operation that sets the whole: `{ set: [], value }`, with any version.
  */
-export type FileSteps = { file: string; version: string; steps: Step[] };
+export type FileOperations = { file: string; version: string; operations: Operation[] };
 
 /** POST save. `also` are further files that change together with the first: all of them are written, or none. */
-export type SaveRequest = FileSteps & { also?: FileSteps[] };
+export type SaveRequest = FileOperations & { also?: FileOperations[] };
 /** POST save and POST undo. */
 export type SaveResponse =
   /** `versions` has the new versions of all files, by name; `version` is that of the first. Without a change nothing was different. */

@@ -7,10 +7,10 @@ const key = z.string().refine((name) => name !== '__proto__');
 const path = z.array(z.union([key, z.int().min(0)])).max(64);
 const value = z.custom<Json>((given) => given !== undefined && !nestsDeeper(given, 32));
 const file = z.string().max(200);
-const fileSteps = z.strictObject({
+const fileOperations = z.strictObject({
   file,
   version: z.string().max(64),
-  steps: z
+  operations: z
     .array(
       z.union([
         z.strictObject({ set: path, value }),
@@ -24,8 +24,8 @@ const fileSteps = z.strictObject({
 });
 
 /** What POST save gets, as protocol.ts says. A file is named once. */
-export const saveRequest = fileSteps
-  .extend({ also: z.array(fileSteps).max(20).optional() })
+export const saveRequest = fileOperations
+  .extend({ also: z.array(fileOperations).max(20).optional() })
   .refine(({ file, also = [] }) => new Set([file, ...also.map((each) => each.file)]).size === also.length + 1);
 
 /** What POST undo gets. */

@@ -3,8 +3,8 @@ import { describeNewFile } from './describeChange';
 import { type FileChange, openHistory } from './history';
 import { keyOrderOf } from './keyOrder';
 import { lineDiff } from './lineDiff';
-import { mergeSteps } from './mergeSteps';
-import type { Json, SaveRequest, SaveResponse, Step } from './protocol';
+import { mergeOperations } from './mergeOperations';
+import type { Json, Operation, SaveRequest, SaveResponse } from './protocol';
 import { Refusal } from './refusal';
 import { type Target, writeChanges } from './writeChanges';
 
@@ -24,15 +24,15 @@ export function openSaver(target: Target) {
   async function save(request: SaveRequest): Promise<SaveResponse> {
     const changes: FileChange[] = [];
     const summaries: string[] = [];
-    for (const { file, version, steps } of [request, ...(request.also ?? [])]) {
+    for (const { file, version, operations } of [request, ...(request.also ?? [])]) {
       const before = await texts.read(file);
       if (before === undefined) {
-        const value = wholeOf(file, steps);
+        const value = wholeOf(file, operations);
         changes.push({ file, before, after: `${JSON.stringify(value, null, 2)}\n` });
         summaries.push(describeNewFile(file, value));
         continue;
       }
-      const merged = mergeSteps(file, texts.textOf(version), before, steps, keyOrderOf(file, before));
+      const merged = mergeOperations(file, texts.textOf(version), before, operations, keyOrderOf(file, before));
       if ('missing' in merged)
         throw new Refusal(409, `Nothing of ${file} can be changed at ${JSON.stringify(merged.missing)}.`);
       if ('conflict' in merged) {
@@ -86,10 +86,10 @@ export function openSaver(target: Target) {
   };
 }
 
-/** What a file is made of that is not there yet. Throws a Refusal if the steps do not make it as a whole. */
-function wholeOf(file: string, steps: Step[]): Json {
-  const [step] = steps;
-  if (!step || steps.length > 1 || !('set' in step) || step.set.length)
+/** What a file is made of that is not there yet. Throws a Refusal if the operations do not make it as a whole. */
+function wholeOf(file: string, operations: Operation[]): Json {
+  const [operation] = operations;
+  if (!operation || operations.length > 1 || !('set' in operation) || operation.set.length)
     throw new Refusal(409, `There is no content file ${file}; a new one is made by one step that sets the whole.`);
-  return step.value;
+  return operation.value;
 }

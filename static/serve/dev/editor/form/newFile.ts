@@ -1,5 +1,5 @@
 import { isObject, valueAt } from '../../../../../content/json/path';
-import type { Json, Step } from '../../editing/protocol';
+import type { Json, Operation } from '../../editing/protocol';
 import type { JsonSchema } from './jsonSchema';
 import { leastValue } from './leastValue';
 
@@ -13,13 +13,13 @@ export function newFile(file: string, schema: JsonSchema, site: Json | undefined
   return { ...(address !== undefined && { $schema: address }), ...(leastValue(schema) as { [key: string]: Json }) };
 }
 
-/** The one step that makes a file of this value, in which other steps have set something. */
-export function inNewFile(value: Json, steps: Step[]): Step[] {
+/** The one operation that makes a file of this value, in which other operations have set something. */
+export function inNewFile(value: Json, operations: Operation[]): Operation[] {
   const whole = structuredClone(value);
-  for (const step of steps) {
-    if (!('set' in step)) continue;
-    const around = valueAt(whole, step.set.slice(0, -1)) as Record<string | number, Json>;
-    around[step.set.at(-1) as string] = step.value;
+  for (const operation of operations) {
+    if (!('set' in operation)) continue;
+    const around = valueAt(whole, operation.set.slice(0, -1)) as Record<string | number, Json>;
+    around[operation.set.at(-1) as string] = operation.value;
   }
   return [{ set: [], value: whole }];
 }

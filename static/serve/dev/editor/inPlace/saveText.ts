@@ -1,6 +1,6 @@
 import { valueAt } from '../../../../../content/json/path';
 import type { Problem } from '../../../../../content/messages/problems';
-import type { ContentFile, FileSteps, Json, Place } from '../../editing/protocol';
+import type { ContentFile, FileOperations, Json, Place } from '../../editing/protocol';
 import { RequestError, type Requests } from '../requests';
 
 /** What became of a text that was to be saved. */
@@ -20,7 +20,12 @@ export async function saveText(
 ): Promise<Outcome> {
   const also = renamed(files, { file, path }, text);
   try {
-    const answer = await requests.save({ file, version, steps: [{ set: path, value: text }], ...(also && { also }) });
+    const answer = await requests.save({
+      file,
+      version,
+      operations: [{ set: path, value: text }],
+      ...(also && { also }),
+    });
     if (answer.ok) {
       const summary = answer.change ? `Saved ${answer.change.summary}` : 'Nothing was different.';
       return { kind: 'saved', summary, version: answer.version };
@@ -35,17 +40,21 @@ export async function saveText(
 }
 
 /** A speaker who gets another name gets it in the sessions too, which name speakers. */
-function renamed(files: Record<string, ContentFile>, { file, path }: Place, text: string): FileSteps[] | undefined {
+function renamed(
+  files: Record<string, ContentFile>,
+  { file, path }: Place,
+  text: string,
+): FileOperations[] | undefined {
   const { schedule, speakers } = files;
   if (file !== 'speakers' || path[0] !== 'speakers' || path.at(-1) !== 'name' || !schedule) return undefined;
   const before = valueAt(speakers?.value, path);
   const days = (valueAt(schedule.value, ['days']) ?? []) as { events?: { speakers?: string[] }[] }[];
-  const steps = days.flatMap(({ events = [] }, day) =>
+  const operations = days.flatMap(({ events = [] }, day) =>
     events.flatMap(({ speakers: names = [] }, event) =>
       names.flatMap((name, n) =>
         name === before ? [{ set: ['days', day, 'events', event, 'speakers', n], value: text }] : [],
       ),
     ),
   );
-  return steps.length ? [{ file: 'schedule', version: schedule.version, steps }] : undefined;
+  return operations.length ? [{ file: 'schedule', version: schedule.version, operations }] : undefined;
 }

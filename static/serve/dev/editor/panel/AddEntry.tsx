@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { isObject, type Path } from '../../../../../content/json/path';
-import type { Change, Json, Step } from '../../editing/protocol';
-import { appendStep } from '../form/appendStep';
+import type { Change, Json, Operation } from '../../editing/protocol';
+import { appendOperation } from '../form/appendOperation';
 import { fieldLabel } from '../form/fieldLabel';
 import type { JsonSchema } from '../form/jsonSchema';
 import { newEntry } from '../form/newEntry';
@@ -14,7 +14,7 @@ type AddEntryProps = {
   list: Json[];
   /** What the button says. */
   label: string;
-  write(steps: Step[]): Promise<Change | undefined>;
+  write(operations: Operation[]): Promise<Change | undefined>;
 };
 
 /** Adds an entry to the end of a list, and opens it; where there are several kinds of entries, one is chosen first. */
@@ -27,7 +27,7 @@ export function AddEntry({ file, path, schema, list, label, write }: AddEntryPro
 
   async function add() {
     const value = newEntry(items, files[file]?.value as Json, list);
-    if (!(await write([appendStep(path, list, value)]))) return;
+    if (!(await write([appendOperation(path, list, value)]))) return;
     const place = { file, path: isObject(value) ? [...path, list.length] : path };
     open(place, true);
     reveal(place);

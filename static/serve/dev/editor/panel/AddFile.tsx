@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { isObject, type Path } from '../../../../../content/json/path';
-import type { Change, Json, Step } from '../../editing/protocol';
-import { appendStep } from '../form/appendStep';
+import type { Change, Json, Operation } from '../../editing/protocol';
+import { appendOperation } from '../form/appendOperation';
 import { fieldLabel } from '../form/fieldLabel';
 import type { JsonSchema } from '../form/jsonSchema';
 import { leastValue } from '../form/leastValue';
@@ -17,7 +17,7 @@ type AddFileProps = {
   /** The key of the picture or file that every entry has. */
   fileKey: string;
   list: Json[];
-  write(steps: Step[]): Promise<Change | undefined>;
+  write(operations: Operation[]): Promise<Change | undefined>;
 };
 
 /** Adds an entry that begins with a picture or a file; what a picture shows is asked for at once. */
@@ -35,7 +35,7 @@ export function AddFile({ file, path, items, fileKey, list, write }: AddFileProp
 
   async function add(name: string) {
     const value = { ...(leastValue(entry) as { [key: string]: Json }), [fileKey]: name, ...(altSchema && { alt }) };
-    if (!(await write([appendStep(path, list, value)]))) return;
+    if (!(await write([appendOperation(path, list, value)]))) return;
     setStored(undefined);
     setAlt('');
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { valueAt } from '../../../../../content/json/path';
-import type { Json, Step } from '../../editing/protocol';
+import type { Json, Operation } from '../../editing/protocol';
 import { type AddPlace, addPlaces } from '../form/addPlaces';
 import { homeBlock } from '../form/homeBlock';
 import { requiredFiles } from '../form/leastValue';
@@ -50,12 +50,12 @@ function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: 
   const list = (valueAt(value, path) ?? []) as Json[];
   const [fileKey] = requiredFiles(schema.items ?? {});
 
-  async function write(steps: Step[]) {
+  async function write(operations: Operation[]) {
     // What no page shows would be lost from sight: a list that is new comes with its block of the home page.
     const block = files[file] ? undefined : homeBlock(file, schemaOf(schemas, 'home'), files.home?.value);
     const answer = await save(
       file,
-      files[file] ? steps : inNewFile(value, steps),
+      files[file] ? operations : inNewFile(value, operations),
       block ? { home: [block] } : undefined,
     ).catch(() => undefined);
     setProblem(refusalOf(answer));

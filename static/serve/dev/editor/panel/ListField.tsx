@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Path } from '../../../../../content/json/path';
-import type { Json, Step } from '../../editing/protocol';
+import type { Json, Operation } from '../../editing/protocol';
 import { fieldLabel } from '../form/fieldLabel';
 import type { JsonSchema } from '../form/jsonSchema';
 import { requiredFiles } from '../form/leastValue';
@@ -26,8 +26,8 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
   const items = schema.items ?? {};
   const label = fieldLabel(String(path.at(-1)));
 
-  async function write(steps: Step[]) {
-    const answer = await save(file, steps).catch(() => undefined);
+  async function write(operations: Operation[]) {
+    const answer = await save(file, operations).catch(() => undefined);
     setProblem(refusalOf(answer));
     return answer?.ok ? answer.change : undefined;
   }

@@ -3,7 +3,7 @@ import { valueAt } from '../../../../../content/json/path';
 import { slug } from '../../../../../content/programme/slug';
 import { pageNameProblem } from '../../../../../content/schema/pageNames';
 import { type PageName, pageNames } from '../../../../../content/schema/pages';
-import type { Json, Step } from '../../editing/protocol';
+import type { Json, Operation } from '../../editing/protocol';
 import { leastValue } from '../form/leastValue';
 import { newFile } from '../form/newFile';
 import { fileName } from './fileName';
@@ -26,12 +26,12 @@ export function NewPage() {
     file: string,
     value: { [key: string]: Json },
     link: { label: string; page: string },
-    also: Record<string, Step[]> = {},
+    also: Record<string, Operation[]> = {},
   ) {
     const links = (valueAt(files.site?.value, ['header', 'links']) ?? []) as Json[];
-    const step: Step = { insert: ['header', 'links', links.length], value: link };
+    const operation: Operation = { insert: ['header', 'links', links.length], value: link };
     const isWanted = isLinked && !links.some((each) => valueAt(each, ['page']) === link.page);
-    const others = { ...also, ...(isWanted && { site: [step] }) };
+    const others = { ...also, ...(isWanted && { site: [operation] }) };
     const answer = await save(file, [{ set: [], value }], others).catch(() => undefined);
     setProblem(refusalOf(answer));
     if (!answer?.ok) return;
@@ -51,7 +51,7 @@ export function NewPage() {
     const label = fileName(page, undefined);
     const least = (file: string) => newFile(file, schemaOf(schemas, file), files.site?.value);
     // The agenda is a page of the schedule.
-    const needs: Record<string, Step[]> = { schedule: [{ set: [], value: least('schedule') }] };
+    const needs: Record<string, Operation[]> = { schedule: [{ set: [], value: least('schedule') }] };
     const value = { ...least(page), meta: meta(label), title: label };
     await add(page, value, { label, page }, page === 'agenda' && !files.schedule ? needs : {});
   }

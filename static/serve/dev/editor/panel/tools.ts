@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Place, SaveResponse, Step } from '../../editing/protocol';
+import type { Operation, Place, SaveResponse } from '../../editing/protocol';
 import type { Editing } from '../editing';
 import type { JsonSchema } from '../form/jsonSchema';
 
@@ -9,8 +9,8 @@ export type Tools = Editing & {
   schemas: Record<string, JsonSchema>;
   /** Shows the fields of an entry; `focus` puts the cursor into its first text. */
   open(place: Place, focus?: boolean): void;
-  /** Writes steps into a file, and `also` into others, all or nothing. Rejects if the server cannot be reached. */
-  save(file: string, steps: Step[], also?: Record<string, Step[]>): Promise<SaveResponse>;
+  /** Writes operations into a file, and `also` into others, all or nothing. Rejects if the server cannot be reached. */
+  save(file: string, operations: Operation[], also?: Record<string, Operation[]>): Promise<SaveResponse>;
   /** Scrolls the page to where a value is shown, on another page if need be. */
   reveal(place: Place): void;
   /** Keeps the page from being loaded again, for something that is not saved or in use, until that is over. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatPath, type Path } from '../../../../../content/json/path';
 import type { Problem } from '../../../../../content/messages/problems';
-import type { Json, SaveResponse, Step } from '../../editing/protocol';
+import type { Json, Operation, SaveResponse } from '../../editing/protocol';
 import { useTools } from './tools';
 
 /** After this pause in typing a field is saved, in milliseconds; leaving it saves at once. */
@@ -77,9 +77,9 @@ export function useDraft(
       return;
     }
     setState('saving');
-    const step: Step = sent.value === undefined ? { remove: path } : { set: path, value: sent.value };
+    const operation: Operation = sent.value === undefined ? { remove: path } : { set: path, value: sent.value };
     const response = await now.current
-      .save(file, [...instead.map((remove) => ({ remove })), step])
+      .save(file, [...instead.map((remove) => ({ remove })), operation])
       .catch(() => undefined);
     // Something else was typed meanwhile, which will be saved in its turn.
     if (latest.current !== sent) return;

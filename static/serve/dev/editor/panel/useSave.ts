@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { FileSteps } from '../../editing/protocol';
+import type { FileOperations } from '../../editing/protocol';
 import type { Editing } from '../editing';
 import type { Tools } from './tools';
 
 /**
- * A function that writes steps into the files as the panel shows them now: a place in a list is meant as it was seen. It
+ * A function that writes operations into the files as the panel shows them now: a place in a list is meant as it was seen. It
  * resolves when the panel shows what was written; until then the page is not loaded again. `onSaved` is called after each.
  */
 export function useSave(
@@ -19,14 +19,14 @@ export function useSave(
     for (const resolve of waiting.current.splice(0)) resolve();
   }, [files]);
 
-  return async (file, steps, also = {}) => {
-    const [first, ...others] = Object.entries({ [file]: steps, ...also }).map(
-      ([name, some]): FileSteps => ({ file: name, version: shown.current[name]?.version ?? '', steps: some }),
+  return async (file, operations, also = {}) => {
+    const [first, ...others] = Object.entries({ [file]: operations, ...also }).map(
+      ([name, some]): FileOperations => ({ file: name, version: shown.current[name]?.version ?? '', operations: some }),
     );
-    const name = `save ${file} ${JSON.stringify(steps)}`;
+    const name = `save ${file} ${JSON.stringify(operations)}`;
     holdFor(name, true);
     try {
-      const answer = await requests.save({ ...(first as FileSteps), ...(others.length && { also: others }) });
+      const answer = await requests.save({ ...(first as FileOperations), ...(others.length && { also: others }) });
       onSaved();
       const isShown = new Promise<void>((resolve) => waiting.current.push(resolve));
       await refresh();

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Path } from '../../../../../content/json/path';
-import type { Json, Step } from '../protocol';
+import type { Json, Operation } from '../protocol';
 import { insertEntry, moveEntry, removeEntry } from './changeEntries';
 import { type Entries, joinEntries, splitEntries } from './entries';
 import { indentAt, styleOf } from './style';
@@ -10,14 +10,14 @@ import { writeValue } from './writeValue';
 export type KeyOrder = (path: Path) => string[];
 
 /**
- * Returns the text of a JSON file after one step: the value that the step names is changed, and every other byte stays, comments
+ * Returns the text of a JSON file after one operation: the value that the operation names is changed, and every other byte stays, comments
  * too (rule 24.1). Undefined if there is no such place, or the text is not JSON.
  */
-export function applyStep(file: string, step: Step, keyOrder: KeyOrder = () => []): string | undefined {
+export function applyOperation(file: string, operation: Operation, keyOrder: KeyOrder = () => []): string | undefined {
   const mark = file.startsWith('\uFEFF') ? '\uFEFF' : '';
   const text = file.slice(mark.length);
   const root = parseText(text);
-  const edit = root && editOf(text, root, step, keyOrder);
+  const edit = root && editOf(text, root, operation, keyOrder);
   return (
     edit && mark + text.slice(0, edit.node.offset) + edit.written + text.slice(edit.node.offset + edit.node.length)
   );
@@ -38,9 +38,9 @@ let last: { file: string; root: Node | undefined } | undefined;
 /** The value that is written anew. */
 type Edit = { node: Node; written: string };
 
-function editOf(text: string, root: Node, step: Step, keyOrder: KeyOrder): Edit | undefined {
-  if ('set' in step) return set(text, root, step.set, step.value, keyOrder);
-  const path = 'remove' in step ? step.remove : 'move' in step ? step.move : step.insert;
+function editOf(text: string, root: Node, operation: Operation, keyOrder: KeyOrder): Edit | undefined {
+  if ('set' in operation) return set(text, root, operation.set, operation.value, keyOrder);
+  const path = 'remove' in operation ? operation.remove : 'move' in operation ? operation.move : operation.insert;
   const node = findNodeAtLocation(root, path.slice(0, -1));
   const last = path.at(-1);
   if (!node?.children || last === undefined) return undefined;
@@ -50,13 +50,13 @@ function editOf(text: string, root: Node, step: Step, keyOrder: KeyOrder): Edit 
     node.type === 'array'
       ? (last as number)
       : node.children.findIndex((property) => property.children?.[0]?.value === last);
-  if ('remove' in step) return node.children[index] && write(removeEntry(list, index));
+  if ('remove' in operation) return node.children[index] && write(removeEntry(list, index));
   if (node.type !== 'array' || typeof last !== 'number') return undefined;
-  if ('move' in step) {
-    const isThere = node.children[index] && node.children[step.to];
-    return isThere && write(moveEntry(list, index, step.to));
+  if ('move' in operation) {
+    const isThere = node.children[index] && node.children[operation.to];
+    return isThere && write(moveEntry(list, index, operation.to));
   }
-  return index <= node.children.length ? write(insert(text, node, list, index, step.value)) : undefined;
+  return index <= node.children.length ? write(insert(text, node, list, index, operation.value)) : undefined;
 }
 
 /** Writes a value in the place of another, or a new key with the objects that it needs. */

@@ -1,28 +1,34 @@
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import type { Path } from '../../../../content/json/path';
-import type { Step } from './protocol';
+import type { Operation } from './protocol';
 
-/** The path that a step names: of the value, or of the entry of a list. */
-export const pathOf = (step: Step): Path =>
-  'set' in step ? step.set : 'remove' in step ? step.remove : 'move' in step ? step.move : step.insert;
+/** The path that an operation names: of the value, or of the entry of a list. */
+export const pathOf = (operation: Operation): Path =>
+  'set' in operation
+    ? operation.set
+    : 'remove' in operation
+      ? operation.remove
+      : 'move' in operation
+        ? operation.move
+        : operation.insert;
 
 /**
- * The step that does to `current` what `step` does to `base`, of which somebody else has made `current` meanwhile. An entry of a
+ * The operation that does to `current` what `operation` does to `base`, of which somebody else has made `current` meanwhile. An entry of a
  * list is found by what it says. Undefined if that person has changed the same value or, where a list gets longer, shorter or
  * another order, the same list (rule 24.3).
  */
-export function mergeStep(base: Node, current: Node, step: Step): Step | undefined {
-  const path = pathOf(step);
+export function mergeOperation(base: Node, current: Node, operation: Operation): Operation | undefined {
+  const path = pathOf(operation);
   const last = path.at(-1);
-  const isInList = typeof last === 'number' && !('set' in step);
+  const isInList = typeof last === 'number' && !('set' in operation);
   // A list as a whole, or the one value.
   const place = isInList ? path.slice(0, -1) : path;
   const found = relocate(base, current, place);
   if (!found || !isSame(findNodeAtLocation(base, place), findNodeAtLocation(current, found))) return undefined;
   const moved = isInList ? [...found, last] : found;
-  if ('set' in step) return { ...step, set: moved };
-  if ('remove' in step) return { remove: moved };
-  return 'move' in step ? { ...step, move: moved } : { ...step, insert: moved };
+  if ('set' in operation) return { ...operation, set: moved };
+  if ('remove' in operation) return { remove: moved };
+  return 'move' in operation ? { ...operation, move: moved } : { ...operation, insert: moved };
 }
 
 /** The same path in `current`, where the entries of lists may stand elsewhere; undefined if one of them cannot be told. */
