@@ -1,8 +1,7 @@
-import { inlineHash, pagePolicy } from '../static/hosting/policy';
-import { speculationRules } from '../static/hosting/speculationRules';
-import { absolute } from './absolute';
-import { useSite } from './site';
-import { directionOf } from './writingSystems';
+import { inlineHash, pagePolicy, speculationRules } from '../static/hosting/headers';
+import { absolute } from './context/absolute';
+import { useSite } from './context/siteContext';
+import { directionOf } from './fonts/writingSystems';
 
 type Props = {
   css: string;

@@ -1,21 +1,20 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { offlineSitePage } from '../content/schema/offlineSitePage';
 import type { Content } from '../content/schema/schema';
-import type { SitePage } from '../content/schema/sitePages';
+import { offlineSitePage, type SitePage } from '../content/sitePages';
 import type { Assets } from '../static/assets/assets';
 import type { Scripts } from '../widgets/bundle';
 import type { BehaviourName, WidgetName } from '../widgets/list';
 import type { Art } from './art/art';
+import { SiteContext, sharedSite } from './context/siteContext';
 import { Document } from './Document';
+import type { WrittenProgramme } from './feeds/programmeList';
+import { StructuredData } from './feeds/StructuredData';
 import type { PublishedFonts } from './fonts/fonts';
+import { writingSystemStyles } from './fonts/writingSystems';
 import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
-import { StructuredData } from './parts/StructuredData';
-import type { WrittenProgramme } from './programmeList';
-import { SiteContext, sharedSite } from './site';
 import type { Styles } from './styles/styles';
-import { writingSystemStyles } from './writingSystemStyles';
 
 /** What pages are made from. */
 export type Parts = {

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { launch } from 'puppeteer-core';
-import { readPrefix } from '../content/load/readPrefix';
+import { readPrefix } from '../content/load/checkFile';
 import { findBrowser } from '../static/checks/findBrowser';
 import { pathsOf } from '../static/hosting/doctor';
 import { servedFrom } from '../static/output/staging';

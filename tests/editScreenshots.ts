@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { readPrefix } from '../content/load/readPrefix';
+import { readPrefix } from '../content/load/checkFile';
 import { findBrowser } from '../static/checks/findBrowser';
 
 // Plays the walk of the guide editing.md on a copy of the content, and takes its pictures: `npm run screenshots`.

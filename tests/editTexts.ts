@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Change, Mark } from '../content/edit/protocol';
 import { valueAt } from '../content/json/path';
-import type { Change, Mark } from '../static/serve/dev/editing/protocol';
 
 /**
  * What became of the texts of some pages: those that were saved, and the names of those that the rules refused, of those that have no

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openClients } from '../static/serve/dev/clients';
-import { openEditing } from '../static/serve/dev/editing/editing';
-import type { Operation, SaveResponse } from '../static/serve/dev/editing/protocol';
-import type { Findings } from '../static/serve/dev/editing/todo';
-import { createDevServer } from '../static/serve/dev/server';
+import type { Operation, SaveResponse } from '../content/edit/protocol';
+import type { Findings } from '../content/edit/todo';
+import { openEditing } from '../static/serve/dev/editing';
+import { createDevServer, openClients } from '../static/serve/dev/server';
 import { listen } from '../static/serve/listen';
 import { aifest } from './events';
 import { scratch } from './scratch';

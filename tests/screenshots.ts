@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createServer } from 'http-server';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { readPrefix } from '../content/load/readPrefix';
+import { readPrefix } from '../content/load/checkFile';
 import { findBrowser } from '../static/checks/findBrowser';
 import { servedFrom } from '../static/output/staging';
 

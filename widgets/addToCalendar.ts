@@ -1,7 +1,5 @@
 import { addStyles } from './addStyles';
-import styles from './calendar/addToCalendar.css';
-import { type GoogleEvent, googleCalendarLink } from './calendar/googleCalendarLink';
-import { readEntry } from './calendar/readEntry';
+import styles from './addToCalendar.css';
 import { element } from './element';
 
 /** How long a file may take, in milliseconds. */
@@ -82,4 +80,43 @@ function openChoice(link: HTMLAnchorElement, choices: HTMLAnchorElement[], close
   });
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/** Reads the one entry of a calendar file of ours. What it does not say is empty. */
+function readEntry(file: string): GoogleEvent {
+  const unfolded = file.replaceAll('\r\n ', '');
+  const read = (name: string) => {
+    const [, value = ''] = new RegExp(`^${name}(?:;[^:]*)?:(.*)\r$`, 'm').exec(unfolded) ?? [];
+    return value.replace(/\\(.)/g, (_, char) => (char === 'n' ? '\n' : char));
+  };
+  return {
+    title: read('SUMMARY'),
+    start: read('DTSTART'),
+    end: read('DTEND') || undefined,
+    description: read('DESCRIPTION'),
+    location: read('LOCATION'),
+    url: read('URL'),
+  };
+}
+
+/** What Google Calendar is told. Times are in UTC, as calendar files write them: `20250913T033000Z`. */
+type GoogleEvent = {
+  title: string;
+  start: string;
+  end?: string;
+  description?: string;
+  location: string;
+  url: string;
+};
+
+/** With a longer description the address would be one that servers refuse. */
+const LONGEST = 900;
+
+/** The address at which Google Calendar offers to add an event. */
+function googleCalendarLink({ title, start, end = start, description = '', location, url }: GoogleEvent): string {
+  const letters = [...description];
+  const short = letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : description;
+  const details = short ? `${short}\n\n${url}` : url;
+  const event = { action: 'TEMPLATE', text: title, dates: `${start}/${end}`, details, location };
+  return `https://calendar.google.com/calendar/render?${new URLSearchParams(event)}`;
 }

@@ -19,7 +19,11 @@ export const widgets = {
   map: { file: 'MapFrame.tsx', when: 'visible', load: () => import('./MapFrame').then((module) => module.MapFrame) },
   video: { file: 'Video.tsx', when: 'visible', load: () => import('./Video').then((module) => module.Video) },
   finder: { file: 'Finder.tsx', when: 'interaction', load: () => import('./Finder').then((module) => module.Finder) },
-  'my-day': { file: 'MyDayStyled.ts', when: 'wanted', load: () => import('./MyDay').then((module) => module.MyDay) },
+  'my-day': {
+    file: 'myDay/MyDayStyled.ts',
+    when: 'wanted',
+    load: () => import('./myDay/MyDay').then((module) => module.MyDay),
+  },
   menu: { file: 'Menu.tsx', when: 'interaction', load: () => import('./Menu').then((module) => module.Menu) },
   'back-to-top': {
     file: 'BackToTop.tsx',
@@ -28,23 +32,23 @@ export const widgets = {
   },
 } as const;
 
-/** What a click on an element with `data-action` does (templates/parts/ActionButton.tsx): a function that gets the element. */
+/** What a click on an element with `data-action` does (templates/parts/Action.tsx): a function that gets the element. */
 export const actions = {
   'add-to-calendar': { file: 'addToCalendar.ts' },
   print: { file: 'print.ts' },
-  share: { file: 'share/share.ts' },
+  share: { file: 'share.ts' },
   ticket: { file: 'ticket/ticket.ts' },
 } as const;
 
 /** Scripts of the pages that show what they are about. They run at once, and have a part of the widgets' work in them. */
 export const pageScripts = {
-  /** Pages with stars (templates/parts/Star.tsx) or with what was starred on others. */
+  /** Pages with stars (templates/parts/Session.tsx) or with what was starred on others. */
   stars: { file: 'stars.ts' },
 } as const;
 
 export type PageScriptName = keyof typeof pageScripts;
 /**
- * What a page does by itself at its time, without a component (templates/parts/Behaviour.tsx): a function that gets its node,
+ * What a page does by itself at its time, without a component (templates/parts/Now.tsx): a function that gets its node,
  * and is loaded only while it may have something to do.
  */
 export const behaviours = {

@@ -1,11 +1,6 @@
-import { createElement, hydrate } from 'preact';
-import { ErrorBoundary } from './ErrorBoundary';
-import { everyMinute } from './everyMinute';
+import { Component, type ComponentChildren, createElement, hydrate } from 'preact';
 import { register } from './offline/register';
-import { runAction } from './runAction';
-import { showByTime } from './showByTime';
-import { markTimeline } from './timeline';
-import { when } from './when';
+import { everyMinute, when } from './when';
 
 /** Whether the site works without network (bundle.ts). */
 declare const OFFLINE: boolean;
@@ -75,3 +70,69 @@ if (OFFLINE && navigator.serviceWorker)
 
 /** What JSX compiles to in every widget (bundle.ts). */
 export { createElement };
+
+/**
+ * Runs the module that a clicked element names in `data-action`, with the element. If it does not come, a link is followed as
+ * it would be without script. A link to `#`, whose address is not known yet, does nothing (rule 3.6).
+ */
+async function runAction(event: MouseEvent) {
+  const target = (event.target as Element).closest<HTMLAnchorElement>('[data-action],[href="#"]');
+  if (!target) return;
+  event.preventDefault();
+  const { action } = target.dataset;
+  if (!action) return;
+  try {
+    const [run] = Object.values(await import(action)) as [(target: HTMLElement) => void];
+    run(target);
+  } catch (error) {
+    console.error(error);
+    // A button has no address.
+    if (target.href) location.href = target.href;
+  }
+}
+
+type Props = { node: HTMLElement; children: ComponentChildren };
+
+/**
+ * Wraps each widget. One that throws, while it renders or in an effect, is logged, and `node` gets back the markup of the
+ * build. Without this, Preact would empty the node, and the effects of other widgets could stay in its queue for ever.
+ */
+class ErrorBoundary extends Component<Props, { failed?: boolean }> {
+  // A copy of the nodes, because the policy of the pages (Trusted Types) forbids writing HTML as a string.
+  staticMarkup = this.props.node.cloneNode(true);
+
+  componentDidCatch(error: unknown) {
+    const { node } = this.props;
+    console.error(`The widget ${node.dataset.widget} failed:`, error);
+    this.setState({ failed: true }, () => {
+      node.replaceChildren(...this.staticMarkup.childNodes);
+    });
+  }
+
+  render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/** Shows what has its time at `now` (in milliseconds), and hides what does not: `data-from` and `data-until` are instants. */
+function showByTime(node: HTMLElement, now: number) {
+  // Where one is missing, Date.parse gives NaN, and no comparison with it is true.
+  const from = Date.parse(node.dataset.from as string);
+  const until = Date.parse(node.dataset.until as string);
+  const [isEarly, isLate] = [from > now, until <= now];
+  // What begins again after its end is hidden between the two.
+  node.hidden = from > until ? isEarly && isLate : isEarly || isLate;
+}
+
+/** Marks the dates of a list, such as those of the hackathon, that are over at `now` (in milliseconds), and the next one (rule 6.3). */
+function markTimeline(list: HTMLElement, now: number) {
+  let next = true;
+  for (const card of list.querySelectorAll<HTMLElement>('[data-ends]')) {
+    const past = Date.parse(card.dataset.ends as string) <= now;
+    const state = past ? 'past' : next ? 'next' : undefined;
+    if (!past) next = false;
+    if (!state) continue;
+    card.dataset.state = state;
+    (card.querySelector('.timeline-state') as HTMLElement).textContent = list.dataset[state] as string;
+  }
+}

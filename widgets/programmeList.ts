@@ -1,4 +1,4 @@
-/** The programme as scripts know it, in the one file that the build writes for them (templates/programmeList.ts). */
+/** The programme as scripts know it, in the one file that the build writes for them (templates/feeds/programmeList.ts). */
 export type ProgrammeList = {
   /** The words of the strip that says what is on. */
   words: { now: string; next: string; more: string; comma: string };

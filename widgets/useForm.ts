@@ -1,5 +1,4 @@
-import type { FormEvent } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export type FormRules = {
   id: 'contact' | 'booking';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { checkFile } from '../load/checkFile';
-import { listFiles } from '../load/readText';
+import { listFiles } from '../load/contentFiles';
 import type { Problem } from '../messages/problems';
 import type { MergedContent } from './mergeProgramme';
 

@@ -1,7 +1,5 @@
-import { endOf } from './endOf';
 import { DATE } from './exportSchema';
-import type { OmittedFields } from './programme';
-import { toTimestamp, toWallTime } from './zone';
+import { countOmitted, type OmittedFields } from './programme';
 
 /** A moment of an export in milliseconds since 1970: its own offset counts, or else `zone`. Undefined if it is none. */
 export function momentOf(text: string, zone: string): number | undefined {
@@ -17,4 +15,59 @@ export function exportedTime(from: string, until: string, zone: string, omitted:
   const { date, time } = toWallTime(start, zone);
   const duration = (momentOf(until, zone) ?? start) - start;
   return { date, start: time, end: endOf(start, duration, zone, omitted) };
+}
+
+/** How long a session may be that ends on the day after its start. */
+const MAX_NIGHT = 6 * 60 * 60_000;
+
+/**
+ * When a session ends that starts at this time and lasts so many milliseconds; undefined if that is not known, or after
+ * midnight and later than our content can say, which is counted.
+ */
+export function endOf(start: number, duration: number, zone: string, omitted: OmittedFields): string | undefined {
+  if (duration <= 0) return undefined;
+  const [from, until] = [toWallTime(start, zone), toWallTime(start + duration, zone)];
+  if (from.date === until.date) return until.time > from.time ? until.time : undefined;
+  if (duration <= MAX_NIGHT) return until.time;
+  countOmitted(omitted, 'ends on another day', true, 'these sessions have a start only');
+  return undefined;
+}
+
+/** What a clock in a time zone shows. */
+type WallTime = { date: string; time: string };
+
+/** Converts a wall time in a zone to milliseconds since 1970. Throws RangeError if there is no such zone. */
+export function toTimestamp(wallTime: WallTime, zone: string): number {
+  const target = asIfUtc(wallTime);
+  // Corrected twice, because near a change of daylight saving time the first result may be on the wrong side of it.
+  const estimate = target + (target - asIfUtc(toWallTime(target, zone)));
+  return estimate + (target - asIfUtc(toWallTime(estimate, zone)));
+}
+
+const asIfUtc = ({ date, time }: WallTime) => Date.parse(`${date}T${time}Z`);
+
+/** Converts milliseconds since 1970 to the wall time in a zone: `{ date: '2025-09-13', time: '09:00' }`. */
+export function toWallTime(timestamp: number, zone: string): WallTime {
+  const parts = clockIn(zone).formatToParts(timestamp);
+  const { year, month, day, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The formatter of a zone, kept because an export has thousands of times. */
+function clockIn(zone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  clocks.set(zone, clock);
+  return clock;
 }

@@ -1,23 +1,18 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readContent } from '../load/readContent';
-import { show } from '../load/show';
-import { command } from '../messages/command';
-import { help, sourceOptions } from '../messages/commandOptions';
+import { readContent } from '../load/checkFile';
+import { show } from '../load/contentFiles';
+import { command, help, sourceOptions } from '../messages/command';
 import { Problems, refuse } from '../messages/problems';
 import { checkImport } from './checkImport';
-import type { Schedule } from './contentFiles';
-import { fillSite, isFresh } from './fillSite';
-import { formatImportReport } from './formatImportReport';
-import { RECORD_FILE, readRecord } from './importRecord';
-import type { ImportResult } from './importResult';
+import { RECORD_FILE, readRecord, type Schedule } from './importRecord';
+import { formatImportReport, type ImportResult } from './importReport';
 import { mergeProgramme } from './mergeProgramme';
 import { readProgramme } from './readProgramme';
-import { replaceFiles } from './replaceFiles';
-import { showProgramme } from './showProgramme';
+import { fillSite, isFresh, showProgramme } from './showProgramme';
 
 const usage = `Writes schedule.json and speakers.json from the export of another tool or from a table.
 
@@ -118,3 +113,28 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
       console.log(formatImportReport(await importProgramme(from, { content, files, force }), content, files));
     }
   });
+
+/**
+ * Writes these texts to these paths, all of them or none: if one path cannot be written, every file stays as it was. At
+ * any time each file is either the old or the new one. Throws the error of the file system.
+ */
+export async function replaceFiles(files: { path: string; text: string }[]): Promise<void> {
+  const originals = await Promise.all(files.map(({ path }) => readFile(path).catch(() => undefined)));
+  const temporary = (path: string) => `${path}.part`;
+  let done = 0;
+  try {
+    for (const { path, text } of files) await writeFile(temporary(path), text);
+    for (; done < files.length; done++) {
+      const { path } = files[done] as { path: string };
+      await rename(temporary(path), path);
+    }
+  } catch (error) {
+    for (const [index, { path }] of files.slice(0, done).entries()) {
+      const original = originals[index];
+      await (original ? writeFile(path, original) : rm(path));
+    }
+    throw error;
+  } finally {
+    for (const { path } of files) await rm(temporary(path), { force: true });
+  }
+}

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
 import { sha256 } from '../json/hash';
+import type { schemas } from '../schema/schema';
 
 /** An entry of a content file, whatever its keys. */
 export type Entry = Record<string, unknown>;
@@ -52,3 +54,8 @@ export function keepEdits(made: Entry, existing: Entry | undefined, written: Wri
     }),
   );
 }
+
+/** Content files as they are written: a key that has a default may be missing. */
+export type Schedule = z.input<typeof schemas.schedule>;
+export type Speakers = z.input<typeof schemas.speakers>;
+export type Site = z.input<typeof schemas.site>;

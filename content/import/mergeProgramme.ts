@@ -1,13 +1,11 @@
-import { sessionRooms } from '../programme/sessionRooms';
+import { sessionRooms } from '../programme/sessions';
+import { slug } from '../programme/slug';
 import { OF_EVERY_PAGE } from '../rules/crossField';
 import type { Content } from '../schema/schema';
-import type { Schedule, Speakers } from './contentFiles';
-import { type Entry, hashesOf, type ImportRecord, keepEdits } from './importRecord';
+import { type Entry, hashesOf, type ImportRecord, keepEdits, type Schedule, type Speakers } from './importRecord';
 import { mergeSpeakers } from './mergeSpeakers';
-import { mergeTracks } from './mergeTracks';
-import type { Programme, Session } from './programme';
-import { roomsOf } from './roomsOf';
-import { sessionIds } from './sessionIds';
+import type { Programme, Session, Track } from './programme';
+import { freeId, sessionIds } from './sessionIds';
 
 type Day = Schedule['days'][number];
 type Event = Day['events'][number];
@@ -226,3 +224,49 @@ const startOf = ({ date, start }: Session) => `${date}T${start}`;
 /** `Saturday`: the title of a day that has none. */
 const weekday = (date: string, language: string) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
+/** The rooms of a day in the order of `rooms`; undefined where no two rooms are in use at the same time. */
+function roomsOf(day: Session[], rooms: string[]): string[] | undefined {
+  const used = new Set(day.flatMap(sessionRooms));
+  const isOpenAt = ({ start, end }: Session, time: string) =>
+    start <= time && (end !== undefined && end < start ? true : time < (end ?? start));
+  const simultaneous = day.some(
+    (one) =>
+      one.location &&
+      day.some((other) => other.location && one.location !== other.location && isOpenAt(one, other.start)),
+  );
+  const inOrder = [...new Set([...rooms, ...used])].filter((room) => used.has(room));
+  return simultaneous ? inOrder : undefined;
+}
+
+type TrackEntry = { id: string; name: string; colour?: string };
+
+/**
+ * Adds to a schedule the tracks of these sessions, in the order of the export. A track that it has already is kept as it
+ * is, because its colour may have been chosen by hand.
+ */
+function mergeTracks<Existing extends Schedule & { tracks?: TrackEntry[] }>(
+  schedule: Existing,
+  tracks: Track[],
+  sessions: Session[],
+): Existing & { tracks: TrackEntry[] } {
+  const inUse = new Set(sessions.flatMap(({ track }) => track ?? []));
+  const entries = new Map((schedule.tracks ?? []).map((track) => [track.name, track]));
+  const ids = new Set([...entries.values()].map(({ id }) => id));
+  const colours = new Map(tracks.map(({ name, colour }) => [name, hexColour(colour)]));
+  const known = new Map(tracks.map(({ name, id }) => [name, id]));
+  for (const name of new Set([...tracks.map(({ name }) => name), ...inUse])) {
+    if (!inUse.has(name) || entries.has(name)) continue;
+    const base = known.get(name) || slug(name) || 'track';
+    const colour = colours.get(name);
+    entries.set(name, { id: freeId(base, ids), name, ...(colour && { colour }) });
+  }
+  return { ...schedule, tracks: [...entries.values()] };
+}
+
+/** `#3a7` and `3A7` → `#33aa77`; undefined for anything that is no such colour. */
+function hexColour(colour = ''): string | undefined {
+  const [, digits = ''] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(colour.trim()) ?? [];
+  const six = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+  return six ? `#${six.toLowerCase()}` : undefined;
+}

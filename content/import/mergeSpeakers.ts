@@ -1,5 +1,4 @@
-import type { Speakers } from './contentFiles';
-import { type Entry, hashesOf, type ImportRecord, keepEdits, type Written } from './importRecord';
+import { type Entry, hashesOf, type ImportRecord, keepEdits, type Speakers, type Written } from './importRecord';
 import type { Person, Session } from './programme';
 
 type Speaker = Speakers['speakers'][number];

@@ -1,6 +1,6 @@
-import { plainName } from './plainName';
 import { countOmitted, type OmittedFields, type Person } from './programme';
-import { richText } from './richText';
+import { plainName } from './stripMarkup';
+import { richText } from './toMarkdown';
 
 /** What people write where nobody is known yet. */
 const NOBODY =

@@ -1,6 +1,6 @@
 import type { Problem } from '../messages/problems';
-import { sessionRooms } from '../programme/sessionRooms';
-import { foldedName } from '../rules/foldedName';
+import { sessionRooms } from '../programme/sessions';
+import { foldedName } from '../rules/lint/sessions';
 import type { Session } from './programme';
 
 /** What is probably a mistake in these sessions: two spellings of one hall, and two people of one name. */

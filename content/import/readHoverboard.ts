@@ -1,15 +1,12 @@
 import type { Source } from '../json/json';
 import { isObject, type Path } from '../json/path';
 import { type Problem, refuse } from '../messages/problems';
-import { parseLooseTime } from '../schema/looseFormats';
-import { exportedPlace } from './exportedPlace';
-import { type Fields, fieldsIn, listOf, textOf, textsOf } from './exportedValues';
-import { languageTag } from './languageTag';
-import { plainName } from './plainName';
+import { parseLooseTime } from '../schema/dates';
+import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, textOf, textsOf } from './exportedValues';
 import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
-import { richText } from './richText';
-import { kindOfTitle, sessionKind } from './sessionKind';
-import { absoluteUrl, sessionLinks } from './sessionLinks';
+import { absoluteUrl, kindOfTitle, sessionKind, sessionLinks } from './sessionLinks';
+import { plainName } from './stripMarkup';
+import { richText } from './toMarkdown';
 
 /** What the report says of the parts that are no programme. */
 const OTHER_PARTS = 'write it into a page of its own, content/pages/NAME.json';

@@ -1,7 +1,6 @@
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
-import type { Source } from '../json/json';
+import { positionLookup, type Source } from '../json/json';
 import type { Path } from '../json/path';
-import { positionLookup } from '../json/position';
 import { Problems } from '../messages/problems';
 
 /** Elements that are lists, each with the name of its items. */

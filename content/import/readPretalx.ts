@@ -1,8 +1,9 @@
 import type { Source } from '../json/json';
 import type { Path } from '../json/path';
 import { type Problem, type ProblemLocation, Problems, refuse } from '../messages/problems';
-import { nextDay } from '../programme/nextDay';
-import { endOf } from './endOf';
+import { nextDay } from '../programme/time';
+import { endOf, toTimestamp, toWallTime } from './exportedTime';
+import { languageTag } from './exportedValues';
 import {
   CLOCK,
   DATE,
@@ -11,15 +12,14 @@ import {
   type ExportedEvent,
   type ExportedPerson,
   exportSchema,
+  OWN_GENERATOR,
+  ownEvent,
+  ownPerson,
 } from './exportSchema';
-import { languageTag } from './languageTag';
-import { OWN_GENERATOR, ownEvent, ownPerson } from './ownEvent';
-import { plainName } from './plainName';
 import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
-import { richText } from './richText';
-import { kindOfTitle, sessionKind } from './sessionKind';
-import { sessionLinks } from './sessionLinks';
-import { toTimestamp, toWallTime } from './zone';
+import { kindOfTitle, sessionKind, sessionLinks } from './sessionLinks';
+import { plainName } from './stripMarkup';
+import { richText } from './toMarkdown';
 
 /** Keys that are used, that only identify the entry, or that repeat another value. */
 const KNOWN = {

@@ -1,16 +1,12 @@
 import type { Source } from '../json/json';
 import { isObject, type Path } from '../json/path';
 import { type Problem, refuse } from '../messages/problems';
-import { exportedPlace } from './exportedPlace';
 import { exportedTime } from './exportedTime';
-import { type Fields, fieldsIn, listOf, textOf, textsOf } from './exportedValues';
-import { languageTag } from './languageTag';
-import { plainName } from './plainName';
+import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, statusOf, textOf, textsOf } from './exportedValues';
 import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
-import { richText } from './richText';
-import { kindOfTitle, sessionKind } from './sessionKind';
-import { sessionLinks } from './sessionLinks';
-import { statusOf } from './statusOf';
+import { kindOfTitle, sessionKind, sessionLinks } from './sessionLinks';
+import { plainName } from './stripMarkup';
+import { richText } from './toMarkdown';
 
 /** The slots of an entry: of a submission they are in it, and of a slot it is the entry itself. */
 const slotsOf = (entry: Fields): Fields[] =>

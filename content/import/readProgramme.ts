@@ -1,20 +1,17 @@
 import { existsSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { parseJson } from '../json/json';
-import { readText } from '../load/readText';
-import { Problems } from '../messages/problems';
+import { parseJson, positionLookup } from '../json/json';
+import { readText } from '../load/contentFiles';
+import { type Problem, Problems } from '../messages/problems';
 import { schemas } from '../schema/schema';
-import { joinRooms } from './joinRooms';
-import { lostLetters } from './lostLetters';
-import type { Programme } from './programme';
+import type { Programme, Session } from './programme';
 import { questionsAbout } from './questions';
-import { readCsv } from './readCsv';
 import { isHoverboard, readHoverboard } from './readHoverboard';
 import { readPentabarf } from './readPentabarf';
 import { readPretalx } from './readPretalx';
 import { isPretalxApi, readPretalxApi } from './readPretalxApi';
-import { isTable, readRecords } from './readRecords';
 import { isSessionize, readSessionize } from './readSessionize';
+import { isTable, readCsv, readRecords } from './readTables';
 
 const KNOWN_FORMATS =
   'supported are schedule.json and schedule.xml of pretalx and frab, JSON of pretalx’s API, of Sessionize and of Hoverboard, and tables (.xlsx or CSV) with the columns date, start and title';
@@ -31,7 +28,7 @@ export async function readProgramme(path: string, file: string, zone: string, ta
     if (/\.(ods|zip|docx)$/i.test(path))
       throw refusal(file, 'is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that');
     // Its library is only needed here.
-    const { readWorkbook } = await import('./readWorkbook');
+    const { readWorkbook } = await import('./readTables');
     return asked(await readWorkbook(path, file), '', file);
   }
   if (/\.xls$/i.test(path)) throw refusal(file, 'is a workbook of old Excel; save it as .xlsx, and import that');
@@ -91,3 +88,46 @@ function isSchedule(value: unknown): boolean {
 }
 
 const refusal = (file: string, message: string) => new Problems([{ file, message }]);
+
+/** One session that an export lists in several rooms at the same time: its first room, and the others as `alsoIn`. */
+function joinRooms(sessions: Session[]): Session[] {
+  const joined = new Map<string, Session>();
+  for (const session of sessions) {
+    const { id, date, start, end, title, description, people, location, alsoIn = [] } = session;
+    const what = JSON.stringify([id, date, start, end, title, description, people.map(({ name }) => name)]);
+    const first = joined.get(what);
+    // Two entries without a room, or in the same one, are two sessions.
+    if (!first?.location || !location || [first.location, ...(first.alsoIn ?? [])].includes(location)) {
+      joined.set(first ? `${what} ${joined.size}` : what, session);
+      continue;
+    }
+    joined.set(what, { ...first, alsoIn: [...new Set([...(first.alsoIn ?? []), location, ...alsoIn])] });
+  }
+  return [...joined.values()];
+}
+
+/** The character that stands for a letter that was lost: as it is, and as JSON and XML may write it. */
+const LOST = /\uFFFD|\\ufffd|&#(?:xfffd|65533);/gi;
+/** More places than these are one mistake: the whole file was once saved in another encoding. */
+const MAX_PLACES = 20;
+
+/** Where letters were lost in the text of an export. They are left out, and whoever knows them can write them again. */
+function lostLetters(text: string, file: string): Problem[] {
+  const positionAt = positionLookup(text);
+  const found = [...text.matchAll(LOST)];
+  const places = found.slice(0, MAX_PLACES).map(({ index }): Problem => {
+    const { line, column, quote } = positionAt(index);
+    const [before = ''] = /[\p{L}\p{M}\p{N}]*$/u.exec(text.slice(Math.max(0, index - 30), index)) ?? [];
+    return {
+      file,
+      line,
+      column,
+      ...(quote.length < 1000 && { quote }),
+      message: `a letter was lost here${before && `, after “${before}”`} (U+FFFD), and is left out; write it in the imported text, or correct the export`,
+    };
+  });
+  const more = found.length - places.length;
+  return more
+    ? [...places, { file, message: `${more} more letters were lost; export the file again as UTF-8` }]
+    : places;
+}

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { nearest } from '../messages/nearest';
 import { type Problem, refuse } from '../messages/problems';
-import { parseLooseDate } from '../schema/looseFormats';
+import { parseLooseDate } from '../schema/dates';
 import { COLUMNS, type Column, columnsOf, headerWords } from './columns';
-import { languageTag } from './languageTag';
+import { languageTag, statusOf } from './exportedValues';
 import { isUnknown, namesIn, peopleIn } from './peopleIn';
-import { plainName } from './plainName';
 import { countOmitted, type OmittedFields, type Programme, type Session } from './programme';
-import { richText } from './richText';
-import { kindOfTitle, sessionKind } from './sessionKind';
-import { absoluteUrl, sessionLinks } from './sessionLinks';
-import { statusOf } from './statusOf';
+import { absoluteUrl, kindOfTitle, sessionKind, sessionLinks } from './sessionLinks';
+import { plainName } from './stripMarkup';
+import { richText } from './toMarkdown';
 import { whenIn } from './whenIn';
 
 const REQUIRED: Column[] = ['date', 'start', 'title'];

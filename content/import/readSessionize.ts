@@ -1,16 +1,12 @@
 import type { Source } from '../json/json';
 import { isObject, type Path } from '../json/path';
 import { type Problem, refuse } from '../messages/problems';
-import { exportedPlace } from './exportedPlace';
 import { exportedTime } from './exportedTime';
-import { type Fields, fieldsIn, listOf, textOf } from './exportedValues';
-import { languageTag } from './languageTag';
-import { plainName } from './plainName';
+import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, statusOf, textOf } from './exportedValues';
 import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
-import { richText } from './richText';
-import { kindOfTitle, sessionKind } from './sessionKind';
-import { absoluteUrl, sessionLinks } from './sessionLinks';
-import { statusOf } from './statusOf';
+import { absoluteUrl, kindOfTitle, sessionKind, sessionLinks } from './sessionLinks';
+import { plainName } from './stripMarkup';
+import { richText } from './toMarkdown';
 
 /** The sessions in a list, each with its path. */
 const sessionsIn = (list: unknown, path: Path) =>

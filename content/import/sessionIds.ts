@@ -1,5 +1,4 @@
 import { slug } from '../programme/slug';
-import { freeId } from './freeId';
 
 /**
  * An id for each session, different from each other and from those in `taken`. It is made of the title, so that
@@ -16,4 +15,12 @@ export function sessionIds(sessions: { title: string; key: string }[], taken: It
     const base = isUnique ? name : [name || 'session', slug(key)].filter(Boolean).join('-');
     return freeId(base, seen);
   });
+}
+
+/** The first of `base`, `base-2`, `base-3` … that is not in `taken`; adds it there. */
+export function freeId(base: string, taken: Set<string>): string {
+  let id = base;
+  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+  taken.add(id);
+  return id;
 }

@@ -1,6 +1,5 @@
-import type { LinkKind } from '../schema/session';
-import { suggestUrl } from '../schema/suggestUrl';
-import { linkProblem } from '../schema/url';
+import type { LinkKind, SessionKind } from '../schema/session';
+import { linkProblem, suggestUrl } from '../schema/textRules';
 import { countOmitted, type OmittedFields, type SessionLink } from './programme';
 import { stripMarkup } from './stripMarkup';
 
@@ -54,3 +53,26 @@ function wholeAddress(address: string, base: string): string | undefined {
   const suggestion = suggestUrl(address);
   return suggestion?.startsWith('https:') ? suggestion : undefined;
 }
+
+/** The words that say of what kind a session is; the first that fits counts. */
+const WORDS: [RegExp, SessionKind][] = [
+  [/\bkeynote/, 'keynote'],
+  [/\b(workshop|tutorial|hands.?on|training|masterclass|lab)s?\b/, 'workshop'],
+  [/\b(panel|discussion|round.?table|fireside|debate|q ?& ?a)/, 'panel'],
+  [/\b(lunch|dinner|breakfast|meals?|banquet|supper)\b/, 'meal'],
+  [/\b(break|coffee|tea|recess)\b/, 'break'],
+  [/\b(opening|closing|ceremony|awards?|inaugura\w+|valedict\w+|welcome)\b/, 'ceremony'],
+  [/\b(\w*party|social|networking|reception|meet.?up|bof|birds of a feather)\b/, 'social'],
+  [/(talk|lecture|presentation|seminar|devroom|main ?track|podium)s?\b/, 'talk'],
+  [/\b(registration|check.?in|other)\b/, 'other'],
+];
+
+/** The kind of session that these words name: `Lightning Talk` → `talk`; undefined if they name none. */
+export function sessionKind(words: string): SessionKind | undefined {
+  const text = words.toLowerCase().replace(/[_-]+/g, ' ');
+  return WORDS.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+/** The same for a title: of a session with speakers it says what they speak about, and nothing is known from it. */
+export const kindOfTitle = (title: string, people: unknown[]): SessionKind | undefined =>
+  people.length || title.length > 60 ? undefined : sessionKind(title);

@@ -1,5 +1,3 @@
-import { cleanText } from './cleanText';
-
 /** Tags that separate words for a reader; inline tags (`<b>`, `<sub>`) do not. */
 const BLOCKS =
   /<\/?(?:p|br|div|h[1-6]|ul|ol|li|dl|dt|dd|table|tr|td|th|hr|pre|blockquote|section|article|img)\b[^<>]*>/gi;
@@ -59,3 +57,20 @@ const decodeEntities = (text: string) =>
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
+
+/** Characters that no content may have or that nobody sees: controls, broken and lost letters, places of lost objects. */
+const BROKEN = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\p{Noncharacter_Code_Point}\uFFFC\uFFFD]/gu;
+/** Letters that old documents have as one character, and fonts draw by themselves: `ﬁ`. */
+const LIGATURES = /[\uFB00-\uFB06]/g;
+
+/** A text without such characters; line breaks and tabs stay. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(BROKEN, (character) => ('\n\t'.includes(character) ? character : ''))
+    .replace(LIGATURES, (letters) => letters.normalize('NFKC'));
+
+/**
+ * The text of a title or of a name in one line. Organisers' systems show both as they are typed, so a backtick is no
+ * markup in them: Why `print` is hard.
+ */
+export const plainName = (text: string): string => stripMarkup(text.replace(/(?<!\\)`/g, '\\`'));

@@ -6,11 +6,8 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import { explainSyntax } from './explainSyntax';
-import { MAX_BRACKETS, MAX_DEPTH, parseValid } from './parseValid';
 import type { Path } from './path';
-import { type Position, positionLookup } from './position';
-import { findUnclosed } from './unclosed';
+import { explainSyntax, findUnclosed } from './syntaxErrors';
 
 /** A parsed JSON file and the positions of its values. */
 export type Source = {
@@ -129,3 +126,62 @@ function repeatedKeys(node: Node): Node[] {
 
 const unclosedMessage = (bracket: string) =>
   `this ${bracket} is never closed; write ${bracket === '{' ? '}' : ']'} where its block ends`;
+
+/** How deep brackets may be in each other, because the parser that finds mistakes is recursive. */
+const MAX_DEPTH = 64;
+/** A thousand speakers and two thousand sessions need 12,000. */
+const MAX_BRACKETS = 100_000;
+
+/** A string of JSON, and the colon behind it if it is a key. */
+const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"\s*:?/g;
+
+/**
+ * The value of strict JSON with nothing wrong, which is many times faster to find out than what is wrong; undefined if there is
+ * a mistake, a repeated key or an excess of brackets, and for texts that this way is too simple for.
+ */
+function parseValid(text: string): { value: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const { keys, brackets } = countIn(value);
+    const written = (text.match(STRINGS) ?? []).filter((string) => string.endsWith(':')).length;
+    return keys === written && brackets <= MAX_BRACKETS ? { value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many keys and brackets a value has; infinitely many brackets if they are too deep in each other. */
+function countIn(value: unknown): { keys: number; brackets: number } {
+  let [keys, brackets] = [0, 0];
+  const visit = (value: unknown, depth: number) => {
+    if (typeof value !== 'object' || value === null) return;
+    if (depth > MAX_DEPTH) brackets = Infinity;
+    if (++brackets > MAX_BRACKETS) return;
+    const parts = Object.values(value);
+    if (!Array.isArray(value)) keys += parts.length;
+    for (const part of parts) visit(part, depth + 1);
+  };
+  visit(value, 1);
+  return { keys, brackets };
+}
+
+/** A position in a file: line and column, counted from 1, the column in UTF-16 units, and the text of the line. */
+type Position = { line: number; column: number; quote: string };
+
+/** Returns a function from an offset in this text to its position; after one pass over the text, each call is fast. */
+export function positionLookup(text: string): (offset: number) => Position {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  return (offset) => {
+    let [line, above] = [0, starts.length];
+    while (above - line > 1) {
+      const middle = (line + above) >> 1;
+      if ((starts[middle] as number) <= offset) line = middle;
+      else above = middle;
+    }
+    const start = starts[line] as number;
+    const end = (starts[line + 1] ?? text.length + 1) - 1;
+    const quote = text.slice(start, text.charAt(end - 1) === '\r' ? end - 1 : end);
+    return { line: line + 1, column: offset - start + 1, quote };
+  };
+}

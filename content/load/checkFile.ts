@@ -1,8 +1,60 @@
-import type { Mistake } from '../messages/mistake';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { parseJson, type Source } from '../json/json';
+import { type Mistake, Problems, refuse } from '../messages/problems';
 import { crossFieldProblems } from '../rules/crossField';
-import { schemaOf, type schemas } from '../schema/schema';
+import { schemaOf, schemas } from '../schema/schema';
 import { carryFocus } from '../schema/walk';
+import { type ContentFile, readText, show } from './contentFiles';
 import { explainIssues } from './zodMessages';
+
+/**
+ * Reads one content file and checks it by itself; undefined if it does not exist. Throws Problems with every mistake.
+ */
+export async function readContent<Name extends keyof typeof schemas>(
+  name: Name,
+  dir: string,
+): Promise<z.input<(typeof schemas)[Name]> | undefined> {
+  const path = join(dir, `${name}.json`);
+  if (!existsSync(path)) return undefined;
+  const file = show(path);
+  const read = await readText(path);
+  if (!('text' in read)) throw new Problems([{ file, ...read }]);
+  const source = parseJson(read.text);
+  refuse(source.mistakes.map((mistake) => ({ file, ...mistake })));
+  const { mistakes } = checkFile(name, source.value);
+  refuse(mistakes.map(({ path, key, message }) => ({ file, ...source.locate(path, { key }), message })));
+  return source.value as z.input<(typeof schemas)[Name]>;
+}
+
+/**
+ * Reads the prefix of the site from the content in `dir`: `/shcaifest`, or '' if the host serves nothing but the site.
+ * Throws Problems if site.json is missing or wrong.
+ */
+export async function readPrefix(dir: string): Promise<string> {
+  const site = await readContent('site', dir);
+  const file = show(join(dir, 'site.json'));
+  if (!site)
+    throw new Problems([{ file, message: 'this file is missing; name the content folder with --content DIR' }]);
+  return schemas.site.shape.prefix.parse(site.prefix);
+}
+
+/** A content file as it was read, and what the rules for files by themselves say about it. */
+type CheckedText = { text: string; source: Source; result?: ReturnType<typeof checkFile> };
+
+/** What was checked before, by path. Large files take long, and most changes are in another one. */
+export type CheckedTexts = Map<string, CheckedText>;
+
+/** Parses and checks the text of a content file, unless `known` has the same. `result` is missing where it is not JSON. */
+export function checkText({ name, path }: ContentFile, text: string, known?: CheckedTexts): CheckedText {
+  const before = known?.get(path);
+  if (before?.text === text) return before;
+  const source = parseJson(text);
+  const checked = { text, source, ...(!source.mistakes.length && { result: checkFile(name, source.value) }) };
+  known?.set(path, checked);
+  return checked;
+}
 
 /**
  * Checks a content file, by its name or as one of the free pages in the folder `pages`. Returns every mistake, and `data`,

@@ -1,19 +1,23 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { formatPath, walk } from '../json/path';
+import { formatPath, type Path, walk } from '../json/path';
 import { nearest } from '../messages/nearest';
-import { byPosition, type Problem, refuse } from '../messages/problems';
-import { crossFileProblem, missingPage } from '../rules/crossFile';
-import type { Check } from '../rules/lint/lint';
-import { unknownSpeakers } from '../rules/unknownSpeakers';
+import { byPosition, type Problem, type ProblemLocation, refuse } from '../messages/problems';
+import { crossFileProblem, missingPage, unknownSpeakers } from '../rules/crossFile';
+import { type Check, findPlaceholders, lint, runChecks } from '../rules/lint/lint';
+import type { LintWarning } from '../rules/lint/warning';
 import { type Content, schemaOf } from '../schema/schema';
 import { fieldsIn } from '../schema/walk';
-import { type CheckedTexts, checkText } from './checkText';
-import { listContentFiles, type Planned } from './contentFiles';
-import { linkedFolders } from './linkedFolders';
-import { missingFont } from './missingFont';
-import { type EntryKind, listFiles, readText } from './readText';
-import { ask, type LoadedContent, type LocatedFile, reviewContent } from './reviewContent';
-import { show } from './show';
+import { type CheckedTexts, checkText } from './checkFile';
+import {
+  type EntryKind,
+  linkedFolders,
+  listContentFiles,
+  listFiles,
+  type Planned,
+  readText,
+  show,
+} from './contentFiles';
 
 /**
  * Reads and checks every content file in `dir`; the pictures and PDFs that they name must be in `files`, the static
@@ -126,3 +130,52 @@ function missingFile(dir: string, entries: Map<string, EntryKind>, name: string)
   const suggestion = known.includes(below) ? below : nearest(name, known);
   return `there is no file ${show(join(dir, name))}; ${suggestion ? `did you mean "${suggestion}"?` : 'add it, or correct the name'}`;
 }
+
+const require = createRequire(import.meta.url);
+
+/** The message if the npm package of a font is not installed. */
+function missingFont(npmPackage: string): string | undefined {
+  try {
+    require.resolve(`${npmPackage}/unicode.json`);
+    return undefined;
+  } catch {
+    return `this font package is not installed; run npm install --save-exact ${npmPackage}, or correct the name`;
+  }
+}
+
+/** A content file: where its data goes in Content, and the location of the value at `path` or, with `key`, of a key in it. */
+type LocatedFile = { at: string[]; locate(path: Path, key?: string): ProblemLocation };
+
+/** Content without mistakes, and where its values stand in their files. */
+export type LoadedContent = { content: Content; located: LocatedFile[] };
+
+/**
+ * Returns what is still to be filled in, and warnings about what is valid but suspicious; `files` is the static folder,
+ * `moreChecks` are those that know more than content does.
+ */
+export async function reviewContent(
+  { content, located }: LoadedContent,
+  files: string,
+  moreChecks: Check[] = [],
+): Promise<{ placeholders: Problem[]; warnings: Problem[] }> {
+  return {
+    placeholders: locateAll(findPlaceholders(content), located),
+    warnings: locateAll(await lint(content, files, moreChecks), located),
+  };
+}
+
+/** What these checks find, with its places. */
+const ask = async ({ content, located }: LoadedContent, files: string, checks: Check[]): Promise<Problem[]> =>
+  locateAll(await runChecks(content, files, checks), located);
+
+const locateAll = (found: LintWarning[], located: LocatedFile[]): Problem[] =>
+  located.flatMap(({ at, locate }) =>
+    found
+      .filter(({ file, path }) => [file, ...path].slice(0, at.length).join('/') === at.join('/'))
+      .map(({ path: whole, key, message }) => {
+        // The path of a warning begins in Content, where a free page has its name before it.
+        const path = whole.slice(at.length - 1);
+        return { ...locate(path, key), path: formatPath(path), message };
+      })
+      .sort(byPosition),
+  );

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { type Path, valueAt } from '../json/path';
-import type { Mistake } from '../messages/mistake';
 import { nearest } from '../messages/nearest';
+import type { Mistake } from '../messages/problems';
+import { parseLooseDate, parseLooseTime } from '../schema/dates';
 import { CLOCK } from '../schema/fields';
-import { parseLooseDate, parseLooseTime } from '../schema/looseFormats';
 import { keysAt } from '../schema/walk';
 
 /**

@@ -1,6 +1,5 @@
 import { formatRefusal } from './display';
-import { Problems } from './problems';
-import { systemProblem } from './systemErrors';
+import { Problems, systemProblem } from './problems';
 
 /**
  * Runs a command and reports errors: mistakes of the maintainer and errors of the file system as sentences, wrong
@@ -23,3 +22,14 @@ export async function command(usage: string, run: () => Promise<void>): Promise<
     process.exitCode = 1;
   }
 }
+
+/** The options of commands that several have, in the terms of parseArgs: where the content is, and the pictures and files. */
+export const sourceOptions = {
+  content: { type: 'string', default: 'content' },
+  static: { type: 'string', default: 'static' },
+} as const;
+
+/** The same, and where the site's folder goes. */
+export const folderOptions = { ...sourceOptions, out: { type: 'string', default: 'dist' } } as const;
+
+export const help = { type: 'boolean', default: false } as const;

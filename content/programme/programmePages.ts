@@ -1,7 +1,6 @@
 import type { Content, Day, Session, Speaker } from '../schema/schema';
-import { hasDayPages } from './dayPages';
-import { sessionSpeakers } from './sessionSpeakers';
-import { speakerIds } from './speakerIds';
+import { sessionSpeakers } from './sessions';
+import { slug } from './slug';
 
 /** A page that the programme makes: what it shows, its path below the prefix, and its texts for search engines. */
 export type ProgrammePage =
@@ -66,3 +65,35 @@ const speakerPage = (speaker: Speaker, index: number, id: string): ProgrammePage
 
 /** Who, when and where, for search engines and link previews: what a visitor wants to know before following a link. */
 const inShort = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(', ');
+
+/** With more sessions than this, each of several days gets a page of its own, unless agenda.json says otherwise. */
+const LONG_PROGRAMME = 150;
+
+/** Whether the days have pages of their own. The page Agenda then leads to them. */
+export function hasDayPages({ agenda, schedule }: Pick<Content, 'agenda' | 'schedule'>): boolean {
+  if (!agenda || !schedule) return false;
+  const sessions = schedule.days.reduce((sum, { events }) => sum + events.length, 0);
+  return agenda.dayPages ?? (schedule.days.length > 1 && sessions > LONG_PROGRAMME);
+}
+
+/**
+ * The id of each speaker, in their order: the one in the content, else one made from the name, `dr-asha-devi`. Names in
+ * other scripts than Latin have no such letters: these speakers are numbered, as is the second one of a name.
+ */
+export function speakerIds(speakers: Pick<Speaker, 'id' | 'name'>[]): string[] {
+  const taken = new Set(speakers.flatMap(({ id }) => id ?? []));
+  return speakers.map(({ id, name }, n) => {
+    if (id) return id;
+    // `jrr-rao` of J.R.R. Rao, and never cut: these addresses are published.
+    const own = slug(name, { longest: Infinity, joined: '.' });
+    const free = own && !taken.has(own) ? own : firstFree(`${own || 'speaker'}-`, n + 1, taken);
+    taken.add(free);
+    return free;
+  });
+}
+
+function firstFree(before: string, from: number, taken: Set<string>): string {
+  let number = from;
+  while (taken.has(`${before}${number}`)) number++;
+  return `${before}${number}`;
+}

@@ -1,12 +1,11 @@
 import { formatPath, isObject, type Path, valueAt, walk } from '../json/path';
-import type { Mistake } from '../messages/mistake';
 import { nearest } from '../messages/nearest';
-import { minutesIn } from '../programme/clock';
+import type { Mistake } from '../messages/problems';
+import { minutesIn } from '../programme/time';
 import { CLOCK } from '../schema/fields';
 import { homeBlocks } from '../schema/homeBlocks';
 import { schemaOf } from '../schema/schema';
 import { type Field, fieldsIn } from '../schema/walk';
-import { orderProblems } from './homeOrder';
 
 /**
  * Every pair of values in one content file that do not fit together. Invalid values are skipped, because the schema
@@ -130,4 +129,27 @@ function unknownTracks(file: unknown, all: Entry[]): Mistake[] {
       const remedy = suggestion ? `did you mean "${suggestion}"?` : 'add it there, or correct it';
       return { path, message: `"tracks" of this file has no track with this id; ${remedy}` };
     });
+}
+
+/** What the order of the home page names must be there, once. */
+function orderProblems(home: unknown): Mistake[] {
+  const { order, blocks } = (home ?? {}) as { order?: unknown; blocks?: unknown };
+  if (!Array.isArray(order)) return [];
+  const ids = (Array.isArray(blocks) ? blocks : []).flatMap((block) => {
+    const id = valueAt(block, ['id']);
+    return typeof id === 'string' ? id : [];
+  });
+  const names: string[] = [...homeBlocks, ...ids];
+  return order.flatMap((name, n): Mistake[] => {
+    if (typeof name !== 'string') return [];
+    const path = ['order', n];
+    if (order.indexOf(name) < n)
+      return [{ path, message: `“${name}” stands in this list already; delete one of them` }];
+    if (names.includes(name)) return [];
+    const suggestion = nearest(name, names);
+    const remedy = suggestion
+      ? `did you mean "${suggestion}"?`
+      : `write one of ${names.map((each) => `"${each}"`).join(', ')}`;
+    return [{ path, message: `there is no block “${name}” on this page; ${remedy}` }];
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, intended, text } from './fields';
+import { CLOCK, date, intended, text, textWithVariables } from './fields';
 
 /** Dates in their order, and the words for those that are over and for the one that comes next. */
 export const dates = {
@@ -18,3 +18,42 @@ export const dates = {
   past: text('The text on a date that is over.', 'Over'),
   next: text('The text on the date that comes next.', 'Next'),
 };
+
+/** The last day of what a button leads to, and what is said once it is over. */
+export const deadline = z
+  .strictObject({
+    date: date('The last day, which ends at midnight in the time zone of the event.', '2025-08-17'),
+    before: textWithVariables(
+      ['date'],
+      'What is said until then; {date} is replaced by the day. Leave out to get the English "Register by {date}".',
+      'Register by {date}',
+    ).default('Register by {date}'),
+    text: textWithVariables(
+      ['date'],
+      'What is said from then on; {date} is replaced by the day. Leave out to get the English "Registration closed on {date}".',
+      'Registration closed on {date}',
+    ).default('Registration closed on {date}'),
+    afterwards: z
+      .literal('hide')
+      .optional()
+      .describe('"hide": from then on only the sentence is there. Leave out to keep the button beside it.'),
+  })
+  .describe('The last day on which it can be used. Browsers say so afterwards. Leave out if there is none.');
+
+/** `13-09-2025`, `13/9/2025`, `2025-9-13` or `2025-09-13T09:00` → `2025-09-13`; undefined for anything else. */
+export function parseLooseDate(value: string): string | undefined {
+  const first = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(value)?.slice(1);
+  const last = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/.exec(value)?.slice(1).reverse();
+  const date = (first ?? last)?.map((part) => part.padStart(2, '0')).join('-');
+  return z.iso.date().safeParse(date).data;
+}
+
+/** `9:00`, `09:00 AM` or `09:00:00` → `09:00`; `5 pm` → `17:00`; `16.30` → `16:30`; undefined for anything else. */
+export function parseLooseTime(value: string): string | undefined {
+  const [, hour, minute = '00', half] =
+    /^(\d{1,2})(?:[:.](\d\d))?(?::\d\d)?\s*([ap]\.?m\.?)?$/i.exec(value.trim()) ?? [];
+  if (!hour || (half && Number(hour) > 12)) return undefined;
+  const hours = half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour);
+  const time = `${String(hours).padStart(2, '0')}:${minute}`;
+  return CLOCK.test(time) ? time : undefined;
+}

@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { fileProblem } from './fileProblem';
 import type { PictureSizes } from './pictureSizes';
-import { richTextProblem, withoutCarriageReturns } from './richText';
-import { oneParagraph, textProblem } from './text';
-import { httpsProblem, linkProblem, originProblem } from './url';
+import {
+  fileProblem,
+  httpsProblem,
+  linkProblem,
+  oneParagraph,
+  originProblem,
+  richTextProblem,
+  textProblem,
+  withoutCarriageReturns,
+} from './textRules';
 
 /**
  * The kinds of values in content files. Maintainers read the messages after `file:line:column`; their editor shows the
@@ -242,3 +248,11 @@ export const intended = z
   .describe(
     'Write true if the build asks “Did you mean this?”, or calls this filler, and you did mean it. It does not name this entry again.',
   );
+
+/** A word around the programme, in English where the content has no other. */
+export const word = (description: string, english: string) =>
+  text(`${description} Leave out to get the English "${english}".`, english).default(english);
+
+/** The same with variables that pages replace: `{count}`. */
+export const wordWithVariables = (variables: string[], description: string, english: string) =>
+  textWithVariables(variables, `${description} Leave out to get the English "${english}".`, english).default(english);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { block } from './blocks/blocks';
+import { block } from './blocks';
 import { head, heading } from './shared';
 
 export const freePage = z

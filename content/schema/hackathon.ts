@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { dates } from './dates';
-import { deadline } from './deadline';
+import { dates, deadline } from './dates';
 import { annotate, count, pdf, placeholder, text, texts, textWithVariables, url } from './fields';
 import { contact, head, heading, section } from './shared';
 

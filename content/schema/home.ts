@@ -1,11 +1,40 @@
 import { z } from 'zod';
-import { block } from './blocks/blocks';
-import { count, intended, picture, placeholder, text, textOrEmpty, texts, textWithVariables } from './fields';
+import { block } from './blocks';
+import {
+  count,
+  intended,
+  picture,
+  placeholder,
+  text,
+  textOrEmpty,
+  texts,
+  textWithVariables,
+  word,
+  wordWithVariables,
+} from './fields';
 import { homeBlocks } from './homeBlocks';
 import { LOGO } from './pictureSizes';
 import { button, contact, head, map, place, point, section, timedSection } from './shared';
-import { ticket } from './ticket';
-import { word } from './word';
+
+/** The block in which a visitor gets a ticket with a rosette of their own name. */
+const ticket = z
+  .strictObject({
+    ...timedSection,
+    name: word('The label of the field for the name.', 'Your name'),
+    draw: word('The text of the button that draws the ticket.', 'Engrave it'),
+    admit: word('What stands above the name on the ticket.', 'ADMIT ONE'),
+    picture: wordWithVariables(
+      ['name'],
+      'What screen readers say of the picture, before the name of the event and the date; {name} is replaced by the name.',
+      'Admit one: {name}',
+    ),
+    share: word('The text of the button that shares the picture, on devices that can.', 'Share it'),
+    post: word('The text of the button that saves the picture, in the shape of a post.', 'Save the picture'),
+    status: word('The text of the button that saves it as high as the screen of a phone.', 'Save it for your status'),
+  })
+  .describe(
+    'A ticket with the name of the visitor and a rosette that only this name has, drawn on their device. Leave out to have no such block.',
+  );
 
 const banner = z
   .strictObject({

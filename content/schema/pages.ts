@@ -20,3 +20,36 @@ export type PageName = keyof typeof pages;
 
 /** The names of all pages, in the order of the list. */
 export const pageNames = Object.keys(pages) as PageName[];
+
+/** How the file of a free page may be called: it becomes part of an address. */
+export const PAGE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Folders that the build writes beside the pages; some hosts know no difference between upper and lower case. */
+const TAKEN_FOLDERS = ['assets', 'calendar', 'cards', 'files', 'fonts', 'icons', 'images'];
+
+/**
+ * The path of a page below the prefix. Those of the seven are in pages.ts; any other is its name with a capital:
+ * `code-of-conduct` → `/Code-of-conduct/`.
+ */
+export const pathOf = (name: string): string =>
+  Object.hasOwn(pages, name)
+    ? pages[name as keyof typeof pages].path
+    : `/${name.charAt(0).toUpperCase()}${name.slice(1)}/`;
+
+/** What is wrong with the name of a free page, the file `content/pages/NAME.json`, and the remedy; undefined if it is fine. */
+export function pageNameProblem(name: string): string | undefined {
+  if (!PAGE_NAME.test(name)) {
+    const remedy = name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '');
+    return `the name of a page has lower-case letters, digits and single hyphens; ${remedy ? `rename it to ${remedy}.json` : 'rename it, such as sponsors.json'}`;
+  }
+  if (Object.hasOwn(pages, name))
+    return `this is the name of a page that has its own file, ${name}.json in the folder above; choose another name`;
+  const path = pathOf(name).toLowerCase();
+  const other = Object.values(pages).find((page) => page.path.toLowerCase() === path);
+  if (other) return `the address ${other.path} belongs to another page; choose another name`;
+  if (TAKEN_FOLDERS.includes(name)) return `the build keeps its own files at ${path}; choose another name`;
+  return undefined;
+}

@@ -3,7 +3,7 @@ import { about } from './about';
 import { agenda } from './agenda';
 import { booknow } from './booknow';
 import { contact } from './contact';
-import type { deadline } from './deadline';
+import type { deadline } from './dates';
 import { error } from './error';
 import { freePage } from './freePage';
 import { hackathon } from './hackathon';

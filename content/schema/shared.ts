@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { deadline } from './deadline';
-import { $schema, annotate, https, intended, placeholder, text, url } from './fields';
-import { PAGE_NAME } from './pageNames';
-import { pageNames } from './pages';
+import { deadline } from './dates';
+import { $schema, annotate, https, intended, placeholder, text, url, word } from './fields';
+import { PAGE_NAME, pageNames } from './pages';
 import { when } from './phases';
-import { word } from './word';
 
 const meta = z
   .strictObject({

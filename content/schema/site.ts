@@ -1,22 +1,108 @@
 import { z } from 'zod';
-import { announcement } from './announcement';
-import { calendarWords } from './calendarWords';
+import { accentProblem } from '../colours';
 import {
   $schema,
   annotate,
   clock,
   date,
+  icon,
   intended,
   language,
   origin,
+  picture,
   placeholder,
   text,
   textWithVariables,
+  word,
 } from './fields';
-import { look } from './look';
-import { offlinePage } from './offlinePage';
+import { HEADER_LOGO } from './pictureSizes';
 import { link, social } from './shared';
-import { shareWords } from './shareWords';
+
+const announcement = z
+  .strictObject({
+    label: text('The name of this message, for screen readers.', 'Announcement'),
+    text: text('The message, in one or two sentences.', 'The keynote has moved to the main hall.'),
+    link: link.optional().describe('Where more is said. Leave out if there is no such place.'),
+    level: z
+      .enum(['info', 'warning', 'urgent'])
+      .default('info')
+      .describe('How loud it is: "info", "warning" (on a dark ground) or "urgent" (on red).'),
+    until: z
+      .strictObject({
+        date: date('The day.', '2025-09-13'),
+        time: clock('The time on that day, on the 24-hour clock.', '18:00'),
+      })
+      .optional()
+      .describe('When it ends, in the time zone of the event: browsers then hide it. Leave out to show it always.'),
+    intended,
+  })
+  .describe('A message at the top of every page. Leave out if there is none.');
+
+/** The words of the links that add the event or a session to a visitor's calendar. */
+const calendarWords = z
+  .strictObject({
+    add: word('The text of the link that adds the event or a session to a calendar.', 'Add to calendar'),
+    download: word('The text of the link to a calendar file, which any calendar opens.', 'Calendar file (.ics)'),
+    subscribe: word(
+      'The text of the link that subscribes to all sessions, which then change in the calendar as they do here.',
+      'Subscribe, with later changes',
+    ),
+    google: word('The text of the link that opens Google Calendar.', 'Google Calendar'),
+    close: word('The text of the button that closes the choice.', 'Close'),
+  })
+  .describe('The words of “Add to calendar”.');
+
+const look = z
+  .strictObject({
+    accent: annotate(
+      z
+        .string()
+        .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour such as "#1a5fb4"', abort: true })
+        .superRefine((colour, context) => {
+          const message = accentProblem(colour);
+          if (message) context.addIssue({ code: 'custom', message });
+        }),
+      {
+        kind: 'colour',
+        description:
+          'The colour of buttons, of what is current and of what a pointer is on. It must be dark enough to be read on paper; for the dark scheme the build makes it lighter. Leave out to have red.',
+        examples: ['#1a5fb4'],
+      },
+    ).optional(),
+    logo: picture(
+      'A logo in static/images in place of the rosette at the top of every page: an SVG, or 320 pixels wide or more, drawn for a light ground.',
+      'logos/fest.svg',
+      HEADER_LOGO,
+    ).optional(),
+    favicon: icon(
+      'The icon of the site in browser tabs and on home screens, in static/images: an SVG, or a square PNG of 512 pixels or more.',
+      'logos/icon.svg',
+    ).optional(),
+  })
+  .describe('What the site looks like, where it is not as it comes.');
+
+/** What a visitor without network sees in place of a page that was not kept. */
+const offlinePage = z
+  .strictObject({
+    title: word('The heading.', 'No network'),
+    text: word(
+      'What to do about it.',
+      'This page was not kept on your device. It will be here as soon as you have a network.',
+    ),
+    again: word('The text of the link that tries once more.', 'Try again'),
+    pages: word('The heading of the links to the pages that were kept.', 'These pages work without network'),
+  })
+  .prefault({})
+  .describe('What a visitor without network sees in place of a page that was not kept.');
+
+/** The words of the buttons that share a page or a session. */
+const shareWords = z
+  .strictObject({
+    share: word('The text of the button that shares the address of a page or a session.', 'Share'),
+    copied: word('What is said when the address was copied, where a device has nothing to share with.', 'Link copied'),
+    copy: word('What stands above the address where it cannot be copied by itself.', 'Copy this link'),
+  })
+  .describe('The words of “Share”.');
 
 /** Whether Intl accepts it: no list has every time zone that is in use. */
 const succeeds = (make: () => unknown): boolean => {

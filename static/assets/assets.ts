@@ -7,7 +7,6 @@ import type { PictureUse } from '../../content/schema/walk';
 import { hashed } from '../output/hash';
 import type { Output } from '../output/output';
 import { publishCovers } from './covers';
-import { type Favicon, readFavicon } from './favicon';
 import { type Picture, publishPictures } from './pictures';
 
 /** Returns the addresses on the site of the maintainer's pictures and files. */
@@ -90,4 +89,17 @@ const refuseMissing = (file: string) => (error: NodeJS.ErrnoException) => {
 function found<T>(published: T | undefined, name: string): T {
   if (published === undefined) throw new Error(`${name} is used by a template but not published`);
   return published;
+}
+
+/** The icon of a site: `svg` if it is a drawing, made safe, and what PNGs are made from. */
+export type Favicon = { svg?: string; bytes: Uint8Array };
+
+/** Reads the picture at `path`. Throws Problems if a drawing cannot be read. */
+export async function readFavicon(path: string): Promise<Favicon> {
+  const bytes = await readFile(path);
+  if (!/\.svg$/i.test(path)) return { bytes };
+  // Loaded on demand: svgo loads slowly, and most sites have no icon of their own.
+  const { cleanSvg } = await import('./svg');
+  const { svg } = cleanSvg(bytes.toString(), relative(process.cwd(), path));
+  return { svg, bytes: Buffer.from(svg) };
 }

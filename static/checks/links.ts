@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { CheckOptions, LinkResult } from 'linkinator';
 import { Problems } from '../../content/messages/problems';
 import type { Content } from '../../content/schema/schema';
-import { codeOf, keep, recall, versionOf } from '../output/cache';
-import { digestFolder } from '../output/digestFolder';
+import { codeOf, digest, keep, recall, versionOf } from '../output/cache';
 import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 
@@ -119,4 +119,15 @@ function reason({ status, failureDetails }: LinkResult): string {
   if (status === 404) return 'there is nothing at this address (404)';
   const [detail] = failureDetails ?? [];
   return detail instanceof Error ? detail.message : `the answer is ${status ?? 'none'}`;
+}
+
+/** A digest of the names and bytes of all files of a site, except the packed versions of others. */
+async function digestFolder(dir: string): Promise<string> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  // Thousands of small files are read at once in a fifth of the time that it takes to wait for each.
+  return digest(...paths.flatMap((path) => [relative(dir, path), readFileSync(path)]));
 }

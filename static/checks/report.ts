@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { formatProblems } from '../../content/messages/display';
 import { formatLocation, formatProblem, type Problem } from '../../content/messages/problems';
-import { PLACEHOLDER } from '../../content/rules/lint/placeholders';
+import { PLACEHOLDER } from '../../content/rules/lint/filler';
 import type { Content } from '../../content/schema/schema';
 import type { Figure, PageWeight } from './budgets';
 

@@ -1,5 +1,5 @@
+import { compressible, hashedName, mimeTypes } from '../output/mimeTypes';
 import { embedding, type Hosted, HSTS, openFilePattern, securityHeaders } from './headers';
-import { compressible, hashedName, mimeTypes } from './mimeTypes';
 
 /**
  * Returns the `.htaccess` of the site. It has only directives of the class FileInfo: any other would turn every page

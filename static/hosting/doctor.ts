@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util';
 import { listContentFiles } from '../../content/load/contentFiles';
 import { command } from '../../content/messages/command';
 import { Problems } from '../../content/messages/problems';
-import { pathOf } from '../../content/schema/pageNames';
-import { pages } from '../../content/schema/pages';
+import { pages, pathOf } from '../../content/schema/pages';
 import { hostChecks } from './hostChecks';
 import { readLiveSite } from './liveSite';
 

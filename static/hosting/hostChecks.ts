@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sha256 } from '../../content/json/hash';
+import { mimeTypes } from '../output/mimeTypes';
 import { securityHeaders } from './headers';
 import type { LiveSite } from './liveSite';
-import { mimeTypes } from './mimeTypes';
 
 /** A check of a live site: `run` returns what is failures, in words, and `cost` says what that means for visitors. */
 type HostCheck = { run(site: LiveSite): Promise<string[]>; cost: string; critical?: true };

@@ -1,5 +1,5 @@
+import { hashedName, mimeTypes } from '../output/mimeTypes';
 import { embedding, type Hosted, HSTS, openFilePattern, securityHeaders } from './headers';
-import { hashedName, mimeTypes } from './mimeTypes';
 
 /** Returns the same rules for nginx, to be included in a `server { }`. Tested with the nginx of Debian 12. */
 export function nginx({ prefix, paths, folders, notFound, policies, https }: Hosted): string {

@@ -1,5 +1,5 @@
+import { mimeTypes } from '../output/mimeTypes';
 import { embedding, type Hosted, HSTS, openFiles, securityHeaders } from './headers';
-import { mimeTypes } from './mimeTypes';
 
 /** A comment on where the file belongs. */
 const destination = (prefix: string) => `Copy it ${prefix ? 'beside' : 'into'} the folder of the site.`;

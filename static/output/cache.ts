@@ -54,3 +54,12 @@ export async function cached(key: string, make: () => Promise<Uint8Array>): Prom
   await keep(key, fresh);
   return fresh;
 }
+
+/** The function, which runs when it is first called; later calls get the same result. */
+export function once<T>(run: () => T): () => T {
+  let result: { value: T } | undefined;
+  return () => {
+    result ??= { value: run() };
+    return result.value;
+  };
+}

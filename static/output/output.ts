@@ -1,4 +1,4 @@
-import type { SitePage } from '../../content/schema/sitePages';
+import type { SitePage } from '../../content/sitePages';
 
 /** The content of a file. */
 export type Data = string | Uint8Array;

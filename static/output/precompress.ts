@@ -3,9 +3,9 @@ import { cpus } from 'node:os';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { withPath } from '../../content/messages/systemErrors';
-import { compressible } from '../hosting/mimeTypes';
+import { withPath } from '../../content/messages/problems';
 import { cached, digest } from './cache';
+import { compressible } from './mimeTypes';
 
 /** Longer texts are compressed with less effort, because the highest takes a second for each 500 KB. */
 const LONG = 200_000;

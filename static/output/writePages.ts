@@ -1,5 +1,4 @@
-import { OFFLINE_FILE } from '../../content/schema/offlineSitePage';
-import type { SitePage } from '../../content/schema/sitePages';
+import { OFFLINE_FILE, type SitePage } from '../../content/sitePages';
 import type { Output, RenderedPage } from './output';
 
 /**

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import { Problems } from '../../content/messages/problems';
-import { isForHost } from './isForHost';
 
 /** Files that are compressed already. */
 const compressed = /\.(br|gz|png|jpe?g|webp|avif|woff2|pdf|wasm)$/;
@@ -33,3 +32,9 @@ export async function zipSite(site: string, root: string, { plain = false } = {}
   // The first date that a zip can have. Zips have local times, so this is one too.
   return zipSync(contents, { mtime: new Date(1980, 0, 1) });
 }
+
+/**
+ * Whether a file of a built site, by its path in there, belongs on the host of a site: `.nojekyll` is for GitHub Pages, which
+ * has its own way of publishing.
+ */
+export const isForHost = (path: string): boolean => path !== '.nojekyll';

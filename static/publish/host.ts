@@ -1,3 +1,6 @@
+import { posix } from 'node:path';
+import { Problems } from '../../content/messages/problems';
+
 /** A file or a folder on the host, as a listing names it. */
 export type HostEntry = { name: string; size: number; folder: boolean };
 
@@ -24,3 +27,103 @@ export type Host = {
   isCut(): boolean;
   close(): Promise<void>;
 };
+
+/** `a/b/c.html` → `a`, `a/b` */
+const foldersOf = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+
+/**
+ * Makes the folder `path` of a site; '' is that of the site itself, and those that its prefix names. `make` is told the path below the
+ * web root, and returns whether the folder is new.
+ */
+export async function makeSiteFolder(
+  prefix: string,
+  path: string,
+  make: (path: string) => Promise<boolean>,
+): Promise<boolean> {
+  if (path) return make(`${prefix}/${path}`);
+  for (const folder of foldersOf(`${prefix.slice(1)}/`)) await make(folder);
+  return false;
+}
+
+/** Makes the folders of these files, each after the one that it is in. */
+export async function makeFolders(host: Host, paths: string[]): Promise<void> {
+  for (const folder of new Set(paths.flatMap(foldersOf))) await host.makeFolder(folder);
+}
+
+/** Removes the folders of these files, where nothing else is in them. */
+export async function removeEmptyFolders(host: Host, paths: string[]): Promise<void> {
+  const folders = [...new Set(paths.flatMap(foldersOf))].sort((a, b) => b.length - a.length);
+  for (const folder of folders) await host.removeFolder(folder);
+}
+
+/** How many answers of a host are waited for at the same time: on a long line most of the time is waiting. */
+const AT_ONCE = 16;
+
+/** Runs `work` for each item, several at a time. After an error nothing more is begun, and the first one is thrown. */
+export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  let failed = false;
+  const next = async (): Promise<void> => {
+    for (;;) {
+      const item = waiting.shift();
+      if (item === undefined || failed) return;
+      await work(item).catch((error) => {
+        failed = true;
+        throw error;
+      });
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, next));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
+/** What is wrong with a server that does not answer now, and may in a moment. */
+export class Unreachable extends Problems {}
+
+/** How long a server may be silent, in milliseconds. */
+export const PATIENCE = 20_000;
+
+type Rename = (from: string, to: string) => Promise<unknown>;
+
+/**
+ * Renames a file to a name that may be taken. Where the host refuses that, the old file is first moved aside: for the time
+ * of one answer nothing has this name, which is less than an upload in place would take.
+ */
+export async function replaceAnyway(
+  rename: Rename,
+  exists: (path: string) => Promise<boolean>,
+  remove: (path: string) => Promise<unknown>,
+  from: string,
+  to: string,
+): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!(await exists(to)) || !(await exists(from))) throw error;
+    const aside = `${from}-old`;
+    await remove(aside);
+    await rename(to, aside);
+    await rename(from, to).catch(async (error) => {
+      await rename(aside, to);
+      throw error;
+    });
+    await remove(aside);
+  }
+}
+
+/**
+ * Finds the web root `folder`: seen from `home`, the folder in which the user arrives, or else from the top of the server. Throws
+ * Problems if `isFolder` says of neither that it is there.
+ */
+export async function findRoot(
+  home: string,
+  folder: string,
+  isFolder: (path: string) => Promise<boolean>,
+): Promise<string> {
+  for (const path of [posix.join(home, folder), folder]) if (await isFolder(path)) return path;
+  throw new Problems([`${folder}: there is no such folder on the host; name the one that holds what visitors see`]);
+}

@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { basename, dirname } from 'node:path/posix';
+import { setTimeout } from 'node:timers/promises';
 import { Problems } from '../../content/messages/problems';
 import { openFtp } from './ftpHost';
-import type { Host } from './host';
+import { type Host, Unreachable } from './host';
 import type { CheckFingerprint } from './knownServers';
 import { localHost } from './localHost';
 import type { Questions } from './questions';
-import { reconnecting } from './reconnect';
 import type { Secrets } from './secrets';
 import { openSftp } from './sftpHost';
 import type { Target } from './target';
@@ -44,4 +45,72 @@ async function acceptRisk(questions: Questions): Promise<void> {
   ];
   for (const question of asked)
     if (!(await questions.confirm(question, option))) throw new Problems([`nothing was sent; ${option}`]);
+}
+
+/** How long to wait before each try to connect again, in seconds. What the host answers in between starts the count anew. */
+const PAUSES = [1, 2, 4, 8, 16];
+
+/**
+ * Opens a host that connects again when the line is cut, and then does again what it was doing. That is safe, because whatever is
+ * asked of a host may be done twice. After half a minute without an answer, or for any other reason, it throws what the
+ * host does; `say` is told of each try.
+ */
+export async function reconnecting(
+  open: () => Promise<Host>,
+  say: (sentence: string) => void,
+  wait: (seconds: number) => Promise<unknown> = (seconds) => setTimeout(seconds * 1000),
+): Promise<Host> {
+  let current = Promise.resolve(await open());
+  let tries = 0;
+
+  async function connect(cause: unknown): Promise<Host> {
+    for (;;) {
+      const pause = PAUSES[tries];
+      if (pause === undefined) throw cause;
+      tries += 1;
+      say(`The line was cut. Connecting again in ${pause} s (${tries} of ${PAUSES.length}).`);
+      await wait(pause);
+      try {
+        return await open();
+      } catch (error) {
+        if (error instanceof Problems && !(error instanceof Unreachable)) throw error;
+      }
+    }
+  }
+
+  async function run<T>(work: (host: Host, again: boolean) => Promise<T>): Promise<T> {
+    for (let again = false; ; again = true) {
+      const used = current;
+      const host = await used;
+      try {
+        const result = await work(host, again);
+        tries = 0;
+        return result;
+      } catch (error) {
+        if (!host.isCut()) throw error;
+        // Several calls fail at once, and one of them connects for all.
+        if (current === used) {
+          current = host.close().then(() => connect(error));
+          current.catch(() => undefined);
+        }
+      }
+    }
+  }
+
+  return {
+    list: (folder) => run((host) => host.list(folder)),
+    read: (path) => run((host) => host.read(path)),
+    write: (path, data) => run((host) => host.write(path, data)),
+    replace: (from, to) =>
+      run(async (host, again) => {
+        // Perhaps it was done, and only the answer is lost.
+        const isDone = again && !(await host.list(dirname(from)))?.some(({ name }) => name === basename(from));
+        if (!isDone) await host.replace(from, to);
+      }),
+    remove: (path) => run((host) => host.remove(path)),
+    makeFolder: (path) => run((host) => host.makeFolder(path)),
+    removeFolder: (path) => run((host) => host.removeFolder(path)),
+    isCut: () => false,
+    close: async () => (await current.catch(() => undefined))?.close(),
+  };
 }

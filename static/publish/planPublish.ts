@@ -1,6 +1,7 @@
-import { hashedName } from '../hosting/mimeTypes';
-import type { FileState, Manifest } from './manifest';
-import { SITE_MARKER } from './siteFiles';
+import { dirname } from 'node:path/posix';
+import { hashedName } from '../output/mimeTypes';
+import { type Host, inParallel } from './host';
+import { type FileState, MANIFEST_FILE, type Manifest, parseManifest, SITE_MARKER } from './manifest';
 
 /** What one run does, in its order. */
 export type Plan = {
@@ -80,4 +81,23 @@ function inGroups(paths: string[], sizes: Map<string, number>): string[][] {
   const groupOf = (path: string) =>
     path === '.htaccess' ? 3 : /^sw\.js(\.|$)/.test(path) ? 2 : sizes.has(path.replace(/\.(br|gz)$/, '')) ? 1 : 0;
   return [0, 1, 2, 3].map((group) => paths.filter((path) => groupOf(path) === group).sort());
+}
+
+/** Reads our manifest on the host, and the sizes of the files in every folder in which the site has files, or had. */
+export async function readHostState(host: Host, paths: Iterable<string>): Promise<HostState> {
+  const manifest = parseManifest(await host.read(MANIFEST_FILE));
+  const { files = {}, pending = [], kept = {} } = manifest ?? {};
+  const all = [...paths, ...Object.keys(files), ...pending, ...Object.keys(kept)];
+  const sizes = new Map<string, number>();
+  const folders = new Set(all.map((path) => dirname(path)));
+  await inParallel(folders, async (folder) => {
+    const [at, before] = folder === '.' ? ['', ''] : [folder, `${folder}/`];
+    for (const entry of (await host.list(at)) ?? []) if (!entry.folder) sizes.set(before + entry.name, entry.size);
+  });
+  // Some hosts do not list hidden files.
+  for (const path of new Set(all.filter((path) => /^\.[^/]*$/.test(path)))) {
+    const data = sizes.has(path) ? undefined : await host.read(path);
+    if (data) sizes.set(path, data.length);
+  }
+  return { manifest, sizes };
 }

@@ -1,10 +1,8 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { Problems } from '../../content/messages/problems';
-import type { Host } from './host';
-import { inParallel } from './inParallel';
-import { type FileState, OWN_FOLDER, parseManifest } from './manifest';
+import { type Host, inParallel } from './host';
+import { type FileState, OWN_FOLDER, parseManifest, type SiteFiles } from './manifest';
 import type { HostState, Plan } from './planPublish';
-import type { SiteFiles } from './siteFiles';
 
 /** The list of the last site's files, and the content of those that this run replaces or removes. */
 export const PREVIOUS_FILE = `${OWN_FOLDER}/previous.zip`;

@@ -1,23 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readContent } from '../../content/load/readContent';
-import { readPrefix } from '../../content/load/readPrefix';
-import { command } from '../../content/messages/command';
-import { folderOptions, help } from '../../content/messages/commandOptions';
+import { readContent, readPrefix } from '../../content/load/checkFile';
+import { command, folderOptions, help } from '../../content/messages/command';
 import { Problems } from '../../content/messages/problems';
 import { describe, examine, pathsOf } from '../hosting/doctor';
 import { runBuild } from '../output/runBuild';
 import { recoverSite, siteFolder } from '../output/staging';
-import { Interrupted } from './interrupted';
 import { checkFingerprint } from './knownServers';
+import { readSiteFiles } from './manifest';
 import { openHost } from './openHost';
+import type { Plan } from './planPublish';
 import { readPreviousSite } from './previousSite';
-import { publishSite } from './publishSite';
+import { Interrupted, publishSite } from './publishSite';
 import { askInTerminal } from './questions';
 import { findSecrets } from './secrets';
-import { megabytes, showProgress } from './showProgress';
-import { readSiteFiles } from './siteFiles';
 import { isName, readTarget, showTarget, variableOf } from './target';
 import { tryHtaccess } from './tryHtaccess';
 
@@ -136,4 +133,29 @@ async function addressOf(content: string, prefix: string, given: string | undefi
   // The address in the content is that of the live site, and not of any other target.
   if (name === 'staging' || typeof url !== 'string' || /\bexample\.(org|com|net)$/.test(url)) return undefined;
   return `${url}${prefix}`;
+}
+
+/** `1.4 MB` */
+const megabytes = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/**
+ * Shows how far a run is: in a terminal in one line with the time left, and elsewhere, as in CI, in a line for each quarter.
+ */
+function showProgress(output: NodeJS.WriteStream, now: () => number = Date.now) {
+  const begin = now();
+  let quarters = 0;
+  return ({ assets, pages, bytes: total }: Plan, { files, bytes }: { files: number; bytes: number }): void => {
+    const all = assets.length + pages.flat().length;
+    const share = total ? bytes / total : 1;
+    const line = `${files} of ${all} files, ${megabytes(bytes)} of ${megabytes(total)}`;
+    if (output.isTTY) {
+      // Before that it would be a wild guess.
+      const left = share > 0.05 ? `, ${Math.ceil(((now() - begin) / 1000) * (1 / share - 1))} s left` : '';
+      output.write(`\r\x1b[K${line}${files < all ? left : '\n'}`);
+    } else if (Math.floor(share * 4) > quarters) {
+      quarters = Math.floor(share * 4);
+      output.write(`${line}\n`);
+    }
+  };
 }

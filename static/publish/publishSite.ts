@@ -1,16 +1,11 @@
 import { Problems } from '../../content/messages/problems';
-import { allowBoth } from './allowBoth';
-import { makeFolders, removeEmptyFolders } from './folders';
-import type { Host } from './host';
-import { inParallel } from './inParallel';
-import { Interrupted } from './interrupted';
+import { escapeUnprintable } from '../../content/messages/unprintable';
+import { type Host, inParallel, makeFolders, removeEmptyFolders } from './host';
 import { lockHost } from './lock';
-import { formatManifest, MANIFEST_FILE, type Manifest, OWN_FOLDER } from './manifest';
-import { type HostState, type Plan, planPublish } from './planPublish';
+import { formatManifest, MANIFEST_FILE, type Manifest, OWN_FOLDER, type SiteFiles } from './manifest';
+import { type HostState, type Plan, planPublish, readHostState } from './planPublish';
 import { PREVIOUS_FILE, packPrevious } from './previousSite';
 import { checkSizes, putIntoPlace, removeLeftUploads, replaceWith } from './putIntoPlace';
-import { readHostState } from './readHostState';
-import type { SiteFiles } from './siteFiles';
 
 const HTACCESS = '.htaccess';
 
@@ -135,3 +130,40 @@ const partition = <T>(items: T[], isFirst: (item: T) => boolean): [T[], T[]] => 
   items.filter(isFirst),
   items.filter((item) => !isFirst(item)),
 ];
+
+/** What the host or the line refused while a run was under way. */
+export class Interrupted extends Error {
+  /** Makes it of what the host or the line has said. Problems, and a mistake of our own, stay what they are. */
+  static by(error: unknown): unknown {
+    const ours = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind);
+    const told = error instanceof Interrupted || error instanceof Problems;
+    if (ours || told || !(error instanceof Error)) return error;
+    return new Interrupted(
+      `${escapeUnprintable(error.message)}. The run was interrupted. Every page is whole, old or new; publish again, and the rest follows.`,
+    );
+  }
+}
+
+const POLICY = /(?<=Content-Security-Policy ")[^"]*(?=" "expr=%\{CONTENT_TYPE\} =~ m#\^text\/html#")/;
+
+/**
+ * Returns the `.htaccess` of the last build with a policy that allows what the pages of either build need. The policy
+ * lists the styles of all pages by their hashes: without this, pages that are new would have no styles until the last file
+ * is in place. Undefined where nothing needs to be added.
+ */
+export function allowBoth(last: string, next: string): string | undefined {
+  const [ours, theirs] = [last, next].map((text) => POLICY.exec(text)?.[0]);
+  if (ours === undefined || theirs === undefined) return undefined;
+  const directives = new Map(ours.split('; ').map((directive) => [directive.split(' ')[0] as string, directive]));
+  for (const directive of theirs.split('; ')) {
+    const [name = '', ...sources] = directive.split(' ');
+    const known = directives.get(name)?.split(' ') ?? [name];
+    // 'none' with anything beside it is no policy.
+    const all = [...new Set([...known, ...sources])].filter(
+      (source, _, { length }) => source !== "'none'" || length < 3,
+    );
+    directives.set(name, all.join(' '));
+  }
+  const both = [...directives.values()].join('; ');
+  return both === ours ? undefined : last.replace(POLICY, () => both);
+}

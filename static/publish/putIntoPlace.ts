@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path/posix';
-import type { Host } from './host';
-import { inParallel } from './inParallel';
-import { OWN_FOLDER } from './manifest';
-import type { SiteFiles } from './siteFiles';
+import { type Host, inParallel } from './host';
+import { OWN_FOLDER, type SiteFiles } from './manifest';
 
 const UPLOAD = 'upload-';
 

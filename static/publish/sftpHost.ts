@@ -4,15 +4,10 @@ import { promisify } from 'node:util';
 import ssh2, { type AnyAuthMethod, type Client, type FileEntryWithStats, type SFTPWrapper } from 'ssh2';
 import { sha256 } from '../../content/json/hash';
 import { Problems } from '../../content/messages/problems';
-import { findRoot } from './findRoot';
-import { makeSiteFolder } from './folders';
-import type { Host, HostEntry } from './host';
+import { findRoot, type Host, type HostEntry, makeSiteFolder, PATIENCE, replaceAnyway, Unreachable } from './host';
 import type { CheckFingerprint } from './knownServers';
-import { PATIENCE } from './patience';
-import { replaceAnyway } from './replaceAnyway';
 import type { Secrets } from './secrets';
 import type { Server } from './target';
-import { Unreachable } from './unreachable';
 
 /** What ssh2 wants to hear when there is nothing more to try, and its types do not know. */
 const NO_MORE = false as unknown as AnyAuthMethod;

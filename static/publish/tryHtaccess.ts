@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type HttpResponse, sendRequest } from '../hosting/request';
+import { type HttpResponse, sendRequest } from '../hosting/liveSite';
 import type { Host } from './host';
 
 /** How many redirects are followed: to https, to www, and a few. */

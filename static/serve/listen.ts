@@ -22,3 +22,6 @@ export async function listen(server: Server, port: number): Promise<number> {
   }
   return (server.address() as AddressInfo).port;
 }
+
+/** Another site may point its name to this machine (DNS rebinding); it must not read what we serve. */
+export const LOCAL_HOSTS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;

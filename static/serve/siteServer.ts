@@ -9,12 +9,10 @@ import {
 import { extname, join } from 'node:path';
 import { createServer as createFileServer } from 'http-server';
 import { pages } from '../../content/schema/pages';
-import { compressible, mimeTypes } from '../hosting/mimeTypes';
+import { compressible, mimeTypes } from '../output/mimeTypes';
 import { hostingFolder, siteFolder } from '../output/staging';
-import { findFile } from './findFile';
-import { headerRules } from './headerRules';
-import { LOCAL_HOSTS } from './localHosts';
-import { simplifyRequest } from './simplifyRequest';
+import { encodePath, findFile } from './findFile';
+import { LOCAL_HOSTS } from './listen';
 
 /** The Error page, as the build writes it for hosts. */
 const NOT_FOUND = '404.html';
@@ -84,4 +82,59 @@ function sendWith(response: ServerResponse, status: number | undefined, headers:
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     return writeHead(given === 200 && status ? status : given);
   };
+}
+
+/** What asks for less than the whole file. */
+const CONDITIONS = ['if-none-match', 'if-modified-since', 'range'];
+
+/**
+ * Makes of any request one that http-server answers correctly, for this file of the site: with at most one encoding, and one range that
+ * has a start. Where there is no `size` the Error page is shown, which is always sent whole.
+ */
+function simplifyRequest(request: IncomingMessage, file: string, size?: number): void {
+  const { headers } = request;
+  request.url = `/${encodePath(file)}`;
+  if (size === undefined) for (const name of CONDITIONS) delete headers[name];
+  const range = headers['if-range'] ? undefined : firstToLast(headers.range, size ?? 0);
+  delete headers.range;
+  if (range) headers.range = range;
+  // A part is a part of the file itself.
+  headers['accept-encoding'] = range ? '' : (acceptedEncoding(headers['accept-encoding']) ?? '');
+}
+
+/** `bytes=-10` of a hundred bytes → `bytes=90-99`. Undefined where the whole file is to be sent: without a range, or for several. */
+function firstToLast(range: string | undefined, size: number): string | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  if (from) return `bytes=${from}-${to}`;
+  return to ? `bytes=${Math.max(0, size - Number(to))}-${size - 1}` : undefined;
+}
+
+/**
+ * Reads a file `_headers`, as Netlify and Cloudflare Pages do. Returns the headers of a path: those of each rule that
+ * names it, or that ends in `*` and names its beginning.
+ */
+function headerRules(text: string): (path: string) => Record<string, string> {
+  const rules = text
+    .split('\n\n')
+    .map((rule) => rule.split('\n').filter((line) => line && !line.startsWith('#')))
+    .map(([pattern = '', ...lines]) => ({ pattern, headers: lines.map(nameAndValue) }));
+  const applies = (pattern: string, path: string) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+  return (path) =>
+    Object.fromEntries(rules.filter(({ pattern }) => applies(pattern, path)).flatMap(({ headers }) => headers));
+}
+
+const nameAndValue = (line: string): [string, string] => {
+  const [, name = '', value = ''] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
+  return [name, value];
+};
+
+const ENCODINGS = ['br', 'gzip'] as const;
+
+/** The encoding of precompressed files that a client accepts, brotli first; nothing for one that it refuses with `q=0`. */
+function acceptedEncoding(header = ''): 'br' | 'gzip' | undefined {
+  const accepted = header.split(',').map((entry) => entry.split(';').map((part) => part.trim().toLowerCase()));
+  return ENCODINGS.find((encoding) =>
+    accepted.some(([name, ...rest]) => name === encoding && !rest.some((part) => /^q=0(\.0*)?$/.test(part))),
+  );
 }

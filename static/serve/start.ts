@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readPrefix } from '../../content/load/readPrefix';
-import { command } from '../../content/messages/command';
-import { help } from '../../content/messages/commandOptions';
+import { readPrefix } from '../../content/load/checkFile';
+import { command, help } from '../../content/messages/command';
 import { runBuild } from '../output/runBuild';
 import { recoverSite, siteFolder } from '../output/staging';
 import { listen } from './listen';

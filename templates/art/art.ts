@@ -1,16 +1,14 @@
 import type { Content } from '../../content/schema/schema';
-import type { SitePage } from '../../content/schema/sitePages';
-import type { Favicon } from '../../static/assets/favicon';
+import type { SitePage } from '../../content/sitePages';
+import type { Favicon } from '../../static/assets/assets';
 import { cached, codeOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
-import { formats } from '../formats';
+import { formats } from '../context/formats';
 import type { Palette } from '../styles/palette';
 import { type Card, publishCards } from './cards';
 import { type Icons, publishIcons } from './icons';
-import { plates } from './plates';
-import { PORTRAITS, portrait } from './portrait';
-import { rosette, wave } from './rosette';
+import { PORTRAITS, plates, portrait, rosette, wave } from './rosette';
 
 /** These pages have the large rosette at their top, and all others a plate. */
 const WITHOUT_PLATE = ['home', 'error'];
@@ -72,7 +70,7 @@ type Lines = { line: string; busts: string[]; heads: string[] };
 
 /** The rosette, the portraits and the plates as SVG files, kept between builds: they are arithmetic of a tenth of a second. */
 async function drawLines(palette: Palette): Promise<Lines> {
-  const files = ['./art.ts', './plates.ts', './portrait.ts', './rosette.ts', '../../widgets/rosette/rosettePath.ts'];
+  const files = ['./art.ts', './rosette.ts', './rosette.ts', './rosette.ts', '../../widgets/rosettePath.ts'];
   const code = files.map((file) => codeOf(new URL(file, import.meta.url)));
   const drawn = await cached(JSON.stringify(['lines', palette, code]), async () => {
     const lines: Lines = {

@@ -3,8 +3,8 @@ import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import { cardFonts } from '../fonts/cardFonts';
 import { fontCacheKey } from '../fonts/fonts';
+import { widestWord } from '../fonts/widestWord';
 import type { Palette } from '../styles/palette';
-import { widestWord } from '../widestWord';
 import { rosette } from './rosette';
 
 /** The texts on the link preview picture of a page: `edition` above the title, `college` and `date` below it. */
@@ -146,7 +146,7 @@ export const publishCards = async (
   npmPackages: string[] = [],
 ): Promise<Record<string, string>> => {
   const colours = cardColours(palette);
-  const code = ['./cards.tsx', './rosette.ts', '../../widgets/rosette/rosettePath.ts'].map((file) =>
+  const code = ['./cards.tsx', './rosette.ts', '../../widgets/rosettePath.ts'].map((file) =>
     codeOf(new URL(file, import.meta.url)),
   );
   const versions = digest(versionOf('sharp'), versionOf('satori'), fontCacheKey(npmPackages), ...code);

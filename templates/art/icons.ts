@@ -1,5 +1,5 @@
 import type { Content } from '../../content/schema/schema';
-import type { Favicon } from '../../static/assets/favicon';
+import type { Favicon } from '../../static/assets/assets';
 import { cached, codeOf, digest, versionOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';

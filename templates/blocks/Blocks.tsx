@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { eventSpan, isShownBefore, shownSpan, type When } from '../../content/programme/spans';
 import type { Block } from '../../content/schema/schema';
-import { Timed } from '../parts/Timed';
+import { useSite } from '../context/siteContext';
 import { blockComponents } from './blockComponents';
 
 /** The blocks of a page, in this order. One with an empty list leaves itself out (rule 20.3). */
@@ -15,4 +16,19 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
       </Timed>
     );
   });
+}
+
+/**
+ * Shows a block before, during or after the event alone (rule 20.11). The build reads no clock: `data-from` and `data-until` tell
+ * widgets/main.ts, and the markup is right before the event.
+ */
+export function Timed({ when, children }: { when: When; children: ReactNode }) {
+  const { content, spans } = useSite();
+  if (when === undefined) return children;
+  const { from, until } = shownSpan(when, eventSpan(content, spans));
+  return (
+    <div data-from={from} data-until={until} hidden={!isShownBefore(when)}>
+      {children}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../content/schema/schema';
+import { useSite } from '../context/siteContext';
 import { Picture } from '../parts/Picture';
 import { Section } from '../parts/Section';
-import { useSite } from '../site';
 
 type Organisation = BlockOf<'organisations'>['tiers'][number]['organisations'][number];
 

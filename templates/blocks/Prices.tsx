@@ -1,10 +1,10 @@
 import type { BlockOf } from '../../content/schema/schema';
+import { useSite } from '../context/siteContext';
 import { RichText } from '../parts/RichText';
 import { Section } from '../parts/Section';
-import { useSite } from '../site';
 
 /**
- * Tickets and what they cost. The build reads no clock: `data-ends` tells widgets/timeline.ts when the last day is over, and
+ * Tickets and what they cost. The build reads no clock: `data-ends` tells widgets/main.ts when the last day is over, and
  * that says so in the browser.
  */
 export function Prices({ id, title, text, prices, labels }: BlockOf<'prices'>) {

@@ -1,9 +1,9 @@
 import type { BlockOf } from '../../content/schema/schema';
 import { videoPlayer } from '../../content/schema/videoPlayer';
+import { useSite } from '../context/siteContext';
 import { Picture } from '../parts/Picture';
 import { Section } from '../parts/Section';
 import { Widget } from '../parts/Widget';
-import { useSite } from '../site';
 
 /** How wide styles/video.css shows it. */
 const SIZES = '(min-width: 64rem) 60rem, 100vw';

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { AllContent, Content } from '../../content/schema/schema';
-import { formats } from '../formats';
-import { Cover } from './Cover';
-import { Prizes } from './Prizes';
-import { Register } from './Register';
-import { Rules } from './Rules';
+import { rosette } from '../art/rosette';
+import { type Formats, formats } from '../context/formats';
+import { joinNonEmpty } from '../context/joinNonEmpty';
+import { Qr } from '../parts/Qr';
+import { Contacts } from '../parts/Venue';
 
 /** The brochure of the hackathon: up to four A4 pages from the content of the site (rule 6.5). */
 export function Brochure({ content, hackathon }: { content: Content; hackathon: AllContent['hackathon'] }) {
@@ -29,4 +30,238 @@ export function Brochure({ content, hackathon }: { content: Content; hackathon: 
       </body>
     </html>
   );
+}
+
+/** Page 1, designed as a share certificate: the date is printed in red, as its serial number would be. */
+function Cover({ content, hackathon, formats }: SheetProps) {
+  const { site } = content;
+  return (
+    <section className="sheet cover">
+      <Engraving className="cover-art" size={[210, 297]} circle={[163, 246, 143]} lineWidth={0.12} />
+      <header className="running running-head cover-head">
+        <span>{site.edition}</span>
+        <span className="serial">{formats.shortDate(site.event.date)}</span>
+      </header>
+      <h1>{site.title}</h1>
+      <div className="cartouche cover-label">
+        <p className="cover-kind">{hackathon.title}</p>
+        <p className="cover-facts">
+          <span>{formats.days(site.event)}</span>
+          <span>{formats.hours(site.event)}</span>
+        </p>
+        <p className="cover-facts">
+          <span>{site.college}</span>
+          <span>{site.town}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Timeline and rules. Only the first date is red, because it is the one to act on. */
+function Rules({ content, hackathon, formats, pageNumber }: SheetProps) {
+  const { title, text, timeline, guidelines } = hackathon;
+  return (
+    <Sheet site={content.site} pageNumber={pageNumber} name="rules">
+      <Engraving className="rules-art" size={[74, 76]} circle={[15, 76, 58]} lineWidth={0.11} />
+      <div className="opening">
+        <h2>{title}</h2>
+        {text && <p className="lead">{text}</p>}
+      </div>
+      {timeline && (
+        <section className="timeline">
+          <h3>{timeline.title}</h3>
+          <ol>
+            {timeline.items.map(({ label, date }) => (
+              <li key={label}>
+                <time dateTime={date}>{formats.shortDate(date)}</time>
+                <span>{label}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {guidelines?.rules && (
+        <section className="row">
+          <h3 className="ruled">{guidelines.title}</h3>
+          <ol className="ruled rules-list">
+            {guidelines.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </Sheet>
+  );
+}
+
+/** Themes and prizes. The prizes are printed over an engraving, as the value of a banknote is. */
+function Prizes({ content, hackathon, formats, pageNumber }: SheetProps) {
+  const { themes, prizes } = hackathon;
+  return (
+    <Sheet site={content.site} pageNumber={pageNumber} name="prizes">
+      {themes && (
+        <section className="row">
+          <div className="ruled">
+            <h2>{themes.title}</h2>
+            {themes.text && <p className="themes-text">{themes.text}</p>}
+          </div>
+          <ul className="ruled themes-list">
+            {themes.items.map((theme) => (
+              <li key={theme}>{theme}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {prizes && (
+        <section className="banknote">
+          <Engraving className="banknote-art" size={[170, 112]} circle={[85, 56, 128]} lineWidth={0.11} />
+          <h2>{prizes.title}</h2>
+          <ol>
+            {prizes.items.map(({ title, amount }) => (
+              <li key={title}>
+                <span>{title}</span>
+                <strong>{formats.amount(amount)}</strong>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </Sheet>
+  );
+}
+
+/** The QR code of the registration form in the middle of the rosette, and the contacts. */
+function Register({ content, hackathon, formats, pageNumber }: SheetProps) {
+  const { site, home } = content;
+  const { registration, contact } = hackathon;
+  const { overview } = home;
+  return (
+    <Sheet site={site} pageNumber={pageNumber} name="register">
+      {registration && (
+        <>
+          <div className="opening">
+            <h2>{registration.title}</h2>
+            {registration.text && <p className="lead">{registration.text}</p>}
+          </div>
+          <div className="medal">
+            <Engraving className="medal-art" size={[174, 106]} circle={[87, 53, 53]} lineWidth={0.11} />
+            {registration.qr && (
+              <div className="cartouche">
+                <Qr value={registration.url} label={registration.qr} />
+              </div>
+            )}
+          </div>
+          <p className="action">
+            <a href={registration.url}>{registration.button}</a>
+            <span>{registration.url.replace('https://', '')}</span>
+          </p>
+        </>
+      )}
+      <div className="columns">
+        {contact && (
+          <section className="ruled">
+            <h3>{contact.title}</h3>
+            {contact.text && <p>{contact.text}</p>}
+            <Contacts contacts={contact.contacts} />
+          </section>
+        )}
+        {overview && (
+          <section className="ruled">
+            <h3>{overview.title}</h3>
+            <dl>
+              {overview.where && overview.place && (
+                <div>
+                  <dt>{overview.where}</dt>
+                  <dd className="lines">
+                    <span>{overview.place.name}</span>
+                    {overview.place.address && <span>{overview.place.address}</span>}
+                  </dd>
+                </div>
+              )}
+              {overview.when && (
+                <div>
+                  <dt>{overview.when}</dt>
+                  <dd>{formats.days(site.event)}</dd>
+                </div>
+              )}
+              {overview.hours && (
+                <div>
+                  <dt>{overview.hours}</dt>
+                  <dd>{formats.hours(site.event)}</dd>
+                </div>
+              )}
+            </dl>
+          </section>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What every page of the brochure gets. */
+type SheetProps = { content: Content; hackathon: AllContent['hackathon']; formats: Formats; pageNumber: number };
+
+type Props = { site: Content['site']; pageNumber: number; name: string; children: ReactNode };
+
+/**
+ * One inner A4 page with running head, content and page number. Head and foot repeat the cover, so they are hidden from
+ * screen readers.
+ */
+function Sheet({ site, pageNumber, name, children }: Props) {
+  return (
+    <section className={`sheet ${name}`}>
+      <div className="running running-head" aria-hidden="true">
+        <span>{site.title}</span>
+        <span>{site.edition}</span>
+      </div>
+      {children}
+      <div className="running running-foot" aria-hidden="true">
+        <span>{joinNonEmpty(', ', site.college, site.town)}</span>
+        <span className="page-number">{pageNumber}</span>
+      </div>
+    </section>
+  );
+}
+
+type EngravingProps = {
+  className: string;
+  /** Width and height of the drawing, in mm. */
+  size: [number, number];
+  /** The rosette's centre (x, y) and radius, in mm; what is outside the drawing is cropped. */
+  circle: [number, number, number];
+  /** In mm. */
+  lineWidth: number;
+};
+
+/**
+ * The radius, and a grid on which the cubic curves of a PDF get whole numbers, a third of the way between points: they take
+ * fewer bytes.
+ */
+const RADIUS = 3000;
+const GRID = 6;
+
+/** The rosette as a hairline, cropped by the edges of the drawing. Its halves are mirror images, so that a PDF packs the second as a repetition. */
+export function Engraving({ className, size, circle: [x, y, radius], lineWidth }: EngravingProps) {
+  const scale = radius / RADIUS;
+  const half = firstHalf(rosette({ radius: RADIUS, grid: GRID }));
+  return (
+    <svg className={`engraving ${className}`} viewBox={`0 0 ${size.join(' ')}`} aria-hidden="true">
+      {[scale, -scale].map((across) => (
+        <path
+          key={across}
+          d={half}
+          transform={`translate(${x} ${y}) scale(${across} ${scale})`}
+          strokeWidth={lineWidth / scale}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** The line until it has come half round: its first curve (`q`, which is a step too), and half of the steps that continue it (`t`). */
+function firstHalf(path: string): string {
+  const [begin = '', rest = ''] = path.split('t');
+  const steps = rest.match(/-?\d+ ?-?\d+/g) ?? [];
+  return `${begin}t${steps.slice(0, (steps.length - 1) / 2).join(' ')}`;
 }

@@ -6,16 +6,14 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { readContent } from '../../content/load/checkFile';
 import { loadContent } from '../../content/load/load';
-import { readContent } from '../../content/load/readContent';
-import { command } from '../../content/messages/command';
-import { help, sourceOptions } from '../../content/messages/commandOptions';
-import { Problems } from '../../content/messages/problems';
-import { withPath } from '../../content/messages/systemErrors';
+import { command, help, sourceOptions } from '../../content/messages/command';
+import { Problems, withPath } from '../../content/messages/problems';
 import type { Content } from '../../content/schema/schema';
 import { findBrowser } from '../../static/checks/findBrowser';
+import { cardFonts } from '../fonts/cardFonts';
 import { Brochure } from './Brochure';
-import { fontFaces } from './fontFaces';
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -94,4 +92,20 @@ async function print(content: Content, folder: string): Promise<Uint8Array> {
   } finally {
     await browser.close();
   }
+}
+
+/**
+ * The CSS of both families for these characters, with the fonts as data URLs; `npmPackages` are the further fonts of
+ * the content. The fonts are static, because Chromium
+ * writes the letters of a variable font into a PDF as drawings. Of two faces with the same letter the last one wins, so
+ * the order is reversed.
+ */
+async function fontFaces(characters: string, npmPackages: string[] = []): Promise<string> {
+  const { fonts, family } = await cardFonts(characters, npmPackages);
+  const rules = fonts.toReversed().map(({ name, weight, data }) => {
+    const source = `url(data:font/ttf;base64,${data.toString('base64')})`;
+    return `@font-face{font-family:"${name}";font-weight:${weight};src:${source}}`;
+  });
+  const stack = (use: 'display' | 'text') => family[use].replace(/[^,]+/g, (name) => `"${name.trim()}"`);
+  return [...rules, `:root{--font-display:${stack('display')};--font-text:${stack('text')}}`].join('\n');
 }

@@ -1,11 +1,10 @@
+import { basename } from 'node:path';
 import { cached, codeOf, versionOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
-import { fontStack } from './fallbacks';
 import { families, packages } from './families';
-import { writeFontLicence } from './fontLicence';
-import { codePoint, drawableCharacters } from './subset';
-import { type Face, subsetFamilies } from './subsetFamilies';
+import { codePoint, drawableCharacters, fontFile } from './subset';
+import { type Face, fontStack, subsetFamilies } from './subsetFamilies';
 import { usedCharacters } from './usedCharacters';
 
 export type PublishedFonts = {
@@ -16,7 +15,7 @@ export type PublishedFonts = {
 /** Everything but the characters that the subset fonts depend on: our code, the fonts and the subsetter. */
 export const fontCacheKey = (npmPackages: string[] = []) =>
   [
-    ...['fonts', 'subset', 'subsetFamilies', 'families', 'furtherSources', 'fallbacks', 'cardFonts'].map((name) =>
+    ...['fonts', 'subset', 'subsetFamilies', 'families', 'furtherSources', 'cardFonts'].map((name) =>
       codeOf(new URL(`./${name}.ts`, import.meta.url)),
     ),
     ...['subset-font', 'fontkitten', ...packages, ...npmPackages].map(versionOf),
@@ -64,4 +63,13 @@ function faceRule({ use, text, weight, sizeAdjust }: Face, url: string, first: b
   // Tamil letters look larger than Latin ones and reach lower: at this size they share a line.
   const adjust = sizeAdjust ? `;size-adjust:${sizeAdjust}` : '';
   return `@font-face{font-family:"${families[use].name}";src:url("${url}")format("woff2");font-weight:${weight};font-display:swap${range}${adjust}}`;
+}
+
+/** Writes the licence of a font package: `fonts/OFL-public-sans.txt`, `fonts/OFL-noto-sans-math-static.txt`. */
+export async function writeFontLicence(npmPackage: string, output: Pick<Output, 'write'>): Promise<void> {
+  const { license } = JSON.parse((await fontFile(npmPackage, 'metadata.json')).toString());
+  // Nearly all fonts have the same licence.
+  const licence = license.type.startsWith('OFL') ? 'OFL' : 'LICENCE';
+  const kind = npmPackage.startsWith('@fontsource/') ? '-static' : '';
+  await output.write(`fonts/${licence}-${basename(npmPackage)}${kind}.txt`, await fontFile(npmPackage, 'LICENSE'));
 }

@@ -1,14 +1,13 @@
-import { isIntended } from '../../content/rules/lint/intended';
-import type { LintWarning } from '../../content/rules/lint/warning';
+import { isIntended, type LintWarning } from '../../content/rules/lint/warning';
 import type { Content } from '../../content/schema/schema';
 import { type ContentField, textsOf } from '../../content/schema/walk';
 import { cached } from '../../static/output/cache';
-import { writingSystemOfLanguage, writingSystemOfLetter, writingSystems } from '../writingSystems';
 import { familiesWith } from './families';
 import { fontCacheKey } from './fonts';
 import { furtherSources } from './furtherSources';
 import { assignCharacters, drawableCharacters } from './subset';
 import { usedCharacters } from './usedCharacters';
+import { writingSystemOfLanguage, writingSystemOfLetter, writingSystems } from './writingSystems';
 
 /** The first text with a letter that no font has, the letters of its script that are missing, and their number. */
 type Missing = { text: ContentField; letters: Set<string> };

@@ -2,7 +2,7 @@ import { cached, codeOf, versionOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import { families, type Source } from './families';
-import { writeFontLicence } from './fontLicence';
+import { writeFontLicence } from './fonts';
 import { subsetFont } from './subset';
 
 const { name: displayName, sources } = families.display;

@@ -1,11 +1,10 @@
 import type { AllContent } from '../../content/schema/schema';
-import { joinNonEmpty } from '../joinNonEmpty';
-import { Foundation } from '../parts/Foundation';
+import { joinNonEmpty } from '../context/joinNonEmpty';
+import { useSite } from '../context/siteContext';
 import { PageHead } from '../parts/PageHead';
+import { Foundation, WhyBlocks } from '../parts/Points';
 import { Section } from '../parts/Section';
 import { Speakers } from '../parts/Speakers';
-import { WhyBlocks } from '../parts/WhyBlocks';
-import { useSite } from '../site';
 
 /** About the foundation, the 'WHY?' blocks, and the speakers (rule 5.1). */
 export function About({ data }: { data: AllContent['about'] }) {

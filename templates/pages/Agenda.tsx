@@ -1,17 +1,14 @@
-import { hasDayPages } from '../../content/programme/dayPages';
+import { type DayData, hasDayPages } from '../../content/programme/programmePages';
 import type { AllContent } from '../../content/schema/schema';
-import { joinNonEmpty } from '../joinNonEmpty';
-import { ActionButton } from '../parts/ActionButton';
-import { DayLinks } from '../parts/DayLinks';
-import { Days } from '../parts/Days';
-import { EventCalendar } from '../parts/EventCalendar';
-import { MyDayWidget } from '../parts/MyDayWidget';
-import { NowRows } from '../parts/NowRows';
-import { NowStrip } from '../parts/NowStrip';
+import { joinNonEmpty } from '../context/joinNonEmpty';
+import { useSite } from '../context/siteContext';
+import { ActionButton } from '../parts/Action';
+import { EventCalendar } from '../parts/CalendarLink';
+import { DayLinks, Days } from '../parts/Days';
+import { NowRows, NowStrip } from '../parts/Now';
 import { PageHead } from '../parts/PageHead';
-import { ProgrammeFinder } from '../parts/ProgrammeFinder';
+import { MyDayWidget, ProgrammeFinder } from '../parts/ProgrammeFinder';
 import { Timetable } from '../parts/Timetable';
-import { useSite } from '../site';
 
 /** The whole schedule (rule 5.2). */
 export function Agenda({ data }: { data: AllContent['agenda'] }) {
@@ -48,6 +45,25 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
             <Timetable key={day.id} day={day} labels={schedule.labels} level={2} />
           ))}
           <NowRows days={schedule.days} jump />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One day of a long programme: the other days are a link away. */
+export function AgendaDay({ data: { day } }: { data: DayData }) {
+  const { agenda, schedule, site } = useSite().content;
+  return (
+    <>
+      <PageHead eyebrow={agenda?.title ?? site.title} title={day.dayTitle} />
+      <MyDayWidget hasSessions />
+      {schedule && (
+        <div className="section schedule">
+          <Days days={schedule.days} label={schedule.labels.days} current={day.id} />
+          <ProgrammeFinder days={[day]} others={schedule.days.filter(({ id }) => id !== day.id)} />
+          <Timetable day={day} labels={schedule.labels} level={2} alone />
+          <NowRows days={[day]} jump />
         </div>
       )}
     </>

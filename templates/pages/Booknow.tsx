@@ -1,4 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
+import { useSite } from '../context/siteContext';
 import { bookingForm } from '../parts/forms';
 import { Gallery } from '../parts/Gallery';
 import { PageHead } from '../parts/PageHead';
@@ -6,7 +7,6 @@ import { Rosette } from '../parts/Rosette';
 import { Section } from '../parts/Section';
 import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
-import { useSite } from '../site';
 
 /** Ticket-booking form, placeholder venue, and the gallery (rule 5.6). */
 export function Booknow({ data }: { data: AllContent['booknow'] }) {

@@ -1,10 +1,10 @@
 import type { AllContent } from '../../content/schema/schema';
+import { useSite } from '../context/siteContext';
 import { contactForm } from '../parts/forms';
 import { PageHead } from '../parts/PageHead';
 import { Section } from '../parts/Section';
 import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
-import { useSite } from '../site';
 
 /** Contact form, placeholder venue and map (rule 5.5). */
 export function Contact({ data }: { data: AllContent['contact'] }) {

@@ -1,8 +1,8 @@
 import type { AllContent } from '../../content/schema/schema';
-import { headingClass } from '../lang';
+import { headingClass } from '../context/lang';
+import { useSite } from '../context/siteContext';
 import { Action } from '../parts/Action';
 import { Rosette } from '../parts/Rosette';
-import { useSite } from '../site';
 
 /** What unknown paths show (rules 2.5, 5.8 and 5.9). Its search box does nothing, and says so. */
 export function ErrorPage({ data }: { data: AllContent['error'] }) {

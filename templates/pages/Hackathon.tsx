@@ -1,6 +1,7 @@
 import type { AllContent } from '../../content/schema/schema';
+import { useSite } from '../context/siteContext';
+import { Deadline, shownUntil } from '../parts/Action';
 import { CallToAction } from '../parts/CallToAction';
-import { Deadline, shownUntil } from '../parts/Deadline';
 import { Guidelines } from '../parts/Guidelines';
 import { PageHead } from '../parts/PageHead';
 import { Prizes } from '../parts/Prizes';
@@ -8,7 +9,6 @@ import { Qr } from '../parts/Qr';
 import { Rosette } from '../parts/Rosette';
 import { Section } from '../parts/Section';
 import { Timeline } from '../parts/Timeline';
-import { useSite } from '../site';
 
 /** Guidelines of the hackathon: timeline, brochure, registration, prizes, themes, contacts (rule 6.1). */
 export function Hackathon({ data }: { data: AllContent['hackathon'] }) {

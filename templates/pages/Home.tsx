@@ -1,11 +1,20 @@
-import type { When } from '../../content/programme/shownSpan';
+import type { When } from '../../content/programme/spans';
 import { type HomeBlockName, homeBlocks } from '../../content/schema/homeBlocks';
 import type { AllContent } from '../../content/schema/schema';
-import { Blocks } from '../blocks/Blocks';
+import { Blocks, Timed } from '../blocks/Blocks';
+import { useSite } from '../context/siteContext';
+import { CallToAction } from '../parts/CallToAction';
 import { Hero } from '../parts/Hero';
-import { NowStrip } from '../parts/NowStrip';
-import { Timed } from '../parts/Timed';
-import { HomeBlock } from './HomeBlock';
+import { NowRows, NowStrip } from '../parts/Now';
+import { Overview } from '../parts/Overview';
+import { Foundation, Points, Reasons, WhyBlocks } from '../parts/Points';
+import { Banknotes } from '../parts/Prizes';
+import { Rosette } from '../parts/Rosette';
+import { Section } from '../parts/Section';
+import { Speakers } from '../parts/Speakers';
+import { shownInShort, Timetable } from '../parts/Timetable';
+import { Venue } from '../parts/Venue';
+import { Widget } from '../parts/Widget';
 
 /** The banner, then the blocks in the order of the content or of rule 4.1 (rule 20.7). What the content leaves out is left out (rule 19.7). */
 export function Home({ data }: { data: AllContent['home'] }) {
@@ -34,5 +43,112 @@ export function Home({ data }: { data: AllContent['home'] }) {
       {sorted.map(({ element }) => element)}
       <NowStrip />
     </>
+  );
+}
+
+/** A block that only the home page has, by its name, if the content has it. */
+function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home'] }) {
+  const { about, hackathon, schedule } = useSite().content;
+  const { overview, whyAttend, counters, tracks, reasons, register, ticket, directions } = data;
+  switch (name) {
+    case 'overview':
+      return overview && <Overview {...overview} />;
+    case 'whyAttend':
+      return whyAttend && <Points {...whyAttend} items={whyAttend.points} numbered />;
+    case 'speakers':
+      return <Speakers />;
+    case 'counters':
+      return counters && <Counters {...counters} />;
+    case 'tracks':
+      return tracks && <Points {...tracks} />;
+    case 'foundation':
+      return about?.foundation && <Foundation {...about.foundation} />;
+    case 'why':
+      return (
+        about?.why && (
+          <div className="why-blocks">
+            <WhyBlocks blocks={about.why.blocks} />
+          </div>
+        )
+      );
+    case 'reasons':
+      return reasons && <Reasons {...reasons} />;
+    case 'register':
+      return (
+        register && (
+          <CallToAction id="prizes" {...register}>
+            {register.button?.page === 'hackathon' && hackathon?.prizes && (
+              <Banknotes items={hackathon.prizes.items.slice(0, 3)} label={hackathon.prizes.title} />
+            )}
+          </CallToAction>
+        )
+      );
+    case 'schedule':
+      return (
+        data.schedule &&
+        schedule && (
+          <Section className="schedule" id="schedule" title={data.schedule.title} text={data.schedule.text}>
+            {schedule.days.map((day) => (
+              <Timetable key={day.id} day={day} labels={schedule.labels} short />
+            ))}
+            <NowRows
+              days={schedule.days}
+              others={schedule.days.flatMap((day) => {
+                const shown = shownInShort(day, schedule.labels);
+                return day.events.filter((session) => !shown.includes(session));
+              })}
+            />
+          </Section>
+        )
+      );
+    case 'ticket':
+      return ticket && <Ticket {...ticket} />;
+    case 'directions':
+      return (
+        directions && (
+          <Section className="directions" id="directions" title={directions.title} text={directions.text}>
+            <Venue {...directions} />
+          </Section>
+        )
+      );
+  }
+}
+
+type CountersProps = NonNullable<AllContent['home']['counters']>;
+
+/** Up to so many counters, none with a larger value, share one line. */
+const [MAX_ITEMS, MAX_VALUE] = [4, 99_999];
+
+/** Numbers that count up (rule 10.7). Many or long ones get columns that hold a million. */
+function Counters({ title, text, items, after, separators }: CountersProps) {
+  const { language } = useSite().content.site;
+  const many = items.length > MAX_ITEMS || items.some(({ end }) => end > MAX_VALUE);
+  return (
+    <Section className={many ? 'counters counters-many' : 'counters'} title={title} text={text}>
+      <Widget name="counters" props={{ items, after, locale: separators ? language : undefined }} />
+    </Section>
+  );
+}
+
+type TicketProps = NonNullable<AllContent['home']['ticket']>;
+
+/**
+ * Asks for the name that a ticket is to be drawn for (rule 4.16). The first click fetches everything else (widgets/ticket/), and
+ * Enter is a click of the button too; until that script is there, a form of this method does nothing.
+ */
+function Ticket({ title, text, name, draw }: TicketProps) {
+  return (
+    <Section className="ticket notched" title={title} text={text}>
+      <Rosette className="ticket-rosette" />
+      <form method="dialog">
+        <label>
+          {name}
+          <input type="text" required maxLength={60} autoComplete="name" dir="auto" />
+        </label>
+        <button className="button button-quiet" type="submit" data-action={useSite().scripts.module('ticket')}>
+          {draw}
+        </button>
+      </form>
+    </Section>
   );
 }

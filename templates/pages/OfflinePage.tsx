@@ -1,6 +1,6 @@
 import type { AllContent } from '../../content/schema/schema';
+import { useSite } from '../context/siteContext';
 import { PageHead } from '../parts/PageHead';
-import { useSite } from '../site';
 
 /** What a visitor without network sees in place of a page that was not kept, with links to those that surely were. */
 export function OfflinePage({ data }: { data: AllContent['site']['offlinePage'] }) {

@@ -1,8 +1,7 @@
 import type { SessionData } from '../../content/programme/programmePages';
+import { useSite } from '../context/siteContext';
 import { PageHead } from '../parts/PageHead';
-import { SessionBody } from '../parts/SessionBody';
-import { SessionTime } from '../parts/SessionTime';
-import { useSite } from '../site';
+import { SessionBody, SessionTime } from '../parts/Session';
 
 /** A session by itself: when, where, who, and all that it is about. */
 export function SessionPage({ data: { day, session } }: { data: SessionData }) {

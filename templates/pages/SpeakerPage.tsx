@@ -1,12 +1,11 @@
 import type { SpeakerData } from '../../content/programme/programmePages';
-import { joinNonEmpty } from '../joinNonEmpty';
+import { joinNonEmpty } from '../context/joinNonEmpty';
+import { useSite } from '../context/siteContext';
 import { PageHead } from '../parts/PageHead';
-import { PersonLinks } from '../parts/PersonLinks';
+import { PersonLinks, Socials } from '../parts/PersonLinks';
 import { Picture } from '../parts/Picture';
 import { RichText } from '../parts/RichText';
-import { Socials } from '../parts/Socials';
-import { SpeakerSessions } from '../parts/SpeakerSessions';
-import { useSite } from '../site';
+import { SpeakerSessions } from '../parts/Speakers';
 
 /** A speaker by themselves: portrait, role, biography, links and sessions. */
 export function SpeakerPage({ data: { speaker, index } }: { data: SpeakerData }) {

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
 import type { DayData, SessionData, SpeakerData } from '../../content/programme/programmePages';
 import type { AllContent, FreePage as FreePageContent } from '../../content/schema/schema';
-import type { PageKind } from '../../content/schema/sitePages';
+import type { PageKind } from '../../content/sitePages';
 import { About } from './About';
-import { Agenda } from './Agenda';
-import { AgendaDay } from './AgendaDay';
+import { Agenda, AgendaDay } from './Agenda';
 import { Booknow } from './Booknow';
 import { Contact } from './Contact';
 import { ErrorPage } from './ErrorPage';
@@ -27,7 +26,7 @@ type Data<Kind extends PageKind> = Kind extends keyof AllContent
     ? MoreData[Kind]
     : FreePageContent;
 
-/** The component of each kind of page of content/schema/sitePages.ts. */
+/** The component of each kind of page of content/sitePages.ts. */
 export const pageComponents: { [Kind in PageKind]: ComponentType<{ data: Data<Kind> }> } = {
   home: Home,
   about: About,

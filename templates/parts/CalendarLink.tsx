@@ -1,5 +1,6 @@
-import { joinNonEmpty } from '../joinNonEmpty';
-import { useSite } from '../site';
+import { joinNonEmpty } from '../context/joinNonEmpty';
+import { useSite } from '../context/siteContext';
+import { CALENDAR } from '../feeds/calendarEntries';
 
 type Props = { path: string; title: string; className?: string };
 
@@ -17,4 +18,9 @@ export function CalendarLink({ path, title, className }: Props) {
       {calendar.add}
     </a>
   );
+}
+
+/** Adds the whole event to the visitor's calendar. */
+export function EventCalendar({ className }: { className?: string }) {
+  return <CalendarLink path={CALENDAR} title={useSite().content.site.title} className={className} />;
 }

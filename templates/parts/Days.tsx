@@ -1,5 +1,5 @@
-import type { Day } from '../../content/schema/schema';
-import { useSite } from '../site';
+import type { AllContent, Day } from '../../content/schema/schema';
+import { useSite } from '../context/siteContext';
 
 /** Links to the days of a timetable that has several. `current` is the day whose page this is, if days have pages. */
 export function Days({ days, label, current }: { days: Day[]; label?: string; current?: string }) {
@@ -12,6 +12,30 @@ export function Days({ days, label, current }: { days: Day[]; label?: string; cu
           <a href={current ? dayHref(day) : `#${day.id}`} aria-current={current === day.id ? 'page' : undefined}>
             <strong {...langProps(day.dayTitle)}>{day.dayTitle}</strong> <span>{formats.longDate(day.date)}</span>
           </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The days of a long programme, each with a link to its page and the number of its sessions. */
+export function DayLinks({ schedule }: { schedule: AllContent['schedule'] }) {
+  const { formats, dayHref, langProps } = useSite();
+  return (
+    <ul className="day-links" aria-label={schedule.labels.days}>
+      {schedule.days.map((day) => (
+        <li key={day.id}>
+          <h2 {...langProps(day.dayTitle)}>
+            <a href={dayHref(day)}>{day.dayTitle}</a>
+          </h2>
+          <p>
+            <time dateTime={day.date}>{formats.longDate(day.date)}</time>
+          </p>
+          <p>
+            {day.events.length
+              ? schedule.labels.sessions.replaceAll('{count}', () => formats.number(day.events.length))
+              : schedule.labels.empty}
+          </p>
         </li>
       ))}
     </ul>

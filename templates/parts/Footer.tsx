@@ -1,8 +1,8 @@
-import { siteAddress } from '../absolute';
-import { useSite } from '../site';
-import { PageShare } from './PageShare';
+import { siteAddress } from '../context/absolute';
+import { useSite } from '../context/siteContext';
+import { ActionButton } from './Action';
+import { Socials } from './PersonLinks';
 import { Rosette } from './Rosette';
-import { Socials } from './Socials';
 
 /** The college's name and five social icons (rule 3.5). */
 export function Footer() {
@@ -24,5 +24,15 @@ export function Footer() {
       <PageShare />
       <Socials label={site.footer.socialsLabel} socials={site.footer.socials} />
     </footer>
+  );
+}
+
+/** Shares the page (rule 3.7); where that copies its address, a status says so (widgets/share.ts). */
+function PageShare() {
+  const { share, copied, copy } = useSite().content.site.share;
+  return (
+    <div className="page-share" data-copied={copied} data-copy={copy}>
+      <ActionButton action="share">{share}</ActionButton>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../content/schema/schema';
-import { useSite } from '../site';
+import { useSite } from '../context/siteContext';
 import { Picture } from './Picture';
 import { Section } from './Section';
 

@@ -1,7 +1,7 @@
 import type { AllContent } from '../../content/schema/schema';
-import { useSite } from '../site';
+import { useSite } from '../context/siteContext';
+import { UnbrokenDates } from './RichText';
 import { Section } from './Section';
-import { UnbrokenDates } from './UnbrokenDates';
 import { Widget } from './Widget';
 
 type Props = NonNullable<AllContent['hackathon']['guidelines']>;

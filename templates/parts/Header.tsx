@@ -1,6 +1,6 @@
 import type { NamedPicture } from '../../content/schema/fields';
-import { joinNonEmpty } from '../joinNonEmpty';
-import { useSite } from '../site';
+import { joinNonEmpty } from '../context/joinNonEmpty';
+import { useSite } from '../context/siteContext';
 import { Rosette } from './Rosette';
 import { Widget } from './Widget';
 

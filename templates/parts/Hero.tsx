@@ -1,11 +1,9 @@
 import type { AllContent } from '../../content/schema/schema';
-import { joinNonEmpty } from '../joinNonEmpty';
-import { headingClass } from '../lang';
-import { useSite } from '../site';
+import { joinNonEmpty } from '../context/joinNonEmpty';
+import { headingClass } from '../context/lang';
+import { useSite } from '../context/siteContext';
 import { Action } from './Action';
-import { HeroEngraving } from './HeroEngraving';
-import { HomeLinks } from './HomeLinks';
-import { Organisations } from './Organisations';
+import { Picture } from './Picture';
 import { Widget } from './Widget';
 
 type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
@@ -55,5 +53,61 @@ export function Hero({ banner, countdown }: Props) {
       <HomeLinks label={banner.linksLabel} />
       <Organisations {...banner} />
     </section>
+  );
+}
+
+/**
+ * The rosette of the banner, twice: engraved in grey, and over it in ink as many of its 75 turns as the day has come near
+ * (rule 10.16).
+ */
+function HeroEngraving() {
+  const { rosette } = useSite().art;
+  return (
+    <svg className="hero-rosette" viewBox="-1000 -1000 2000 2000" aria-hidden="true">
+      <use href={rosette} />
+      <use href={rosette} className="hero-ink" />
+    </svg>
+  );
+}
+
+/** Links to what visitors of the home page look for, as far as the content has it. */
+function HomeLinks({ label }: { label: string }) {
+  const { home, hackathon, schedule } = useSite().content;
+  const links = [
+    { href: '#schedule', title: schedule && home.schedule?.title },
+    { href: '#prizes', title: home.register && hackathon?.prizes?.title },
+    { href: '#directions', title: home.directions?.title },
+  ].filter(({ title }) => title);
+  if (links.length < 2) return null;
+  return (
+    <nav className="home-links" aria-label={label}>
+      {links.map(({ href, title }) => (
+        <a key={href} href={href}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Who powers the fest and who is associated with it, by logo or by name (rule 4.3). */
+function Organisations({ organisations = [], organisationsLabel }: AllContent['home']['banner']) {
+  const { langProps } = useSite();
+  if (!organisations.length) return null;
+  return (
+    <ul className="organisations" aria-label={organisationsLabel}>
+      {organisations.map(({ role, name, logo }) => (
+        <li key={joinNonEmpty(' ', role, name)}>
+          {role && <span>{role}</span>}
+          {logo ? (
+            <Picture image={logo} alt={name} sizes="10rem" />
+          ) : (
+            <strong className="wordmark" {...langProps(name)}>
+              {name}
+            </strong>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

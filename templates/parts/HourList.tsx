@@ -1,9 +1,7 @@
-import type { Day } from '../../content/schema/schema';
-import { joinNonEmpty } from '../joinNonEmpty';
-import { useSite } from '../site';
-import { groupByHour } from './groupByHour';
-import { groupByRoom } from './groupByRoom';
-import { RoomIndex } from './RoomIndex';
+import { sessionRooms, sortByStart } from '../../content/programme/sessions';
+import type { Day, Session } from '../../content/schema/schema';
+import { joinNonEmpty } from '../context/joinNonEmpty';
+import { useSite } from '../context/siteContext';
 import { SessionRow } from './SessionRow';
 
 type Props = { day: Day; level: 2 | 3; anchor: boolean };
@@ -54,4 +52,75 @@ export function HourList({ day, level, anchor }: Props) {
       {anchor && rooms.length > 1 && <RoomIndex id={`${day.id}_rooms`} rooms={rooms} level={level} />}
     </div>
   );
+}
+
+type RoomIndexProps = { id: string; rooms: Room[]; level: 2 | 3 };
+
+/** What takes place in each room of a day: times and titles, folded, and each a link to the session above. */
+function RoomIndex({ id, rooms, level }: RoomIndexProps) {
+  const { content, formats, langProps } = useSite();
+  const labels = content.schedule?.labels;
+  const Heading = `h${level + 1}` as 'h3' | 'h4';
+  return (
+    <section className="room-index" id={id}>
+      <Heading className="hour-name">{labels?.rooms}</Heading>
+      <ul>
+        {rooms.map(({ room, sessions }) => (
+          <li key={room}>
+            <details>
+              <summary {...langProps(room)}>{room}</summary>
+              <ol>
+                {sessions.map(({ id, time, title, status, language }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>
+                      <time dateTime={time.start}>{formats.time(time.start)}</time>{' '}
+                      <span {...langProps(title, language)}>{title}</span>
+                      {status === 'cancelled' && <em> {labels?.cancelled}</em>}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The sessions that begin in one hour of a day, such as `09`. */
+export type Hour = { hour: string; sessions: Session[] };
+
+/** The sessions in the order of their start, by the hour in which they begin. */
+function groupByHour(events: Session[]): Hour[] {
+  const sorted = sortByStart(events);
+  const hours = new Map<string, Session[]>();
+  for (const session of sorted) {
+    const hour = session.time.start.slice(0, 2);
+    const sessions = hours.get(hour);
+    if (sessions) sessions.push(session);
+    else hours.set(hour, [session]);
+  }
+  return [...hours].map(([hour, sessions]) => ({ hour, sessions }));
+}
+
+/** The sessions in one room of a day. */
+type Room = { room: string; sessions: Session[] };
+
+/**
+ * The sessions of each room in the order of their start: first the rooms of the day in their order, then other places by
+ * their names. A session that is broadcast stands in each of its rooms; one without a place in none.
+ */
+export function groupByRoom({ events, rooms: names = [] }: Pick<Day, 'events' | 'rooms'>): Room[] {
+  const sorted = events.toSorted((a, b) => (a.time.start < b.time.start ? -1 : a.time.start > b.time.start ? 1 : 0));
+  const rooms = new Map<string, Session[]>(names.map((name) => [name, []]));
+  const others = new Map<string, Session[]>();
+  for (const session of sorted)
+    for (const room of sessionRooms(session)) {
+      const sessions = rooms.get(room) ?? others.get(room);
+      if (sessions) sessions.push(session);
+      else others.set(room, [session]);
+    }
+  const byName = [...others].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...rooms, ...byName].flatMap(([room, sessions]) => (sessions.length ? [{ room, sessions }] : []));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../site';
-import { Announcement } from './Announcement';
+import type { Content } from '../../content/schema/schema';
+import { useSite } from '../context/siteContext';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { Widget } from './Widget';
@@ -24,5 +24,25 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       </main>
       {withoutChrome || <Footer />}
     </>
+  );
+}
+
+/**
+ * A message under the header of every page. The build reads no clock: `data-until` tells widgets/main.ts when it is over
+ * (rule 20.8).
+ */
+function Announcement({ label, text, link, level, until }: NonNullable<Content['site']['announcement']>) {
+  const { formats, href, langProps } = useSite();
+  return (
+    <aside
+      className={`announcement announcement-${level}`}
+      aria-label={label}
+      data-until={until && formats.instant(until.date, until.time)}
+    >
+      <div>
+        <p {...langProps(text)}>{text}</p>
+        {link && <a href={href(link)}>{link.label}</a>}
+      </div>
+    </aside>
   );
 }

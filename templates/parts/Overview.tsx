@@ -1,7 +1,7 @@
 import type { AllContent } from '../../content/schema/schema';
-import { joinNonEmpty } from '../joinNonEmpty';
-import { useSite } from '../site';
-import { EventCalendar } from './EventCalendar';
+import { joinNonEmpty } from '../context/joinNonEmpty';
+import { useSite } from '../context/siteContext';
+import { EventCalendar } from './CalendarLink';
 import { Section } from './Section';
 
 type Props = NonNullable<AllContent['home']['overview']>;

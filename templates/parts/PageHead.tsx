@@ -1,5 +1,5 @@
-import { headingClass } from '../lang';
-import { useSite } from '../site';
+import { headingClass } from '../context/lang';
+import { useSite } from '../context/siteContext';
 import { Rosette } from './Rosette';
 
 type Props = { eyebrow: string; title: string; text?: string; lang?: string; cancelled?: boolean };

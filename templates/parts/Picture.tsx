@@ -1,5 +1,5 @@
 import type { NamedPicture } from '../../content/schema/fields';
-import { useSite } from '../site';
+import { useSite } from '../context/siteContext';
 
 type Props = { image: NamedPicture; alt: string; sizes: string };
 

@@ -1,5 +1,8 @@
+import type { AllContent } from '../../content/schema/schema';
+import { useSite } from '../context/siteContext';
+import { RichText } from './RichText';
+import { Rosette } from './Rosette';
 import { Section } from './Section';
-import { TitledItems } from './TitledItems';
 
 type Props = {
   id?: string;
@@ -18,6 +21,78 @@ export function Points({ id, title, text, items, numbered }: Props) {
       <List className={`${className}-list`}>
         <TitledItems items={items} />
       </List>
+    </Section>
+  );
+}
+
+/** The entries of a list: a title, and a sentence or two below it. */
+function TitledItems({ items }: { items: { title: string; text?: string }[] }) {
+  const { langProps } = useSite();
+  return items.map(({ title, text }) => (
+    <li key={title}>
+      <h3 {...langProps(title)}>{title}</h3>
+      {text && <p {...langProps(text)}>{text}</p>}
+    </li>
+  ));
+}
+
+/** Reasons to attend, a list for each group of people (rule 4.7). */
+export function Reasons({ title, text, audiences }: NonNullable<AllContent['home']['reasons']>) {
+  const { langProps } = useSite();
+  return (
+    <Section className="reasons" title={title} text={text}>
+      <div className="reasons-lists">
+        {audiences.map(({ title, points }) => (
+          <div key={title}>
+            <h3 {...langProps(title)}>{title}</h3>
+            <ul>
+              {points.map((point) => (
+                <li key={point} {...langProps(point)}>
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+type WhyBlocksProps = Pick<NonNullable<AllContent['about']['why']>, 'blocks'> & { nested?: boolean };
+
+/** 'Why Sacred Heart College' and 'Why Tirupattur'. `nested` puts their headings one level down, under 'WHY?'. */
+export function WhyBlocks({ blocks, nested }: WhyBlocksProps) {
+  const { langProps } = useSite();
+  const Heading = nested ? 'h3' : 'h2';
+  return blocks.map(({ title, text, claims = [] }) => (
+    <div key={title} className="why-block">
+      <Heading {...langProps(title)}>{title}</Heading>
+      {text && <p {...langProps(text)}>{text}</p>}
+      {claims.length > 0 && (
+        <dl className="why-block-claims">
+          {claims.map(({ figure, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  ));
+}
+
+/** About the foundation that the fest is run with, on the home page and on About. */
+export function Foundation({ title, paragraphs }: NonNullable<AllContent['about']['foundation']>) {
+  return (
+    <Section className="foundation" title={title}>
+      <Rosette className="foundation-rosette" />
+      <div className="prose">
+        {paragraphs.map((paragraph) => (
+          <RichText key={paragraph} text={paragraph} />
+        ))}
+      </div>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
+import { pages } from '../../content/schema/pages';
 import type { Day } from '../../content/schema/schema';
-import { useSite } from '../site';
-import { groupByRoom } from './groupByRoom';
+import { useSite } from '../context/siteContext';
+import { groupByRoom } from './HourList';
 import { Widget } from './Widget';
 
 /** With fewer sessions than these, a visitor has seen them all before having typed anything. */
@@ -70,5 +71,24 @@ export function ProgrammeFinder({ days, others = [] }: { days: Day[]; others?: D
         }}
       />
     </search>
+  );
+}
+
+/** The visitor's own choice of sessions (widgets/myDay/MyDay.tsx). `hasSessions` if the page shows sessions. */
+export function MyDayWidget({ hasSessions }: { hasSessions: boolean }) {
+  const { content, programme } = useSite();
+  const { agenda, schedule, site } = content;
+  if (!agenda || !schedule || !programme) return null;
+  const { myDay, cancelled } = schedule.labels;
+  return (
+    <Widget
+      name="my-day"
+      props={{
+        labels: { ...myDay, cancelled },
+        agenda: site.prefix + pages.agenda.path,
+        list: programme.address,
+        hasSessions,
+      }}
+    />
   );
 }

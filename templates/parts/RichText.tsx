@@ -1,10 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { ReactNode } from 'react';
-import { parseRichText } from '../../content/richText/parseRichText';
-import { textOf } from '../../content/richText/plainText';
-import { type Site, useSite } from '../site';
-import { RichLink } from './RichLink';
-import { UnbrokenDates } from './UnbrokenDates';
+import { parseRichText, textOf } from '../../content/richText';
+import { type Site, useSite } from '../context/siteContext';
 
 /** A rich text of the content: paragraphs, lists, emphasis, code and links (rule 19.12). A plain text is one paragraph. */
 export function RichText({ text }: { text: string }) {
@@ -76,4 +73,32 @@ function renderer(langProps: Site['langProps']) {
         return null;
     }
   };
+}
+
+/** A link in a text. One that leads to another site is marked (styles/external.css). */
+export function RichLink({ url, children }: { url: string; children: ReactNode }) {
+  const { site } = useSite().content;
+  const external = /^https:/i.test(url) && new URL(url).origin !== new URL(site.url).origin;
+  return (
+    <a className={external ? 'external' : undefined} href={url} rel={external ? 'external' : undefined}>
+      {children}
+    </a>
+  );
+}
+
+/** `17-08-2025` or `2025-08-17`, and what is around them. */
+const DATES = /(\d{1,4}-\d{1,2}-\d{1,4})/;
+
+/** A text whose dates stay on one line: browsers would break them at their hyphens. */
+export function UnbrokenDates({ text }: { text: string }) {
+  return text.split(DATES).map((part, index) =>
+    index % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
+      <span key={index} className="unbroken">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }

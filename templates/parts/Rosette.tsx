@@ -1,4 +1,4 @@
-import { useSite } from '../site';
+import { useSite } from '../context/siteContext';
 
 /**
  * The jubilee's rosette. Its path is in a file, to which pages refer (rule 16.5). `plate` shows the one of this page instead,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../site';
+import { useSite } from '../context/siteContext';
 
 /** A block of a page with its heading. `className` is also the name of its file in templates/styles. */
 export function Section({

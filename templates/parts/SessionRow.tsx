@@ -1,8 +1,7 @@
 import type { Session } from '../../content/schema/schema';
-import { joinNonEmpty } from '../joinNonEmpty';
-import { useSite } from '../site';
-import { SessionBody } from './SessionBody';
-import { SessionTime } from './SessionTime';
+import { joinNonEmpty } from '../context/joinNonEmpty';
+import { useSite } from '../context/siteContext';
+import { SessionBody, SessionTime } from './Session';
 
 /** `level` is that of the heading above the session. */
 type Props = { session: Session; className: string; level: 2 | 3 | 4; anchor: boolean };

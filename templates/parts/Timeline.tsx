@@ -1,9 +1,9 @@
 import type { BlockOf } from '../../content/schema/schema';
-import { useSite } from '../site';
+import { useSite } from '../context/siteContext';
 import { Section } from './Section';
 
 /**
- * Dates in their order, such as those of the hackathon. The build reads no clock: `data-ends` tells widgets/timeline.ts when a day is over, and that
+ * Dates in their order, such as those of the hackathon. The build reads no clock: `data-ends` tells widgets/main.ts when a day is over, and that
  * marks past and next dates in the browser (rule 6.3).
  */
 export function Timeline({ id, title, text, items, past, next }: Omit<BlockOf<'timeline'>, 'type'>) {

@@ -1,8 +1,12 @@
-import { sortByStart } from '../../content/programme/sortByStart';
+import { sortByStart } from '../../content/programme/sessions';
 import type { AllContent, Day, Session } from '../../content/schema/schema';
-import { joinNonEmpty } from '../joinNonEmpty';
-import { useSite } from '../site';
-import { DaySessions } from './DaySessions';
+import { joinNonEmpty } from '../context/joinNonEmpty';
+import { useSite } from '../context/siteContext';
+import { Almanac, layOutDay } from './Almanac';
+import { HourList } from './HourList';
+import { markOverlaps } from './markOverlaps';
+import { RoomTable } from './RoomTable';
+import { SessionRow } from './SessionRow';
 
 /** A day of at most so many sessions is shown whole on the home page. */
 const SHORT_DAY = 6;
@@ -59,5 +63,33 @@ export function Timetable({ day, labels, short, level = 3, alone }: Props) {
         </a>
       )}
     </article>
+  );
+}
+
+/** With more rooms than these, columns would be too narrow to be read. */
+const MAX_COLUMNS = 6;
+/** With more sessions than these, a day without rooms is read by the hour. */
+const LONG_DAY = 40;
+
+type DaySessionsProps = { day: Day; level: 2 | 3; anchor: boolean };
+
+/** All sessions of a day, laid out as their number and that of its rooms asks for. */
+function DaySessions({ day, ...rest }: DaySessionsProps) {
+  const { rooms, events } = day;
+  if (rooms ? rooms.length > MAX_COLUMNS : events.length > LONG_DAY) return <HourList day={day} {...rest} />;
+  if (rooms) return <RoomTable day={day} names={rooms} {...rest} />;
+  const items = rest.anchor && layOutDay(events);
+  if (items) return <Almanac items={items} level={rest.level} />;
+  return (
+    <ol className="timetable-sessions">
+      {markOverlaps(events).map(({ session, overlapping }) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          className={overlapping && rest.anchor ? 'session-overlapping' : ''}
+          {...rest}
+        />
+      ))}
+    </ol>
   );
 }

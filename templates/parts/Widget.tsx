@@ -1,6 +1,6 @@
 import type { ComponentType, JSX } from 'react';
 import { type WidgetName, type WidgetProps, widgets } from '../../widgets/list';
-import { useSite } from '../site';
+import { useSite } from '../context/siteContext';
 
 // Loaded before the first render, because rendering to static markup is synchronous.
 const components = Object.fromEntries(

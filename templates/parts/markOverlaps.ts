@@ -1,5 +1,5 @@
-import { endClock } from '../../content/programme/endClock';
-import { sortByStart } from '../../content/programme/sortByStart';
+import { sortByStart } from '../../content/programme/sessions';
+import { endClock } from '../../content/programme/time';
 import type { Session } from '../../content/schema/schema';
 
 /**

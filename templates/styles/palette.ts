@@ -1,5 +1,4 @@
-import { accentColours } from '../../content/colours/accent';
-import { readTokens, type SchemeColours, tokenColours } from '../../content/colours/tokens';
+import { accentColours, readTokens, type SchemeColours, tokenColours } from '../../content/colours';
 
 /** The tokens whose colours drawings, icons and the head of a page share with the styles. */
 const SHARED_TOKENS = [

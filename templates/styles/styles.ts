@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readable } from '../../content/colours';
 import { cached, codeOf, versionOf } from '../../static/output/cache';
-import { gridAreaRules } from '../gridAreas';
 import { type Palette, readPalette, tokensWith } from './palette';
-import { trackRules } from './trackColours';
 
 export type Styles = {
   /** The minified styles that a page with this markup needs, and those of the files that `more` names. */
@@ -50,4 +49,49 @@ async function minify(sources: (readonly [name: string, css: string])[]): Promis
     return Buffer.from(JSON.stringify(await Promise.all(sources.map(one))));
   });
   return new Map(JSON.parse(minified.toString()));
+}
+
+/** The class of a track with this colour. `trackRules` writes its rule: the policy forbids style attributes (rule 15.3). */
+export const trackClass = (colour: string): string => `track-${colour.slice(1).toLowerCase()}`;
+
+/** The CSS rules of such classes: the colour as it can be read in each scheme, on paper and on grey (rule 17.2). */
+export function trackRules(classes: Iterable<string>, { surface, fill }: Palette): string {
+  const rules = [...classes].flatMap((name) => {
+    const [, digits] = /^track-([0-9a-f]{6})$/.exec(name) ?? [];
+    if (!digits) return [];
+    const [light, dark] = (['light', 'dark'] as const).map((scheme) =>
+      readable(`#${digits}`, [surface[scheme], fill[scheme]]),
+    );
+    return [`.${name}{--track:light-dark(${light},${dark})}`];
+  });
+  return rules.length ? `@layer parts{${rules.join('')}}` : '';
+}
+
+/**
+ * The class that places an element between these lines of a grid. `gridAreaRules` writes its rule, because the policy of
+ * the pages forbids style attributes (rule 15.3).
+ */
+export const gridArea = ([top, bottom]: [number, number], [left, right]: [number, number]): string =>
+  `area-${top}-${left}-${bottom}-${right}`;
+
+/**
+ * The CSS rules of such classes, of classes such as `rooms-4`, and of those of a day to scale (parts/Almanac.tsx): `clock-7-19`
+ * is a place among the rows of screens wide enough to show rooms side by side, `rail-2-9` one among those of narrower ones.
+ */
+export function gridAreaRules(classes: Iterable<string>): string {
+  const wide: string[] = [];
+  const narrow: string[] = [];
+  for (const name of classes) {
+    const [, kind, lines = ''] = /^(area|rooms|clock|rail)-(\d[\d-]*)$/.exec(name) ?? [];
+    const place = lines.replaceAll('-', '/');
+    if (kind === 'area') wide.push(`.rooms-grid>.${name}{grid-area:${place}}`);
+    if (kind === 'rooms') wide.push(`.rooms-grid.${name}{--rooms:${lines}}`);
+    if (kind === 'clock') wide.push(`.almanac>.${name}{grid-row:${place}}`);
+    if (kind === 'rail') narrow.push(`.almanac>.${name}{grid-row:${place}}`);
+  }
+  const rules = [
+    wide.length && `@media (min-width:64rem){${wide.join('')}}`,
+    narrow.length && `@media (max-width:63.99rem){${narrow.join('')}}`,
+  ].filter(Boolean);
+  return rules.length ? `@layer parts{${rules.join('')}}` : '';
 }

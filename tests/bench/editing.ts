@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { readPrefix } from '../../content/load/readPrefix';
+import { readPrefix } from '../../content/load/checkFile';
 import { aifest } from '../events';
 import { loadedAt, middle, openDevBench } from './devBench';
 

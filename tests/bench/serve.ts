@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { compressible, hashedName, mimeTypes } from '../../static/hosting/mimeTypes';
+import { compressible, hashedName, mimeTypes } from '../../static/output/mimeTypes';
 
 const HASHED = new RegExp(hashedName);
 

@@ -1,15 +1,10 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
+import { fieldKind, type JsonSchema, leastValue, schemaAt } from '../../content/edit/jsonSchema';
+import { entryName, fieldLabel } from '../../content/edit/names';
+import { nearestEntry } from '../../content/edit/nearestEntry';
+import { newEntry, uniqueEntry } from '../../content/edit/newEntry';
 import { editorSchemas } from '../../content/schema/editorSchemas';
-import { entryName } from '../../static/serve/dev/editor/form/entryName';
-import { fieldKind } from '../../static/serve/dev/editor/form/fieldKind';
-import { fieldLabel } from '../../static/serve/dev/editor/form/fieldLabel';
-import type { JsonSchema } from '../../static/serve/dev/editor/form/jsonSchema';
-import { leastValue } from '../../static/serve/dev/editor/form/leastValue';
-import { nearestEntry } from '../../static/serve/dev/editor/form/nearestEntry';
-import { newEntry } from '../../static/serve/dev/editor/form/newEntry';
-import { schemaAt } from '../../static/serve/dev/editor/form/resolveSchema';
-import { uniqueEntry } from '../../static/serve/dev/editor/form/uniqueEntry';
 import { content } from '../fest';
 
 const schemas = Object.fromEntries(

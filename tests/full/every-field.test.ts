@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { formatPath, type Path, walk } from '../../content/json/path';
 import type { AllContent } from '../../content/schema/schema';
-import { sitePages } from '../../content/schema/sitePages';
+import { sitePages } from '../../content/sitePages';
 import { artRequests } from '../../templates/art/art';
 import { publishIcons } from '../../templates/art/icons';
-import { calendarChoice } from '../../templates/calendar/calendarChoice';
+import { calendarChoice } from '../../templates/feeds/calendars';
 import { readPalette } from '../../templates/styles/palette';
-import { ticketTexts } from '../../templates/ticket/ticketTexts';
+import { ticketTexts } from '../../templates/ticket';
 import { widgets } from '../../widgets/list';
 import { type File, files, parsed, saying, schema, texts, variants } from '../hostile/everything';
 import { changed } from '../hostile/fields';
@@ -18,8 +18,8 @@ import { render, renderLater } from '../hostile/render';
 
 // All sessions have one template, as have all speakers: two pages of each kind, and those of the rare cases, say what any
 // of them would.
-vi.mock('../../content/schema/sitePages', async (original) => {
-  const { sitePages, ...others } = await original<typeof import('../../content/schema/sitePages')>();
+vi.mock('../../content/sitePages', async (original) => {
+  const { sitePages, ...others } = await original<typeof import('../../content/sitePages')>();
   const few = (content: AllContent) =>
     sitePages(content).filter(
       ({ kind, path }, n, all) =>

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importProgramme } from '../../content/import/import';
 import { loadContent } from '../../content/load/load';
-import { createContent } from '../../content/new/new';
-import { createWorkflow } from '../../content/new/workflow';
+import { createContent, createWorkflow } from '../../content/new/new';
 import { scratch } from '../scratch';
 
 const run = (script: string, ...args: string[]) => {

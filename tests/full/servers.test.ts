@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { pages } from '../../content/schema/pages';
 import { examine, pathsOf } from '../../static/hosting/doctor';
 import { hostChecks } from '../../static/hosting/hostChecks';
-import { sendRequest } from '../../static/hosting/request';
+import { sendRequest } from '../../static/hosting/liveSite';
 import { mustBuild } from '../building';
 import { connectBrowser } from '../connectBrowser';
 import { aifest } from '../events';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { valueAt } from '../../content/json/path';
 import { type AllContent, partSchemas } from '../../content/schema/schema';
-import { oneParagraph } from '../../content/schema/text';
+import { oneParagraph } from '../../content/schema/textRules';
 import { carryFocus } from '../../content/schema/walk';
 import { content } from '../fest';
 import { filled, replaced, sample, strings } from './fields';

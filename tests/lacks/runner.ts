@@ -1,5 +1,4 @@
-import type { RunnerTask, RunnerTestCase, RunnerTestFile } from 'vitest';
-import { TestRunner } from 'vitest';
+import { type RunnerTask, type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest';
 import { Lack } from './lack';
 
 declare module 'vitest' {

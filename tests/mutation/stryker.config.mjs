@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { modules } from './modules.mjs';
 
-/** `npm run mutate`, or of some modules only: `npm run mutate -- --mutate content/schema/text.ts`. */
+/** `npm run mutate`, or of some modules only: `npm run mutate -- --mutate content/schema/textRules.ts`. */
 export default {
   mutate: Object.values(modules).flat(),
   testRunner: 'vitest',

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 import type { Host } from '../../static/publish/host';
-import { fileState, type SiteFiles } from '../../static/publish/siteFiles';
+import { fileState, type SiteFiles } from '../../static/publish/manifest';
 
 /** A site of these files. */
 export function siteOf(files: Record<string, string>): SiteFiles {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { sendRequest } from '../../static/hosting/request';
+import { sendRequest } from '../../static/hosting/liveSite';
 import { Lack } from '../lacks/lack';
 
 export type Server = { origin: string; close(): Promise<void> };

@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { describe, expect, inject, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
 import type { Content, Session } from '../../content/schema/schema';
-import { writeCalendars } from '../../templates/calendar/calendars';
+import { writeCalendars } from '../../templates/feeds/calendars';
 import { aifest, maanadu } from '../events';
 
 const fest = (await loadContent(aifest.content, aifest.static)).content;

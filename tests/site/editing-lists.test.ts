@@ -1,12 +1,8 @@
 import { expect, inject, test } from 'vitest';
+import { type JsonSchema, requiredFiles, schemaAt } from '../../content/edit/jsonSchema';
+import { appendOperation, newEntry, uniqueEntry } from '../../content/edit/newEntry';
+import type { Json, Operation, SaveResponse } from '../../content/edit/protocol';
 import { type Path, valueAt, walk } from '../../content/json/path';
-import type { Json, Operation, SaveResponse } from '../../static/serve/dev/editing/protocol';
-import { appendOperation } from '../../static/serve/dev/editor/form/appendOperation';
-import type { JsonSchema } from '../../static/serve/dev/editor/form/jsonSchema';
-import { requiredFiles } from '../../static/serve/dev/editor/form/leastValue';
-import { newEntry } from '../../static/serve/dev/editor/form/newEntry';
-import { schemaAt } from '../../static/serve/dev/editor/form/resolveSchema';
-import { uniqueEntry } from '../../static/serve/dev/editor/form/uniqueEntry';
 import { openEditor } from '../editing';
 import { readContent } from '../editTexts';
 import { aifest, maanadu, scripts } from '../events';

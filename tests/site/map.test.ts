@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mapCoordinates } from '../../templates/parts/mapCoordinates';
+import { mapCoordinates } from '../../templates/parts/Venue';
 import { isAlive, openSite } from '../browser';
 
 describe('the place of a map is read from', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, describe, expect, test } from 'vitest';
-import { sendRequest } from '../../static/hosting/request';
+import { sendRequest } from '../../static/hosting/liveSite';
 import { openSite } from '../browser';
 import { all, says } from '../markup';
 import { buildBigProgramme, sessions } from '../programme/bigProgramme';

@@ -1,12 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allowBoth } from '../../static/publish/allowBoth';
+import { replaceAnyway } from '../../static/publish/host';
 import { checkFingerprint } from '../../static/publish/knownServers';
 import { localHost } from '../../static/publish/localHost';
 import { openHost } from '../../static/publish/openHost';
+import { allowBoth } from '../../static/publish/publishSite';
 import { askInTerminal, type Questions } from '../../static/publish/questions';
-import { replaceAnyway } from '../../static/publish/replaceAnyway';
 import { findSecrets } from '../../static/publish/secrets';
 import { readTarget, showTarget } from '../../static/publish/target';
 import { tryHtaccess } from '../../static/publish/tryHtaccess';

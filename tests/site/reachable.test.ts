@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pages } from '../../content/schema/pages';
-import { sitePages } from '../../content/schema/sitePages';
+import { sitePages } from '../../content/sitePages';
 import { page, prefix, site } from '../builtFest';
 import { content, names } from '../fest';
 

@@ -5,9 +5,8 @@ import { importProgramme } from '../../content/import/import';
 import { loadContent } from '../../content/load/load';
 import type { NamedPicture } from '../../content/schema/fields';
 import type { Content, Session } from '../../content/schema/schema';
-import { frabSchedule } from '../../templates/frab/frabSchedule';
-import { numbers } from '../../templates/frab/numbers';
-import { uuid } from '../../templates/frab/uuid';
+import { frabSchedule } from '../../templates/feeds/frab';
+import { numbers, uuid } from '../../templates/feeds/frabEvent';
 import { aifest, maanadu } from '../events';
 import { scratch } from '../scratch';
 

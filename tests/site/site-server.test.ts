@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { sendRequest } from '../../static/hosting/request';
+import { sendRequest } from '../../static/hosting/liveSite';
 import { site } from '../builtFest';
 import { startOwn } from '../servers/own';
 import type { Server } from '../servers/start';

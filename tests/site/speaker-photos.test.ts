@@ -3,13 +3,12 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Session, Speaker } from '../../content/schema/schema';
-import { formats } from '../../templates/formats';
-import { langPropsIn } from '../../templates/lang';
+import { formats } from '../../templates/context/formats';
+import { langPropsIn } from '../../templates/context/lang';
+import { people, programmeLinks } from '../../templates/context/people';
+import { type Site, SiteContext } from '../../templates/context/siteContext';
 import { SessionRow } from '../../templates/parts/SessionRow';
-import { SpeakerCard } from '../../templates/parts/SpeakerCard';
-import { people } from '../../templates/people';
-import { programmeLinks } from '../../templates/programmeLinks';
-import { type Site, SiteContext } from '../../templates/site';
+import { SpeakerCard } from '../../templates/parts/Speakers';
 import { openSite } from '../browser';
 import { content } from '../fest';
 

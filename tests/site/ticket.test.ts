@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { digest } from '../../static/output/cache';
-import { rosettePath } from '../../widgets/rosette/rosettePath';
+import { rosettePath } from '../../widgets/rosettePath';
 import { namePattern } from '../../widgets/ticket/namePattern';
 import { openSite, type Site } from '../browser';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../../content/schema/schema';
-import { layOutDay } from '../../templates/parts/layOutDay';
+import { layOutDay } from '../../templates/parts/Almanac';
 
 /** A day with these sessions, such as `09:00-10:00`, as the items of its almanac in words; nothing where it has none. */
 const drawn = (...times: string[]) =>

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { rosette } from '../../templates/art/rosette';
-import { Engraving } from '../../templates/brochure/Engraving';
+import { Engraving } from '../../templates/brochure/Brochure';
 
 test('the engraving of the brochure is the rosette: half of it, and its mirror image', () => {
   const markup = renderToStaticMarkup(

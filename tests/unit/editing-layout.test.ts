@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Operation } from '../../static/serve/dev/editing/protocol';
-import { applyOperation } from '../../static/serve/dev/editing/text/applyOperation';
+import { applyOperation } from '../../content/edit/applyOperation';
+import type { Operation } from '../../content/edit/protocol';
 
 // What one change of a file looks like in it, to the byte.
 

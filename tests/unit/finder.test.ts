@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '../../widgets/finder/fold';
+import { fold } from '../../widgets/findSessions';
 
 const same = (one: string, other: string) => expect(fold(one)).toBe(fold(other));
 

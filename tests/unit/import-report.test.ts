@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatImportReport } from '../../content/import/formatImportReport';
+import { formatImportReport } from '../../content/import/importReport';
 import { countOmitted, type Programme } from '../../content/import/programme';
 import { made, session } from '../imports';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseLooseDate, parseLooseTime } from '../../content/schema/looseFormats';
+import { parseLooseDate, parseLooseTime } from '../../content/schema/dates';
 
 describe('a date or a time that is written otherwise', () => {
   test.each([

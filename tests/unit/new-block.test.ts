@@ -3,17 +3,16 @@ import { join, relative } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { type JsonSchema, schemaAt } from '../../content/edit/jsonSchema';
+import { isOfUse, outdatedBy, photoOf } from '../../content/edit/photo';
 import { loadContent } from '../../content/load/load';
 import { formatProblem, type Problem, Problems } from '../../content/messages/problems';
 import { editorSchemas } from '../../content/schema/editorSchemas';
 import type { NamedPicture } from '../../content/schema/fields';
-import type { SitePage } from '../../content/schema/sitePages';
 import { picturesOf, textsOf } from '../../content/schema/walk';
+import type { SitePage } from '../../content/sitePages';
 import { publishAssets } from '../../static/assets/assets';
-import { neededSize } from '../../static/serve/dev/editing/upload/neededSize';
-import type { JsonSchema } from '../../static/serve/dev/editor/form/jsonSchema';
-import { isOfUse, outdatedBy, photoOf } from '../../static/serve/dev/editor/form/photo';
-import { schemaAt } from '../../static/serve/dev/editor/form/resolveSchema';
+import { neededSize } from '../../static/serve/dev/upload';
 import { openRenderer } from '../../templates/render';
 import { aifest } from '../events';
 import { fakeParts } from '../hostile/render';
@@ -22,9 +21,9 @@ import { scratch } from '../scratch';
 // Somebody adds a block whose keys no other block has: everything that looks for pictures, files, texts and links has to find
 // them by what the schema says they are.
 
-vi.mock('../../content/schema/blocks/blocks', async (original) => {
+vi.mock('../../content/schema/blocks', async (original) => {
   const { z } = await import('zod');
-  const { block } = await original<typeof import('../../content/schema/blocks/blocks')>();
+  const { block } = await original<typeof import('../../content/schema/blocks')>();
   const { download, focus, picture, placeholder, intended, richText, text, url } = await import(
     '../../content/schema/fields'
   );

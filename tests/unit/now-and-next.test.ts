@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
-import { programmeHours } from '../../content/programme/programmeHours';
-import { sessionSpans } from '../../content/programme/sessionSpans';
-import { writeProgramme } from '../../templates/programmeList';
+import { sessionSpans } from '../../content/programme/sessions';
+import { programmeHours } from '../../content/programme/spans';
+import { writeProgramme } from '../../templates/feeds/programmeList';
 import { nowAndNext, spanOf } from '../../widgets/now/nowAndNext';
 import type { ProgrammeList } from '../../widgets/programmeList';
 import { aifest } from '../events';

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatLocation, formatProblem, Problems, refuse, settle } from '../../content/messages/problems';
-import { systemProblem, withPath } from '../../content/messages/systemErrors';
+import {
+  formatLocation,
+  formatProblem,
+  Problems,
+  refuse,
+  settle,
+  systemProblem,
+  withPath,
+} from '../../content/messages/problems';
 
 describe('a problem', () => {
   const whole = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, readable } from '../../content/colours/readable';
-import { endClock } from '../../content/programme/endClock';
-import { speakerIds } from '../../content/programme/speakerIds';
+import { contrast, readable } from '../../content/colours';
+import { speakerIds } from '../../content/programme/programmePages';
+import { endClock } from '../../content/programme/time';
 import type { Session } from '../../content/schema/schema';
 import { markOverlaps } from '../../templates/parts/markOverlaps';
-import { roomGrid } from '../../templates/parts/roomGrid';
-import { trackRules } from '../../templates/styles/trackColours';
+import { roomGrid } from '../../templates/parts/RoomTable';
+import { trackRules } from '../../templates/styles/styles';
 
 test('a session that ends past midnight ends after everything of its day', () => {
   expect(endClock({ start: '22:00', end: '01:30' })).toBe('25:30');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCsv } from '../../content/import/readCsv';
+import { readCsv } from '../../content/import/readTables';
 import { bare, refused } from '../imports';
 
 describe('a table', () => {

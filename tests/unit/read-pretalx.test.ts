@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { toTimestamp, toWallTime } from '../../content/import/exportedTime';
 import { readPentabarf } from '../../content/import/readPentabarf';
 import { readPretalx } from '../../content/import/readPretalx';
-import { toTimestamp, toWallTime } from '../../content/import/zone';
 import { parseJson } from '../../content/json/json';
 import { bare, conference, day, event, refused, told } from '../imports';
 

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../content/richText/plainText';
+import { plainText } from '../../content/richText';
 import { richText } from '../../content/schema/fields';
-import { langPropsIn } from '../../templates/lang';
+import { langPropsIn } from '../../templates/context/lang';
+import { type Site, SiteContext } from '../../templates/context/siteContext';
 import { RichText } from '../../templates/parts/RichText';
-import { type Site, SiteContext } from '../../templates/site';
 
 const site = {
   content: { site: { url: 'https://fest.example' } },

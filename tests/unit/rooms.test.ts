@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Session } from '../../content/schema/schema';
-import { gridAreaRules } from '../../templates/gridAreas';
-import { roomGrid } from '../../templates/parts/roomGrid';
+import { roomGrid } from '../../templates/parts/RoomTable';
+import { gridAreaRules } from '../../templates/styles/styles';
 
 const session = (id: string, start: string, end?: string, location?: string): Session => ({
   id,

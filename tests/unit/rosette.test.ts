@@ -1,9 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { digest } from '../../static/output/cache';
-import { plates } from '../../templates/art/plates';
-import { portrait } from '../../templates/art/portrait';
-import { rosette } from '../../templates/art/rosette';
+import { plates, portrait, rosette } from '../../templates/art/rosette';
 import { readPalette } from '../../templates/styles/palette';
 
 const palette = readPalette();

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { eventSpan } from '../../content/programme/eventSpan';
-import { sessionSpans } from '../../content/programme/sessionSpans';
-import { shownSpan, type When } from '../../content/programme/shownSpan';
+import { sessionSpans } from '../../content/programme/sessions';
+import { eventSpan, shownSpan, type When } from '../../content/programme/spans';
 import { lint } from '../../content/rules/lint/lint';
 import { type Content, schemas } from '../../content/schema/schema';
 import { aifest } from '../events';

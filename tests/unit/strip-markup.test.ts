@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainName } from '../../content/import/plainName';
-import { stripMarkup } from '../../content/import/stripMarkup';
+import { plainName, stripMarkup } from '../../content/import/stripMarkup';
 
 test.each([
   ['a <!-- b --> c <!-- d', 'a c'],

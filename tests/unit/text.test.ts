@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boxUnprintable, escapeUnprintable } from '../../content/messages/unprintable';
-import { oneParagraph, textProblem } from '../../content/schema/text';
+import { oneParagraph, textProblem } from '../../content/schema/textRules';
 
 describe('a text', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toMarkdown } from '../../content/import/toMarkdown';
-import { richTextProblem } from '../../content/schema/richText';
+import { richTextProblem } from '../../content/schema/textRules';
 
 describe('the markup of an export', () => {
   test.each<[what: string, markup: string, markdown: string]>([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { httpsProblem, linkProblem, originProblem } from '../../content/schema/url';
+import { httpsProblem, linkProblem, originProblem } from '../../content/schema/textRules';
 
 describe('an address', () => {
   const START = 'must start with "https://", "mailto:", "tel:" or "#"';

@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react';
-import type { MyDayLabels } from './labels';
-import { useQr } from './useQr';
+import { type MouseEvent, useState } from 'react';
+import type { qrPath } from '../qrPath';
+import type { MyDayLabels } from './programme';
 
 /** More than a phone reads from a screen. */
 const LONGEST_QR = 800;
@@ -67,4 +67,16 @@ export function DayActions({ labels, link, ids, say, clear }: Props) {
       )}
     </div>
   );
+}
+
+/** Draws QR codes, once that is asked for: what draws them is loaded then. `failed` is called where it does not load. */
+function useQr(failed: () => void) {
+  // In an object, because a function as a state would be called.
+  const [draw, setDraw] = useState<{ path: typeof qrPath }>();
+  const [isShown, setShown] = useState(false);
+  const toggle = () => {
+    setShown(!isShown);
+    if (!draw) import('../qrPath').then(({ qrPath: path }) => setDraw({ path }), failed);
+  };
+  return { isShown, toggle, path: isShown ? draw?.path : undefined };
 }

@@ -1,3 +1,4 @@
+import type { AllContent } from '../../content/schema/schema';
 import type { ListedSession } from '../programmeList';
 
 /** The starred sessions of the programme in the order of their start. */
@@ -20,3 +21,6 @@ export function overlaps(sessions: ListedSession[]): [ListedSession, ListedSessi
 
 const startOf = ({ start }: ListedSession): number => Date.parse(start);
 const endOf = ({ start, end }: ListedSession): number => (end ? Date.parse(end) : Date.parse(start) + 1);
+
+/** The words of the widget, and that of a session that is cancelled. */
+export type MyDayLabels = AllContent['schedule']['labels']['myDay'] & { cancelled: string };

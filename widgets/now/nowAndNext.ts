@@ -1,7 +1,8 @@
-import { OPEN_END } from '../../content/programme/openEnd';
+import { OPEN_END } from '../../content/programme/spans';
+import { everyMinute } from '../when';
 
 /** When a session begins and ends, in milliseconds. */
-export type Span = { start: number; end: number };
+type Span = { start: number; end: number };
 
 /** The span between two instants such as `2025-09-13T09:00:00+05:30`. */
 export function spanOf(starts: string, ends?: string): Span {
@@ -29,4 +30,18 @@ export function nowAndNext<T extends Span>(sessions: T[], now: number): { on: T[
   }
   on.sort((a, b) => b.start - a.start);
   return { on, next, isPause: next.length > 0 && on.every(({ end }) => end > first) };
+}
+
+/**
+ * Calls `show` at every minute with the sessions that are on and those that come next, and the time in milliseconds. Outside
+ * the hours of `node`, from `data-opens` to `data-closes`, there are none: a visitor's clock may be wrong, or be set right.
+ */
+export function whileOpen<T extends Span>(
+  node: HTMLElement,
+  sessions: T[],
+  show: (state: ReturnType<typeof nowAndNext<T>>, now: number) => void,
+) {
+  const opens = Date.parse(node.dataset.opens as string);
+  const closes = Date.parse(node.dataset.closes as string);
+  everyMinute((now) => show(nowAndNext(opens <= now && now < closes ? sessions : [], now), now));
 }

@@ -1,9 +1,8 @@
 import { addStyles } from '../addStyles';
 import { element } from '../element';
 import type { ListedSession, ProgrammeList } from '../programmeList';
-import { spanOf } from './nowAndNext';
+import { spanOf, whileOpen } from './nowAndNext';
 import styles from './strip.css';
-import { whileOpen } from './whileOpen';
 
 /** What the strip says of a session; when it is, is known in milliseconds. */
 type Shown = Omit<ListedSession, 'start' | 'end'>;

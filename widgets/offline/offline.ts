@@ -1,12 +1,12 @@
-import { join } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { sha256 } from '../../content/json/hash';
 import type { Content } from '../../content/schema/schema';
-import type { SitePage } from '../../content/schema/sitePages';
-import { hashed } from '../../static/output/hash';
+import { OFFLINE_FILE, type SitePage } from '../../content/sitePages';
+import { hashed, unhashed } from '../../static/output/hash';
 import { addressOf } from '../../static/output/output';
 import type { Staging } from '../../static/output/staging';
 import { bundleWorker } from './bundleWorker';
-import { chooseFiles } from './chooseFiles';
 
 /**
  * Writes the service worker `sw.js`, and beside it in assets/ the list of what it keeps: address and SHA-256 of each file. It
@@ -26,3 +26,86 @@ export async function writeOffline(staging: Staging, content: Content, pages: Si
 
 /** Below the prefix, as a browser asks for it: `About/`. */
 const address = (path: string): string => addressOf('', path.replace(/(^|\/)index\.html$/, '$1')).slice(1);
+
+/**
+ * How much a visitor's device keeps at most (rule 22.1): what is beyond that is left out, the least important first. The files of
+ * thousands of sessions would be as many requests.
+ */
+const MAX_PAGES = 300;
+const MAX_BYTES = 12 * 1024 * 1024;
+
+const PAGE = 'index.html';
+
+/**
+ * The files of the site in the folder `staged` that work without network, by their paths in it, the most important first:
+ * pages, what they are made of, the brochure, pictures, pages of sessions and speakers, and what there is to download.
+ */
+export async function chooseFiles(
+  staged: string,
+  content: Content,
+  sitePages: SitePage[],
+): Promise<Map<string, Buffer>> {
+  const entries = await readdir(staged, { recursive: true, withFileTypes: true });
+  const all = entries
+    .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(staged.length).split(sep).join('/').replace(/^\//, ''))
+    .sort();
+  const within = (folder: string) => all.filter((path) => path.startsWith(`${folder}/`));
+
+  const pages = sitePages.slice(0, MAX_PAGES);
+  const isOneOfMany = ({ kind }: SitePage) => kind === 'session' || kind === 'speaker';
+  const fileOf = ({ path }: SitePage) => path.slice(1) + PAGE;
+  const main = pages.filter((page) => !isOneOfMany(page)).map(fileOf);
+  const calendars = within('calendar');
+  const brochure = content.hackathon?.guidelines?.pdf;
+
+  const wanted = [
+    OFFLINE_FILE,
+    ...main,
+    ...(await namedAssets(staged, within('assets'), pages.map(fileOf))),
+    ...within('fonts').filter((path) => path.endsWith('.woff2')),
+    ...within('icons'),
+    ...all.filter((path) => /^[^/]+\.(ics|json)$/.test(path)),
+    ...within('files').filter((path) => unhashed(path) === `files/${brochure}`),
+    ...oneOfEachPicture(within('images')),
+    ...pages.filter(isOneOfMany).map(fileOf),
+    ...within('files').filter((path) => !/\.(mp4|webm)$/.test(path)),
+    ...(calendars.length <= MAX_PAGES ? calendars : []),
+  ];
+
+  let left = MAX_BYTES;
+  const chosen = new Map<string, Buffer>();
+  // One after the other, because there may be more of them than can be open at once.
+  for (const path of new Set(wanted)) {
+    const { size } = await stat(join(staged, path));
+    if (size > left) continue;
+    left -= size;
+    chosen.set(path, await readFile(join(staged, path)));
+  }
+  return chosen;
+}
+
+/** The scripts that a page or another script names: a site without a PDF has no use for the megabyte of pdf.js. */
+async function namedAssets(staged: string, assets: string[], pages: string[]): Promise<string[]> {
+  const scripts = assets.filter((path) => !path.includes('/pdfjs-'));
+  const texts: string[] = [];
+  for (const path of [...pages, ...scripts]) texts.push(await readFile(join(staged, path), 'utf8'));
+  return scripts.filter((path) => texts.some((text) => text.includes(path.slice('assets/'.length))));
+}
+
+/** Every drawing, and of the sizes and types of a photograph the middle one that every browser can show. */
+function oneOfEachPicture(paths: string[]): string[] {
+  const photographs = new Map<string, { width: number; path: string }[]>();
+  const drawings: string[] = [];
+  for (const path of paths) {
+    const [, name, width] = /^(.*)-(\d+)-[0-9a-f]{8}\.(?:avif|webp)$/.exec(path) ?? [];
+    if (!name) drawings.push(path);
+    else if (path.endsWith('.webp'))
+      photographs.set(name, [...(photographs.get(name) ?? []), { width: Number(width), path }]);
+  }
+  const middle = [...photographs.values()].flatMap((sizes) => {
+    const ordered = sizes.sort((a, b) => a.width - b.width);
+    return ordered[Math.floor((ordered.length - 1) / 2)]?.path ?? [];
+  });
+  return [...drawings, ...middle];
+}

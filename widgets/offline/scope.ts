@@ -24,3 +24,8 @@ export const folder = new URL('.', location.href).pathname;
 
 /** How the names of our caches begin: a host may have other sites, whose caches are not ours to delete. */
 export const cachePrefix = `offline ${folder} `;
+
+/** Deletes the copies of this site, except the one called `kept`. */
+export async function deleteCopies(kept?: string) {
+  for (const name of await caches.keys()) if (name.startsWith(cachePrefix) && name !== kept) await caches.delete(name);
+}

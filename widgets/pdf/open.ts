@@ -1,7 +1,4 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { fetchPdf, type PdfSource } from './source';
-import { withTimeout } from './withTimeout';
-import { startWorker } from './worker';
 
 /** The addresses of pdf.js: two scripts, and folders (ending in a slash) that only some PDFs need. */
 export type PdfjsFiles = {
@@ -90,4 +87,113 @@ function toInput({ PDFDataRangeTransport }: typeof import('pdfjs-dist'), source:
   });
   failed.catch(() => {});
   return { input: { range }, failed };
+}
+
+/** One chunk of pdf.js (its rangeChunkSize), and what is fetched before anything is known about the PDF. */
+const HEAD_BYTES = 65_536;
+/** Up to this size a PDF that is not linearised is fetched at once: ranges would take more round trips. */
+const WHOLE_BYTES = 1_048_576;
+
+/** A PDF: all of its bytes, or the first ones with a function that reads the others. */
+type PdfSource =
+  | { data: Uint8Array }
+  | {
+      head: Uint8Array;
+      length: number;
+      read: (begin: number, end: number) => Promise<Uint8Array>;
+    };
+
+/**
+ * Starts to fetch a PDF before pdf.js has loaded. The head of a linearised PDF contains page 1, and the rest is read in
+ * ranges as pages are turned. A server that knows no ranges answers with the whole file (rule 14.4).
+ */
+async function fetchPdf(src: string, signal: AbortSignal): Promise<PdfSource> {
+  async function request(begin?: number, end?: number) {
+    const range = begin === undefined || end === undefined ? null : `bytes=${begin}-${end - 1}`;
+    const response = await fetch(src, {
+      signal,
+      headers: range ? { Range: range } : {},
+    });
+    if (!response.ok) throw new Error(`${src} answered ${response.status}`);
+    return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+  }
+
+  async function read(begin: number, end: number) {
+    const { response, bytes } = await request(begin, end);
+    return response.status === 206 ? bytes : bytes.slice(begin, end);
+  }
+
+  const { response, bytes: head } = await request(0, HEAD_BYTES);
+  if (response.status !== 206) return { data: head };
+  const length = Number(/^bytes 0-\d+\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '')?.[1]);
+  if (!length) return { data: (await request()).bytes };
+  if (head.length >= length) return { data: head };
+
+  const linearised = new TextDecoder('latin1').decode(head.subarray(0, 1024)).includes('/Linearized');
+  if (linearised || length > WHOLE_BYTES) return { head, length, read };
+  const data = new Uint8Array(length);
+  data.set(head);
+  data.set(await read(head.length, length), head.length);
+  return { data };
+}
+
+type Policy = { createScriptURL(url: string): string };
+
+/** Starts pdf.js's worker. `failed` never resolves; it rejects when the script, or a file that it fetches for a PDF, is missing. */
+function startWorker(url: string): {
+  worker: Worker;
+  failed: Promise<never>;
+} {
+  const worker = new Worker(trustedUrl(url), { type: 'module' });
+  const failed = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', (event) => {
+      event.preventDefault(); // useBrochure logs it
+      reject(new Error(`${url}: ${event.message || 'the worker did not start'}`));
+    });
+    // From glyphNames.ts; pdf.js has messages of its own.
+    worker.addEventListener('message', ({ data }) => data.missing && reject(new Error(data.missing)));
+  });
+  failed.catch(() => {}); // it may fail when nobody waits for it any more
+  return { worker, failed };
+}
+
+/** Under `require-trusted-types-for 'script'` a worker starts only from an address that a policy has approved. */
+function trustedUrl(url: string): string {
+  const types = (
+    globalThis as {
+      trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
+    }
+  ).trustedTypes;
+  policy ??= types?.createPolicy('pager', { createScriptURL: ownScript });
+  return policy ? policy.createScriptURL(url) : url;
+}
+
+let policy: Policy | undefined;
+
+function ownScript(url: string): string {
+  if (new URL(url, document.baseURI).origin !== location.origin) throw new TypeError(`${url} is not our own`);
+  return url;
+}
+
+/**
+ * `work`, rejected with an error that names `what` if it takes longer than `ms`. The timers in which pdf.js draws are slow
+ * in a hidden tab, so the time starts again when the tab is shown.
+ */
+export function withTimeout<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let timer: number;
+    const start = () => {
+      timer = window.setTimeout(onTimeout, ms);
+    };
+    const onTimeout = () => {
+      if (document.hidden) document.addEventListener('visibilitychange', start, { once: true });
+      else reject(new Error(`${what}: not done after ${ms / 1000} s`));
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', start);
+    };
+    start();
+    work.finally(stop).then(resolve, reject);
+  });
 }

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import type { PdfjsFiles } from './open';
-import { version } from './pdfjsSource';
-import { glyphFile, slimPdfjs } from './slim';
+import { glyphFile, slimPdfjs, version } from './slim';
 
 /** What only some PDFs need. The worker fetches one file at a time, when a page needs it. */
 const folders = {

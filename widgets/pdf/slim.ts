@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { cached, codeOf, versionOf } from '../../static/output/cache';
-import { pdfjsSource, version } from './pdfjsSource';
-import { splitGlyphs } from './splitGlyphs';
+import { hashed } from '../../static/output/hash';
 
 /**
  * What is left out of pdf.js, because our viewer only shows pages. Each name is a source file of pdf.js, or the beginning
@@ -66,7 +66,7 @@ const file = (name: string) => new URL(name, import.meta.url);
 /** Our own code that goes into both parts. */
 const polyfills = file('./polyfills.ts');
 const glyphNames = file('./glyphNames.ts');
-const inputs = [polyfills, glyphNames, file('./slim.ts'), file('./splitGlyphs.ts'), file('./pdfjsSource.ts')];
+const inputs = [polyfills, glyphNames, file('./slim.ts'), file('./slim.ts'), file('./slim.ts')];
 
 /** The minified code of pdf.js's script or worker without what the viewer never uses. Takes a second, so it is cached. */
 export const slimPdfjs = (part: keyof typeof parts): Promise<string> => kept(part, () => slim(part));
@@ -132,4 +132,46 @@ function stubs(section: string): string {
   return names
     .map(([, name]) => (/^is.*Ready$/.test(`${name}`) ? `function ${name}() {}\n` : `class ${name} {}\n`))
     .join('');
+}
+
+/** The source file of pdf.js with the characters that 4,300 names of glyphs stand for, and the one with the names in common use. */
+const GLYPHS = './src/core/glyphlist.js\n';
+const ENCODINGS = './src/core/encodings.js\n';
+/** The list in that file: a line for each name, such as `  t.eacute = 0x00e9;` or `  t[".notdef"] = 0x0000;`. */
+const LIST = /^const getGlyphsUnicode = getLookupTableFactory\(function \(t\) \{\n(.*?)^\}\);$/ms;
+const LINE = /^ {2}t(?:\.|\[")([\w.]+)(?:"\])? = (0x[0-9a-f]+);$/;
+const LEAST = 4_000;
+
+/**
+ * Divides the list of glyph names among these source files of pdf.js: `json` is all of it, for the file `name`; `code` takes
+ * the place of its `section` and has the usual names only, and fetches the file for others (glyphNames.ts). Throws where pdf.js has changed.
+ */
+function splitGlyphs(sections: string[]): { name: string; json: string; section: string; code: string } {
+  const [section = '', encodings = ''] = [GLYPHS, ENCODINGS].map((name) =>
+    sections.find((each) => each.startsWith(name)),
+  );
+  const lines = LIST.exec(section)?.[1]?.trimEnd().split('\n') ?? [];
+  const entries = lines.flatMap((line) => {
+    const [, name, code] = LINE.exec(line) ?? [];
+    return name ? [[name, Number(code)] as const] : [];
+  });
+  if (entries.length < LEAST || entries.length < lines.length || !encodings)
+    throw new Error('pdf.js has another list of glyph names: adapt widgets/pdf/slim.ts to this version');
+  const json = JSON.stringify(Object.fromEntries(entries));
+  const name = hashed('pdf-glyphs.json', json);
+  const usual = JSON.stringify(Object.fromEntries(entries.filter(([each]) => encodings.includes(`"${each}"`))));
+  const replacement = `const usualGlyphs = glyphs.glyphNames(${usual}, "${name}");\nconst getGlyphsUnicode = () => usualGlyphs;`;
+  return { name, json, section, code: section.replace(LIST, () => replacement) };
+}
+
+/** The version of pdf.js that is installed. */
+export function version(): string {
+  return createRequire(import.meta.url)('pdfjs-dist/package.json').version;
+}
+
+/** The readable build of a part of pdf.js, divided into its source files, each after its name (`./src/core/encodings.js`). */
+async function pdfjsSource(file: string): Promise<{ path: string; head: string; sections: string[] }> {
+  const path = createRequire(import.meta.url).resolve(`pdfjs-dist/build/${file}`);
+  const [head = '', ...sections] = (await readFile(path, 'utf8')).split(/^;\/\/ (?=\.\/)/m);
+  return { path, head, sections };
 }

@@ -1,5 +1,7 @@
-import { type OpenPdf, openPdf, type PdfjsFiles } from './open';
-import { type PageImage, renderPage } from './render';
+import type { PDFPageProxy, RenderTask } from 'pdfjs-dist';
+import type { TextContent } from 'pdfjs-dist/types/src/display/api';
+import { type OpenPdf, openPdf, type PdfjsFiles, withTimeout } from './open';
+import { canvasSize } from './size';
 
 export type Viewer = {
   /** Renders a page, unless it was rendered for this width or a wider one. Rejects where that fails. */
@@ -75,4 +77,77 @@ export function createViewer(src: string, files: PdfjsFiles): Viewer {
     closed: () => closing.signal.aborted,
     close,
   };
+}
+
+/** A rendered page. `widthShare` is the part of the viewer's width that it takes, `aspectRatio` its height by its width. */
+type PageImage = {
+  url: string;
+  text: string;
+  widthShare: number;
+  aspectRatio: number;
+};
+
+/** A page that takes longer never ends: PDF operators can call themselves for ever (mozilla/pdf.js 29fcf0aa7). */
+const RENDER_MS = 10_000;
+
+/** Renders one page to an image of `width` CSS pixels, and reads its text for screen readers. The canvas is always freed. */
+async function renderPage({ document: pdf, failed }: OpenPdf, number: number, width: number): Promise<PageImage> {
+  const canvas = document.createElement('canvas');
+  let task: RenderTask | undefined;
+
+  async function draw(): Promise<PageImage> {
+    const page = await pdf.getPage(number);
+    const { scale, widthShare, aspectRatio, ...pixels } = canvasSize(
+      page.getViewport({ scale: 1 }),
+      width,
+      devicePixelRatio,
+    );
+    Object.assign(canvas, pixels);
+    task = page.render({ canvas, viewport: page.getViewport({ scale }) });
+    // pdf.js draws for 15 ms, and asks whether to go on.
+    task.onContinue = (goOn: () => void) => rasterise(canvas).then(goOn);
+    const [text] = await Promise.all([textOf(page), task.promise]);
+    await rasterise(canvas);
+    const url = URL.createObjectURL(await toBlob(canvas));
+    page.cleanup();
+    return { url, text, widthShare, aspectRatio };
+  }
+
+  try {
+    return await withTimeout(RENDER_MS, `page ${number}`, Promise.race([draw(), failed]));
+  } catch (error) {
+    task?.cancel();
+    throw error;
+  } finally {
+    canvas.width = canvas.height = 0; // Safari keeps a canvas's memory until it is empty
+  }
+}
+
+/** The text of the page; what could be read of it where that fails: the page is still shown. */
+async function textOf(page: PDFPageProxy): Promise<string> {
+  let text = '';
+  try {
+    // getTextContent() would iterate over this stream, which Safari's streams do not allow.
+    const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      for (const item of part.value.items) if ('str' in item) text += `${item.str}${item.hasEOL ? '\n' : ''}`;
+  } catch (error) {
+    console.warn(`pager: the text of page ${page.pageNumber} cannot be read: ${error}`);
+  }
+  return text;
+}
+
+/**
+ * Browsers note what is drawn, and turn it into pixels when somebody reads them. This does it in a task of its own, because with what
+ * comes before and after it would keep a slow phone busy for too long.
+ */
+async function rasterise(canvas: HTMLCanvasElement): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  if (canvas.width) canvas.getContext('2d')?.getImageData(0, 0, 1, 1);
+}
+
+function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas could not be turned into an image'))));
+  });
 }

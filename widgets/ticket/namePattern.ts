@@ -1,4 +1,4 @@
-import type { Pattern } from '../rosette/rosettePath';
+import type { Pattern } from '../rosettePath';
 
 /** What is swung in each turn: near a simple fraction, where neighbouring turns run close and draw veils and not a mere mesh. */
 const SWINGS = [2.01, 2.34, 2.51, 2.59, 2.66, 2.99, 3.01, 3.34, 3.49, 3.66, 4.03];

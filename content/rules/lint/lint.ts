@@ -1,17 +1,12 @@
 import { formatPath, valueAt } from '../../json/path';
+import { isShownBefore } from '../../programme/spans';
 import type { Content } from '../../schema/schema';
-import { deadlineFarFromTheEvent, otherDates, otherStart, outsideTheHours } from './dates';
-import { otherDeadline } from './deadlines';
-import { fileNameAsText, heavyPdf, smallPictures } from './files';
-import { filler } from './filler';
-import { oneHallTwoSpellings } from './hallSpellings';
-import { linkToHiddenBlock } from './hiddenBlocks';
-import { around, entryOf, isIntended } from './intended';
-import { misnamedFiles } from './misnamedFiles';
-import { otherYear } from './otherYear';
-import { placeholders } from './placeholders';
-import { endOnTheNextDay, misspeltRoom, oneLocationTwice, oneSpeakerTwice } from './sessions';
-import type { LintWarning } from './warning';
+import { fieldsOf } from '../../schema/walk';
+import { deadlineFarFromTheEvent, otherDates, otherDeadline, otherStart, otherYear, outsideTheHours } from './dates';
+import { fileNameAsText, heavyPdf, misnamedFiles, smallPictures } from './files';
+import { filler, placeholders } from './filler';
+import { endOnTheNextDay, misspeltRoom, oneHallTwoSpellings, oneLocationTwice, oneSpeakerTwice } from './sessions';
+import { around, entryOf, isIntended, type LintWarning } from './warning';
 
 /** Looks for one kind of suspicious value in valid content; `files` is the static folder. */
 export type Check = (content: Content, files: string) => LintWarning[] | Promise<LintWarning[]>;
@@ -68,4 +63,20 @@ function unlessIntended(content: Content, { file, path, message }: LintWarning):
   const inFile = file === 'pages' ? entry.slice(1) : entry;
   const where = inFile.length ? `to ${formatPath(inFile)}` : 'at the top of this file';
   return [{ file, path, message: `${message}, or add "intended": true ${where}` }];
+}
+
+/** The blocks of the home page that have an anchor of their own. */
+const ANCHORS = ['speakers', 'schedule', 'directions'] as const;
+
+/** Links of the home page and of the header to a block of the home page that is hidden before the event: they lead nowhere. */
+function linkToHiddenBlock({ site, home }: Content): LintWarning[] {
+  const named = ANCHORS.map((id) => ({ id, when: home[id]?.when }));
+  const hidden = [...named, ...(home.blocks ?? [])].flatMap(({ id, when }) =>
+    id && !isShownBefore(when) ? `#${id}` : [],
+  );
+  return fieldsOf({ site, home } as Content).flatMap(({ file, path, kind, value }): LintWarning[] => {
+    if (kind !== 'link' || !hidden.includes(value)) return [];
+    const message = `this leads to the block “${value.slice(1)}”, which is hidden before the event; show it then too, or lead elsewhere`;
+    return [{ file, path, message }];
+  });
 }

@@ -1,8 +1,7 @@
 import type { Path } from '../../json/path';
 import { nearest } from '../../messages/nearest';
-import { endClock, endsNextDay } from '../../programme/endClock';
-import { isAnnounced } from '../../programme/isAnnounced';
-import { sessionRooms } from '../../programme/sessionRooms';
+import { isAnnounced, sessionRooms } from '../../programme/sessions';
+import { endClock, endsNextDay } from '../../programme/time';
 import type { Content, Session } from '../../schema/schema';
 import type { LintWarning } from './warning';
 
@@ -100,3 +99,42 @@ export function misspeltRoom({ schedule }: Content): LintWarning[] {
     }),
   );
 }
+
+/**
+ * Two spellings of one hall: visitors would look for two. A hall that is almost one of the rooms of its day is asked
+ * about as that.
+ */
+export function oneHallTwoSpellings(content: Content): LintWarning[] {
+  const spellings = new Map<string, string>();
+  const asked = new Set<string>();
+  const roomsOn = new Map(content.schedule?.days.map(({ date, rooms }) => [date, rooms ?? []]));
+  return sessionsOf(content).flatMap(({ date, location, alsoIn = [], path }): LintWarning[] => {
+    const halls = [
+      ...(location ? [{ hall: location.trim(), at: ['location'] }] : []),
+      ...alsoIn.map((hall, n) => ({ hall, at: ['alsoIn', n] })),
+    ];
+    return halls.flatMap(({ hall, at }): LintWarning[] => {
+      if (!hall) return [];
+      const first = spellings.get(foldedName(hall)) ?? hall;
+      spellings.set(foldedName(hall), first);
+      const rooms = roomsOn.get(date) ?? [];
+      const isMisspeltRoom = !rooms.includes(hall) && nearest(hall, rooms) !== undefined;
+      if (first === hall || asked.has(hall) || isMisspeltRoom) return [];
+      asked.add(hall);
+      const message = `“${hall}” and “${first}” are probably one hall; write "${first}" here if they are`;
+      return [{ file: 'schedule', path: [...path, ...at], message }];
+    });
+  });
+}
+
+/**
+ * A name without what people write differently: case, accents of Latin letters, punctuation and spaces at its ends.
+ * `Main-Hall ` and `main hall` are one; `Room 1.5` and `Room 15` are two.
+ */
+export const foldedName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F'’]/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();

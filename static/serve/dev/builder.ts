@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Mark } from './editing/protocol';
+import type { Mark } from '../../../content/edit/protocol';
 import type { Change, Made, Review, WorkerRequest, WorkerResponse } from './messages';
 
 /**

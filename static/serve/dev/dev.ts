@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { build, stop } from 'esbuild';
+import type { Findings } from '../../../content/edit/todo';
 import { command } from '../../../content/messages/command';
+import { formatProblems } from '../../../content/messages/display';
 import { type Problem, Problems } from '../../../content/messages/problems';
 import { listen } from '../listen';
 import { openBuilder } from './builder';
-import { bundleClient, bundleEditor } from './bundleClient';
-import { openClients } from './clients';
-import { openEditing } from './editing/editing';
-import type { Findings } from './editing/todo';
-import { openWrittenFiles } from './editing/writtenFiles';
+import { openEditing } from './editing';
+import type { Review } from './messages';
 import { toOverlayProblem } from './notice';
+import { openSite } from './pageFiles';
 import { openQueue } from './queue';
-import { createDevServer } from './server';
-import { openSite } from './site';
-import { terminal } from './terminal';
+import { createDevServer, openClients } from './server';
 import { watch } from './watch';
+import { openWrittenFiles } from './writtenFiles';
 
 const usage = `Serves the site on this machine. Rebuilds it when you save a file, and reloads the page in the browser.
 
@@ -142,3 +142,52 @@ export const serveDev = (stepsModule: string, args: string[]): Promise<void> =>
       throw new Problems([`--port ${values.port}: must be a whole number up to 65535, such as --port 8080`]);
     await serve(stepsModule, { ...values, port });
   });
+
+/** Prints the result of each save, and each problem with its location and what to write instead. */
+function terminal() {
+  let failed = false;
+  let warned = '';
+  let unfilled = 0;
+
+  return {
+    problems(problems: Problem[]) {
+      failed = true;
+      console.log(
+        `\n${formatProblems(problems, 'error', process.stdout)}\n\nThe last good pages stay until this is fixed. Problems: ${problems.length}\n`,
+      );
+    },
+    built(paths: string[], took: number) {
+      const names = paths.map((path) => relative(process.cwd(), path));
+      const what = names.length > 3 ? `${names.length} files` : names.join(', ');
+      console.log(`${failed ? 'Fixed. ' : ''}${what ? `${what}: ` : ''}built in ${took.toFixed(0)} ms`);
+      failed = false;
+    },
+    reviewed({ warnings, placeholders }: Review) {
+      const { length } = placeholders;
+      if (length !== unfilled) console.log(`Still to be filled in: ${length} (npm run build lists them)`);
+      unfilled = length;
+      const now = formatProblems(warnings, 'warning', process.stdout);
+      if (now && now !== warned) console.log(`\nDid you mean this?\n\n${now}\n`);
+      warned = now;
+    },
+  };
+}
+
+/** Bundles the script that `npm run dev` adds to every page: it reloads the page, and shows problems over it. */
+const bundleClient = (): Promise<Uint8Array> => bundle('client.ts', 'iife');
+
+/** Bundles the editor, which that script loads when somebody switches it on. */
+const bundleEditor = (): Promise<Uint8Array> => bundle('editor.tsx', 'esm');
+
+async function bundle(entry: string, format: 'iife' | 'esm'): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, '..', '..', '..', 'widgets', 'editor', entry)],
+    bundle: true,
+    format,
+    loader: { '.css': 'text' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  });
+  await stop();
+  return (outputFiles[0] as { contents: Uint8Array }).contents;
+}

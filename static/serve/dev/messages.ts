@@ -1,5 +1,5 @@
+import type { Mark } from '../../../content/edit/protocol';
 import type { Problem } from '../../../content/messages/problems';
-import type { Mark } from './editing/protocol';
 
 /** What was saved, by the step that reads it. `code` is loaded by a process, which cannot unload it. */
 export type Change = 'content' | 'assets' | 'styles' | 'code';

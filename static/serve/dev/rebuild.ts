@@ -1,17 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CheckedTexts } from '../../../content/load/checkText';
-import { loadValidContent } from '../../../content/load/load';
-import { type LoadedContent, reviewContent } from '../../../content/load/reviewContent';
+import { pageMarks } from '../../../content/edit/pageMarks';
+import type { Mark } from '../../../content/edit/protocol';
+import type { CheckedTexts } from '../../../content/load/checkFile';
+import { type LoadedContent, loadValidContent, reviewContent } from '../../../content/load/load';
 import type { Check } from '../../../content/rules/lint/lint';
 import { pages } from '../../../content/schema/pages';
 import type { Content } from '../../../content/schema/schema';
-import { type SitePage, sitePages } from '../../../content/schema/sitePages';
-import type { RunStep } from '../../output/output';
-import { pageMarks } from './editing/marks/pageMarks';
-import type { Mark } from './editing/protocol';
-import { type Files, isSame } from './memoryOutput';
+import { type SitePage, sitePages } from '../../../content/sitePages';
+import { addressOf, type Data, type Output, type RunStep } from '../../output/output';
 import type { Change, Review, Update } from './messages';
-import { rememberSteps } from './rememberSteps';
 
 /** The steps that make all that a visitor sees; `build.ts` hands them down. */
 export type Steps = {
@@ -110,4 +107,55 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
 function lettersOf(files: Files): string {
   const bodies = [...files].flatMap(([path, html]) => (path.endsWith('.html') ? [`${html}`.split('</head>')[1]] : []));
   return [...new Set(bodies.flatMap((body) => body?.match(/.?[^\0-\xff]+/gu) ?? []))].join(' ');
+}
+
+type StepResult = { prefix: string; inputs: unknown[]; result: unknown; files: Files };
+
+/**
+ * Runs the steps of a build in memory, and each step again only if its inputs have changed. A step that failed runs
+ * again the next time.
+ */
+function rememberSteps() {
+  const results = new Map<string, StepResult>();
+  return {
+    /** The runner for a site with this prefix. */
+    runnerFor:
+      (prefix: string): RunStep =>
+      async (name, inputs, run) => {
+        const last = results.get(name);
+        if (last?.prefix === prefix && isDeepStrictEqual(last.inputs, inputs))
+          return last.result as Awaited<ReturnType<typeof run>>;
+        const files: Files = new Map();
+        const result = await run(outputInMemory(prefix, files));
+        results.set(name, { prefix, inputs, result, files });
+        return result;
+      },
+    /** Makes a step run again with the same inputs, because a file that it reads itself has changed. */
+    forget: (name: string) => void results.delete(name),
+    /** The files of all steps. */
+    files: (): Files => new Map([...results.values()].flatMap(({ files }) => [...files])),
+  };
+}
+
+/** The content of a file, or the function that makes it on request. */
+type Entry = Data | (() => Promise<Data>);
+/** By path, as a server understands an address: `/shcaifest/files/50% #1.pdf`. */
+type Files = Map<string, Entry>;
+
+/** An output that writes into `files`, and nothing to disk. */
+function outputInMemory(prefix: string, files: Files): Output {
+  return {
+    prefix,
+    async write(path, data) {
+      files.set(`${prefix}/${path}`, data);
+      return addressOf(prefix, path);
+    },
+  };
+}
+
+/** Whether a browser would see no difference, as far as that is known before a deferred file is made. */
+function isSame(one: Entry | undefined, other: Entry): boolean {
+  if (one === other) return true;
+  if (one === undefined || typeof one === 'function' || typeof other === 'function') return false;
+  return Buffer.from(one).equals(Buffer.from(other));
 }

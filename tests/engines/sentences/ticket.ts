@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { rosettePath } from '../../../widgets/rosette/rosettePath';
+import { rosettePath } from '../../../widgets/rosettePath';
 import { namePattern } from '../../../widgets/ticket/namePattern';
 import type { Engine } from '../engine';
 import { reach } from '../look';

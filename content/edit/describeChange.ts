@@ -1,0 +1,63 @@
+import { isObject, type Path, valueAt } from '../json/path';
+import { pathOf } from './mergeOperation';
+import { fieldLabel, fileName, rowName } from './names';
+import type { Json, Operation } from './protocol';
+
+const LONGEST = 40;
+
+/** What an operation does, as the panel names things: `“Keynote” in Schedule: time, end from “12:30” to “12:45”`. `root` is the file before it. */
+export function describeOperation(file: string, operation: Operation, root: Json | undefined): string {
+  const path = pathOf(operation);
+  const before = valueAt(root, path) as Json | undefined;
+  const value = 'value' in operation ? operation.value : before;
+  const last = path.at(-1);
+  const done =
+    'move' in operation ? 'moved' : 'insert' in operation ? 'added' : 'remove' in operation ? 'deleted' : undefined;
+  const to = 'move' in operation ? ` to place ${operation.to + 1}` : '';
+  if (done && typeof last === 'number' && isObject(value)) return `${entryIn(file, root, last, value)}: ${done}${to}`;
+  const around = entryAround(root, path);
+  const entry = valueAt(root, around) as Json | undefined;
+  const where = around.length ? entryIn(file, root, around.at(-1) as number, entry) : fileName(file, root);
+  const said = valueName(value);
+  if (done && typeof last === 'number')
+    return `${where}: ${said} ${done}${to} in ${fieldName(path.slice(around.length, -1))}`;
+  const field = fieldName(path.slice(around.length)) || 'entry';
+  // A check box that is not ticked has no key.
+  if ('remove' in operation) return `${where}: ${field}${value === true ? ': no' : ' deleted'}`;
+  if (isNested(value)) return `${where}: ${field} ${before === undefined ? 'added' : 'changed'}`;
+  return `${where}: ${field}${before === undefined || isNested(before) ? ':' : ` from ${valueName(before)} to`} ${said}`;
+}
+
+/** What the making of a file is: `Speakers: new file`. */
+export const describeNewFile = (file: string, root: Json): string => `${fileName(file, root)}: new file`;
+
+const entryIn = (file: string, root: Json | undefined, index: number, value: Json | undefined) =>
+  `“${rowName(value, index)}” in ${fileName(file, root)}`;
+
+/** The nearest entry of a list at or around `path`; the empty path if there is none. */
+const entryAround = (root: Json | undefined, path: Path): Path =>
+  path.slice(
+    0,
+    path.findLastIndex(
+      (step, index) =>
+        typeof step === 'number' && isObject(valueAt(root, path.slice(0, index + 1)) as Json | undefined),
+    ) + 1,
+  );
+
+/** `['time', 'end']` → `time, end`; `['speakers', 1]` → `speakers 2` */
+const fieldName = (path: Path): string =>
+  path.reduce<string>((name, step) => {
+    if (typeof step === 'number') return `${name} ${step + 1}`;
+    const label = fieldLabel(step);
+    return `${name}${name && ', '}${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  }, '');
+
+const isNested = (value: Json | undefined) => typeof value === 'object' && value !== null;
+
+/** A value in a few words. */
+function valueName(value: Json | undefined): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string') return isNested(value) ? 'an entry' : `${value}`;
+  const letters = [...value.replace(/\s+/g, ' ')];
+  return `“${letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('').trimEnd()}…` : letters.join('')}”`;
+}

@@ -1,0 +1,134 @@
+import type { Change } from './protocol';
+
+/** The text of a file before and after a change; undefined where there is no file. */
+export type FileChange = { file: string; before: string | undefined; after: string | undefined };
+
+/** What happened to a file, in order; without an id somebody else did it. */
+type Event = { id?: number; hunk: Hunk };
+
+/** The changes of this sitting, each of which can be taken back, in any order (rule 24.4). */
+export function openHistory() {
+  const changes: Change[] = [];
+  const filesOf = new Map<number, FileChange[]>();
+  const events = new Map<string, Event[]>();
+  /** What each file was after the last event. */
+  const last = new Map<string, string>();
+
+  /** Notes what a file is now, and who made it so. */
+  function note(file: string, text: string | undefined, id?: number) {
+    const before = last.get(file);
+    if (before !== undefined && before !== (text ?? ''))
+      events.set(file, [...(events.get(file) ?? []), { id, hunk: hunkOf(before, text ?? '') }]);
+    last.set(file, text ?? '');
+  }
+
+  return {
+    changes,
+    add(files: FileChange[], described: Omit<Change, 'id' | 'undone'>): Change {
+      const change = { ...described, id: changes.length + 1, undone: false };
+      for (const { file, before, after } of files) {
+        note(file, before);
+        note(file, after, change.id);
+      }
+      changes.push(change);
+      filesOf.set(change.id, files);
+      return change;
+    },
+    /** The files of a change. */
+    filesOf: (id: number): FileChange[] => filesOf.get(id) ?? [],
+    /**
+     * The text of a file without a change, where `current` is what it is now; undefined if the same part was changed since, or
+     * nothing is known of the change.
+     */
+    without(id: number, file: string, current: string | undefined): string | undefined {
+      note(file, current);
+      return split(events.get(file) ?? [], id, current ?? '')?.text;
+    },
+    /** Notes that a change is taken back. */
+    undo(id: number) {
+      for (const { file } of filesOf.get(id) ?? []) {
+        const all = events.get(file) ?? [];
+        const found = split(all, id, last.get(file) ?? '');
+        if (!found) continue;
+        events.set(file, [...all.slice(0, found.at), ...found.later]);
+        last.set(file, found.text);
+      }
+      const change = changes.find((each) => each.id === id);
+      if (change) change.undone = true;
+    },
+  };
+}
+
+/** The events after that of `id` as if it had never been, and the text that results. */
+function split(all: Event[], id: number, text: string) {
+  const at = all.findIndex((event) => event.id === id);
+  const later = all.slice(at + 1);
+  const taken =
+    all[at] &&
+    takeBack(
+      text,
+      all[at].hunk,
+      later.map(({ hunk }) => hunk),
+    );
+  return (
+    taken && { at, text: taken.text, later: later.map((event, n) => ({ ...event, hunk: taken.later[n] as Hunk })) }
+  );
+}
+
+/** Where two texts differ: from `start` on, `before` stands in the one and `after` in the other. */
+type Hunk = { start: number; before: string; after: string };
+
+/** The smallest part in which two texts differ. */
+function hunkOf(before: string, after: string): Hunk {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  let end = 0;
+  const isSameFromEnd = (n: number) => before.charCodeAt(before.length - n) === after.charCodeAt(after.length - n);
+  while (end < shorter - start && isSameFromEnd(end + 1)) end++;
+  return { start, before: before.slice(start, before.length - end), after: after.slice(start, after.length - end) };
+}
+
+/**
+ * The text of which one hunk is taken back, although the `later` ones have changed the text since, and these as if it had never
+ * been. Undefined if one of them has changed the same part.
+ */
+function takeBack(text: string, hunk: Hunk, later: Hunk[]): { text: string; later: Hunk[] } | undefined {
+  let { start } = hunk;
+  const { before, after } = hunk;
+  const rebased: Hunk[] = [];
+  for (const other of later) {
+    if (other.start + other.before.length <= start) {
+      start += other.after.length - other.before.length;
+      rebased.push(other);
+    } else if (other.start >= start + after.length)
+      rebased.push({ ...other, start: other.start + before.length - after.length });
+    else return undefined;
+  }
+  return { text: text.slice(0, start) + before + text.slice(start + after.length), later: rebased };
+}
+
+/** How many lines around a change are shown. */
+const AROUND = 2;
+
+/**
+ * The lines between which two texts differ: each begins with `-`, `+` or a space. `line` is the first that changed, from 1.
+ */
+export function lineDiff(before: string, after: string): { line: number; diff: string[] } {
+  const [old, now] = [before.split(/\r?\n/), after.split(/\r?\n/)];
+  const shorter = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < shorter && old[start] === now[start]) start++;
+  let end = 0;
+  while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) end++;
+  const mark = (sign: string, lines: string[]) => lines.map((line) => sign + line);
+  return {
+    line: start + 1,
+    diff: [
+      ...mark(' ', now.slice(Math.max(0, start - AROUND), start)),
+      ...mark('-', old.slice(start, old.length - end)),
+      ...mark('+', now.slice(start, now.length - end)),
+      ...mark(' ', now.slice(now.length - end, now.length - end + AROUND)),
+    ],
+  };
+}

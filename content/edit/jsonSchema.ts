@@ -1,0 +1,124 @@
+import { isObject, type Path } from '../json/path';
+import type { StringKind } from '../schema/fields';
+import type { Json } from './protocol';
+
+/** What the form reads of the JSON Schemas in content/schemas. */
+export type JsonSchema = {
+  type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
+  kind?: StringKind;
+  /** Of a focus: the ratio of width to height that the picture is cropped to. */
+  aspect?: number;
+  description?: string;
+  examples?: Json[];
+  default?: Json;
+  const?: Json;
+  enum?: Json[];
+  pattern?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  minItems?: number;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+};
+
+/** The one of several schemas that a value is meant for, such as that of a block by its `type`; else the first. */
+export function resolveSchema(schema: JsonSchema, value: Json | undefined): JsonSchema {
+  const kinds = schema.oneOf ?? (schema.type ? undefined : schema.anyOf);
+  return kinds?.find((kind) => fits(kind, value)) ?? (schema.oneOf?.[0] || schema);
+}
+
+/** The schema of the value at `path` in a file; undefined where the schema knows no such key. */
+export function schemaAt(schema: JsonSchema, value: Json | undefined, path: Path): JsonSchema | undefined {
+  const resolved = resolveSchema(schema, value);
+  const [step, ...rest] = path;
+  if (step === undefined) return resolved;
+  const next = typeof step === 'number' ? resolved.items : resolved.properties?.[step];
+  const child = (value as Record<string | number, Json> | undefined)?.[step];
+  return next && schemaAt(next, child, rest);
+}
+
+/** Whether a value is of the right type and says that it is of this kind. */
+function fits({ type, const: only, enum: choices, properties = {} }: JsonSchema, value: Json | undefined): boolean {
+  if (only !== undefined) return value === only;
+  if (choices) return choices.includes(value as Json);
+  if (type === 'array') return Array.isArray(value);
+  if (type !== 'object') return typeof value === (type === 'integer' ? 'number' : type);
+  return isObject(value) && Object.entries(properties).every(([key, each]) => key !== 'type' || fits(each, value[key]));
+}
+
+/** Which control a field has. `mark` is a check box that writes true or nothing; `json` is for what nothing else fits. */
+export type FieldKind =
+  | StringKind
+  | 'text'
+  | 'number'
+  | 'switch'
+  | 'mark'
+  | 'choice'
+  | 'choices'
+  | 'entry'
+  | 'list'
+  | 'json';
+
+/** The kind of field that a schema asks for, once a choice between kinds of entries is made (resolveSchema.ts). */
+export function fieldKind(schema: JsonSchema): FieldKind {
+  if (oneOrSeveral(schema)) return 'choices';
+  if (schema.const === true) return 'mark';
+  if (schema.enum || schema.const !== undefined) return 'choice';
+  switch (schema.type) {
+    case 'string':
+      return schema.kind ?? 'text';
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'switch';
+    case 'object':
+      return schema.properties ? 'entry' : 'json';
+    case 'array':
+      return 'list';
+    default:
+      return 'json';
+  }
+}
+
+/** The words of a choice that may be one of them or a list: `"after"` or `["during", "after"]`. */
+export function oneOrSeveral({ anyOf = [] }: JsonSchema): string[] | undefined {
+  const [one, several] = anyOf;
+  return one?.enum && several?.items?.enum ? one.enum.map(String) : undefined;
+}
+
+/**
+ * The least that a schema wants, from its examples, for somebody to write over; marked as a placeholder where that is
+ * possible, so that it is not forgotten.
+ */
+export function leastValue(schema: JsonSchema): Json {
+  const { const: only, default: usual, enum: choices, examples, type, properties = {}, required = [] } = schema;
+  if (only !== undefined) return only;
+  if (type === 'object') {
+    const keys = [...required, ...exclusiveKeys(schema).slice(0, 1)];
+    const inOrder = Object.entries(properties).filter(([key]) => keys.includes(key) || key === 'placeholder');
+    return Object.fromEntries(inOrder.map(([key, each]) => [key, leastValue(each)]));
+  }
+  if (type === 'array') return leastList(schema);
+  if (usual !== undefined) return usual;
+  if (examples?.[0] !== undefined) return examples[0];
+  if (choices?.[0] !== undefined) return choices[0];
+  const [first] = schema.oneOf ?? schema.anyOf ?? [];
+  if (first) return leastValue(first);
+  return type === 'boolean' ? false : type === 'string' ? '' : 0;
+}
+
+/** As many entries as there must be; texts get numbers, since a list may not say one thing twice. */
+const leastList = ({ minItems = 0, items = {} }: JsonSchema): Json[] =>
+  Array.from({ length: minItems }, (_, index) => {
+    const value = leastValue(items);
+    return index > 0 && typeof value === 'string' ? `${value} ${index + 1}` : value;
+  });
+
+/** The keys of which an entry must have exactly one, such as "page" and "url". */
+export const exclusiveKeys = ({ anyOf = [] }: JsonSchema): string[] => anyOf.flatMap(({ required = [] }) => required);
+
+/** The keys of pictures and files without which there is no such entry: they must be there before it is added. */
+export const requiredFiles = ({ properties = {}, required = [] }: JsonSchema): string[] =>
+  required.filter((key) => ['picture', 'file'].includes(properties[key]?.kind ?? ''));

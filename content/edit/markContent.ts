@@ -1,0 +1,47 @@
+import { valueAt } from '../json/path';
+import type { Content } from '../schema/schema';
+import { textsOf } from '../schema/walk';
+import { MOST_MARKERS, markRichText, markText } from './markers';
+import type { Mark } from './protocol';
+
+/** A text of the content. */
+export type MarkedText = Pick<Mark, 'file' | 'path' | 'value' | 'isRich'>;
+
+/** Content with markers in its texts, and the texts that each number stands for. */
+export type MarkedContent = { content: Content; places: MarkedText[][] };
+
+/**
+ * A copy of the content in which every text has markers with a number. What a session calls a speaker has the number of that
+ * speaker's name. `equalAreOne`: texts that are equal have one number, so that whatever compares them sees no difference.
+ */
+export function markContent(content: Content, equalAreOne: boolean): MarkedContent {
+  const marked = structuredClone(content);
+  const places: MarkedText[][] = [];
+  const numbers = new Map<string, number>();
+  const people = new Map(content.speakers?.speakers.map(({ name }, n) => [name, n]).reverse() as [string, number][]);
+
+  for (const { file: part, path, value, kind } of textsOf(content)) {
+    const isRich = kind === 'richText';
+    // Words that are compared with others and never shown, and a text that is empty, which templates leave out.
+    if (!value || path[0] === 'toBeAnnounced') continue;
+    const person = part === 'schedule' && path.at(-2) === 'speakers' ? people.get(value) : undefined;
+    const place: MarkedText = {
+      ...(person !== undefined
+        ? { file: 'speakers', path: ['speakers', person, 'name'] }
+        : part === 'pages'
+          ? { file: `pages/${path[0]}`, path: path.slice(1) }
+          : { file: part, path }),
+      value,
+      ...(isRich && { isRich }),
+    };
+    const key = equalAreOne ? value : `${place.file} ${place.path.join('\n')}`;
+    const number = numbers.get(key) ?? places.push([]) - 1;
+    if (number >= MOST_MARKERS) return { content: marked, places };
+    numbers.set(key, number);
+    const known = places[number] as MarkedText[];
+    if (person === undefined || !known.length) known.push(place);
+    const parent = valueAt(marked[part], path.slice(0, -1)) as Record<string | number, string>;
+    parent[path.at(-1) as string] = isRich ? markRichText(value, number) : markText(value, number);
+  }
+  return { content: marked, places };
+}

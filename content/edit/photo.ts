@@ -1,0 +1,25 @@
+import { isObject, type Path } from '../json/path';
+import type { StringKind } from '../schema/fields';
+import type { JsonSchema } from './jsonSchema';
+import type { Json } from './protocol';
+
+/** Returns the key of the field of this kind that entries of this schema may have; undefined if they have none. */
+export const keyOf = (schema: JsonSchema | undefined, kind: StringKind): string | undefined =>
+  Object.entries(schema?.properties ?? {}).find(([, each]) => each.kind === kind)?.[0];
+
+/** Returns the name of the photo of an entry; undefined if it has none, or a drawing, which is shown whole. */
+export function photoOf(schema: JsonSchema | undefined, entry: Json | undefined): string | undefined {
+  const key = keyOf(schema, 'picture');
+  const image = key !== undefined && isObject(entry) ? entry[key] : undefined;
+  return typeof image === 'string' && image && !/\.svg$/i.test(image) ? image : undefined;
+}
+
+/** Checks whether an entry has a use for its field `each`: a focus is that of a photo. */
+export const isOfUse = (each: JsonSchema, schema: JsonSchema, entry: Json | undefined): boolean =>
+  each.kind !== 'focus' || photoOf(schema, entry) !== undefined;
+
+/** Returns the paths that go when the field `each` of the entry at `path` gets another value: the focus of the photo that was there. */
+export function outdatedBy(each: JsonSchema, schema: JsonSchema, path: Path, entry: Json | undefined): Path[] {
+  const focus = each.kind === 'picture' ? keyOf(schema, 'focus') : undefined;
+  return focus !== undefined && isObject(entry) && focus in entry ? [[...path, focus]] : [];
+}

@@ -1,0 +1,141 @@
+import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
+import type { Path } from '../json/path';
+import { show } from '../load/contentFiles';
+import { schemaOf } from '../schema/schema';
+import { keysAt } from '../schema/walk';
+import { applyOperation, type KeyOrder, parseText } from './applyOperation';
+import { describeNewFile, describeOperation } from './describeChange';
+import { type FileChange, lineDiff, openHistory } from './history';
+import { mergeOperation, pathOf } from './mergeOperation';
+import { type Json, type Operation, Refusal, type SaveRequest, type SaveResponse } from './protocol';
+import { type Target, writeChanges } from './writeChanges';
+
+/** Changes content files and takes changes back, one at a time. Its functions throw a Refusal of what makes no sense. */
+export function openSaver(target: Target) {
+  const { texts } = target;
+  const history = openHistory();
+  let last: Promise<unknown> = Promise.resolve();
+  const oneAtATime = <T>(run: () => Promise<T>): Promise<T> => {
+    const next = last.then(run, run);
+    last = next;
+    return next;
+  };
+  const versionsOf = (changes: FileChange[]): Record<string, string> =>
+    Object.fromEntries(changes.map(({ file, after }) => [file, texts.remember(after ?? '')]));
+
+  async function save(request: SaveRequest): Promise<SaveResponse> {
+    const changes: FileChange[] = [];
+    const summaries: string[] = [];
+    for (const { file, version, operations } of [request, ...(request.also ?? [])]) {
+      const before = await texts.read(file);
+      if (before === undefined) {
+        const value = wholeOf(file, operations);
+        changes.push({ file, before, after: `${JSON.stringify(value, null, 2)}\n` });
+        summaries.push(describeNewFile(file, value));
+        continue;
+      }
+      const merged = mergeOperations(file, texts.textOf(version), before, operations, keyOrderOf(file, before));
+      if ('missing' in merged)
+        throw new Refusal(409, `Nothing of ${file} can be changed at ${JSON.stringify(merged.missing)}.`);
+      if ('conflict' in merged) {
+        const { conflict: path, now } = merged;
+        return { ok: false, conflict: { file, version: texts.remember(before), path, now } };
+      }
+      changes.push({ file, before, after: merged.text });
+      summaries.push(merged.summary);
+    }
+    const changed = changes.filter(({ before, after }) => before !== after);
+    const problems = changed.length ? await writeChanges(target, changed) : [];
+    if (!problems) return save(request);
+    if (problems.length) return { ok: false, problems };
+    const versions = versionsOf(changes);
+    const version = versions[request.file] ?? '';
+    const [first] = changed;
+    if (!first) return { ok: true, version, versions };
+    const diffs = changed.map(({ before = '', after = '' }) => lineDiff(before, after));
+    const change = history.add(changed, {
+      shown: show(texts.pathOf(first.file)),
+      line: diffs[0]?.line ?? 1,
+      summary: summaries.join('; '),
+      diff: diffs.flatMap(({ diff }) => diff),
+    });
+    return { ok: true, version, versions, change };
+  }
+
+  async function undo(id: number): Promise<SaveResponse> {
+    const change = history.changes.find((each) => each.id === id && !each.undone);
+    if (!change) throw new Refusal(404, 'There is no such change, or it is undone already.');
+    const changes: FileChange[] = [];
+    for (const { file, before: original } of history.filesOf(id)) {
+      const before = await texts.read(file);
+      const text = history.without(id, file, before);
+      if (text === undefined)
+        return { ok: false, conflict: { file, version: texts.remember(before ?? ''), path: [], now: undefined } };
+      changes.push({ file, before, after: original === undefined && !text ? undefined : text });
+    }
+    const problems = await writeChanges(target, changes);
+    if (!problems) return undo(id);
+    if (problems.length) return { ok: false, problems };
+    history.undo(id);
+    const versions = versionsOf(changes);
+    return { ok: true, version: Object.values(versions)[0] ?? '', versions, change };
+  }
+
+  return {
+    changes: history.changes,
+    save: (request: SaveRequest) => oneAtATime(() => save(request)),
+    undo: (id: number) => oneAtATime(() => undo(id)),
+  };
+}
+
+/** What a file is made of that is not there yet. Throws a Refusal if the operations do not make it as a whole. */
+function wholeOf(file: string, operations: Operation[]): Json {
+  const [operation] = operations;
+  if (!operation || operations.length > 1 || !('set' in operation) || operation.set.length)
+    throw new Refusal(409, `There is no content file ${file}; a new one is made by one step that sets the whole.`);
+  return operation.value;
+}
+
+/** What becomes of a file, or why nothing does: somebody else changed the value at this path, or nothing is there to be changed. */
+type Merged = { text: string; summary: string } | { conflict: Path; now: Json | undefined } | { missing: Path };
+
+/**
+ * Applies operations that were made for the text `base` of a content file to the text `current`. Without `base` nobody knows what the operations were made
+ * for, and the first is a conflict.
+ */
+function mergeOperations(
+  file: string,
+  base: string | undefined,
+  current: string,
+  operations: Operation[],
+  keyOrder: KeyOrder,
+): Merged {
+  let [seen, text] = [base, current];
+  const summary: string[] = [];
+  for (const operation of operations) {
+    const [was, is] = [parseText(seen ?? ''), parseText(text)];
+    const merged = seen === text ? operation : was && is && mergeOperation(was, is, operation);
+    const now = is && valueIn(is, pathOf(operation));
+    if (!merged) return { conflict: pathOf(operation), now };
+    const next = applyOperation(text, merged, keyOrder);
+    seen = seen === text ? next : applyOperation(seen ?? '', operation, keyOrder);
+    if (next === undefined || seen === undefined) return { missing: pathOf(operation) };
+    summary.push(describeOperation(file, merged, is && getNodeValue(is)));
+    text = next;
+  }
+  return { text, summary: summary.join('; ') };
+}
+
+function valueIn(root: Parameters<typeof findNodeAtLocation>[0], path: Path): Json | undefined {
+  const node = findNodeAtLocation(root, path);
+  return node && getNodeValue(node);
+}
+
+/** The order of keys in a content file, by its name; `text` tells which blocks stand where. */
+function keyOrderOf(file: string, text: string): KeyOrder {
+  const schema = schemaOf(file);
+  return (path) => {
+    const root = parseText(text);
+    return keysAt(schema, path, root && getNodeValue(root));
+  };
+}

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { parsePath } from '../json/path';
+import type { Problem } from '../messages/problems';
+import type { Todo } from './protocol';
+
+/** What the last build said about the content. */
+export type Findings = { problems: Problem[]; placeholders: Problem[]; warnings: Problem[] };
+
+/** What is left to do, in the order of its weight. `files` are the content files that there are, by name. */
+export function todoList(
+  { problems, placeholders, warnings }: Findings,
+  files: Record<string, { shown: string }>,
+): Todo[] {
+  const names = new Map(Object.entries(files).map(([name, { shown }]) => [resolve(shown), name]));
+  const toTodo =
+    (kind: Todo['kind']) =>
+    ({ file = '', path = '', line = 1, message }: Problem): Todo => ({
+      file: names.get(resolve(file)) ?? '',
+      path: parsePath(path),
+      shown: file,
+      line,
+      message,
+      kind,
+    });
+  return [
+    ...problems.map(toTodo('mistake')),
+    ...placeholders.map(toTodo('placeholder')),
+    ...warnings.map(toTodo('question')),
+  ];
+}

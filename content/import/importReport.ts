@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { formatProblems } from '../messages/display';
+import type { MergedContent } from './mergeProgramme';
+import type { Programme } from './programme';
+
+/** How many titles are listed by name. */
+const MAX_TITLES = 10;
+
+/**
+ * Returns the report of an import as text: what was written into the folder `content`, which fields were left out, and
+ * what to do next. `files` is the static folder.
+ */
+export function formatImportReport(
+  { schedule, speakers, omitted, removed, deleted, done, questions = [] }: ImportResult,
+  content: string,
+  files: string,
+): string {
+  const sessions = schedule.days.flatMap(({ events }) => events);
+  const lines = [
+    `${join(content, 'schedule.json')}: days ${schedule.days.length}, sessions ${sessions.length}`,
+    `${join(content, 'speakers.json')}: speakers ${speakers.speakers.length}`,
+    ...done,
+  ];
+  if (removed.length) lines.push('', 'Removed, because the export no longer has them:', ...titles(removed));
+  if (deleted.length) lines.push('', 'Not imported again, because you had deleted them:', ...titles(deleted));
+  if (omitted.size) lines.push('', 'Left out, because the content has no field for it:');
+  const width = Math.max(...[...omitted.keys()].map((field) => field.length));
+  for (const [field, { count, hint }] of omitted)
+    lines.push(`  ${field.padEnd(width)}  ${String(count).padStart(4)}  ${hint ?? ''}`.trimEnd());
+  if (questions.length) lines.push('', 'Did you mean this?', formatProblems(questions, 'warning', process.stdout));
+  const flags = [
+    ...(content === 'content' ? [] : ['--content', JSON.stringify(content)]),
+    ...(files === 'static' ? [] : ['--static', JSON.stringify(files)]),
+  ].join(' ');
+  const run = (script: string) => `npm run ${script}${flags && ` -- ${flags}`}`;
+  if (done.length)
+    lines.push(
+      '',
+      'What to do next:',
+      `  1. In ${join(content, 'site.json')}, write who holds the event, where, its time zone and the address of your site.`,
+      `  2. In ${join(content, 'home.json')}, replace the texts that say what to write.`,
+      `  3. Copy portraits into ${join(files, 'images')}, and name them in ${join(content, 'speakers.json')} as "image".`,
+      `  4. The build lists what is still to be filled in; delete "placeholder": true where it is.`,
+    );
+  lines.push('', `To see it: ${run('build')}`);
+  return lines.join('\n');
+}
+
+const titles = (all: string[]) => [
+  ...all.slice(0, MAX_TITLES).map((title) => `  ${title}`),
+  ...(all.length > MAX_TITLES ? [`  and ${all.length - MAX_TITLES} more`] : []),
+];
+
+/**
+ * What was imported, the fields of the export that our content does not have, and what is probably a mistake in it; and
+ * what else was written: a sentence about each file.
+ */
+export type ImportResult = Pick<MergedContent, 'schedule' | 'speakers' | 'removed' | 'deleted'> &
+  Pick<Programme, 'omitted' | 'questions'> & { done: string[] };

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { CsvError, parse } from 'csv-parse/sync';
+import readXlsxFile from 'read-excel-file/node';
+import type { Source } from '../json/json';
+import { isObject } from '../json/path';
+import { Problems } from '../messages/problems';
+import { columnsOf, headerRow } from './columns';
+import { type Fields, textOf, textsOf } from './exportedValues';
+import type { Programme } from './programme';
+import { readRows } from './readRows';
+
+/** Reads a CSV table as readRows does. Throws Problems with every wrong cell. */
+export function readCsv(text: string, file: string): Programme {
+  const rows = readTable(text, file);
+  const header = headerRow(rows);
+  return readRows(rows.slice(header), file, header + 1);
+}
+
+/** Spreadsheets separate cells by commas, by semicolons where the comma is the decimal sign, or by tabs. */
+/** How many rows are looked at: above the header may be the name of the event. */
+const LOOK = 10;
+const DELIMITERS = [',', ';', '\t'];
+
+/**
+ * Every row of a CSV table, its cells as is. The separator is the one with which one of the first rows has most known
+ * columns.
+ * Throws Problems if the text is not such a table.
+ */
+function readTable(text: string, file: string): string[][] {
+  const options = { relax_column_count: true };
+  const knownColumns = (delimiter: string) =>
+    Math.max(
+      ...parse(text, { ...options, delimiter, to: LOOK, relax_quotes: true }).map(
+        (row) => columnsOf(row).filter(Boolean).length,
+      ),
+      0,
+    );
+  try {
+    const delimiter = DELIMITERS.reduce((best, next) => (knownColumns(next) > knownColumns(best) ? next : best));
+    if (!knownColumns(delimiter))
+      throw new Problems([
+        {
+          file,
+          message: `is not in a known format; export schedule.json or schedule.xml from pretalx or frab, or a table whose first row names its columns (date, start, end, title, description, location, speaker …)`,
+        },
+      ]);
+    return parse(text, { ...options, delimiter });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { records } = error as CsvError & { records?: number };
+    const message =
+      error.code === 'CSV_QUOTE_NOT_CLOSED'
+        ? 'a double quote starts a text here that has no end; close it, or write "" for a quote within a text'
+        : 'a double quote is inside a text here; put the whole text in double quotes, and write "" for the quote';
+    throw new Problems([{ file, line: (records ?? 0) + 1, message }]);
+  }
+}
+
+/**
+ * Reads the first sheet of an Excel workbook (.xlsx) as readRows does. Cells with a date or a time are those of Excel. A
+ * date counts for the rows below it that have none, because it is often one merged cell.
+ * Throws Problems with every wrong cell.
+ */
+export async function readWorkbook(path: string, file: string): Promise<Programme> {
+  const sheets = await readXlsxFile(await readFile(path)).catch(() => {
+    throw new Problems([
+      {
+        file,
+        message: 'is not an Excel workbook that can be read; save it again as .xlsx, or its sheet as “CSV UTF-8”',
+      },
+    ]);
+  });
+  const rows = (sheets[0]?.data ?? []).map((row) => row.map(cellText));
+  const headerAt = headerRow(rows);
+  const [header = [], ...body] = rows.slice(headerAt);
+  if (!columnsOf(header).some(Boolean))
+    throw new Problems([
+      { file, message: 'its first sheet names no columns; write them above the sessions (date, start, end, title …)' },
+    ]);
+  const dateAt = columnsOf(header, body[0]).indexOf('date');
+  const filled = body.map((cells, index) => {
+    const date = body.slice(0, index + 1).findLast((each) => each[dateAt]?.trim())?.[dateAt];
+    const isEmpty = cells.every((cell) => !cell.trim());
+    return cells.map((cell, c) => (c === dateAt && !cell && !isEmpty ? (date ?? '') : cell));
+  });
+  return readRows([header, ...filled], file, headerAt + 1);
+}
+
+/** A cell as text: a date is `2025-09-13`, a time `09:00`, both `2025-09-13 09:00`. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number' && cell > 0 && cell < 1) return timeOf(Math.round(cell * 24 * 60));
+  if (!(cell instanceof Date)) return String(cell);
+  const [date = '', clock = ''] = new Date(Math.round(cell.getTime() / 60_000) * 60_000).toISOString().split('T');
+  const time = clock.slice(0, 5);
+  // Excel counts days from the end of 1899: what is on the first of them is a time alone.
+  if (date < '1901') return time;
+  return time === '00:00' ? date : `${date} ${time}`;
+}
+
+const timeOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** A list in a JSON file, whether it is the file or under one of its keys. */
+function recordsIn(value: unknown): Fields[] {
+  const lists = [value, ...(isObject(value) ? Object.values(value) : [])].filter((each) => Array.isArray(each));
+  return lists.map((list) => list.filter(isObject)).find((records) => namesColumns(records)) ?? [];
+}
+
+const namesColumns = (records: Fields[]) => {
+  const columns = columnsOf(keysOf(records));
+  return columns.includes('title') && columns.includes('start');
+};
+
+const keysOf = (records: Fields[]): string[] => [...new Set(records.flatMap((record) => Object.keys(record)))];
+
+/** Whether a JSON file is a table: a list of objects whose keys are the names of columns. */
+export const isTable = (value: unknown): boolean => recordsIn(value).length > 0;
+
+/**
+ * Reads such a table as readRows does, of which it is a row for each object.
+ * Throws Problems with every wrong value; its place is the number of the object and that of the key.
+ */
+export function readRecords(source: Source, file: string): Programme {
+  const records = recordsIn(source.value);
+  const keys = keysOf(records);
+  const cell = (value: unknown) => textsOf(value)?.join('; ') ?? textOf(value);
+  return readRows([keys, ...records.map((record) => keys.map((key) => cell(record[key])))], file, 0);
+}

@@ -1,0 +1,161 @@
+import { codePoint, escapeUnprintable } from '../messages/unprintable';
+import { links } from '../richText';
+
+/** Characters that no text may contain: they are invisible or broken, and would change how the text is shown. */
+const FORBIDDEN: { characters: RegExp; problem: string; remedy: string }[] = [
+  { characters: /\p{Cc}/u, problem: 'is a control character', remedy: 'delete it' },
+  // Joiners and direction marks (U+200C to U+200F) are allowed: some scripts need them, and they do not reverse text.
+  { characters: /[\u202A-\u202E\u2066-\u2069]/u, problem: 'reverses the direction of the text', remedy: 'delete it' },
+  { characters: /\p{Cs}/u, problem: 'is half of a character', remedy: 'write the whole character' },
+  { characters: /\p{Noncharacter_Code_Point}/u, problem: 'is not a character', remedy: 'delete it' },
+  { characters: /\uFFFD/u, problem: 'replaces a letter that was lost', remedy: 'write that letter' },
+];
+
+/** A text is one paragraph: a tab or a line break in it, with the spaces around, becomes a space. */
+export const oneParagraph = (text: string): string => text.replace(/\s*[\t\n\r\u2028\u2029]\s*/g, ' ');
+
+/** Which character a text must not contain, where it is and the remedy; undefined if the text is fine. */
+export function textProblem(text: string): string | undefined {
+  for (const { characters, problem, remedy } of FORBIDDEN) {
+    const { index, 0: found = '' } = characters.exec(text) ?? {};
+    if (index === undefined) continue;
+    const before = [...text.slice(0, index)].slice(-12).join('');
+    return `contains ${codePoint(found)}, which ${problem}, ${before ? `after “${escapeUnprintable(before)}”` : 'at its start'}; ${remedy}`;
+  }
+  return undefined;
+}
+
+/** Lines end in a line feed, whatever the editor writes. */
+export const withoutCarriageReturns = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
+
+/** What is wrong with a rich text, and the remedy; undefined if it is fine. Its links follow the rules of all links. */
+export function richTextProblem(text: string): string | undefined {
+  const problem = textProblem(text.replace(/[\n\t]/g, ' '));
+  if (problem) return problem;
+  for (const url of links(text)) {
+    const wrong = linkProblem(url);
+    if (wrong) return `links to "${url}", which ${wrong}`;
+  }
+  return undefined;
+}
+
+/** Every browser and server accepts addresses up to this length; a QR code holds 2,331 bytes. */
+const MAX_LENGTH = 2000;
+
+/** What is wrong with the address of a link, and the remedy; undefined if it is fine. */
+export function linkProblem(url: string): string | undefined {
+  if (/^#[\w-]*$/.test(url)) return undefined;
+  if (/^mailto:[^\s@?]+@[^\s@?]+(\?\S*)?$/.test(url) || /^tel:\+?[\d().-]+$/.test(url)) return unsafe(url);
+  if (/^https:\/\/[^\s/\\]\S*$/i.test(url)) return unsafe(url) ?? hostProblem(url);
+  const suggestion = suggestUrl(url);
+  return startProblem(url, suggestion && !linkProblem(suggestion) ? suggestion : undefined);
+}
+
+/** What is wrong with the beginning of an address: it may have the right one, and go on wrong. */
+function startProblem(url: string, suggestion: string | undefined): string {
+  const orSuch = (example: string) => (suggestion ? `; write "${suggestion}"` : `, such as "${example}"`);
+  if (/^tel:/.test(url))
+    return `must be "tel:" and the digits of the number, without spaces${orSuch('tel:+914179220103')}`;
+  if (/^mailto:/.test(url))
+    return `must be "mailto:" and one e-mail address, without spaces${orSuch('mailto:fest@example.org')}`;
+  if (/^https:\/\/[^\s/\\]/i.test(url)) return `must not contain spaces${orSuch('https://example.org/a%20b')}`;
+  if (/^https:\/\//i.test(url)) return `must have a host after "https://"${orSuch('https://example.org')}`;
+  const start = 'must start with "https://", "mailto:", "tel:" or "#"';
+  return suggestion ? `${start}; did you mean "${suggestion}"?` : start;
+}
+
+/** The same for an address that a page loads, such as a map. Its host becomes part of the Content-Security-Policy. */
+export function httpsProblem(url: string): string | undefined {
+  if (!/^https:\/\/[^\s/\\]/i.test(url)) return `must start with "https://" and a host${didYouMean(suggestUrl(url))}`;
+  return unsafe(url) ?? hostProblem(url);
+}
+
+const didYouMean = (suggestion = '') =>
+  suggestion.startsWith('https:') && !httpsProblem(suggestion) ? `; did you mean "${suggestion}"?` : '';
+
+/** The same for the address of the host: nothing may follow the host. */
+export function originProblem(url: string): string | undefined {
+  const problem = httpsProblem(url);
+  return (
+    problem ??
+    (/^[^?#]+:\/\/[^/?#]+\/?$/.test(url) ? undefined : 'must be the address of the host alone; delete what follows it')
+  );
+}
+
+/** Refuses characters that browsers remove or change, because the address would not be what it looks like. */
+function unsafe(url: string): string | undefined {
+  if (url.length > MAX_LENGTH) return `must not be longer than ${MAX_LENGTH} characters (it has ${url.length})`;
+  const [found] = url.match(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}"<>\\^`{|}]/u) ?? [];
+  if (!found) return undefined;
+  const what = found.trim() ? `“${escapeUnprintable(found)}”` : 'a space';
+  return `must not contain ${what}; ${/[\p{Cc}\p{Cf}\p{Cs}]/u.test(found) ? 'delete it' : `write ${encodeURIComponent(found)}`}`;
+}
+
+/**
+ * Refuses a user name before an @, and characters that end the host for some readers of an address but not for others.
+ */
+function hostProblem(url: string): string | undefined {
+  const [, host = ''] = /^https:\/\/([^/?#]*)/i.exec(url) ?? [];
+  if (host.includes('@')) return `leads to “${host.split('@').at(-1)}”; delete everything before the @`;
+  if (/^[\p{L}\p{M}\p{N}.-]+(:\d+)?$/u.test(host) && URL.canParse(url)) return undefined;
+  return `has no valid host (“${host}”); write a host of letters, digits, dots and hyphens`;
+}
+
+/** What people write before the host: a wrong scheme, a slip of it, or none. */
+const SCHEME = /^(?:h?t{1,2}ps?[:;]?\/{0,2}\s*|\/\/)(?=\S)/i;
+const HOST = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*)*\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
+/** A name that ends so is that of a file, not of a host. */
+const FILE = /^[^/]*\.(?:html?|php|pdf|jpe?g|png|svg|webp|avif|json|md|txt)$/i;
+const EMAIL = /^[^\s@/:;,<>]+@[^\s@/:;,<>]+\.[^\s@/:;,<>.]+$/;
+const PHONE = /^(?!\d{4}-\d\d-\d\d$)\+?[\d\s()./\u2010-\u2015-]{3,}$/;
+
+/**
+ * The address that is probably meant by `example.org`, `http://example.org`, `fest@example.org`, `+91 4179 220 103` or
+ * `tel: 04179 220103`; undefined if nobody can know. The caller checks it.
+ */
+export function suggestUrl(text: string): string | undefined {
+  const bare = text.trim().replace(/^(?:mailto|tel|phone|e-?mail):\s*/i, '');
+  if (EMAIL.test(bare)) return `mailto:${bare}`;
+  // The zero in brackets is not dialled from abroad: +49 (0)30.
+  const number = bare.replace(/^(\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '');
+  if (PHONE.test(bare) && /^\+?\d{3,15}$/.test(number)) return `tel:${number}`;
+  const address = text.trim().replace(SCHEME, '').replace(/\s/g, '%20');
+  return HOST.test(address) && !FILE.test(address) ? `https://${address}` : undefined;
+}
+
+/** How to make a JPEG of what phones of Apple take. */
+const HEIC =
+  'is a HEIC photograph, which browsers do not show; export it as JPEG (iPhone: in Photos, Share → Options → Most Compatible, then Save to Files; Windows: in Photos, Save as → .jpg; Mac: in Preview, File → Export)';
+
+/**
+ * What is wrong with the name of a file in a static folder, and the remedy; undefined if it is fine. The file must have
+ * one of these `endings` and is of this `kind`.
+ */
+export function fileProblem(path: string, endings: string[], kind: string): string | undefined {
+  const suggestion = insideFolder(path);
+  const hasEnding = (name: string) => new RegExp(`\\.(${endings.join('|')})$`, 'i').test(name);
+  if (/\.hei[cf]$/i.test(path)) return `${HEIC}, and write "${suggestion.replace(/hei[cf]$/i, 'jpg')}"`;
+  if (!hasEnding(path)) return `must be the name of a ${kind} (.${endings.join(', .')})`;
+  if (isPlain(path)) return undefined;
+  if (/^[a-z]{2,}:/i.test(path))
+    return `must be a file of yours; put it into the static folder, and write "${suggestion}"`;
+  const write = isPlain(suggestion) && hasEnding(suggestion) ? `; write "${suggestion}"` : '';
+  if (/[\\\p{Cc}]/u.test(path)) return `must have "/" between folders, and no backslash${write}`;
+  return `must be a plain path inside the static folder${write}`;
+}
+
+const isPlain = (path: string) => !/(^|\/)\.|^\/|[\\%:\p{Cc}]/u.test(path);
+
+/** What is probably meant: the path below static/images or static/files, or the name of a file of another folder. */
+function insideFolder(path: string): string {
+  // A backslash before one of these letters is a tab or a line break in JSON.
+  const escapes = new Map([...'btnfr'].map((letter, n) => ['\b\t\n\f\r'[n], `/${letter}`]));
+  const slashed = path.replace(/[\b\t\n\f\r]/g, (control) => escapes.get(control) ?? '/').replace(/\\+|%2f|%5c/gi, '/');
+  const isElsewhere = /^[a-z]+:|^\/(users|home)\//i.test(slashed);
+  const below = /^.*\b(?:images|files)\/(.+)$/.exec(slashed)?.[1];
+  const steps = (below ?? slashed).split('/').filter((step) => step && !step.startsWith('.'));
+  return (isElsewhere && !below ? steps.slice(-1) : steps)
+    .join('/')
+    .replace(/^[a-z]:/i, '')
+    .replace(/[%:].*$/, '');
+}

@@ -1,2 +1,0 @@
-/** How long a server may be silent, in milliseconds. */
-export const PATIENCE = 20_000;

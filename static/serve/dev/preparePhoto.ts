@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+/** A picture as it is stored, with its size in pixels. */
+export type Prepared = { data: Buffer; ending: string; width: number; height: number };
+
+/**
+ * The longest side that is stored, in pixels. The widest picture of a page is 1600 pixels wide; a photograph in the format 9:16
+ * still has more.
+ */
+const LONGEST = 3200;
+const QUALITY = 90;
+
+/**
+ * A photograph as it is stored: upright, no larger than the site can use, in a type that the build reads, and without what the
+ * camera wrote into it, such as the place (rule 24.5). Throws if it is not a picture.
+ */
+export async function preparePhoto(bytes: Buffer): Promise<Prepared> {
+  const original = sharp(bytes, { failOn: 'error' });
+  const { format, compression, hasAlpha, icc } = await original.metadata();
+  // An SVG could make the library read other files.
+  if (!['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'].includes(format)) throw new Error(`there is ${format} in it`);
+  const isHeic = compression === 'hevc';
+  const photo = isHeic ? await decodeHeic(bytes) : original.autoOrient();
+  photo.resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true });
+  const type = format === 'png' || format === 'webp' ? format : hasAlpha && !isHeic ? 'png' : 'jpeg';
+  // The decoder of HEIC gives pixels only, and those of an iPhone are of a wider gamut than the web takes for granted.
+  const coloured = isHeic && icc ? await assignProfile(photo, icc) : photo;
+  const { data, info } = await encode(coloured, type).toBuffer({ resolveWithObject: true });
+  return { data, ending: type === 'jpeg' ? 'jpg' : type, width: info.width, height: info.height };
+}
+
+function encode(photo: Sharp, type: 'png' | 'webp' | 'jpeg'): Sharp {
+  if (type === 'png') return photo.png();
+  return type === 'webp' ? photo.webp({ quality: QUALITY }) : photo.jpeg({ quality: QUALITY });
+}
+
+/** Where the second chunk of a PNG begins: behind the signature and the header. */
+const SECOND_CHUNK = 33;
+
+/**
+ * The same pixels, said to be of this ICC profile. sharp takes profiles from files only, so they become a PNG, which holds the profile
+ * in the chunk iCCP.
+ */
+async function assignProfile(pixels: Sharp, profile: Buffer): Promise<Sharp> {
+  const png = await pixels.png({ compressionLevel: 0 }).toBuffer();
+  const chunk = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(chunk.length - 4);
+  check.writeUInt32BE(crc32(chunk));
+  return sharp(Buffer.concat([png.subarray(0, SECOND_CHUNK), length, chunk, check, png.subarray(SECOND_CHUNK)]));
+}
+
+/** How long it may take, in milliseconds; 48 megapixels take a few seconds. */
+const PATIENCE = 60_000;
+
+/** A photograph of an iPhone, upright; sharp has no decoder for these. Throws if it cannot be read. */
+async function decodeHeic(bytes: Buffer): Promise<Sharp> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'heicToPixels.mjs')], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: PATIENCE,
+  });
+  // A picture that is cut off may be refused before it is read to its end.
+  child.stdin.on('error', () => {});
+  child.stdin.end(bytes);
+  const [decoded, [code]] = await Promise.all([buffer(child.stdout), once(child, 'exit')]);
+  const [line = '', width, height] = /^(\d+) (\d+)\n/.exec(decoded.toString('latin1', 0, 32)) ?? [];
+  if (code !== 0 || !line) throw new Error('it is no HEIC picture');
+  const raw = { width: Number(width), height: Number(height), channels: 4 as const };
+  return sharp(decoded.subarray(line.length), { raw }).removeAlpha();
+}

@@ -1,0 +1,43 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { type PreviewResponse, Refusal } from '../../../content/edit/protocol';
+import { linkedFolders } from '../../../content/load/contentFiles';
+import { icon } from '../../../content/schema/fields';
+
+/** Its longest side, in pixels: twice the width of the panel. */
+const LONGEST = 800;
+
+/**
+ * A picture of static/images, upright and small. Whatever it is, a bitmap is made of it, so that nothing in it runs. Throws a Refusal if
+ * there is no such picture, or it lies behind a symbolic link.
+ */
+export async function previewPicture(
+  { content, static: files }: { content: string; static: string },
+  name: string,
+): Promise<PreviewResponse> {
+  const missing = new Refusal(404, `There is no picture ${JSON.stringify(name)}.`);
+  if (!icon('', 'a.jpg').safeParse(name).success || (await linkedFolders(content, files)).length) throw missing;
+  const folder = join(files, 'images');
+  const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, name))]).catch(() => [undefined]);
+  // A link may lead anywhere.
+  if (!root || !path?.startsWith(root + sep)) throw missing;
+  const bytes = await readFile(path).catch(() => undefined);
+  if (!bytes) throw missing;
+  try {
+    const { width, height, data } = await draw(bytes, name);
+    return { width, height, source: `data:image/webp;base64,${data.toString('base64')}` };
+  } catch {
+    throw new Refusal(415, `${name} cannot be read as a picture.`);
+  }
+}
+
+async function draw(bytes: Buffer, name: string) {
+  const [{ default: sharp }, { cleanSvg }] = await Promise.all([import('sharp'), import('../../assets/svg')]);
+  const isDrawing = /\.svg$/i.test(name);
+  const original = sharp(isDrawing ? Buffer.from(cleanSvg(bytes.toString(), name).svg) : bytes);
+  const { autoOrient, format } = await original.metadata();
+  // An SVG by another name could make the library read other files.
+  if (!isDrawing && !['jpeg', 'png', 'webp', 'heif'].includes(format)) throw new Error(`there is ${format} in it`);
+  const small = original.autoOrient().resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: !isDrawing });
+  return { ...autoOrient, data: await small.webp().toBuffer() };
+}

@@ -1,0 +1,173 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { openContentTexts } from '../../../content/edit/contentTexts';
+import { type Json, type Mark, Refusal } from '../../../content/edit/protocol';
+import { openSaver } from '../../../content/edit/saver';
+import { type Findings, todoList } from '../../../content/edit/todo';
+import { editorSchemas } from '../../../content/schema/editorSchemas';
+import { isName } from '../../publish/target';
+import { previewPicture } from './previewPicture';
+import { runCommand } from './runCommand';
+import { upload } from './upload';
+
+/** What the routes work with: the folders that are edited. */
+export type EditingOptions = {
+  content: string;
+  static: string;
+  /** What the last build said. */
+  findings(): Findings | Promise<Findings>;
+  /** Is called with the path of each content file just before it is written, and at once afterwards. */
+  onWriting(path: string): void;
+  onWritten(path: string): void;
+  /** Where the texts of the page at an address are from. */
+  marks(address: string): Promise<Mark[]>;
+};
+
+/** Answers a request to an address below /@dev/edit/ with a value, which is sent as JSON, or with a stream of lines. */
+type Route = (query: URLSearchParams, request: IncomingMessage) => unknown;
+
+const MAX_BODY = 1024 * 1024;
+/** A photograph of 48 megapixels may have half of it. */
+const MAX_FILE = 64 * 1024 * 1024;
+
+/** What the editor may ask for (protocol.ts), by method and the rest of the address. */
+export function openRoutes(options: EditingOptions): Record<string, Route> {
+  const texts = openContentTexts(options.content);
+  const target = { ...options, texts, known: new Map() };
+  const saver = openSaver(target);
+  const folders = ['--content', options.content, '--static', options.static];
+  return {
+    'GET files': () => texts.files(),
+    'GET schemas': () =>
+      Object.fromEntries(
+        Object.entries(editorSchemas()).map(([file, text]) => [file.replace('.schema.json', ''), JSON.parse(text)]),
+      ),
+    'GET marks': (query) => options.marks(query.get('page') ?? ''),
+    'GET picture': (query) => previewPicture(options, query.get('name') ?? ''),
+    'GET changes': () => saver.changes,
+    'POST save': async (_, request) => saver.save(parse(saveRequest, await readJson(request, MAX_BODY))),
+    'POST undo': async (_, request) => saver.undo(parse(undoRequest, await readJson(request, MAX_BODY)).id),
+    'GET todo': async () => todoList(await options.findings(), await texts.files()),
+    'POST check': async (_, request) => {
+      parse(checkBody, await readJson(request, MAX_BODY));
+      return runCommand(scriptOf('checks/site/site.ts'), folders);
+    },
+    'POST publish': async (_, request) => {
+      const { target, dryRun } = parse(publishRequest, await readJson(request, MAX_BODY));
+      return runCommand(scriptOf('publish/publish.ts'), [target, ...(dryRun ? ['--dry-run'] : []), ...folders]);
+    },
+    'POST upload': async (query, request) => {
+      const { for: place, anyway, ...named } = parse(uploadRequest, Object.fromEntries(query));
+      // A type that no form can send, so that browsers ask before another site does.
+      if (request.headers['content-type'] !== 'application/octet-stream')
+        throw new Refusal(415, 'Send the file as application/octet-stream.');
+      return upload(target, { ...named, place, anyway: anyway === '1', bytes: await readBody(request, MAX_FILE) });
+    },
+  };
+}
+
+const scriptOf = (path: string) => join(import.meta.dirname, '..', '..', path);
+
+function parse<T>(schema: z.ZodType<T>, given: unknown): T {
+  const { data, success } = schema.safeParse(given);
+  if (!success) throw new Refusal(400, 'This is not what the editor says (content/edit/protocol.ts).');
+  return data;
+}
+
+const key = z.string().refine((name) => name !== '__proto__');
+const path = z.array(z.union([key, z.int().min(0)])).max(64);
+const value = z.custom<Json>((given) => given !== undefined && !nestsDeeper(given, 32));
+const file = z.string().max(200);
+const fileOperations = z.strictObject({
+  file,
+  version: z.string().max(64),
+  operations: z
+    .array(
+      z.union([
+        z.strictObject({ set: path, value }),
+        z.strictObject({ remove: path }),
+        z.strictObject({ insert: path, value }),
+        z.strictObject({ move: path, to: z.int().min(0) }),
+      ]),
+    )
+    .min(1)
+    .max(1000),
+});
+
+/** What POST save gets, as protocol.ts says. A file is named once. */
+const saveRequest = fileOperations
+  .extend({ also: z.array(fileOperations).max(20).optional() })
+  .refine(({ file, also = [] }) => new Set([file, ...also.map((each) => each.file)]).size === also.length + 1);
+
+/** What POST undo gets. */
+const undoRequest = z.strictObject({ id: z.int() });
+
+/** What POST check gets. */
+const checkBody = z.strictObject({});
+
+/** What POST publish gets: never an address, so that a page cannot choose where to. */
+const publishRequest = z.strictObject({ target: z.string().max(60).refine(isName), dryRun: z.boolean() });
+
+const place = z.strictObject({ file, path });
+
+/** The address of POST upload. */
+const uploadRequest = z.strictObject({
+  folder: z.string().max(100).default(''),
+  name: z.string().max(255),
+  for: z
+    .string()
+    .max(1000)
+    .transform((text, context) => {
+      const { data, success } = place.safeParse(parseOrNothing(text));
+      if (!success) context.addIssue('must be a place');
+      return data;
+    })
+    .optional(),
+  anyway: z.literal('1').optional(),
+});
+
+function parseOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The body of a request. Throws a Refusal if it is longer than `limit` bytes, or cut off. */
+async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const tooLarge = new Refusal(413, `This is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
+  if (Number(request.headers['content-length']) > limit) throw tooLarge;
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of request) {
+      length += (part as Buffer).length;
+      if (length > limit) throw tooLarge;
+      parts.push(part as Buffer);
+    }
+  } catch (error) {
+    if (error === tooLarge) throw error;
+    throw new Refusal(400, 'The request was cut off.');
+  }
+  return Buffer.concat(parts);
+}
+
+/** The body as JSON. Throws a Refusal if it is none, or too long. */
+async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
+  if (!/^application\/json(;|$)/.test(request.headers['content-type'] ?? ''))
+    throw new Refusal(415, 'Send JSON, as application/json.');
+  const body = await readBody(request, limit);
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new Refusal(400, 'This is not JSON.');
+  }
+}
+
+/** Whether lists and objects stand in one another more than `depth` times: no content does, and what writes them is recursive. */
+const nestsDeeper = (value: unknown, depth: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth === 0 || Object.values(value).some((entry) => nestsDeeper(entry, depth - 1)));

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { link, lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { getNodeValue } from 'jsonc-parser';
+import { parseText } from '../../../content/edit/applyOperation';
+import { type Place, Refusal, type UploadResponse } from '../../../content/edit/protocol';
+import type { Target } from '../../../content/edit/writeChanges';
+import { freeId } from '../../../content/import/sessionIds';
+import { show } from '../../../content/load/contentFiles';
+import { Problems } from '../../../content/messages/problems';
+import { slug } from '../../../content/programme/slug';
+import { pictureProblem } from '../../../content/rules/lint/files';
+import type { PictureSizes } from '../../../content/schema/pictureSizes';
+import { schemaOf } from '../../../content/schema/schema';
+import { meaningAt } from '../../../content/schema/walk';
+import type { Prepared } from './preparePhoto';
+
+/** A file that somebody has chosen, and where it goes. */
+type Upload = { bytes: Buffer; name: string; folder: string; place?: Place; anyway: boolean };
+
+/**
+ * Stores a picture in `static/images/FOLDER`, and a PDF in `static/files/FOLDER`, under a readable name that no file there has.
+ * If the picture is too small for its place, that is asked first, and nothing is stored. Throws a Refusal of any other file.
+ */
+export async function upload(target: Target, { bytes, name, folder, place, anyway }: Upload): Promise<UploadResponse> {
+  const isPdf = bytes.subarray(0, 1024).includes('%PDF-');
+  const { data, ending, width, height } = isPdf
+    ? { data: bytes, ending: 'pdf', width: 0, height: 0 }
+    : await prepare(bytes, name);
+  const use = place && ending !== 'pdf' && ending !== 'svg' ? await neededSize(target, place) : undefined;
+  const question = use && pictureProblem({ width, height }, use);
+  if (question && !anyway) return { width, height, questions: [question] };
+  const dir = await targetFolder(target.static, isPdf ? 'files' : 'images', folder);
+  const stored = await storeFile(dir, readableName(name), ending, data);
+  return { name: [folder, stored].filter(Boolean).join('/'), width, height, questions: [] };
+}
+
+async function prepare(bytes: Buffer, name: string): Promise<Prepared> {
+  try {
+    // A drawing stays as it is: the build makes it safe when it publishes it.
+    if (/^\s*</.test(bytes.toString('utf8', 0, 100).replace(/^\uFEFF/, ''))) {
+      const { cleanSvg } = await import('../../assets/svg');
+      return { ...cleanSvg(bytes.toString(), name), data: bytes, ending: 'svg' };
+    }
+    const { preparePhoto } = await import('./preparePhoto');
+    return await preparePhoto(bytes);
+  } catch (error) {
+    const [problem] = error instanceof Problems ? error.problems : [];
+    throw new Refusal(
+      415,
+      problem
+        ? `${name}: ${problem.message}`
+        : `${name} is not a picture that can be read; save it as JPEG, PNG, HEIC or SVG, or choose another.`,
+    );
+  }
+}
+
+/** Writes a file with a name that no other has, whole or not at all. Returns the name. Throws the error of the file system. */
+async function storeFile(dir: string, name: string, ending: string, data: Uint8Array): Promise<string> {
+  const temporary = join(dir, `.${randomUUID()}.tmp`);
+  try {
+    await writeFile(temporary, data, { flag: 'wx' });
+    for (;;) {
+      const free = await freeName(dir, name, ending);
+      try {
+        // Unlike a rename, this never replaces a file that came meanwhile.
+        await link(temporary, join(dir, free));
+        return free;
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'EEXIST') continue;
+        // Some disks, as those of cameras, have no links.
+        await writeFile(join(dir, free), data, { flag: 'wx' });
+        return free;
+      }
+    }
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/**
+ * Makes the folder `images/FOLDER` or `files/FOLDER` in the static folder and returns its path. Throws a Refusal if the name is not
+ * one of a folder there, or a folder on the way is a symbolic link, which may lead anywhere.
+ */
+async function targetFolder(staticDir: string, kind: 'images' | 'files', folder: string): Promise<string> {
+  if (folder && !/^[a-z0-9]+([-/][a-z0-9]+)*$/.test(folder))
+    throw new Refusal(400, 'The name of a folder has lower-case letters, digits and hyphens, such as speakers.');
+  let path = resolve(staticDir);
+  for (const name of ['', kind, ...folder.split('/').filter(Boolean)]) {
+    path = join(path, name);
+    const entry = await lstat(path).catch(() => undefined);
+    if (entry && !entry.isDirectory()) throw new Refusal(409, `${show(path)} is not a folder, or a symbolic link.`);
+    if (!entry) await mkdir(path);
+  }
+  return join(staticDir, kind, folder);
+}
+
+/** Returns how pages show the picture at a place of the content; undefined if they show none from there. */
+export async function neededSize({ texts }: Target, { file, path }: Place): Promise<PictureSizes | undefined> {
+  const root = parseText((await texts.read(file)) ?? '');
+  return meaningAt(schemaOf(file), path, root && getNodeValue(root))?.sizes;
+}
+
+/** Returns a name for addresses: `Dr. Ásha Devi (1).JPG` → `dr-asha-devi-1`; `photo` where no letter is left. */
+const readableName = (name: string): string => slug(withoutEnding(name)) || 'photo';
+
+/**
+ * Returns a name that no file in `dir` has, whatever its ending: `asha.jpg`, else `asha-2.jpg`. Some disks know no difference
+ * between upper and lower case.
+ */
+async function freeName(dir: string, name: string, ending: string): Promise<string> {
+  const taken = (await readdir(dir)).map((each) => slug(withoutEnding(each), { longest: Infinity }));
+  return `${freeId(name, new Set(taken))}.${ending}`;
+}
+
+const withoutEnding = (name: string): string => name.replace(/\.\w{1,5}$/, '');

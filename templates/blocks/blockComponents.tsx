@@ -1,0 +1,164 @@
+import { extname } from 'node:path';
+import type { ComponentType } from 'react';
+import type { Block, BlockOf } from '../../content/schema/schema';
+import { useSite } from '../context/siteContext';
+import { CallToAction } from '../parts/CallToAction';
+import { Gallery } from '../parts/Gallery';
+import { Picture } from '../parts/Picture';
+import { Points } from '../parts/Points';
+import { RichText } from '../parts/RichText';
+import { Section } from '../parts/Section';
+import { Timeline } from '../parts/Timeline';
+import { Venue } from '../parts/Venue';
+import { OrganisationTiers } from './OrganisationTiers';
+import { People } from './People';
+import { Prices } from './Prices';
+import { Video } from './Video';
+
+/** A text of the maintainer's own: paragraphs, lists and links. */
+function TextBlock({ id, title, text, body }: BlockOf<'text'>) {
+  return (
+    <Section className="text" id={id} title={title} text={text}>
+      <div className="text-body">
+        <RichText text={body} />
+      </div>
+    </Section>
+  );
+}
+
+/** A place with its map, and the ways to get there. */
+function VenueBlock({ id, title, text, travel = [], ...venue }: BlockOf<'venue'>) {
+  const { langProps } = useSite();
+  return (
+    <Section className="directions" id={id} title={title} text={text}>
+      <Venue {...venue} />
+      {travel.length > 0 && (
+        <div className="travel">
+          {travel.map(({ title, text }) => (
+            <div key={title}>
+              <h3 {...langProps(title)}>{title}</h3>
+              <RichText text={text} />
+            </div>
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Files to download, each with its type and size. */
+function Downloads({ id, title, text, files }: BlockOf<'downloads'>) {
+  const { assets, formats, langProps } = useSite();
+  if (!files.length) return null;
+  return (
+    <Section className="downloads" id={id} title={title} text={text}>
+      <ul className="downloads-list">
+        {files.map(({ label, file, text }) => (
+          <li key={file}>
+            <a href={assets.file(file)} {...langProps(label)}>
+              {label}
+            </a>
+            <span className="downloads-size">
+              {`${extname(file).slice(1).toUpperCase()}, ${formats.fileSize(assets.fileSize(file))}`}
+            </span>
+            {text && <p {...langProps(text)}>{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Questions; each opens its answer, without script too. structuredData/questions.ts tells search engines the same. */
+function Faq({ id, title, text, questions }: BlockOf<'faq'>) {
+  const { langProps } = useSite();
+  if (!questions.length) return null;
+  return (
+    <Section className="faq" id={id} title={title} text={text}>
+      <div className="faq-list">
+        {questions.map(({ question, answer }) => (
+          <details key={question}>
+            <summary {...langProps(question)}>{question}</summary>
+            <div className="faq-answer">
+              <RichText text={answer} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Figures in large type. */
+function Figures({ id, title, text, figures }: BlockOf<'figures'>) {
+  if (!figures.length) return null;
+  return (
+    <Section className="figures" id={id} title={title} text={text}>
+      <dl className="figures-list">
+        {figures.map(({ figure, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** What people said. */
+function Quotes({ id, title, text, quotes }: BlockOf<'quotes'>) {
+  const { langProps } = useSite();
+  if (!quotes.length) return null;
+  return (
+    <Section className="quotes" id={id} title={title} text={text}>
+      <div className="quotes-list">
+        {quotes.map(({ quote, name, role, image }) => (
+          <figure key={quote}>
+            <blockquote {...langProps(quote)}>
+              <p>{quote}</p>
+            </blockquote>
+            <figcaption>
+              {image && <Picture image={image} alt="" sizes="4rem" />}
+              <span>
+                <strong {...langProps(name)}>{name}</strong>
+                {role && <span {...langProps(role)}>{role}</span>}
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** A call to do one thing, with its button. */
+const ActionBlock = (block: BlockOf<'action'>) => <CallToAction {...block} />;
+
+/** Pictures; a click opens the large one. */
+const GalleryBlock = (block: BlockOf<'gallery'>) => block.pictures.length > 0 && <Gallery {...block} />;
+
+/** A few points, each with a title. */
+const PointsBlock = ({ points, ...block }: BlockOf<'points'>) =>
+  points.length > 0 && <Points {...block} items={points} />;
+
+/** Dates in their order; the browser marks those that are over and the one that comes next. */
+const TimelineBlock = (block: BlockOf<'timeline'>) => <Timeline {...block} />;
+
+/** The component of each block of content/schema/blocks.ts. */
+export const blockComponents: { [Type in Block['type']]: ComponentType<BlockOf<Type>> } = {
+  text: TextBlock,
+  points: PointsBlock,
+  figures: Figures,
+  people: People,
+  organisations: OrganisationTiers,
+  gallery: GalleryBlock,
+  video: Video,
+  faq: Faq,
+  prices: Prices,
+  timeline: TimelineBlock,
+  downloads: Downloads,
+  quotes: Quotes,
+  venue: VenueBlock,
+  action: ActionBlock,
+};

@@ -1,0 +1,65 @@
+import { createContext, use } from 'react';
+import { type SessionSpan, sessionSpans } from '../../content/programme/sessions';
+import { pathOf } from '../../content/schema/pages';
+import type { Button, Content } from '../../content/schema/schema';
+import type { SitePage } from '../../content/sitePages';
+import type { Assets } from '../../static/assets/assets';
+import type { Scripts } from '../../widgets/bundle';
+import type { Art } from '../art/art';
+import type { WrittenProgramme } from '../feeds/programmeList';
+import type { Palette } from '../styles/palette';
+import { type Formats, formats } from './formats';
+import { type LangProps, langPropsIn } from './lang';
+import { type People, type ProgrammeLinks, people, programmeLinks } from './people';
+
+/** What every template can use: the content, the formats of dates, the addresses of pages and files. */
+export type Site = {
+  content: Content;
+  formats: Formats;
+  assets: Assets;
+  art: Art;
+  palette: Palette;
+  scripts: Scripts;
+  people: People;
+  /** When each session takes place, by its id. */
+  spans: Map<string, SessionSpan>;
+  /** The list of the programme that scripts read; undefined if there is no session. */
+  programme?: WrittenProgramme;
+  /** Every page of the site. */
+  pages: SitePage[];
+  /** `lang` and `dir` of a text, where they are not those of the page (lang.ts). */
+  langProps(text: string, language?: string): LangProps;
+  /** The page being rendered. */
+  page: SitePage;
+  /** The address that a button or a link leads to: `{ page: 'about' }` → `/shcaifest/About/` */
+  href(button: Pick<Button, 'page' | 'url'>): string;
+} & ProgrammeLinks;
+
+/** What is the same on every page. */
+export type SharedSite = Omit<Site, 'page'>;
+
+/** Adds to `parts` the formats and addresses of the content, and its people. */
+export function sharedSite(
+  parts: Omit<SharedSite, 'formats' | 'people' | 'spans' | 'langProps' | 'href' | keyof ProgrammeLinks>,
+): SharedSite {
+  const { content } = parts;
+  const href: SharedSite['href'] = ({ page, url = '' }) => (page ? content.site.prefix + pathOf(page) : url);
+  return {
+    ...parts,
+    formats: formats(content.site),
+    people: people(content),
+    spans: sessionSpans(content),
+    langProps: (text, language) => langPropsIn(content.site.language, text, language),
+    href,
+    ...programmeLinks(content),
+  };
+}
+
+export const SiteContext = createContext<Site | undefined>(undefined);
+
+/** The site, for any template. Throws outside a page. */
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error('a template was rendered outside <SiteContext>');
+  return site;
+}

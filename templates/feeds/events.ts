@@ -1,0 +1,176 @@
+import type { Event, Offer, Organization, Person, Place, Thing } from 'schema-dts';
+import { type DayData, hasDayPages, type SessionData } from '../../content/programme/programmePages';
+import { isAnnounced, sessionSpeakers } from '../../content/programme/sessions';
+import { plainText } from '../../content/richText';
+import type { Content, Day, Session, VenuePlace } from '../../content/schema/schema';
+import { absolute } from '../context/absolute';
+import type { Site } from '../context/siteContext';
+
+/** The events that a page is about: the whole one, its days or its sessions. */
+export function events(site: Site): Thing[] {
+  const { content, page } = site;
+  const days = content.schedule?.days ?? [];
+  const superEvent = { '@id': eventId(content.site) };
+  switch (page.kind) {
+    case 'home':
+      return [mainEvent(site), organizer(site)];
+    case 'agenda':
+      return days.length
+        ? [{ ...eventInShort(site), subEvent: days.flatMap(hasDayPages(content) ? dayOf : sessionsOf) }]
+        : [];
+    case 'day': {
+      const { day } = page.data as DayData;
+      return [{ ...dayOf(day), superEvent, subEvent: sessionsOf(day) }];
+    }
+    case 'session': {
+      const { day, session } = page.data as SessionData;
+      const { description } = session;
+      const event = sessionEvent(site, day, session);
+      return [{ ...event, ...(description && { description: plainText(description) }), superEvent }];
+    }
+    default:
+      return [];
+  }
+
+  function sessionsOf(day: Day): Event[] {
+    return day.events.map((session) => sessionEvent(site, day, session));
+  }
+
+  function dayOf(day: Day): Exclude<Event, string> {
+    const url = absolute(site.dayHref(day), content.site);
+    return { '@type': 'Event', name: day.dayTitle, url, startDate: day.date, location: place(content, day.venue) };
+  }
+}
+
+/** An event with five hundred speakers is known for the first of them; the others stand with their sessions. */
+const MAX_PERFORMERS = 12;
+
+/** All that search engines and assistants show of the event: for the home page. */
+function mainEvent(site: Site): Event {
+  const { content, art } = site;
+  const { home } = content;
+  const people = (content.speakers?.speakers ?? [])
+    .filter(({ name, placeholder }) => !placeholder && isAnnounced(name, content.site))
+    .slice(0, MAX_PERFORMERS);
+  const tickets = offers(site);
+  return {
+    ...eventInShort(site),
+    description: home.meta.description,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    image: absolute(art.cards.home as string, content.site),
+    organizer: { '@id': organizerId(content.site) },
+    ...(people.length && { performer: people.map(({ name }) => ({ '@type': 'Person', name })) }),
+    ...(tickets.length && { offers: tickets }),
+  };
+}
+
+/** What names the event on other pages: what it is called, when and where it is. */
+function eventInShort({ content, formats, href }: Site): Exclude<Event, string> {
+  const { site } = content;
+  const { date, lastDate, start, end } = site.event;
+  const endDate = end ? formats.instant(lastDate ?? date, end) : lastDate;
+  return {
+    '@type': 'Event',
+    '@id': eventId(site),
+    name: site.title,
+    url: absolute(href({ page: 'home' }), site),
+    startDate: formats.instant(date, start),
+    ...(endDate && { endDate }),
+    location: place(content),
+  };
+}
+
+/** The name by which other data refers to the event. */
+const eventId = (site: Content['site']): string => absolute(`${site.prefix}/#event`, site);
+
+const STATUS = {
+  cancelled: 'https://schema.org/EventCancelled',
+  moved: 'https://schema.org/EventRescheduled',
+} as const;
+
+/** A session as an event of its own. Halls and speakers that are to be announced are left out. */
+function sessionEvent(site: Site, day: Day, session: Session): Exclude<Event, string> {
+  const { content, spans, sessionHref } = site;
+  const { id, title, status, location, language, livestream } = session;
+  const span = spans.get(id);
+  const address = sessionHref(session);
+  const around = place(content, day.venue);
+  const hall = location && isAnnounced(location, content.site) ? room(location, around) : around;
+  const performer = performers(site, session);
+  return {
+    '@type': 'Event',
+    name: title,
+    ...(address && { url: absolute(address, content.site) }),
+    startDate: span?.start ?? '',
+    ...(span?.end && { endDate: span.end }),
+    ...(status && { eventStatus: STATUS[status] }),
+    location: livestream ? [hall, { '@type': 'VirtualLocation', url: livestream }] : hall,
+    ...(livestream && { eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode' }),
+    ...(performer.length && { performer }),
+    ...(language && { inLanguage: language }),
+  };
+}
+
+/** Who speaks, with the page of those who have one. */
+function performers({ content, people }: Site, session: Session): Person[] {
+  return sessionSpeakers(session)
+    .filter((name) => isAnnounced(name, content.site))
+    .map((name) => {
+      const page = content.speakers?.pages ? people.find(name).href : undefined;
+      return { '@type': 'Person', name, ...(page && { url: absolute(page, content.site) }) };
+    });
+}
+
+/** The tickets of all pages. A price that is still to be filled in is none. */
+function offers({ content, pages }: Site): Offer[] {
+  const blocks = pages.flatMap((page) => page.blocks);
+  const prices = blocks.flatMap((block) => (block.type === 'prices' ? block.prices : []));
+  return prices
+    .filter(({ placeholder }) => !placeholder)
+    .map(({ name, amount, until, soldOut, url }) => ({
+      '@type': 'Offer',
+      name,
+      price: amount,
+      priceCurrency: content.site.currency,
+      availability: soldOut ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      ...(until && { validThrough: until }),
+      ...(isHttps(url) && { url }),
+    }));
+}
+
+/** Who runs the event: the college, with its logo and those of its accounts that are real. */
+function organizer({ content, assets, href }: Site): Organization {
+  const { site } = content;
+  const logo = site.look?.logo;
+  const accounts = (site.footer.socials ?? []).map(({ url }) => url).filter(isHttps);
+  return {
+    '@type': 'Organization',
+    '@id': organizerId(site),
+    name: site.college,
+    url: absolute(href({ page: 'home' }), site),
+    ...(logo && { logo: absolute(assets.picture(logo).src, site) }),
+    ...(accounts.length && { sameAs: accounts }),
+  };
+}
+
+/** The name by which other data refers to it. */
+const organizerId = (site: Site['content']['site']): string => absolute(`${site.prefix}/#organization`, site);
+
+/** Where the event is, as a place with an address, which search engines require: at least that of its town. */
+function place({ site, home, schedule }: Content, venue?: VenuePlace): Exclude<Place, string> {
+  const known: VenuePlace = venue ??
+    home.overview?.place ??
+    home.directions?.place ??
+    venueOf(schedule) ?? { name: site.college };
+  return { '@type': 'Place', name: known.name, address: known.address ?? site.town ?? known.name };
+}
+
+const venueOf = (schedule: Content['schedule']): VenuePlace | undefined =>
+  schedule?.days.find(({ venue }) => venue)?.venue;
+
+/** A room of it. */
+const room = (name: string, around: Exclude<Place, string>): Place => ({ ...around, name });
+
+/** Whether an address leads somewhere: accounts that do not exist yet are "#". */
+const isHttps = (url: string | undefined): url is string => /^https:/i.test(url ?? '');

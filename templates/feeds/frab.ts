@@ -1,0 +1,116 @@
+import { OWN_GENERATOR } from '../../content/import/exportSchema';
+import { sha256 } from '../../content/json/hash';
+import { type SessionSpan, sessionSpans } from '../../content/programme/sessions';
+import { slug } from '../../content/programme/slug';
+import { instant } from '../../content/programme/time';
+import type { Content, Day, Session } from '../../content/schema/schema';
+import type { Assets } from '../../static/assets/assets';
+import type { Output } from '../../static/output/output';
+import { absolute, siteAddress } from '../context/absolute';
+import { people, programmeLinks } from '../context/people';
+import { frabEvent, frabPersons, numbers, uuid } from './frabEvent';
+
+/** Writes `schedule.json`, the programme for other apps, if there is one. */
+export async function writeSchedule(
+  content: Content,
+  assets: Pick<Assets, 'picture'>,
+  output: Pick<Output, 'write'>,
+): Promise<void> {
+  if (!content.schedule) return;
+  await output.write('schedule.json', async () => `${JSON.stringify(frabSchedule(content, assets))}\n`);
+}
+
+/**
+ * The programme in frab's form, which pretalx writes too and many apps read; undefined if there is no programme. Two builds of
+ * the same content write the same, and ids stay as long as those of the sessions do.
+ */
+export function frabSchedule(content: Content, assets: Pick<Assets, 'picture'>) {
+  const { schedule, site, home } = content;
+  if (!schedule) return undefined;
+  const { date, lastDate } = site.event;
+  const address = siteAddress(site);
+  const links = programmeLinks(content);
+  const spans = sessionSpans(content);
+  const persons = frabPersons(content, people(content), assets);
+  const tracks = new Map((schedule.tracks ?? []).map(({ id, name }) => [id, name]));
+  const guidOf = (id: string) => uuid(`${address}#${id}`);
+  const ids = numbers(schedule.days.flatMap(({ events }) => events.map(({ id }) => guidOf(id))));
+  // What is in no room is all over the place.
+  const anywhere = schedule.days.find(({ venue }) => venue)?.venue?.name ?? site.college;
+
+  const roomOf = ({ location = anywhere }: Session) => location;
+
+  const eventOf = (session: Session) => {
+    const guid = guidOf(session.id);
+    const href = links.sessionHref(session);
+    return frabEvent(session, {
+      guid,
+      id: ids.get(guid) as number,
+      url: href ? absolute(href, site) : address,
+      span: spans.get(session.id) as SessionSpan,
+      persons,
+      tracks,
+      labels: schedule.labels,
+      language: site.language,
+    });
+  };
+
+  const dayOf = (day: Day, index: number) => {
+    const events = day.events.toSorted((a, b) => a.time.start.localeCompare(b.time.start));
+    const ends = events.map(({ id }) => spans.get(id)?.end ?? spans.get(id)?.start ?? '');
+    const rooms = [...new Set([...(day.rooms ?? []), ...events.map(roomOf)])];
+    const eventsIn = (room: string) => events.filter((session) => roomOf(session) === room).map(eventOf);
+    return {
+      index: index + 1,
+      date: day.date,
+      day_start: instant(day.date, events[0]?.time.start ?? '00:00', site.timeZone),
+      day_end:
+        ends.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? instant(day.date, '24:00', site.timeZone),
+      id: day.id,
+      title: day.dayTitle,
+      rooms: Object.fromEntries(rooms.map((room) => [room, eventsIn(room)])),
+    };
+  };
+
+  const rooms = schedule.days.flatMap(({ rooms = [], events }) => [...rooms, ...events.map(roomOf)]);
+  const conference = {
+    acronym: acronym(site),
+    title: site.title,
+    description: home.meta.description,
+    start: date,
+    end: lastDate ?? date,
+    daysCount: schedule.days.length,
+    timeslot_duration: '00:05',
+    time_zone_name: site.timeZone,
+    url: address,
+    ...(site.look?.accent && { colors: { primary: site.look.accent } }),
+    rooms: [...new Set(rooms)].map((name) => ({
+      name,
+      guid: uuid(`${address}#room:${name}`),
+      description: null,
+      capacity: null,
+    })),
+    tracks: (schedule.tracks ?? []).map(({ id, name, colour }) => ({
+      name,
+      slug: id,
+      ...(colour && { color: colour }),
+    })),
+    days: schedule.days.map(dayOf),
+  };
+  const version = sha256(JSON.stringify(conference)).slice(0, 8);
+  return {
+    $schema: 'https://c3voc.de/schedule/schema.json',
+    generator: { name: OWN_GENERATOR },
+    schedule: { url: absolute(`${site.prefix}/schedule.json`, site), version, base_url: address, conference },
+  };
+}
+
+/** The shortest that apps take. */
+const SHORTEST = 4;
+
+/** The short name of the event in small letters, as apps want it: that of its folder, or one made of its title. */
+function acronym({ prefix, shortTitle, title }: Content['site']): string {
+  const folder = prefix.split('/').at(-1) ?? '';
+  const names = [folder, shortTitle ?? '', title].map((name) => slug(name).replaceAll('-', '_'));
+  return names.find((name) => name.length >= SHORTEST) ?? 'event';
+}

@@ -1,0 +1,154 @@
+import { hash } from 'node:crypto';
+import { type SessionSpan, sessionSpeakers } from '../../content/programme/sessions';
+import type { AllContent, Content, Session } from '../../content/schema/schema';
+import type { Assets } from '../../static/assets/assets';
+import { absolute, siteAddress } from '../context/absolute';
+import type { People } from '../context/people';
+
+/** What a session is shown with, and where. */
+type Around = {
+  id: number;
+  guid: string;
+  /** The address of the page that shows it. */
+  url: string;
+  span: SessionSpan;
+  persons: Map<string, FrabPerson>;
+  tracks: Map<string, string>;
+  labels: AllContent['schedule']['labels'];
+  language: string;
+};
+
+/**
+ * A session in frab's form. What frab has no field for has one of our own, which other apps pass over and our import reads
+ * (`status`, `also_in` …). Without an end it has the duration `00:00`, because nobody said another.
+ */
+export function frabEvent(session: Session, { id, guid, url, span, persons, tracks, labels, language }: Around) {
+  const { title, kind, track, description, links = [], livestream, status, note } = session;
+  const { level, tags, capacity, alsoIn, location = '' } = session;
+  return {
+    guid,
+    id,
+    logo: null,
+    date: span.start,
+    start: session.time.start,
+    duration: duration(span),
+    room: location,
+    slug: session.id,
+    url,
+    title,
+    subtitle: [status && labels[status], note].filter(Boolean).join(' · '),
+    track: (track && tracks.get(track)) || null,
+    type: kind ?? '',
+    language: session.language ?? language,
+    abstract: '',
+    description: description ?? '',
+    persons: sessionSpeakers(session).flatMap((name) => persons.get(name) ?? []),
+    links: [
+      ...(livestream ? [{ url: livestream, title: labels.livestream, type: 'livestream' }] : []),
+      ...links.map(({ kind, label, url }) => ({
+        url,
+        title: label ?? labels.links[kind],
+        type: kind,
+        ...(label && { label }),
+      })),
+    ],
+    attachments: [],
+    feedback_url: links.find(({ kind }) => kind === 'feedback')?.url ?? null,
+    ...(status && { status }),
+    ...(note && { note }),
+    ...(level && { level }),
+    ...(tags && { tags }),
+    ...(capacity && { capacity }),
+    ...(alsoIn && { also_in: alsoIn }),
+  };
+}
+
+/** `01:30`: how long it takes, also where the clocks change meanwhile. */
+function duration({ start, end = start }: SessionSpan): string {
+  const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** A person in frab's form. */
+type FrabPerson = {
+  id: number;
+  guid: string;
+  name: string;
+  public_name: string;
+  avatar: string | null;
+  biography: string;
+  links: { url: string; title: string; label?: string }[];
+  url?: string;
+};
+
+/** Everybody who speaks, by their names. Who is not in speakers.json has only a name. */
+export function frabPersons(
+  content: Content,
+  people: People,
+  assets: Pick<Assets, 'picture'>,
+): Map<string, FrabPerson> {
+  const { schedule, site, speakers } = content;
+  const inSessions = (schedule?.days ?? []).flatMap(({ events }) => events.flatMap(sessionSpeakers));
+  const names = [...new Set(inSessions)];
+  const guidOf = (name: string) => uuid(`${siteAddress(site)}#person:${name}`);
+  const ids = numbers(names.map(guidOf));
+  const known = new Map((speakers?.speakers ?? []).toReversed().map((speaker) => [speaker.name, speaker]));
+  return new Map(
+    names.map((name) => {
+      const guid = guidOf(name);
+      const { biography = '', links = [], image } = known.get(name) ?? {};
+      const { href } = people.find(name);
+      return [
+        name,
+        {
+          id: ids.get(guid) as number,
+          guid,
+          name,
+          public_name: name,
+          avatar: image ? absolute(assets.picture(image).src, site) : null,
+          biography,
+          links: links.map(({ url, label }) => ({ url, title: label ?? url, ...(label && { label }) })),
+          ...(href && { url: absolute(href, site) }),
+        },
+      ];
+    }),
+  );
+}
+
+/** Apps keep numbers in 31 bits. */
+const LARGEST = 0x7fffffff;
+
+/**
+ * A number for each UUID, as apps want one beside it. It comes from the UUID and not from the place in the list, so that it
+ * stays when the programme changes; of two that fall together, the later gets the next free one.
+ */
+export function numbers(uuids: string[]): Map<string, number> {
+  const taken = new Set<number>();
+  return new Map(
+    uuids.map((uuid) => {
+      let number = Number.parseInt(uuid.slice(0, 8), 16) % LARGEST;
+      do number = (number % LARGEST) + 1;
+      while (taken.has(number));
+      taken.add(number);
+      return [uuid, number];
+    }),
+  );
+}
+
+/** The namespace of addresses in RFC 9562. */
+const URLS = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
+
+/** Returns the UUID of an address, of version 5, which is a SHA-1: the same in every build, and that of nothing else. */
+export function uuid(address: string): string {
+  const bytes = Buffer.from(hash('sha1', Buffer.concat([URLS, Buffer.from(address)])), 'hex').subarray(0, 16);
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x50;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const [a, b, c, d, e] = [
+    [0, 4],
+    [4, 6],
+    [6, 8],
+    [8, 10],
+    [10, 16],
+  ].map(([from, to]) => bytes.toString('hex', from, to));
+  return [a, b, c, d, e].join('-');
+}

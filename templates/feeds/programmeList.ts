@@ -1,0 +1,63 @@
+import { sessionSpans, shortIds } from '../../content/programme/sessions';
+import { endsNextDay } from '../../content/programme/time';
+import type { AllContent, Content } from '../../content/schema/schema';
+import { hashed } from '../../static/output/hash';
+import type { Output } from '../../static/output/output';
+import type { ListedSession, ProgrammeList } from '../../widgets/programmeList';
+import { formats } from '../context/formats';
+import { langPropsIn } from '../context/lang';
+import { programmeLinks } from '../context/people';
+
+/** Where the list of the programme is, and the texts in it that a visitor may read. */
+export type WrittenProgramme = { address: string; shown: string };
+
+/**
+ * Writes the list of all sessions, which the strip of what is on and `my-day` fetch. Returns its address and its texts, whose
+ * letters the fonts need; undefined if there is no session.
+ */
+export async function writeProgramme(
+  content: Content,
+  output: Pick<Output, 'write'>,
+): Promise<WrittenProgramme | undefined> {
+  if (!content.schedule?.days.some(({ events }) => events.length)) return undefined;
+  const list = programmeList(content, content.schedule);
+  const json = JSON.stringify(list);
+  const { words, days, sessions } = list;
+  const texts = sessions.map(({ title, hours, at, until, place }) => ({ title, hours, at, until, place }));
+  return {
+    address: await output.write(hashed('assets/programme.json', json), json),
+    shown: JSON.stringify({ words, days, texts }),
+  };
+}
+
+function programmeList(content: Content, { days, labels }: AllContent['schedule']): ProgrammeList {
+  const { site } = content;
+  const { comma, time: clock, hours, longDate, instant } = formats(site);
+  const { sessionHref } = programmeLinks(content);
+  const spans = sessionSpans(content);
+  const short = shortIds(days.flatMap(({ events }) => events.map(({ id }) => id)));
+  const sessions = days.flatMap(({ events }, day) =>
+    events.map(
+      ({ id, title, time, status, language, location }): ListedSession => ({
+        id,
+        short: short.get(id) as string,
+        title,
+        ...langPropsIn(site.language, title, language),
+        day,
+        start: spans.get(id)?.start as string,
+        end: spans.get(id)?.end,
+        hours: hours(time) + (endsNextDay(time) ? ` ${labels.nextDay}` : ''),
+        at: clock(time.start),
+        until: time.end && labels.until.replace('{time}', () => clock(time.end as string)),
+        place: location,
+        href: sessionHref({ id }),
+        ...(status === 'cancelled' && { cancelled: true }),
+      }),
+    ),
+  );
+  return {
+    words: { now: labels.now, next: labels.next, more: labels.more, comma },
+    days: days.map(({ date }) => ({ begins: instant(date, '00:00'), date: longDate(date) })),
+    sessions,
+  };
+}

@@ -1,0 +1,126 @@
+/** A writing system: the language of a text in it where nothing else is known, and a font package that has its letters. */
+type WritingSystem = { language: (text: string) => string; font: string };
+
+/** Letters that only one of the languages of a script has. */
+const URDU = /[\u0679\u0688\u0691\u06BA\u06D2]/;
+const PERSIAN = /[\u067E\u0686\u0698\u06AF]/;
+const UKRAINIAN = /[іїєґ]/i;
+const SIMPLIFIED = /[们这国学会发为来对时过动开说应业东车见长门问间书让无关几个样实后还进现两点与]/;
+const TRADITIONAL = /[們這國學會發為來對時過動開說應業東車見長門問間書讓無關幾個樣實後還進現兩點與]/;
+
+const noto = (name: string): string => `@fontsource-variable/noto-sans-${name}`;
+const one = (language: string, font: string): WritingSystem => ({ language: () => language, font: noto(font) });
+
+/** Chinese is written in two ways, which have letters of their own; most texts show which. */
+const chinese = (text: string): string => {
+  if (TRADITIONAL.test(text)) return 'zh-Hant';
+  return SIMPLIFIED.test(text) ? 'zh-Hans' : 'zh';
+};
+
+/** The writing systems that we know, by their code in ISO 15924, which is also their name in a regular expression. */
+export const writingSystems: Record<string, WritingSystem> = {
+  Arab: { language: (text) => (URDU.test(text) ? 'ur' : PERSIAN.test(text) ? 'fa' : 'ar'), font: noto('arabic') },
+  Armn: one('hy', 'armenian'),
+  Beng: one('bn', 'bengali'),
+  Cyrl: { language: (text) => (UKRAINIAN.test(text) ? 'uk' : 'ru'), font: '@fontsource-variable/noto-sans' },
+  Deva: one('hi', 'devanagari'),
+  Ethi: one('am', 'ethiopic'),
+  Geor: one('ka', 'georgian'),
+  Grek: { language: () => 'el', font: '@fontsource-variable/noto-sans' },
+  Gujr: one('gu', 'gujarati'),
+  Guru: one('pa', 'gurmukhi'),
+  Hang: one('ko', 'kr'),
+  Hani: { language: chinese, font: noto('sc') },
+  Hebr: one('he', 'hebrew'),
+  Jpan: one('ja', 'jp'),
+  Khmr: one('km', 'khmer'),
+  Knda: one('kn', 'kannada'),
+  Laoo: one('lo', 'lao'),
+  Latn: { language: () => 'en', font: '@fontsource-variable/noto-sans' },
+  Mlym: one('ml', 'malayalam'),
+  Mymr: { language: () => 'my', font: '@fontsource/noto-sans-myanmar' },
+  Orya: one('or', 'oriya'),
+  Sinh: one('si', 'sinhala'),
+  Taml: one('ta', 'tamil'),
+  Telu: one('te', 'telugu'),
+  Thaa: one('dv', 'thaana'),
+  Thai: one('th', 'thai'),
+};
+
+/** Writing systems of several scripts at once, as Unicode calls those. */
+const PARTS: Record<string, string[]> = { Jpan: ['Jpan', 'Hira', 'Kana', 'Hani'], Hang: ['Hang', 'Hani'] };
+/** The scripts of a writing system. */
+export const partsOf = (code: string): string[] => PARTS[code] ?? [code];
+
+/** Expressions of the sets of Unicode take a millisecond each to make, and a site needs few of them. */
+const expressions = new Map<string, RegExp>();
+function expression(source: string): RegExp {
+  const made = expressions.get(source) ?? new RegExp(source, 'u');
+  expressions.set(source, made);
+  return made;
+}
+
+const only = Object.keys(writingSystems)
+  // Japanese and Korean come last: a text of Chinese characters alone is Chinese.
+  .sort((a, b) => partsOf(a).length - partsOf(b).length)
+  .map((code): [string, string] => [
+    code,
+    `^[${[...partsOf(code).filter((part) => part !== 'Jpan'), 'Zyyy', 'Zinh'].map((part) => `\\p{scx=${part}}`).join('')}\\P{L}]*$`,
+  ]);
+
+/** Returns the writing system that all letters of a text are of: `Jpan` for kana and Chinese characters. Undefined if there is none. */
+export function writingSystemOf(text: string): string | undefined {
+  if (!/\p{L}/u.test(text)) return undefined;
+  // Most texts: no other script has these letters.
+  if (!/[^\P{L}a-zA-Z]/u.test(text)) return 'Latn';
+  return only.find(([, pattern]) => expression(pattern).test(text))?.[0];
+}
+
+const letters = Object.keys(writingSystems).map((code): [string, string] => [
+  code,
+  code === 'Jpan' ? '[\\p{sc=Hira}\\p{sc=Kana}]' : `\\p{sc=${code}}`,
+]);
+
+/** Returns the writing system of one letter or mark. Undefined for signs, and for letters of one that is not in `writingSystems`. */
+export function writingSystemOfLetter(char: string): string | undefined {
+  if (/[a-z]/i.test(char)) return 'Latn';
+  // Digits, dashes and quotes are of no script.
+  return /^\p{sc=Zyyy}*$/u.test(char) ? undefined : letters.find(([, pattern]) => expression(pattern).test(char))?.[0];
+}
+
+/** Kept, because every text of a page asks for that of its language. */
+const systemsOfLanguages = new Map<string, string>();
+
+/** Returns the writing system of a language, as it is in `writingSystems`: `mr` → `Deva`, `zh-TW` → `Hani`. */
+export function writingSystemOfLanguage(language: string): string {
+  const known = systemsOfLanguages.get(language);
+  if (known) return known;
+  const { script = 'Latn' } = new Intl.Locale(language).maximize();
+  const name = { Hans: 'Hani', Hant: 'Hani', Kore: 'Hang', Hira: 'Jpan', Kana: 'Jpan' }[script] ?? script;
+  systemsOfLanguages.set(language, name);
+  return name;
+}
+
+/** Scripts whose letters reach no further up and down than Latin ones. */
+const LOW = ['Latn', 'Grek', 'Cyrl', 'Armn', 'Geor', 'Hebr'];
+
+/** Whether the letters of a script reach further up and down than Latin ones. */
+const isTall = (script: string): boolean => !LOW.includes(script);
+
+/** Whether a text has such letters. */
+export const hasTallLetters = (text: string): boolean =>
+  [...text].some((char) => /\p{L}/u.test(char) && isTall(writingSystemOfLetter(char) ?? 'Latn'));
+
+/** The direction in which a language is written. */
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  isRightToLeft(writingSystemOfLanguage(language)) ? 'rtl' : 'ltr';
+
+/** Scripts that run from right to left. */
+export const isRightToLeft = (script: string | undefined): boolean =>
+  ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'].includes(script ?? '');
+
+/** The styles that a page needs for what it is written in, however its blocks look. */
+export function writingSystemStyles(language: string, markup: string): string[] {
+  const mirrors = directionOf(language) === 'rtl' || / dir="/.test(markup);
+  return [...(isTall(writingSystemOfLanguage(language)) ? ['tall-lines'] : []), ...(mirrors ? ['right-to-left'] : [])];
+}

@@ -1,0 +1,150 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Target } from './targets';
+import { pageBoxOf, pageWidth, useBox } from './useBox';
+
+type Props = {
+  target: Target;
+  text: string;
+  /** Where the caret is at first: before so many characters. */
+  caret?: number;
+  /** What is said of the text, if it was refused. */
+  message?: ReactNode;
+  /** Follows the link that the text is in. */
+  onFollow?(): void;
+  onInput(text: string): void;
+  onSave(): void;
+  onGiveUp(): void;
+  /** The focus has gone elsewhere. */
+  onLeave(): void;
+  /** Tab saves, and goes on to the next text or back to the one before. */
+  onTab(step: number): void;
+};
+
+/** How narrow a field may be, in CSS pixels: some texts are a single letter. */
+const NARROWEST = 160;
+/** How wide a message is where there is room, in CSS pixels. */
+const MESSAGE = 448;
+/** The room around what is typed, in CSS pixels. */
+const EDGE = 4;
+
+/** A field exactly over a text of the page, in its type. */
+export function Field({ target, text, caret, message, onFollow, onInput, onSave, onGiveUp, onLeave, onTab }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  // A text that was deleted has no place of its own any more: its field stays where it was, however far the page is scrolled.
+  const [first] = useState(() => pageBoxOf(target));
+  const last = useRef(first);
+  const box = useBox(target, pageBoxOf) ?? last.current;
+  last.current = box;
+  const messageId = useId();
+  const [style] = useState(() => typeStyle(target));
+
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    const at = caret ?? field.current?.value.length ?? 0;
+    field.current?.setSelectionRange(at, at);
+  }, [caret]);
+  const width = Math.min(Math.max(widthOf(target, box?.width ?? 0), NARROWEST), pageWidth() - 24);
+  // As high as what is typed, at any width.
+  useLayoutEffect(() => {
+    if (!field.current) return;
+    field.current.style.height = '0';
+    field.current.style.height = `${field.current.scrollHeight}px`;
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const isSave = event.key === 'Enter' && (!target.isRich || event.ctrlKey || event.metaKey);
+    if (isSave || event.key === 'Escape') {
+      event.preventDefault();
+      (isSave ? onSave : onGiveUp)();
+    }
+    if (event.key === 'Tab') {
+      event.preventDefault();
+      onTab(event.shiftKey ? -1 : 1);
+    }
+  }
+  if (!box) return null;
+  const left = Math.max(8, Math.min(box.left - EDGE, pageWidth() - width - 8));
+  const messageWidth = Math.min(MESSAGE, pageWidth() - 32);
+  const size = { width: width + 2 * EDGE, minHeight: box.height + 2 * EDGE };
+  return (
+    <div className="place" style={{ left, top: box.top - EDGE }}>
+      <textarea
+        ref={field}
+        className="field"
+        aria-label={`Text of ${target.file}.json`}
+        aria-invalid={message !== undefined}
+        aria-describedby={messageId}
+        spellCheck
+        rows={1}
+        lang={target.first.closest('[lang]')?.getAttribute('lang') ?? undefined}
+        value={text}
+        style={{ ...style, ...size }}
+        onChange={({ target: { value } }) => onInput(target.isRich ? value : value.replace(/\s*\n\s*/g, ' '))}
+        onKeyDown={onKeyDown}
+        onBlur={({ relatedTarget }) => !relatedTarget?.closest('.place') && onLeave()}
+      />
+      <div
+        id={messageId}
+        style={{ width: messageWidth, marginLeft: Math.min(0, pageWidth() - 16 - left - messageWidth) }}
+      >
+        {message}
+      </div>
+      {onFollow && (
+        // The focus stays in the field: some browsers give buttons none, and leaving the field would close it.
+        <button type="button" className="follow" onMouseDown={(event) => event.preventDefault()} onClick={onFollow}>
+          Follow this link
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A text may grow as wide as the block that it stands in. */
+function widthOf({ first, range }: Target, shown: number): number {
+  const block = first.closest('p, li, h1, h2, h3, h4, dd, dt, td, th, blockquote, figcaption, summary, div');
+  return range || !block ? shown + 24 : Math.max(shown, Math.min(block.clientWidth, pageWidth()));
+}
+
+const COPIED = [
+  'color',
+  'direction',
+  'fontFamily',
+  'fontFeatureSettings',
+  'fontSize',
+  'fontStretch',
+  'fontStyle',
+  'fontVariant',
+  'fontWeight',
+  'letterSpacing',
+  'lineHeight',
+  'textAlign',
+  'textTransform',
+  'textWrap',
+  'wordSpacing',
+] as const;
+
+/** How a field looks that stands in the place of a text: its type, on the ground below it. */
+function typeStyle({ first, range }: Target): CSSProperties {
+  const element = range?.startContainer.parentElement ?? first;
+  const computed = getComputedStyle(element);
+  return { ...Object.fromEntries(COPIED.map((name) => [name, computed[name]])), backgroundColor: groundOf(element) };
+}
+
+/** The colour of the nearest ground that is not transparent. */
+function groundOf(element: Element): string {
+  for (let around: Element | null = element; around; around = around.parentElement) {
+    const { backgroundColor } = getComputedStyle(around);
+    if (!/^(transparent|rgba\(.*, 0\)|.*\/ 0\))$/.test(backgroundColor)) return backgroundColor;
+  }
+  return 'Canvas';
+}

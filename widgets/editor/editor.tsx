@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { ContentFile, Place } from '../../content/edit/protocol';
+import { attachShadow } from './attachShadow';
+import css from './editor.css';
+import { InPlace } from './InPlace';
+import boxes from './panel/boxes.css';
+import buttons from './panel/buttons.css';
+import fields from './panel/fields.css';
+import lists from './panel/lists.css';
+import { Panel } from './panel/Panel';
+import panel from './panel/panel.css';
+import photo from './panel/photo.css';
+import reports from './panel/reports.css';
+import tabs from './panel/tabs.css';
+import { openRequests } from './requests';
+import type { Dropped, Editing } from './shared';
+
+/**
+ * Opens the editor over the page, in a shadow tree: its styles and those of the site do not mix. `token` is that of this
+ * start of the server; `hold` is called when something is typed, so that the page is not loaded again, and when that is
+ * over; `dock`, when the panel opens and closes. Returns a function that closes the editor.
+ */
+export function openEditor(token: string, hold: Editing['hold'], dock: Editing['dock']): () => void {
+  const shadow = attachShadow('dev-editor', css, ...panelStyles);
+  const root = createRoot(shadow);
+  root.render(<Editor requests={openRequests(token)} hold={hold} dock={dock} />);
+  return () => {
+    root.unmount();
+    shadow.host.remove();
+  };
+}
+
+function Editor({ requests, hold, dock }: Pick<Editing, 'requests' | 'hold' | 'dock'>) {
+  const [files, setFiles] = useState<Record<string, ContentFile>>();
+  const [selection, select] = useState<Place>();
+  const [dropped, drop] = useState<Dropped>();
+  const [message, announce] = useMessage();
+  const refresh = useCallback(async () => setFiles(await requests.files()), [requests]);
+  useEffect(() => {
+    refresh().catch(() => announce('The editor cannot reach npm run dev.'));
+  }, [refresh, announce]);
+  const [holdText, holdPanel] = useMemo(() => holders(hold), [hold]);
+  const editing = files && { requests, files, refresh, selection, select, dropped, drop, announce, dock };
+  return (
+    <>
+      <p role="status" className="status">
+        {message}
+      </p>
+      {editing && <InPlace {...editing} hold={holdText} />}
+      {editing && <Panel {...editing} hold={holdPanel} />}
+    </>
+  );
+}
+
+/** Two that hold the page: it is held until both let go. */
+function holders(hold: Editing['hold']): [Editing['hold'], Editing['hold']] {
+  const held = [false, false];
+  const holdAs = (n: number) => (isHeld: boolean) => {
+    held[n] = isHeld;
+    hold(held.includes(true));
+  };
+  return [holdAs(0), holdAs(1)];
+}
+
+const KEY = 'dev-edit-message';
+/** How long something that was said is still shown, in milliseconds. */
+const SHOWN = 6000;
+
+/** Whether the page is being left: what is asked for then gets no answer, which is no news. */
+let isLeaving = false;
+
+/** What was said last, for some seconds: also over a reload, which what was said may have caused. */
+function useMessage(): [string, (message: string) => void] {
+  const [said, setSaid] = useState<{ message: string; until: number }>(() =>
+    JSON.parse(sessionStorage.getItem(KEY) ?? '{"message":"","until":0}'),
+  );
+  useEffect(() => {
+    if (!said.message) return;
+    const timer = setTimeout(() => setSaid({ message: '', until: 0 }), Math.max(0, said.until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [said]);
+  useEffect(() => {
+    const leave = () => {
+      isLeaving = true;
+    };
+    addEventListener('beforeunload', leave);
+    return () => removeEventListener('beforeunload', leave);
+  }, []);
+  const announce = useCallback((message: string) => {
+    if (isLeaving) return;
+    const next = { message, until: Date.now() + SHOWN };
+    sessionStorage.setItem(KEY, JSON.stringify(next));
+    setSaid(next);
+  }, []);
+  return [said.until > Date.now() ? said.message : '', announce];
+}
+
+/** The style sheets of the panel, in their order: of two rules that are alike the later one holds. */
+const panelStyles = [panel, tabs, fields, boxes, lists, buttons, photo, reports];

@@ -1,0 +1,90 @@
+/** @jsxImportSource preact */
+
+import { render } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Notice, OverlayProblem } from '../../static/serve/dev/notice';
+import { attachShadow } from './attachShadow';
+import css from './overlay.css';
+
+let root: ShadowRoot | undefined;
+let shown: Notice & Switch = { problems: [], warnings: [], isEditing: false, edit() {} };
+
+type Switch = { isEditing: boolean; edit(isOn: boolean): void };
+
+/**
+ * Shows problems over the page until they are fixed or the dialog is closed; warnings are behind a button in the
+ * corner.
+ */
+export const showNotice = (notice: Notice) => show(notice);
+
+/** Shows the switch that makes the texts of the page editable, and `edit` is called when it is used. */
+export const showEditSwitch = (isEditing: boolean, edit: Switch['edit']) => show({ isEditing, edit });
+
+function show(news: Partial<typeof shown>) {
+  root ??= attachShadow('dev-overlay', css);
+  shown = { ...shown, ...news };
+  render(<Overlay {...shown} />, root);
+}
+
+function Overlay({ problems, warnings, isEditing, edit }: typeof shown) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const said = JSON.stringify(problems);
+  // At once, and not for what was said before: what somebody has just closed stays closed.
+  useLayoutEffect(() => {
+    if (said === '[]') dialog.current?.close();
+    else if (!dialog.current?.open) dialog.current?.showModal();
+  }, [said]);
+  const [label, title] = problems.length
+    ? [count(problems, 'problem'), 'This must be fixed before the page can change']
+    : [count(warnings, 'warning'), 'Did you mean this?'];
+  const items = problems.length ? problems : warnings;
+  return (
+    <>
+      <div class="corner">
+        {items.length > 0 && (
+          <button type="button" onClick={() => dialog.current?.showModal()}>
+            {label}
+          </button>
+        )}
+        <button type="button" role="switch" aria-checked={isEditing} onClick={() => edit(!isEditing)}>
+          Edit
+        </button>
+      </div>
+      <dialog ref={dialog} role="alertdialog" aria-labelledby="title" aria-describedby="items">
+        <h1 id="title">{title}</h1>
+        <ol id="items">
+          {items.map((item) => (
+            <Item key={item.location + item.message} {...item} />
+          ))}
+        </ol>
+        <form method="dialog">
+          <button type="submit">Close (Esc)</button>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+function Item({ location, message, quote, column = 1, link }: OverlayProblem) {
+  return (
+    <li>
+      <p>{link ? <a href={link}>{location}</a> : location}</p>
+      <p>{message}</p>
+      {quote !== undefined && <Quote before={quote.slice(0, column - 1)} rest={quote.slice(column - 1)} />}
+    </li>
+  );
+}
+
+/** The line, with the character at the mistake marked: a caret below it would not stay there when the line wraps. */
+function Quote({ before, rest }: { before: string; rest: string }) {
+  const [letter = { segment: ' ' }] = new Intl.Segmenter().segment(rest);
+  return (
+    <pre>
+      {before.trimStart()}
+      <mark>{letter.segment}</mark>
+      {rest.slice(letter.segment.length)}
+    </pre>
+  );
+}
+
+const count = ({ length }: OverlayProblem[], what: string) => `${length} ${what}${length === 1 ? '' : 's'}`;

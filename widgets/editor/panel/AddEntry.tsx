@@ -1,0 +1,53 @@
+import { useId, useState } from 'react';
+import type { JsonSchema } from '../../../content/edit/jsonSchema';
+import { fieldLabel } from '../../../content/edit/names';
+import { appendOperation, newEntry } from '../../../content/edit/newEntry';
+import type { Change, Json, Operation } from '../../../content/edit/protocol';
+import { isObject, type Path } from '../../../content/json/path';
+import { useTools } from './tools';
+
+type AddEntryProps = {
+  file: string;
+  path: Path;
+  schema: JsonSchema;
+  list: Json[];
+  /** What the button says. */
+  label: string;
+  write(operations: Operation[]): Promise<Change | undefined>;
+};
+
+/** Adds an entry to the end of a list, and opens it; where there are several kinds of entries, one is chosen first. */
+export function AddEntry({ file, path, schema, list, label, write }: AddEntryProps) {
+  const { files, open, reveal } = useTools();
+  const id = useId();
+  const [kind, setKind] = useState(0);
+  const kinds = schema.items?.oneOf;
+  const items = kinds?.[kind] ?? schema.items ?? {};
+
+  async function add() {
+    const value = newEntry(items, files[file]?.value as Json, list);
+    if (!(await write([appendOperation(path, list, value)]))) return;
+    const place = { file, path: isObject(value) ? [...path, list.length] : path };
+    open(place, true);
+    reveal(place);
+  }
+  return (
+    <div className="row">
+      {kinds && (
+        <>
+          <label htmlFor={id}>Kind</label>
+          <select id={id} value={kind} onChange={({ target }) => setKind(Number(target.value))}>
+            {kinds.map(({ properties, description }, index) => (
+              <option key={description} value={index}>
+                {fieldLabel(`${properties?.type?.const}`)}: {description}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      <button type="button" onClick={add}>
+        + {label}
+      </button>
+    </div>
+  );
+}

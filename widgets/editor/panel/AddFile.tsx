@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { type JsonSchema, leastValue, resolveSchema } from '../../../content/edit/jsonSchema';
+import { fieldLabel } from '../../../content/edit/names';
+import { appendOperation } from '../../../content/edit/newEntry';
+import type { Change, Json, Operation } from '../../../content/edit/protocol';
+import { isObject, type Path } from '../../../content/json/path';
+import { hintOf } from './tools';
+import { fileEndings, fileFolder, UploadFile } from './UploadFile';
+
+type AddFileProps = {
+  file: string;
+  path: Path;
+  items: JsonSchema;
+  /** The key of the picture or file that every entry has. */
+  fileKey: string;
+  list: Json[];
+  write(operations: Operation[]): Promise<Change | undefined>;
+};
+
+/** Adds an entry that begins with a picture or a file; what a picture shows is asked for at once. */
+export function AddFile({ file, path, items, fileKey, list, write }: AddFileProps) {
+  const id = useId();
+  const [stored, setStored] = useState<string>();
+  const [alt, setAlt] = useState('');
+  const altField = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (stored !== undefined) altField.current?.focus();
+  }, [stored]);
+  const entry = resolveSchema(items, undefined);
+  const { [fileKey]: schema = {}, alt: altSchema } = entry.properties ?? {};
+  const [first] = list;
+
+  async function add(name: string) {
+    const value = { ...(leastValue(entry) as { [key: string]: Json }), [fileKey]: name, ...(altSchema && { alt }) };
+    if (!(await write([appendOperation(path, list, value)]))) return;
+    setStored(undefined);
+    setAlt('');
+  }
+  const kind = schema.kind === 'picture' ? 'picture' : 'file';
+  if (stored === undefined)
+    return (
+      <UploadFile
+        label={`Add a ${kind}`}
+        place={{ file, path: [...path, list.length, fileKey] }}
+        folder={fileFolder(schema, isObject(first) ? first[fileKey] : undefined)}
+        accept={fileEndings(schema)}
+        onStored={(name) => (altSchema ? setStored(name) : add(name))}
+      />
+    );
+  return (
+    <div className="form-field">
+      <p>{stored} is stored. One more thing:</p>
+      <label htmlFor={id}>
+        {fieldLabel('alt')}
+        <span className="required"> (required)</span>
+      </label>
+      <textarea
+        id={id}
+        ref={altField}
+        aria-describedby={`${id}-hint`}
+        rows={2}
+        value={alt}
+        onChange={({ target }) => setAlt(target.value)}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        {altSchema && hintOf(altSchema)}
+      </p>
+      <button type="button" disabled={!alt.trim()} onClick={() => add(stored)}>
+        Add the {kind}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useId, useState } from 'react';
+import { type AddPlace, addPlaces, homeBlock, inNewFile, newFile } from '../../../content/edit/addPlaces';
+import { leastValue, requiredFiles } from '../../../content/edit/jsonSchema';
+import { fileName } from '../../../content/edit/names';
+import type { Json, Operation } from '../../../content/edit/protocol';
+import { valueAt } from '../../../content/json/path';
+import { slug } from '../../../content/programme/slug';
+import { type PageName, pageNameProblem, pageNames } from '../../../content/schema/pages';
+import { AddEntry } from './AddEntry';
+import { AddFile } from './AddFile';
+import { refusalOf, schemaOf, useTools } from './tools';
+import { fileAt } from './useReveal';
+
+/** What can be added anywhere in the content; what belongs to this page comes first. */
+export function AddMenu() {
+  const { files, schemas } = useTools();
+  const here = fileAt(files, location.pathname);
+  // A list that has no file yet, such as that of the speakers, comes with one.
+  const names = [...new Set([...Object.keys(files), ...Object.keys(schemas).filter((file) => file !== 'page')])].sort(
+    (one, other) => Number(other === here) - Number(one === here),
+  );
+  const places = names.flatMap((file) => {
+    const schema = schemaOf(schemas, file);
+    const value = files[file]?.value ?? newFile(file, schema, files.site?.value);
+    return addPlaces(schema, value).map((place) => ({ ...place, file, value }));
+  });
+  return (
+    <>
+      <h2 tabIndex={-1}>Add</h2>
+      <ul className="places">
+        {places.map((place) => (
+          <li key={`${place.file} ${place.path.join('.')}`}>
+            <AddHere {...place} />
+          </li>
+        ))}
+        <li>
+          <NewPage />
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** Adds to a list of a file, whose value is that of a new one if there is none yet. */
+function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: string; value: Json }) {
+  const { files, schemas, save } = useTools();
+  const [problem, setProblem] = useState<string>();
+  const list = (valueAt(value, path) ?? []) as Json[];
+  const [fileKey] = requiredFiles(schema.items ?? {});
+
+  async function write(operations: Operation[]) {
+    // What no page shows would be lost from sight: a list that is new comes with its block of the home page.
+    const block = files[file] ? undefined : homeBlock(file, schemaOf(schemas, 'home'), files.home?.value);
+    const answer = await save(
+      file,
+      files[file] ? operations : inNewFile(value, operations),
+      block ? { home: [block] } : undefined,
+    ).catch(() => undefined);
+    setProblem(refusalOf(answer));
+    return answer?.ok ? answer.change : undefined;
+  }
+  return (
+    <>
+      <p className="where">
+        {[fileName(file, value), where].filter((name, index, all) => name && all.indexOf(name) === index).join(' · ')}
+      </p>
+      {fileKey ? (
+        <AddFile {...{ file, path, list, write, fileKey }} items={schema.items ?? {}} />
+      ) : (
+        <AddEntry {...{ file, path, schema, list, write }} label={what} />
+      )}
+      <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
+    </>
+  );
+}
+
+/** Makes a page, with a link to it in the header: one of one's own with a text to write over, or one that every site may have. */
+function NewPage() {
+  const { files, schemas, save, open, reveal } = useTools();
+  const id = useId();
+  const [title, setTitle] = useState('');
+  const [isLinked, setIsLinked] = useState(true);
+  const [problem, setProblem] = useState<string>();
+  const name = slug(title);
+  const missing = pageNames.filter((page) => !files[page]);
+  const event = `${valueAt(files.site?.value, ['title'])}`;
+  const meta = (heading: string) => ({ title: `${heading} · ${event}`, description: `${heading}: ${event}.` });
+
+  async function add(
+    file: string,
+    value: { [key: string]: Json },
+    link: { label: string; page: string },
+    also: Record<string, Operation[]> = {},
+  ) {
+    const links = (valueAt(files.site?.value, ['header', 'links']) ?? []) as Json[];
+    const operation: Operation = { insert: ['header', 'links', links.length], value: link };
+    const isWanted = isLinked && !links.some((each) => valueAt(each, ['page']) === link.page);
+    const others = { ...also, ...(isWanted && { site: [operation] }) };
+    const answer = await save(file, [{ set: [], value }], others).catch(() => undefined);
+    setProblem(refusalOf(answer));
+    if (!answer?.ok) return;
+    const place = { file, path: value.blocks ? ['blocks', 0] : [] };
+    open(place, true);
+    reveal(place);
+  }
+  async function addOwn() {
+    const wrong = files[`pages/${name}`] ? 'there is such a page already' : pageNameProblem(name);
+    if (wrong) return setProblem(`${wrong}.`);
+    const text = schemas.page?.properties?.blocks?.items?.oneOf?.find(({ properties }) => properties?.body);
+    const blocks = text ? [leastValue(text)] : [];
+    const value = { $schema: '../schemas/page.schema.json', meta: meta(title), title, blocks };
+    await add(`pages/${name}`, value, { label: title, page: name });
+  }
+  async function addKnown(page: PageName) {
+    const label = fileName(page, undefined);
+    const least = (file: string) => newFile(file, schemaOf(schemas, file), files.site?.value);
+    // The agenda is a page of the schedule.
+    const needs: Record<string, Operation[]> = { schedule: [{ set: [], value: least('schedule') }] };
+    const value = { ...least(page), meta: meta(label), title: label };
+    await add(page, value, { label, page }, page === 'agenda' && !files.schedule ? needs : {});
+  }
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>Title of a new page</label>
+      <input id={id} placeholder="Sponsors" value={title} onChange={({ target }) => setTitle(target.value)} />
+      <label className="box">
+        <input type="checkbox" checked={isLinked} onChange={({ target }) => setIsLinked(target.checked)} />
+        With a link in the header
+      </label>
+      <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
+      <button type="button" disabled={!name} onClick={addOwn}>
+        + Page
+      </button>
+      {missing.length > 0 && (
+        <fieldset className="absent">
+          <legend>Or a page that every site may have</legend>
+          <div className="row">
+            {missing.map((page) => (
+              <button key={page} type="button" className="chip" onClick={() => addKnown(page)}>
+                + {fileName(page, undefined)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}

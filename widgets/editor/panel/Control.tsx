@@ -1,0 +1,47 @@
+import {
+  CheckControl,
+  ChoiceControl,
+  ChoicesControl,
+  ColourControl,
+  type ControlProps,
+  JsonControl,
+  LinkControl,
+  PageControl,
+  PickerControl,
+  TextControl,
+} from './controls';
+import { FileControl } from './FileControl';
+import { FocusControl } from './FocusControl';
+
+/** The control for a kind of field. Entries and lists have their own (EntryForm.tsx, ListField.tsx). */
+export function Control(props: ControlProps) {
+  switch (props.kind) {
+    case 'text':
+    case 'richText':
+    case 'number':
+      return <TextControl {...props} />;
+    case 'date':
+    case 'time':
+      return <PickerControl {...props} />;
+    case 'colour':
+      return <ColourControl {...props} />;
+    case 'link':
+      return <LinkControl {...props} />;
+    case 'page':
+      return <PageControl {...props} />;
+    case 'picture':
+    case 'file':
+      return <FileControl {...props} />;
+    case 'focus':
+      return <FocusControl {...props} />;
+    case 'mark':
+    case 'switch':
+      return <CheckControl {...props} />;
+    case 'choice':
+      return <ChoiceControl {...props} />;
+    case 'choices':
+      return <ChoicesControl {...props} />;
+    default:
+      return <JsonControl {...props} />;
+  }
+}

@@ -1,0 +1,226 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  exclusiveKeys,
+  fieldKind,
+  type JsonSchema,
+  leastValue,
+  requiredFiles,
+  resolveSchema,
+  schemaAt,
+} from '../../../content/edit/jsonSchema';
+import { entryName, fieldLabel, fileName } from '../../../content/edit/names';
+import { isOfUse, outdatedBy } from '../../../content/edit/photo';
+import type { Json, Place } from '../../../content/edit/protocol';
+import { isObject, type Path, valueAt } from '../../../content/json/path';
+import { Field } from './Field';
+import { Group, isSmall, SearchPreview } from './Group';
+import { ListField } from './ListField';
+import { TargetField } from './TargetField';
+import { hintOf, refusalOf, schemaOf, useTools } from './tools';
+
+/** Every field that the schema knows of an entry: those it has, then buttons for those that it may have. */
+export function EntryForm({ file, path }: Place) {
+  const { files, schemas, dropped } = useTools();
+  const [opened, setOpened] = useState<string[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const root = files[file]?.value;
+  // What was dropped on the page may be for a field that the entry does not have yet.
+  useEffect(() => {
+    const { place } = dropped ?? {};
+    const key = place?.path[path.length];
+    if (place?.file !== file || key === undefined || `${place.path.slice(0, path.length)}` !== `${path}`) return;
+    setOpened((before) => [...before, `${key}`]);
+  }, [dropped, file, path]);
+  const value = valueAt(root, path) as Json | undefined;
+  const schema = schemaAt(schemaOf(schemas, file), root, path);
+  if (!isObject(value) || !schema) return <p>This entry is no longer there. Choose another one on the page.</p>;
+
+  function openField(key: string) {
+    flushSync(() => setOpened([...opened, key]));
+    const field = form.current?.querySelector(`[data-field="${CSS.escape(JSON.stringify([...path, key]))}"]`);
+    field?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }
+  const targets = exclusiveKeys(schema);
+  const fields = Object.entries(schema.properties ?? {})
+    .filter(([key, each]) => key !== '$schema' && !(key === 'type' && each.const) && !targets.includes(key))
+    .filter(([, each]) => isOfUse(each, schema, value))
+    // What visitors never see comes last.
+    .sort(([one], [other]) => Number(one === 'id') - Number(other === 'id'));
+  const isShown = ([key, each]: [string, JsonSchema]) =>
+    key in value ||
+    schema.required?.includes(key) ||
+    opened.includes(key) ||
+    ['picture', 'focus'].includes(each.kind ?? '');
+  const marks = fields.filter(([, each]) => fieldKind(each) === 'mark');
+  const shown = fields.filter((field) => isShown(field) && !marks.includes(field));
+  const absent = fields.filter((field) => !isShown(field) && !marks.includes(field));
+  const show = ([key, each]: [string, JsonSchema]) => (
+    <ValueField
+      key={key}
+      file={file}
+      path={[...path, key]}
+      schema={each}
+      value={value[key]}
+      isRequired={schema.required?.includes(key) ?? false}
+      instead={outdatedBy(each, schema, path, value)}
+    />
+  );
+  return (
+    <form ref={form} onSubmit={(event) => event.preventDefault()}>
+      <Breadcrumbs file={file} path={path} />
+      {path.length > 0 && <p className="about">{hintOf(schema)}</p>}
+      {path.at(-1) === 'meta' && <SearchPreview file={file} value={value} />}
+      {shown.map(show)}
+      {targets.length > 0 && <TargetField {...{ file, path, schema, value, targets }} />}
+      <Absent {...{ file, path }} fields={absent} open={openField} />
+      {marks.map(show)}
+      <DeleteEntry file={file} path={path} />
+    </form>
+  );
+}
+
+/** A field of any kind: entries and lists too. */
+export function ValueField(props: {
+  file: string;
+  path: Path;
+  schema: JsonSchema;
+  value: Json | undefined;
+  isRequired: boolean;
+  instead?: Path[];
+}) {
+  const { file, path, schema, value } = props;
+  const kind = fieldKind(schema);
+  if (kind === 'list') return <ListField {...props} list={Array.isArray(value) ? value : []} />;
+  if (kind !== 'entry') return <Field {...props} />;
+  if (isSmall(schema)) return <Group {...props} />;
+  return <OpenEntry file={file} path={path} description={schema.description} />;
+}
+
+/** The way from the list of all files to an entry; its last step is the heading of the entry. */
+function Breadcrumbs({ file, path }: { file: string; path: Path }) {
+  const { files, open } = useTools();
+  const root = files[file]?.value;
+  const steps = path
+    .map((_, index) => path.slice(0, index + 1))
+    .filter((way) => isObject(valueAt(root, way) as Json | undefined));
+  const parents = path.length ? [[], ...steps.slice(0, -1)] : [];
+  return (
+    <>
+      <nav aria-label="Where this entry is">
+        <ol className="crumbs">
+          <li>
+            <button type="button" onClick={() => open({ file: '', path: [] })}>
+              All
+            </button>
+          </li>
+          {parents.map((way) => (
+            <li key={way.join('.')}>
+              <button type="button" onClick={() => open({ file, path: way })}>
+                {titleOf(file, root, way)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h2 tabIndex={-1}>{titleOf(file, root, path)}</h2>
+    </>
+  );
+}
+
+/** What an entry is called, by its own name in a list and by its key elsewhere. */
+function titleOf(file: string, root: Json | undefined, path: Path): string {
+  const key = path.at(-1);
+  if (key === undefined) return fileName(file, root);
+  if (typeof key === 'string') return fieldLabel(key);
+  return entryName(valueAt(root, path) as Json | undefined) ?? `${fieldLabel(String(path.at(-2)))} ${key + 1}`;
+}
+
+/** Deletes an entry that need not be there; the bar at the bottom of the panel brings it back. */
+function DeleteEntry({ file, path }: { file: string; path: Path }) {
+  const { files, schemas, save, open, offerUndo } = useTools();
+  const [problem, setProblem] = useState<string>();
+  const root = files[file]?.value;
+  const key = path.at(-1);
+  const parent = path.slice(0, -1);
+  if (key === undefined) return null;
+  const isInList = typeof key === 'number';
+  if (!isInList && schemaAt(schemaOf(schemas, file), root, parent)?.required?.includes(key)) return null;
+  const name = entryName(valueAt(root, path) as Json | undefined) ?? fieldLabel(String(isInList ? parent.at(-1) : key));
+
+  async function remove() {
+    const answer = await save(file, [{ remove: path }]).catch(() => undefined);
+    setProblem(refusalOf(answer));
+    if (!answer?.ok) return;
+    if (answer.change) offerUndo(`Deleted “${name}”.`, answer.change.id);
+    const around = isObject(valueAt(root, parent) as Json) ? parent : parent.slice(0, -1);
+    open({ file, path: around });
+  }
+  return (
+    <div className="last">
+      <button type="button" className="delete" onClick={remove}>
+        Delete “{name}”
+      </button>
+      <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
+    </div>
+  );
+}
+
+/** A button that opens an entry inside this one. */
+function OpenEntry({ file, path, description }: { file: string; path: Path; description?: string }) {
+  const { files, open } = useTools();
+  const name = entryName(valueAt(files[file]?.value, path) as Json | undefined);
+  return (
+    <button type="button" className="open" title={description} onClick={() => open({ file, path })}>
+      <span>
+        <b>{fieldLabel(String(path.at(-1)))}</b>
+        {name && <small>{name}</small>}
+      </span>
+      <span aria-hidden="true">›</span>
+    </button>
+  );
+}
+
+type AbsentProps = {
+  file: string;
+  path: Path;
+  fields: [string, JsonSchema][];
+  /** Shows the empty field of a key. */
+  open(key: string): void;
+};
+
+/** Buttons for what an entry may have and has not: a field opens, a block or a list is added. */
+function Absent({ file, path, fields, open: openField }: AbsentProps) {
+  const { save, open, reveal } = useTools();
+  const [problem, setProblem] = useState<string>();
+  if (!fields.length) return null;
+
+  async function add(key: string, schema: JsonSchema) {
+    const kind = fieldKind(schema);
+    const items = resolveSchema(schema.items ?? {}, undefined);
+    if ((kind !== 'entry' && kind !== 'list') || (kind === 'list' && requiredFiles(items).length))
+      return openField(key);
+    const at = [...path, key];
+    const isListOfEntries = kind === 'list' && items.type === 'object';
+    const value = leastValue(kind === 'list' ? { ...schema, minItems: Math.max(1, schema.minItems ?? 0) } : schema);
+    const answer = await save(file, [{ set: at, value }]).catch(() => undefined);
+    setProblem(refusalOf(answer));
+    if (!answer?.ok) return;
+    const place = { file, path: isListOfEntries ? [...at, 0] : kind === 'entry' ? at : path };
+    open(place, true);
+    reveal(place);
+  }
+  return (
+    <fieldset className="absent">
+      <legend>Add to this</legend>
+      <div className="row">
+        {fields.map(([key, schema]) => (
+          <button key={key} type="button" className="chip" title={schema.description} onClick={() => add(key, schema)}>
+            + {fieldLabel(key)}
+          </button>
+        ))}
+      </div>
+      <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
+    </fieldset>
+  );
+}

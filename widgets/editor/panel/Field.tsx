@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { fieldKind, type JsonSchema } from '../../../content/edit/jsonSchema';
+import { fieldLabel } from '../../../content/edit/names';
+import type { Json } from '../../../content/edit/protocol';
+import type { Path } from '../../../content/json/path';
+import { Control } from './Control';
+import { hintOf } from './tools';
+import { useDraft } from './useDraft';
+
+type FieldProps = {
+  file: string;
+  path: Path;
+  schema: JsonSchema;
+  value: Json | undefined;
+  isRequired: boolean;
+  /** Instead of the label from its key. */
+  label?: string;
+  /** What goes when this is written. */
+  instead?: Path[];
+};
+
+const STATES = { same: '', typed: 'Not saved yet', saving: 'Saving …', saved: 'Saved' };
+
+/** A field: its label, what it is for, its control, and what is wrong with what was typed. */
+export function Field({ file, path, schema, value, isRequired, label, instead }: FieldProps) {
+  const id = useId();
+  const draft = useDraft(file, path, value, isRequired, instead);
+  const kind = fieldKind(schema);
+  const isBox = kind === 'mark' || kind === 'switch';
+  const name = label ?? fieldLabel(String(path.at(-1)));
+  const describedBy = [`${id}-hint`, draft.problem && `${id}-problem`].filter(Boolean).join(' ');
+  const control = (
+    <Control
+      place={{ file, path }}
+      id={id}
+      describedBy={describedBy}
+      name={name}
+      kind={kind}
+      schema={schema}
+      draft={draft}
+      {...{ isRequired }}
+    />
+  );
+  const required = isRequired && <span className="required"> (required)</span>;
+  return (
+    <div className="form-field" data-field={JSON.stringify(path)}>
+      {kind === 'choices' ? (
+        <fieldset aria-describedby={describedBy}>
+          <legend>{name}</legend>
+          {control}
+        </fieldset>
+      ) : (
+        <div className={isBox ? 'box' : undefined}>
+          <label htmlFor={id}>
+            {name}
+            {required}
+          </label>
+          {control}
+        </div>
+      )}
+      <span className="state">{STATES[draft.state]}</span>
+      <p className="hint" id={`${id}-hint`}>
+        {hintOf(schema)}
+      </p>
+      <div role="alert" id={`${id}-problem`}>
+        {draft.problem && <p className="problem">{draft.problem}</p>}
+        {draft.conflict && (
+          <div className="problem">
+            <p>
+              Somebody changed this meanwhile. It is now: <q>{`${draft.conflict.now ?? 'deleted'}`}</q>
+            </p>
+            <p className="row">
+              <button type="button" onClick={draft.keepMine}>
+                Keep mine
+              </button>
+              <button type="button" onClick={draft.takeTheirs}>
+                Take theirs
+              </button>
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { schemaAt } from '../../../content/edit/jsonSchema';
+import { keyOf, photoOf } from '../../../content/edit/photo';
+import type { Json, PreviewResponse } from '../../../content/edit/protocol';
+import { valueAt } from '../../../content/json/path';
+import { type ControlProps, KnownValues, tied } from './controls';
+import { schemaOf, useTools } from './tools';
+import { fileEndings, fileFolder, UploadFile } from './UploadFile';
+
+/** A picture or a file: dropped, chosen, or named if it is in the static folder already. */
+export function FileControl(props: ControlProps) {
+  const { id, place, schema, draft, name } = props;
+  const { files, schemas, announce } = useTools();
+  const input = useRef<HTMLInputElement>(null);
+  const root = files[place.file]?.value;
+  const around = place.path.slice(0, -1);
+  const entry = schemaAt(schemaOf(schemas, place.file), root, around);
+  // A photo that is cropped is shown with its focus.
+  const isCropped = keyOf(entry, 'focus') !== undefined && photoOf(entry, valueAt(root, around) as Json) !== undefined;
+  const saved = valueAt(root, place.path);
+  const preview = usePreview(schema.kind === 'picture' && !isCropped && typeof saved === 'string' ? saved : undefined);
+  /** Another picture shows something else, which is asked for at once. */
+  function store(stored: string) {
+    draft.commit(stored);
+    if (!entry?.properties?.alt) return;
+    const field = JSON.stringify([...around, 'alt']);
+    const tree = input.current?.getRootNode() as ShadowRoot | undefined;
+    tree?.querySelector<HTMLTextAreaElement>(`[data-field="${CSS.escape(field)}"] textarea`)?.select();
+    announce('It is stored. Say what it shows.');
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        {...tied(props)}
+        list={`${id}-list`}
+        placeholder="None yet"
+        value={`${draft.value ?? ''}`}
+        onChange={({ target }) => draft.type(target.value)}
+        onBlur={() => draft.commit()}
+      />
+      {preview && (
+        <div className="photo" style={preview.room}>
+          {preview.source && <img src={preview.source} alt="" />}
+        </div>
+      )}
+      <KnownValues id={`${id}-list`} pattern={new RegExp(schema.pattern ?? '')} />
+      <UploadFile
+        label={draft.value ? `Another ${name.toLowerCase()}` : `Add ${name.toLowerCase()}`}
+        place={place}
+        folder={fileFolder(schema, draft.value)}
+        accept={fileEndings(schema)}
+        onStored={store}
+      />
+    </>
+  );
+}
+
+/** How high a picture is shown at most, in rem. */
+const HIGHEST = 20;
+
+/** A picture as the panel shows it. Its size and its room are known before it has come, once it was shown in this tab. */
+export type Preview = Pick<PreviewResponse, 'width' | 'height'> & { source?: string; room: CSSProperties };
+
+const previewKey = (name: string) => `dev-edit-picture ${name}`;
+
+/** A picture of static/images; undefined until its size is known, and if there is no such picture. */
+export function usePreview(name: string | undefined): Preview | undefined {
+  const { requests } = useTools();
+  const [loaded, setLoaded] = useState<PreviewResponse & { name: string }>();
+  useEffect(() => {
+    let isWanted = true;
+    const show = (next: PreviewResponse) => {
+      if (!isWanted || !name) return;
+      sessionStorage.setItem(previewKey(name), JSON.stringify({ width: next.width, height: next.height }));
+      setLoaded({ ...next, name });
+    };
+    // What is wrong with a name is said by the rules when it is saved.
+    if (name) requests.picture(name).then(show, () => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [requests, name]);
+  if (!name) return undefined;
+  const kept = sessionStorage.getItem(previewKey(name));
+  const preview: Omit<Preview, 'room'> | undefined =
+    loaded?.name === name ? loaded : kept === null ? undefined : JSON.parse(kept);
+  if (!preview) return undefined;
+  const { width, height } = preview;
+  return {
+    ...preview,
+    room: { aspectRatio: `${width} / ${height}`, width: `min(100%, ${(HIGHEST * width) / height}rem)` },
+  };
+}

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { schemaAt } from '../../../content/edit/jsonSchema';
+import { photoOf } from '../../../content/edit/photo';
+import type { Json } from '../../../content/edit/protocol';
+import { valueAt } from '../../../content/json/path';
+import { cropAround } from '../../../static/assets/cropAround';
+import { type ControlProps, tied } from './controls';
+import { usePreview } from './FileControl';
+import { schemaOf, useTools } from './tools';
+
+type Point = { x: number; y: number };
+
+const STEPS: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const percent = (part: number) => Math.round(Math.max(0, Math.min(100, part)));
+
+/** A photo with the part of it that pages show: a click, or the arrow keys on the handle, say what that is cropped around. */
+export function FocusControl(props: ControlProps) {
+  const { place, schema, draft } = props;
+  const { files, schemas } = useTools();
+  const [root, around] = [files[place.file]?.value, place.path.slice(0, -1)];
+  const entry = valueAt(root, around) as Json | undefined;
+  const preview = usePreview(photoOf(schemaAt(schemaOf(schemas, place.file), root, around), entry));
+  const photo = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const [x = 50, y = 50] = `${draft.value ?? '50% 50%'}`.split(' ').map((part) => Number.parseInt(part, 10) || 0);
+  const isChosen = draft.value !== undefined && draft.value !== '';
+  if (!preview) return null;
+
+  const choose = (at: Point) => draft.type(`${percent(at.x)}% ${percent(at.y)}%`);
+  function point({ clientX, clientY }: PointerEvent) {
+    const box = photo.current?.getBoundingClientRect();
+    if (box) choose({ x: ((clientX - box.left) / box.width) * 100, y: ((clientY - box.top) / box.height) * 100 });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const by = event.shiftKey ? 10 : 1;
+    choose({ x: x + step.x * by, y: y + step.y * by });
+  }
+  const { width, height } = preview;
+  const crop = cropAround(preview, schema.aspect ?? width / height, `${x}% ${y}%`);
+  const frame = {
+    left: `${(crop.left / width) * 100}%`,
+    top: `${(crop.top / height) * 100}%`,
+    width: `${(crop.width / width) * 100}%`,
+    height: `${(crop.height / height) * 100}%`,
+  };
+  return (
+    <>
+      <div
+        className="photo cropped"
+        ref={photo}
+        style={preview.room}
+        onPointerDown={(event) => {
+          event.preventDefault();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          handle.current?.focus({ preventScroll: true });
+          point(event);
+        }}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
+        onPointerUp={() => draft.commit()}
+      >
+        {/* First, so that the focus finds it again before the photo is there. */}
+        <button
+          {...tied(props)}
+          ref={handle}
+          type="button"
+          role="slider"
+          className="focus"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={x}
+          aria-valuetext={isChosen ? `${x}% from the left, ${y}% from the top` : 'chosen by the build'}
+          style={{ left: `${x}%`, top: `${y}%` }}
+          onKeyDown={onKeyDown}
+          onBlur={() => draft.commit()}
+        />
+        <div className="whole">
+          {preview.source && <img src={preview.source} alt="" draggable={false} />}
+          {isChosen && <div className="crop" style={frame} />}
+        </div>
+      </div>
+      <p className="hint">Click the photo, or move the handle with the arrow keys (with Shift in larger steps).</p>
+      {isChosen && (
+        <button
+          type="button"
+          onClick={() => {
+            draft.type(undefined);
+            draft.commit();
+          }}
+        >
+          Let the build choose
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { fieldKind, type JsonSchema } from '../../../content/edit/jsonSchema';
+import { fieldLabel } from '../../../content/edit/names';
+import { isOfUse, outdatedBy } from '../../../content/edit/photo';
+import type { Json } from '../../../content/edit/protocol';
+import { isObject, type Path } from '../../../content/json/path';
+import { Field } from './Field';
+import { hintOf } from './tools';
+
+const MANY = 4;
+
+/** Whether an entry has so few fields that they stand with those of the entry around it. */
+export const isSmall = ({ properties = {}, anyOf }: JsonSchema): boolean =>
+  !anyOf &&
+  Object.keys(properties).length <= MANY &&
+  Object.values(properties).every((each) => !['entry', 'list'].includes(fieldKind(each)));
+
+/** The fields of a small entry, such as the start and the end of a session. */
+export function Group({
+  file,
+  path,
+  schema,
+  value,
+}: {
+  file: string;
+  path: Path;
+  schema: JsonSchema;
+  value: Json | undefined;
+}) {
+  const key = String(path.at(-1));
+  const held = isObject(value) ? value : {};
+  return (
+    <fieldset className="group">
+      <legend>{fieldLabel(key)}</legend>
+      <p className="hint">{hintOf(schema)}</p>
+      {key === 'meta' && <SearchPreview file={file} value={held} />}
+      {Object.entries(schema.properties ?? {})
+        .filter(([, each]) => isOfUse(each, schema, held))
+        .map(([name, each]) => (
+          <Field
+            key={name}
+            file={file}
+            path={[...path, name]}
+            schema={each}
+            value={held[name]}
+            isRequired={schema.required?.includes(name) ?? false}
+            instead={outdatedBy(each, schema, path, held)}
+          />
+        ))}
+    </fieldset>
+  );
+}
+
+/** How many characters search engines show, roughly: they measure in pixels. */
+const TITLE = 60;
+const DESCRIPTION = 160;
+
+/** What a search result would show of the page. */
+export function SearchPreview({ value }: { file: string; value: { [key: string]: Json } }) {
+  const [title, description] = [`${value.title ?? ''}`, `${value.description ?? ''}`];
+  return (
+    <figure className="preview">
+      <figcaption>As a search result</figcaption>
+      <p className="preview-address">{location.host + location.pathname}</p>
+      <p className="preview-title">{cut(title, TITLE)}</p>
+      <p>{cut(description, DESCRIPTION)}</p>
+      <p className="count">
+        Title: {count(title)} of about {TITLE} characters. Description: {count(description)} of about {DESCRIPTION}.
+      </p>
+    </figure>
+  );
+}
+
+const count = (text: string) => [...text].length;
+const cut = (text: string, length: number) =>
+  count(text) > length ? `${[...text].slice(0, length).join('').trimEnd()} …` : text;

@@ -1,0 +1,202 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type JsonSchema, requiredFiles, resolveSchema } from '../../../content/edit/jsonSchema';
+import { fieldLabel, rowName } from '../../../content/edit/names';
+import { uniqueEntry } from '../../../content/edit/newEntry';
+import type { Json, Operation } from '../../../content/edit/protocol';
+import { isObject, type Path } from '../../../content/json/path';
+import { AddEntry } from './AddEntry';
+import { AddFile } from './AddFile';
+import { Field } from './Field';
+import { hintOf, refusalOf, useTools } from './tools';
+
+type ListFieldProps = { file: string; path: Path; schema: JsonSchema; list: Json[] };
+
+/** A list: its entries, each with what can be done with it, and a button that adds one. */
+export function ListField({ file, path, schema, list }: ListFieldProps) {
+  const { files, save, announce, offerUndo } = useTools();
+  const rows = useRef<HTMLOListElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const drag = useRowDrag(rows, move);
+  const items = schema.items ?? {};
+  const label = fieldLabel(String(path.at(-1)));
+
+  async function write(operations: Operation[]) {
+    const answer = await save(file, operations).catch(() => undefined);
+    setProblem(refusalOf(answer));
+    return answer?.ok ? answer.change : undefined;
+  }
+  /** Puts the focus on an entry, which may be one that has just been drawn. */
+  const focusRow = (index: number) =>
+    requestAnimationFrame(() =>
+      rows.current?.children[index]?.querySelector<HTMLElement>('.open, textarea, input')?.focus(),
+    );
+
+  async function move(from: number, to: number) {
+    if (to < 0 || to >= list.length || from === to) return;
+    if (!(await write([{ move: [...path, from], to }]))) return;
+    announce(`${rowName(list[from], from)} is now ${to + 1} of ${list.length}.`);
+    focusRow(to);
+  }
+  async function duplicate(index: number) {
+    const copy = uniqueEntry(list[index] as Json, files[file]?.value as Json, list);
+    if (await write([{ insert: [...path, index + 1], value: copy }])) focusRow(index + 1);
+  }
+  async function remove(index: number) {
+    const change = await write([{ remove: [...path, index] }]);
+    if (change) offerUndo(`Deleted “${rowName(list[index], index)}”.`, change.id);
+    focusRow(Math.max(0, index - 1));
+  }
+
+  const filesFirst = requiredFiles(resolveSchema(items, undefined));
+  return (
+    <fieldset className="group" data-field={JSON.stringify(path)}>
+      <legend>{label}</legend>
+      <p className="hint">{hintOf(schema)}</p>
+      <ol className="rows" ref={rows}>
+        {list.map((value, index) => (
+          <ListRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing else that distinguishes them.
+            key={`${index} of ${list.length}`}
+            {...{ file, value, index, drag, move, duplicate, remove }}
+            path={[...path, index]}
+            length={list.length}
+            schema={resolveSchema(items, value)}
+          />
+        ))}
+      </ol>
+      <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
+      {filesFirst.length > 0 ? (
+        <AddFile {...{ file, path, items, list, write }} fileKey={filesFirst[0] as string} />
+      ) : (
+        <AddEntry {...{ file, path, schema, list, write }} label={`Add to “${label}”`} />
+      )}
+    </fieldset>
+  );
+}
+
+type ListRowProps = {
+  file: string;
+  path: Path;
+  schema: JsonSchema;
+  value: Json;
+  index: number;
+  length: number;
+  drag: RowDrag;
+  move(from: number, to: number): void;
+  duplicate(index: number): void;
+  remove(index: number): void;
+};
+
+/** An entry of a list: its name opens it, a text is edited here. It is moved by its handle, by Alt and an arrow, or by buttons. */
+function ListRow({ file, path, schema, value, index, length, drag, move, duplicate, remove }: ListRowProps) {
+  const { open, holdFor } = useTools();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const menuName = `menu ${path.join('.')}`;
+  useEffect(() => () => holdFor(menuName, false), [holdFor, menuName]);
+  const name = rowName(value, index);
+  const isEntry = isObject(value);
+  const details = isEntry
+    ? [typeof value.type === 'string' && fieldLabel(value.type), value.placeholder && 'to be filled in']
+    : [];
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!by || !event.altKey) return;
+    event.preventDefault();
+    move(index, index + by);
+  }
+  function onToggle({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+    holdFor(menuName, currentTarget.open);
+    currentTarget.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }
+  /** What a button of the menu does; the menu closes. */
+  const choose = (act: () => void) => () => {
+    if (menu.current) menu.current.open = false;
+    act();
+  };
+  return (
+    <li onKeyDown={onKeyDown} className={drag.to === index ? 'drop' : undefined}>
+      <div className="entry">
+        <span className="handle" aria-hidden="true" onPointerDown={(event) => drag.start(event, index)}>
+          ⠿
+        </span>
+        {isEntry ? (
+          <button type="button" className="open" onClick={() => open({ file, path })}>
+            <span>
+              <b>{name}</b>
+              <small>{details.filter((each) => each && each !== name).join(', ')}</small>
+            </span>
+            <span aria-hidden="true">›</span>
+          </button>
+        ) : (
+          <Field file={file} path={path} schema={schema} value={value} isRequired label={`Entry ${index + 1}`} />
+        )}
+        <details className="more" ref={menu} onToggle={onToggle}>
+          <summary aria-label={`Move, duplicate or delete ${name}`}>⋯</summary>
+          <div className="row">
+            <button type="button" disabled={index === 0} onClick={choose(() => move(index, index - 1))}>
+              Up
+            </button>
+            <button type="button" disabled={index === length - 1} onClick={choose(() => move(index, index + 1))}>
+              Down
+            </button>
+            <button type="button" onClick={choose(() => duplicate(index))}>
+              Duplicate
+            </button>
+            <button type="button" className="delete" onClick={choose(() => remove(index))}>
+              Delete
+            </button>
+          </div>
+        </details>
+      </div>
+    </li>
+  );
+}
+
+/** Where the entry that is dragged would be dropped. */
+type RowDrag = { to: number | undefined; start(event: PointerEvent, index: number): void };
+
+/** Moves an entry of a list by pointer: `move` is called with its old and its new place when it is dropped. */
+function useRowDrag(rows: RefObject<HTMLOListElement | null>, move: (from: number, to: number) => void): RowDrag {
+  const [to, setTo] = useState<number>();
+  const { holdFor } = useTools();
+
+  function start(event: PointerEvent, from: number) {
+    event.preventDefault();
+    const handle = event.currentTarget as HTMLElement;
+    let target = from;
+    holdFor('drag', true);
+    // Events of the handle reach the pointer wherever it is.
+    handle.setPointerCapture(event.pointerId);
+    handle.onpointermove = ({ clientY }) => {
+      target = rowAt(rows.current, clientY);
+      setTo(target);
+    };
+    handle.onpointerup = () => {
+      end();
+      move(from, target);
+    };
+    handle.onpointercancel = end;
+    function end() {
+      handle.onpointermove = handle.onpointerup = handle.onpointercancel = null;
+      setTo(undefined);
+      holdFor('drag', false);
+    }
+  }
+  return { to, start };
+}
+
+/** The row at a height of the window; above the first it is the first, below the last the last. */
+function rowAt(list: HTMLOListElement | null, y: number): number {
+  const rows = [...(list?.children ?? [])];
+  const index = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
+  return index < 0 ? rows.length - 1 : index;
+}

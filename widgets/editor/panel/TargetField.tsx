@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import type { JsonSchema } from '../../../content/edit/jsonSchema';
+import { fieldLabel } from '../../../content/edit/names';
+import type { Json } from '../../../content/edit/protocol';
+import type { Path } from '../../../content/json/path';
+import { Field } from './Field';
+
+type TargetFieldProps = {
+  file: string;
+  path: Path;
+  schema: JsonSchema;
+  value: { [key: string]: Json };
+  /** The keys of which there must be exactly one: "page" and "url". */
+  targets: string[];
+};
+
+/** Keys that exclude each other: which one it is, and its field. The other goes when the new one is written. */
+export function TargetField({ file, path, schema, value, targets }: TargetFieldProps) {
+  const name = useId();
+  const [chosen, choose] = useState<string>();
+  const present = targets.find((key) => key in value) ?? targets[0];
+  const key = chosen ?? present;
+  const others = targets.filter((each) => each !== key && each in value);
+  if (key === undefined) return null;
+  return (
+    <fieldset className="group">
+      <legend>Leads to</legend>
+      <div className="row">
+        {targets.map((each) => (
+          <label key={each} className="box">
+            <input type="radio" name={name} checked={each === key} onChange={() => choose(each)} />
+            {each === 'page' ? 'A page of this site' : fieldLabel(each)}
+          </label>
+        ))}
+      </div>
+      <Field
+        key={key}
+        file={file}
+        path={[...path, key]}
+        schema={schema.properties?.[key] ?? {}}
+        value={value[key]}
+        isRequired
+        instead={others.map((each) => [...path, each])}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,250 @@
+import { useState } from 'react';
+import { type FieldKind, type JsonSchema, oneOrSeveral } from '../../../content/edit/jsonSchema';
+import { fieldLabel, fileName } from '../../../content/edit/names';
+import type { Json, Place } from '../../../content/edit/protocol';
+import { walk } from '../../../content/json/path';
+import { pages } from '../../../content/schema/pages';
+import { useTools } from './tools';
+import type { Draft } from './useDraft';
+
+/** What every control gets. */
+export type ControlProps = {
+  place: Place;
+  id: string;
+  describedBy: string;
+  name: string;
+  kind: FieldKind;
+  schema: JsonSchema;
+  isRequired: boolean;
+  draft: Draft;
+};
+
+/** The attributes that tie a control to its label, its hint and its problem. */
+export const tied = ({ id, describedBy, isRequired, draft }: ControlProps) => ({
+  id,
+  'aria-describedby': describedBy,
+  'aria-required': isRequired || undefined,
+  'aria-invalid': draft.problem ? (true as const) : undefined,
+});
+
+/** The texts of the content that `pattern` fits, as suggestions of the field whose `list` is `id`. */
+export function KnownValues({ id, pattern }: { id: string; pattern: RegExp }) {
+  const { files } = useTools();
+  const known = new Set(
+    Object.values(files)
+      .flatMap(({ value }) => walk(value))
+      .flatMap(({ value }) => (typeof value === 'string' && pattern.test(value) ? [value] : [])),
+  );
+  return (
+    <datalist id={id}>
+      {[...known].map((each) => (
+        <option key={each} value={each} />
+      ))}
+    </datalist>
+  );
+}
+
+/** A text that grows with what is typed; only rich text has lines, elsewhere Enter saves. Also for numbers. */
+export function TextControl(props: ControlProps) {
+  const { kind, schema, draft } = props;
+  const parse = (text: string) =>
+    kind === 'number' && text.trim() && Number.isFinite(Number(text)) ? Number(text) : text;
+  return (
+    <textarea
+      {...tied(props)}
+      rows={kind === 'richText' ? 4 : 1}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      placeholder={schema.default === undefined ? undefined : `${schema.default}`}
+      value={`${draft.value ?? ''}`}
+      onChange={({ target }) => draft.type(parse(target.value))}
+      onBlur={() => draft.commit()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        if (kind === 'richText' && !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        draft.commit();
+      }}
+    />
+  );
+}
+
+/** A check box that writes true or nothing, or a switch that writes true or false. */
+export function CheckControl(props: ControlProps) {
+  const { kind, schema, draft } = props;
+  const isMark = kind === 'mark';
+  return (
+    <input
+      {...tied(props)}
+      type="checkbox"
+      role={isMark ? undefined : 'switch'}
+      checked={(draft.value ?? schema.default) === true}
+      onChange={({ target }) => {
+        draft.type(isMark && !target.checked ? undefined : target.checked);
+        draft.commit();
+      }}
+    />
+  );
+}
+
+/** One of several words. */
+export function ChoiceControl(props: ControlProps) {
+  const { schema, draft, isRequired } = props;
+  const words = schema.enum ?? [schema.const as string];
+  const usual = schema.default === undefined ? 'Not chosen' : `As usual (${fieldLabel(`${schema.default}`)})`;
+  return (
+    <select
+      {...tied(props)}
+      value={`${draft.value ?? ''}`}
+      onChange={({ target }) => {
+        draft.type(words.find((word) => `${word}` === target.value));
+        draft.commit();
+      }}
+    >
+      {!isRequired && <option value="">{usual}</option>}
+      {words.map((word) => (
+        <option key={`${word}`} value={`${word}`}>
+          {fieldLabel(`${word}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Any of several words: nothing, one of them or a list is written. */
+export function ChoicesControl({ schema, draft }: ControlProps) {
+  const words = oneOrSeveral(schema) ?? [];
+  const chosen = [draft.value ?? []].flat() as Json[];
+  function choose(word: string, isChosen: boolean) {
+    const next = words.filter((each) => (each === word ? isChosen : chosen.includes(each)));
+    draft.type(next.length > 1 ? next : next[0]);
+    draft.commit();
+  }
+  return (
+    <div className="row">
+      {words.map((word) => (
+        <label key={word} className="box">
+          <input
+            type="checkbox"
+            checked={chosen.includes(word)}
+            onChange={({ target }) => choose(word, target.checked)}
+          />
+          {fieldLabel(word)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A colour, picked or written. */
+export function ColourControl(props: ControlProps) {
+  const { draft, name } = props;
+  const value = `${draft.value ?? ''}`;
+  return (
+    <div className="row">
+      <input
+        type="color"
+        aria-label={`${name}: pick`}
+        value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#a81e2c'}
+        onChange={({ target }) => draft.type(target.value)}
+        onBlur={() => draft.commit()}
+      />
+      <input
+        {...tied(props)}
+        value={value}
+        onChange={({ target }) => draft.type(target.value)}
+        onBlur={() => draft.commit()}
+      />
+    </div>
+  );
+}
+
+const ADDRESS = /^(https:\/\/|mailto:|tel:)/;
+
+/** A web address, with those that the site links to already as suggestions. */
+export function LinkControl(props: ControlProps) {
+  const { id, draft } = props;
+  return (
+    <>
+      <input
+        {...tied(props)}
+        list={`${id}-list`}
+        inputMode="url"
+        value={`${draft.value ?? ''}`}
+        onChange={({ target }) => draft.type(target.value)}
+        onBlur={() => draft.commit()}
+      />
+      <KnownValues id={`${id}-list`} pattern={ADDRESS} />
+    </>
+  );
+}
+
+/** A page of this site, chosen by its title. */
+export function PageControl(props: ControlProps) {
+  const { draft, isRequired } = props;
+  const { files } = useTools();
+  const names = Object.keys(files).filter((file) => Object.hasOwn(pages, file) || file.startsWith('pages/'));
+  const now = draft.value === undefined ? [] : [`${draft.value}`];
+  const values = new Set([...names.map((file) => file.replace(/^pages\//, '')), ...now]);
+  const title = (name: string) =>
+    files[`pages/${name}`] ? fileName(`pages/${name}`, files[`pages/${name}`]?.value) : fileName(name, undefined);
+  return (
+    <select
+      {...tied(props)}
+      value={`${draft.value ?? ''}`}
+      onChange={({ target }) => {
+        draft.type(target.value);
+        draft.commit();
+      }}
+    >
+      {(!isRequired || draft.value === undefined) && <option value="">Choose a page</option>}
+      {[...values].map((name) => (
+        <option key={name} value={name}>
+          {title(name)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A date or a time of day, picked in the way of the browser; content has the format that browsers use. */
+export function PickerControl(props: ControlProps) {
+  const { kind, draft, isRequired } = props;
+  return (
+    <input
+      {...tied(props)}
+      type={kind === 'date' ? 'date' : 'time'}
+      min={kind === 'date' ? '2000-01-01' : undefined}
+      value={`${draft.value ?? ''}`}
+      // Half a date has no value yet: only one that may be left out can be emptied.
+      onChange={({ target }) => (target.value || !isRequired) && draft.type(target.value)}
+      onBlur={() => draft.commit()}
+    />
+  );
+}
+
+/** A value for which there is no other control, as JSON. */
+export function JsonControl(props: ControlProps) {
+  const { draft } = props;
+  const [text, setText] = useState(JSON.stringify(draft.value, null, 2) ?? '');
+  const [isJson, setIsJson] = useState(true);
+  return (
+    <>
+      <textarea
+        {...tied(props)}
+        className="code"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          try {
+            draft.type(target.value.trim() ? JSON.parse(target.value) : undefined);
+            setIsJson(true);
+          } catch {
+            setIsJson(false);
+          }
+        }}
+        onBlur={() => draft.commit()}
+      />
+      {!isJson && <p className="problem">This is not JSON yet; it is saved as soon as it is.</p>}
+    </>
+  );
+}

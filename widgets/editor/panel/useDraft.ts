@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Json, Operation, SaveResponse } from '../../../content/edit/protocol';
+import { formatPath, type Path } from '../../../content/json/path';
+import type { Problem } from '../../../content/messages/problems';
+import { useTools } from './tools';
+
+/** After this pause in typing a field is saved, in milliseconds; leaving it saves at once. */
+const PAUSE = 1500;
+
+type Conflict = { now: Json | undefined };
+/** What one field shows and does. */
+export type Draft = {
+  value: Json | undefined;
+  problem?: string;
+  conflict?: Conflict;
+  state: 'same' | 'typed' | 'saving' | 'saved';
+  /** Takes what was typed, and saves it after a pause. */
+  type(next: Json | undefined): void;
+  /** Saves what was typed, or `next`, at once. */
+  commit(next?: Json): void;
+  /** Answers a conflict. */
+  keepMine(): void;
+  takeTheirs(): void;
+};
+
+/**
+ * The value of a field while it is edited: it is written when the field is left or after a pause. What the rules refuse
+ * stays, with the reason, also when the page is loaded again. Undefined takes the key away. `instead` are paths that go when
+ * it is written.
+ */
+export function useDraft(
+  file: string,
+  path: Path,
+  saved: Json | undefined,
+  isRequired: boolean,
+  instead: Path[] = [],
+): Draft {
+  const { save, announce, holdFor } = useTools();
+  const key = `dev-edit-field ${file} ${formatPath(path)}`;
+  const kept = sessionStorage.getItem(key);
+  const [typed, setTyped] = useState<{ value?: Json } | undefined>(kept === null ? undefined : JSON.parse(kept));
+  const [answer, setAnswer] = useState<{ problem?: string; conflict?: Conflict }>({});
+  const [state, setState] = useState<Draft['state']>(kept === null ? 'same' : 'typed');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(typed);
+  const writing = useRef(Promise.resolve());
+  const now = useRef({ saved, save });
+  now.current = { saved, save };
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      holdFor(key, false);
+    },
+    [key, holdFor],
+  );
+
+  function keep(next: { value?: Json } | undefined) {
+    latest.current = next;
+    setTyped(next);
+    if (next) sessionStorage.setItem(key, JSON.stringify(next));
+    else sessionStorage.removeItem(key);
+  }
+
+  /** One after the other: the next is made for what the last one has left. */
+  function write() {
+    clearTimeout(timer.current);
+    writing.current = writing.current.then(writeLatest);
+  }
+  async function writeLatest() {
+    const sent = latest.current;
+    if (!sent) return;
+    if (JSON.stringify(sent.value) === JSON.stringify(now.current.saved)) {
+      keep(undefined);
+      setAnswer({});
+      holdFor(key, false);
+      setState('same');
+      return;
+    }
+    setState('saving');
+    const operation: Operation = sent.value === undefined ? { remove: path } : { set: path, value: sent.value };
+    const response = await now.current
+      .save(file, [...instead.map((remove) => ({ remove })), operation])
+      .catch(() => undefined);
+    // Something else was typed meanwhile, which will be saved in its turn.
+    if (latest.current !== sent) return;
+    holdFor(key, false);
+    if (response?.ok) {
+      keep(undefined);
+      setAnswer({});
+      setState('saved');
+      return;
+    }
+    setState('typed');
+    setAnswer(explain(response, path));
+    if (!response) announce('npm run dev does not answer. What you typed is kept here, and saved when it is back.');
+  }
+
+  function type(next: Json | undefined) {
+    const isGone = next === undefined || (next === '' && !isRequired);
+    keep(isGone ? {} : { value: next });
+    setState('typed');
+    holdFor(key, true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(write, PAUSE);
+  }
+
+  // What was not written before the page was loaded again is tried once more, and refused with its reason once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    if (latest.current) write();
+  }, []);
+
+  return {
+    value: typed ? typed.value : saved,
+    ...answer,
+    state,
+    type,
+    commit(next) {
+      if (next !== undefined) type(next);
+      write();
+    },
+    keepMine: write,
+    takeTheirs() {
+      clearTimeout(timer.current);
+      keep(undefined);
+      setAnswer({});
+      setState('same');
+    },
+  };
+}
+
+/** What stands beside the field when its value was not written. */
+function explain(response: SaveResponse | undefined, path: Path): { problem?: string; conflict?: Conflict } {
+  if (!response || response.ok) return {};
+  if ('conflict' in response) return { conflict: { now: response.conflict.now } };
+  return { problem: response.problems.map((problem) => sentence(problem, formatPath(path))).join('\n') };
+}
+
+/** A problem elsewhere is told with its place. */
+const sentence = ({ file, line, path, message }: Problem, here: string) =>
+  path === here ? message : `${[file, line].filter(Boolean).join(':')} ${path ?? ''}: ${message}`;

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import type { FileOperations } from '../../../content/edit/protocol';
+import type { Editing } from '../shared';
+import type { Tools } from './tools';
+
+/**
+ * A function that writes operations into the files as the panel shows them now: a place in a list is meant as it was seen. It
+ * resolves when the panel shows what was written; until then the page is not loaded again. `onSaved` is called after each.
+ */
+export function useSave(
+  { requests, files, refresh }: Editing,
+  holdFor: Tools['holdFor'],
+  onSaved: () => void,
+): Tools['save'] {
+  const shown = useRef(files);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    shown.current = files;
+    for (const resolve of waiting.current.splice(0)) resolve();
+  }, [files]);
+
+  return async (file, operations, also = {}) => {
+    const [first, ...others] = Object.entries({ [file]: operations, ...also }).map(
+      ([name, some]): FileOperations => ({ file: name, version: shown.current[name]?.version ?? '', operations: some }),
+    );
+    const name = `save ${file} ${JSON.stringify(operations)}`;
+    holdFor(name, true);
+    try {
+      const answer = await requests.save({ ...(first as FileOperations), ...(others.length && { also: others }) });
+      onSaved();
+      const isShown = new Promise<void>((resolve) => waiting.current.push(resolve));
+      await refresh();
+      await isShown;
+      return answer;
+    } finally {
+      holdFor(name, false);
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import type { ContentFile, FileOperations, Json, Place } from '../../content/edit/protocol';
+import { valueAt } from '../../content/json/path';
+import type { Problem } from '../../content/messages/problems';
+import { RequestError, type Requests } from './requests';
+
+/** What became of a text that was to be saved. */
+export type Outcome =
+  | { kind: 'saved'; summary: string; version: string }
+  | { kind: 'refused'; problems: Problem[] }
+  | { kind: 'conflict'; now: Json | undefined; version: string }
+  /** `npm run dev` does not run, or was started again: `isBack`. */
+  | { kind: 'unreachable'; isBack: boolean };
+
+/** Saves a text. `version` is that of the file that it is to replace a text of. */
+export async function saveText(
+  requests: Requests,
+  files: Record<string, ContentFile>,
+  { file, path }: Place,
+  { text, version }: { text: string; version: string },
+): Promise<Outcome> {
+  const also = renamed(files, { file, path }, text);
+  try {
+    const answer = await requests.save({
+      file,
+      version,
+      operations: [{ set: path, value: text }],
+      ...(also && { also }),
+    });
+    if (answer.ok) {
+      const summary = answer.change ? `Saved ${answer.change.summary}` : 'Nothing was different.';
+      return { kind: 'saved', summary, version: answer.version };
+    }
+    if ('problems' in answer) return { kind: 'refused', problems: answer.problems };
+    return { kind: 'conflict', ...answer.conflict };
+  } catch (error) {
+    if (error instanceof RequestError && error.status !== 403)
+      return { kind: 'refused', problems: [{ message: error.message }] };
+    return { kind: 'unreachable', isBack: error instanceof RequestError };
+  }
+}
+
+/** A speaker who gets another name gets it in the sessions too, which name speakers. */
+function renamed(
+  files: Record<string, ContentFile>,
+  { file, path }: Place,
+  text: string,
+): FileOperations[] | undefined {
+  const { schedule, speakers } = files;
+  if (file !== 'speakers' || path[0] !== 'speakers' || path.at(-1) !== 'name' || !schedule) return undefined;
+  const before = valueAt(speakers?.value, path);
+  const days = (valueAt(schedule.value, ['days']) ?? []) as { events?: { speakers?: string[] }[] }[];
+  const operations = days.flatMap(({ events = [] }, day) =>
+    events.flatMap(({ speakers: names = [] }, event) =>
+      names.flatMap((name, n) =>
+        name === before ? [{ set: ['days', day, 'events', event, 'speakers', n], value: text }] : [],
+      ),
+    ),
+  );
+  return operations.length ? [{ file: 'schedule', version: schedule.version, operations }] : undefined;
+}

@@ -1,0 +1,135 @@
+import type { Mark } from '../../content/edit/protocol';
+
+/** A text on the page that comes from content, and where it stands now. */
+export type Target = Pick<Mark, 'file' | 'path' | 'value' | 'isRich' | 'attribute'> & {
+  id: string;
+  first: Element;
+  /** The last of the elements that it fills; mostly the first. */
+  last: Element;
+  /** The nodes that it is a part of, where the element says more than it. */
+  range?: Range;
+};
+
+/** What can be pointed at although it has no text; a section that has a name for screen readers cannot. */
+const SEEN = 'img, picture, video, iframe, input, textarea, select';
+
+/** The text under a point of the window: that of the innermost element, or a part of it that the point is in. */
+export function targetAt(targets: Target[], x: number, y: number): Target | undefined {
+  for (const element of document.elementsFromPoint(x, y))
+    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+      const here: Target[] = targets.filter((target) => isBetween(target, around as Element));
+      const under = here.find((target) => isIn(target, x, y));
+      if (under) return under;
+      const texts = here.filter(({ attribute }) => !attribute);
+      // A text with variables fills its element, and what stands in their place may be another text.
+      const filling = texts.filter(({ range }) => !range);
+      for (const [only, another] of [texts, filling]) if (only && !another) return only;
+      const picture = around.matches(SEEN) && here.find(({ attribute }) => attribute);
+      if (picture) return picture;
+      if (here.length || around.matches('p, li, td, section, article')) break;
+    }
+  return undefined;
+}
+
+/** Whether the element is one of those that a text fills. */
+function isBetween({ first, last }: Target, element: Element): boolean {
+  if (element === first || element === last) return true;
+  if (first === last || element.parentElement !== first.parentElement) return false;
+  const { DOCUMENT_POSITION_FOLLOWING: following } = Node;
+  return Boolean(first.compareDocumentPosition(element) & element.compareDocumentPosition(last) & following);
+}
+
+function isIn(target: Target, x: number, y: number): boolean {
+  const box = target.attribute ? undefined : boxOf(target);
+  return Boolean(
+    box && x >= box.left && x <= box.left + box.width && y >= box.top && y <= box.top + box.height && target.range,
+  );
+}
+
+/** The texts of the page that marks are of, in their order; those that a script has taken away are left out. */
+export function findTargets(marks: Mark[]): Target[] {
+  return marks.flatMap(({ element, last, ...mark }, n) => {
+    const [from, to] = [elementAt(element), elementAt(last ?? element)];
+    if (!from || !to) return [];
+    const target: Target = { ...mark, id: `${n}`, first: from, last: to };
+    if (mark.attribute || from !== to || mark.isRich) return [target];
+    if (isAll(from, mark.value)) return [target];
+    const range = rangeOf(from, mark.value);
+    // A value with variables, such as {date}, is not there as it is written; its element is what can be clicked.
+    return range || /\{\w+\}/.test(mark.value) ? [{ ...target, range }] : [];
+  });
+}
+
+/** The element at the numbers of child elements. Our own elements may stand before the body. */
+const elementAt = ([body, ...path]: number[]): Element | undefined =>
+  path.reduce<Element | undefined>((parent, n) => parent?.children[n], body === 1 ? document.body : undefined);
+
+const squash = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** Whether the element says this text and nothing else. */
+const isAll = (element: Element, text: string): boolean => squash(element.textContent) === squash(text);
+
+/** Where the text stands in one of the text nodes of the element. */
+function rangeOf(element: Element, text: string): Range | undefined {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const start = (node.nodeValue ?? '').lastIndexOf(text);
+    if (start < 0) continue;
+    const range = document.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, start + text.length);
+    return range;
+  }
+  return undefined;
+}
+
+/** How many characters of a text are before a point of the window; undefined where its characters are not those of the page. */
+export function caretAt({ first, last, range, isRich, value }: Target, x: number, y: number): number | undefined {
+  const position = document.caretPositionFromPoint?.(x, y);
+  if (!position || isRich || first !== last || !first.contains(position.offsetNode)) return undefined;
+  const before = document.createRange();
+  if (range) before.setStart(range.startContainer, range.startOffset);
+  else before.setStart(first, 0);
+  before.setEnd(position.offsetNode, position.offset);
+  return Math.min(before.toString().length, value.length);
+}
+
+/** A rectangle of the window, in CSS pixels. */
+export type Box = { left: number; top: number; width: number; height: number };
+
+/** Where a text stands in the window; undefined where it is not to be seen. */
+export function boxOf({ first, last, range, attribute }: Target): Box | undefined {
+  if (!first.isConnected || !first.checkVisibility({ visibilityProperty: true })) return undefined;
+  const whole = range ?? rangeFrom(first, last, attribute);
+  const { left, top, width, height } = whole.getBoundingClientRect();
+  // Texts for screen readers only are one pixel large.
+  if (width <= 2 || height <= 2) return undefined;
+  const overlap = whole instanceof Range ? overlapOf(whole) : 0;
+  return { left, top: top + overlap, width, height: height - 2 * overlap };
+}
+
+/** How far the letters of the first line reach out of it, in CSS pixels: a browser measures letters, and a field has lines. */
+function overlapOf(range: Range): number {
+  const walker = document.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT);
+  let text = walker.currentNode;
+  while (!(text instanceof Text && text.data.trim() && range.intersectsNode(text))) {
+    const next = walker.nextNode();
+    if (!next) return 0;
+    text = next;
+  }
+  const letters = document.createRange();
+  letters.selectNodeContents(text);
+  const { height = 0 } = letters.getClientRects()[0] ?? {};
+  // `normal`, where the line is as high as its letters.
+  const line = Number.parseFloat(getComputedStyle(text.parentElement as Element).lineHeight) || height;
+  return (height - line) / 2;
+}
+
+/** The words of the elements, without the room beside them; an element that has an attribute is a box itself. */
+function rangeFrom(first: Element, last: Element, attribute?: string): Range | Element {
+  if (attribute || first.matches('input, textarea, select, img')) return first;
+  const range = document.createRange();
+  range.setStart(first, 0);
+  range.setEnd(last, last.childNodes.length);
+  return range;
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { type JsonSchema, schemaAt } from '../../content/edit/jsonSchema';
+import { nearestEntry } from '../../content/edit/nearestEntry';
+import type { Json, Place } from '../../content/edit/protocol';
+import { isObject, type Path, valueAt } from '../../content/json/path';
+import { schemaOf } from './panel/tools';
+import type { Editing } from './shared';
+import type { Target } from './targets';
+
+/**
+ * Takes photos and PDFs that are dropped on what the page shows of an entry, as if they were dropped on its field; anywhere else
+ * nothing happens, where the browser would open them in place of the page. Returns what a file is held over.
+ */
+export function usePageDrop(targets: Target[], editing: Editing): Target | undefined {
+  const { requests, files, select, drop, announce } = editing;
+  const [schemas, setSchemas] = useState<Record<string, JsonSchema>>({});
+  const [over, setOver] = useState<Target>();
+  useEffect(() => {
+    requests.schemas().then(setSchemas, () => undefined);
+  }, [requests]);
+
+  useEffect(() => {
+    const under = ({ target, dataTransfer }: DragEvent): Target | undefined => {
+      if (!(target instanceof Element) || !document.body.contains(target)) return undefined;
+      // Some systems know no types; the name is there when it is dropped.
+      const isPdf =
+        dataTransfer?.items[0]?.type === 'application/pdf' || /\.pdf$/i.test(dataTransfer?.files[0]?.name ?? '');
+      const place = fieldFor(target, targets, { files, schemas, isPdf });
+      const first = target.closest(PICTURES) ?? target;
+      return place && { ...place, id: 'drop', value: '', attribute: 'src', first, last: first };
+    };
+    const onDrag = (event: DragEvent) => {
+      // The panel takes what is dropped on its own fields.
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      const found = under(event);
+      setOver(event.type === 'dragover' ? found : undefined);
+      if (event.type === 'dragover') {
+        event.dataTransfer.dropEffect = found ? 'copy' : 'none';
+        return;
+      }
+      const [file] = event.dataTransfer.files;
+      if (!file) return;
+      if (!found) return announce('Drop a photo on a portrait, a picture or a logo, and a PDF on its viewer.');
+      const { file: name, path } = found;
+      drop({ place: { file: name, path }, file });
+      select({ file: name, path });
+    };
+    const onLeave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(undefined);
+    addEventListener('dragover', onDrag);
+    addEventListener('drop', onDrag);
+    addEventListener('dragleave', onLeave);
+    return () => {
+      removeEventListener('dragover', onDrag);
+      removeEventListener('drop', onDrag);
+      removeEventListener('dragleave', onLeave);
+    };
+  }, [targets, files, schemas, select, drop, announce]);
+  return over;
+}
+
+type Known = { files: Editing['files']; schemas: Record<string, JsonSchema>; isPdf: boolean };
+
+/** What shows a picture or a file. */
+const PICTURES = 'img, picture, video, [data-widget="pager"]';
+/** What a picture shares with the texts of its own entry, and mostly with no others. */
+const WHOLE = 'li, figure, article, section, main, header, footer';
+
+/**
+ * The field for a photo, or for a PDF, that is dropped on an element of the page: that of the entry whose texts stand nearest, its
+ * alternative text among them. Undefined where there is none, or it could be several.
+ */
+function fieldFor(element: Element, targets: Target[], known: Known): Place | undefined {
+  // It stands beside texts of other entries, and so does the drawing in its place.
+  if (element.closest('.header-logo, .header-rosette') && !known.isPdf) return { file: 'site', path: ['look', 'logo'] };
+  const isPicture = element.closest(PICTURES) !== null;
+  for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+    const whole = around;
+    const near = targets.filter(({ first }) => whole.contains(first));
+    const fields = near.flatMap((target) => fieldOf(target, known, isPicture) ?? []);
+    const [field] = fields;
+    const isOne = new Set(fields.map((each) => JSON.stringify(each))).size === 1;
+    // A text that is pointed at speaks for its own entry only.
+    if (near.length && !isPicture) return isOne && fields.length === near.length ? field : undefined;
+    if (field) return isOne ? field : undefined;
+    if (whole.matches(WHOLE)) return undefined;
+  }
+  return undefined;
+}
+
+/** The field of the entry that a text belongs to; with `isAround` also of an entry around that one. */
+function fieldOf({ file, path }: Place, { files, schemas, isPdf }: Known, isAround: boolean): Place | undefined {
+  const root = files[file]?.value;
+  if (root === undefined) return undefined;
+  const entry = nearestEntry(root, path);
+  for (let length = entry.length; length >= (isAround ? 0 : entry.length); length--) {
+    const at: Path = entry.slice(0, length);
+    const value = valueAt(root, at) as Json;
+    const fields = isObject(value) ? schemaAt(schemaOf(schemas, file), root, at)?.properties : undefined;
+    const key = Object.keys(fields ?? {}).find((name) => {
+      const { kind, pattern = '' } = fields?.[name] ?? {};
+      // A photo may be the first of its entry; a PDF takes the place of another.
+      return isPdf
+        ? kind === 'file' && name in (value as object) && new RegExp(pattern).test('a.pdf')
+        : kind === 'picture';
+    });
+    if (key) return { file, path: [...at, key] };
+  }
+  return undefined;
+}

@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Place } from '../../content/edit/protocol';
+import { valueAt } from '../../content/json/path';
+import { type Outcome, saveText } from './saveText';
+import type { Editing } from './shared';
+import type { Target } from './targets';
+
+/** The text that is being typed. */
+export type Typing = {
+  target: Target;
+  before: string;
+  text: string;
+  version: string;
+  /** Where the caret is at first. */
+  caret?: number;
+  outcome?: Exclude<Outcome, { kind: 'saved' }>;
+};
+
+/** How soon a text is sent again to a server that is gone, in milliseconds. */
+const RETRY = 1000;
+
+/** The field over a text: what is typed in it, and what becomes of that. */
+export function useField({ requests, files, refresh, announce, hold }: Editing) {
+  const [typing, setTyping] = useState<Typing>();
+  const latest = useRef(typing);
+  latest.current = typing;
+  /** What is on its way to the server. */
+  const saving = useRef<Promise<boolean>>(undefined);
+
+  const show = useCallback(
+    (next: Typing | undefined) => {
+      latest.current = next;
+      setTyping(next);
+      hold(next !== undefined);
+    },
+    [hold],
+  );
+
+  /** Opens the field with the caret there; with a draft, with what was typed before the page was loaded. */
+  const open = useCallback(
+    (target: Target, { draft, caret }: { draft?: Draft; caret?: number } = {}) => {
+      const { value, version = '' } = files[target.file] ?? {};
+      const now = valueAt(value, target.path);
+      const before = typeof now === 'string' ? now : target.value;
+      const isOther = draft !== undefined && draft.before !== before;
+      const outcome = isOther ? { kind: 'conflict' as const, now: before, version } : undefined;
+      const text = draft?.text ?? before;
+      const { file, path } = target;
+      // The page may be loaded again at once: it waited for the text before this one.
+      if (!draft) keepDraft({ file, path, page: location.pathname, before, text, caret });
+      show({ target, before, text, version, caret, outcome });
+    },
+    [files, show],
+  );
+
+  const input = useCallback(
+    (text: string) => {
+      const now = latest.current;
+      if (!now) return;
+      const { file, path } = now.target;
+      keepDraft({ file, path, page: location.pathname, before: now.before, text });
+      echo(now.target, text);
+      show({ ...now, text });
+    },
+    [show],
+  );
+
+  const close = useCallback(() => {
+    forgetDraft();
+    show(undefined);
+  }, [show]);
+
+  const giveUp = useCallback(() => {
+    if (latest.current) echo(latest.current.target, latest.current.target.value);
+    close();
+  }, [close]);
+
+  const send = useCallback(
+    async (version: string): Promise<boolean> => {
+      const { target, text, before } = latest.current as Typing;
+      const outcome = await saveText(requests, files, target, { text, version });
+      const now = latest.current;
+      // Given up meanwhile.
+      if (now?.target !== target) return !now;
+      if (outcome.kind === 'saved') {
+        announce(outcome.summary);
+        refresh().catch(() => undefined);
+        if (now.text === text) close();
+        // Somebody has gone on typing.
+        else show({ ...now, before: text, version: outcome.version, outcome: undefined });
+        return now.text === text;
+      }
+      if (outcome.kind === 'unreachable') {
+        const { file, path } = target;
+        keepDraft({ file, path, page: location.pathname, before, text: now.text, isWanted: true });
+        // The page is of an earlier start of the server; the new one has another token.
+        if (outcome.isBack) location.reload();
+      }
+      show({ ...now, outcome });
+      return false;
+    },
+    [announce, close, files, refresh, requests, show],
+  );
+
+  /** Saves what is typed, in place of what this version of the file says; whether the field is closed now. */
+  const save = useCallback(
+    async (version = latest.current?.version ?? ''): Promise<boolean> => {
+      if (!latest.current) return true;
+      if (latest.current.text === latest.current.before) {
+        giveUp();
+        return true;
+      }
+      saving.current ??= send(version).finally(() => {
+        saving.current = undefined;
+      });
+      return saving.current;
+    },
+    [giveUp, send],
+  );
+
+  useEffect(() => {
+    if (typing?.outcome?.kind !== 'unreachable') return;
+    const timer = setTimeout(() => save(), RETRY);
+    return () => clearTimeout(timer);
+  }, [typing, save]);
+
+  return { typing, open, input, save, giveUp };
+}
+
+/** Shows on the page at once what is typed, if its element says nothing else: what follows moves as it will. */
+function echo({ first, last, range, isRich }: Target, text: string): void {
+  if (range || isRich || first !== last || first.children.length) return;
+  const [node, another] = first.childNodes;
+  if (node instanceof Text && !another) node.data = text;
+}
+
+// A text that is edited is kept in the tab until it is saved or given up: neither a reload nor the end of `npm run dev` loses it.
+
+/** A text whose field is open. */
+export type Draft = Place & {
+  page: string;
+  /** What the file said when somebody began to type. */
+  before: string;
+  /** What is typed; the same where nothing is yet. */
+  text: string;
+  /** Where the caret was at first. */
+  caret?: number;
+  /** It was to be saved when the server was gone. */
+  isWanted?: boolean;
+};
+
+const KEY = 'dev-edit-draft';
+
+const keepDraft = (draft: Draft): void => sessionStorage.setItem(KEY, JSON.stringify(draft));
+
+const forgetDraft = (): void => sessionStorage.removeItem(KEY);
+
+/** The text of this page whose field was open. */
+export function keptDraft(): Draft | undefined {
+  const draft: Draft | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+  return draft?.page === location.pathname ? draft : undefined;
+}
