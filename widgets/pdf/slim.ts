@@ -66,7 +66,7 @@ const file = (name: string) => new URL(name, import.meta.url);
 /** Our own code that goes into both parts. */
 const polyfills = file('./polyfills.ts');
 const glyphNames = file('./glyphNames.ts');
-const inputs = [polyfills, glyphNames, file('./slim.ts'), file('./slim.ts'), file('./slim.ts')];
+const inputs = [polyfills, glyphNames, file('./slim.ts')];
 
 /** The minified code of pdf.js's script or worker without what the viewer never uses. Takes a second, so it is cached. */
 export const slimPdfjs = (part: keyof typeof parts): Promise<string> => kept(part, () => slim(part));
