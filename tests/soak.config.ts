@@ -10,7 +10,7 @@ export default defineConfig({
       'full/build',
       'full/check-site',
       'site/countdown',
-      'full/editing-lists',
+      'site/editing-lists',
       'full/editing-page',
       'full/editing-panel',
       'full/editing-save',

@@ -42,8 +42,7 @@ export async function findBrowser(): Promise<string> {
     if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Problems([`${env.CHROMIUM_PATH}: there is no such file; correct CHROMIUM_PATH, or unset it`]);
   }
-  const found =
-    [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path)) ?? (await unpackBrowser());
+  const found = [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path)) ?? (await unpackBrowser());
   if (found) return found;
   throw new Problems([
     'no browser found; install Chrome, Chromium or Edge (on Debian and Ubuntu: sudo apt-get install chromium fonts-liberation), or set CHROMIUM_PATH to the path of one',
