@@ -32,6 +32,7 @@ export function Pager({ src, cover, download, label, loading, previous, next, po
   const shown = image ?? (page === 1 ? cover : undefined);
   const viewer = useRef<HTMLElement>(null);
   const timer = useRef<number>(undefined);
+  const pressed = useRef<HTMLButtonElement>(null);
   const canTurn = (step: number) => page + step >= 1 && page + step <= pages;
   const positionText = pages ? position.replace('{page}', `${page}`).replace('{pages}', `${pages}`) : '';
   const statusLoads = cover && !positionText;
@@ -39,9 +40,9 @@ export function Pager({ src, cover, download, label, loading, previous, next, po
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // A button that becomes disabled loses the focus, as does a link that ends to be one, and arrow keys would stop working: the
-  // viewer takes the focus.
+  // viewer takes the focus. Chrome 143 takes it from the button at once, others when they paint.
   useLayoutEffect(() => {
-    const focused = viewer.current?.querySelector<HTMLButtonElement>('button:focus');
+    const focused = document.activeElement === document.body ? pressed.current : focusedButton(viewer.current);
     const atEnd = (focused?.value === '-1' && page === 1) || (focused?.value === '1' && page === pages);
     const onCover = pages > 0 && viewer.current?.querySelector('.pager-page:focus');
     if (atEnd || onCover) viewer.current?.focus({ preventScroll: true });
@@ -49,7 +50,11 @@ export function Pager({ src, cover, download, label, loading, previous, next, po
 
   function turn(step: number) {
     clearTimeout(timer.current);
-    if (canTurn(step)) timer.current = window.setTimeout(() => setPage(page + step), DEBOUNCE_MS);
+    if (!canTurn(step)) return;
+    timer.current = window.setTimeout(() => {
+      pressed.current = focusedButton(viewer.current);
+      setPage(page + step);
+    }, DEBOUNCE_MS);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -106,3 +111,5 @@ export function Pager({ src, cover, download, label, loading, previous, next, po
     </section>
   );
 }
+
+const focusedButton = (within: HTMLElement | null) => within?.querySelector<HTMLButtonElement>('button:focus') ?? null;
