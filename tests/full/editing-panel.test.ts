@@ -297,24 +297,19 @@ test('a photo that is dropped on a portrait is that of the person, and is croppe
 });
 
 test('a photo that is dropped just before the page is loaded again is kept', async () => {
-  const heard = '__heard';
-  await page.addInitScript((heard) => {
+  await page.addInitScript(() => {
     sessionStorage.setItem('dev-edit', 'on');
     const { EventSource } = window;
+    // The server says that the page is outdated in the moment of the drop.
     window.EventSource = class extends EventSource {
       constructor(address: string | URL) {
         super(address);
-        Object.assign(window, { [heard]: this });
+        document.addEventListener('drop', () => setTimeout(() => this.dispatchEvent(new MessageEvent('reload'))));
       }
     };
-  }, heard);
+  });
   await page.goto(`${site.origin}/shcaifest/`);
   const portrait = page.locator('.speaker img').nth(3);
-  // The server says that the page is outdated in the moment of the drop.
-  await page.evaluate((heard) => {
-    const events = (window as unknown as Record<string, EventSource>)[heard];
-    document.addEventListener('drop', () => setTimeout(() => events?.dispatchEvent(new MessageEvent('reload'))));
-  }, heard);
   await drop(portrait, await photo(900), true);
   await saved('speakers', ['speakers', 3, 'image']).toMatch(/^speakers\/asha-on-the-stage/);
 });
