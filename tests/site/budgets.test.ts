@@ -150,5 +150,5 @@ test('an event that is heavy and odd in every way is built, and the report says 
     /the page \/shcaifest\/Agenda\/ is \d+ KB when it is sent, .*; shorten the texts "description"/,
   );
   // Each page has the picture for its link previews, however odd its title is.
-  expect(filesIn({ root: out, prefix: '/shcaifest' }, 'cards')).toHaveLength(7);
+  expect(filesIn({ root: out, prefix: '/shcaifest' }, 'cards')).toHaveLength(8);
 });
