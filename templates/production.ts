@@ -1,2 +1,2 @@
-/** Must be imported before React, whose development build writes the same markup in half as much time again. */
+/** Import this before React: React's development build renders the same markup, but takes 1.5 times as long. */
 process.env.NODE_ENV ??= 'production';
