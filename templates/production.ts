@@ -1,2 +1,2 @@
-/** Import this before React: React's development build renders the same markup, but takes 1.5 times as long. */
+/** Selects React's production build, which renders the same markup in two thirds of the time. Import it before React. */
 process.env.NODE_ENV ??= 'production';

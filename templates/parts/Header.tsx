@@ -4,7 +4,7 @@ import { Picture } from './Picture';
 import { Rosette } from './Rosette';
 import { Widget } from './Widget';
 
-/** With more letters than these, the links stay in the menu on medium screens, or on all screens. */
+/** The most letters of links that stand in the bar on medium screens, and on wide ones; with more they stay in the menu. */
 const [MENU_ON_MEDIUM, MENU_ALWAYS] = [60, 110];
 
 /** Renders the sticky bar: the name of the college and the links, which collapse into a menu on small screens (rule 3.3). */
