@@ -7,15 +7,15 @@ type Props = {
   css: string;
   main: string;
   modules: string[];
-  /** Scripts that run at once, beside the one of every page. */
+  /** Addresses of scripts that run at once, in addition to `main`. */
   pageScripts: string[];
   body: string;
   data: string;
 };
 
 /**
- * A whole page: the head that browsers, search engines and link previews read, and `body` and `data`, which are markup. The
- * data comes last, because no visitor waits for it.
+ * Renders a whole page: the head for browsers, search engines and link previews, then `body` and `data`, two strings of
+ * markup. The data comes last, because no visitor waits for it.
  */
 export function Document({ css, main, modules, pageScripts, body, data }: Props) {
   const { content, art, palette, page } = useSite();
@@ -46,24 +46,25 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />
-        {/* Not painted before the header is whole (rule 16.13): Chrome waits for the start of this block, others may for its end. */}
+        {/* Nothing is painted before the header is complete (rule 16.13): Chrome waits for the start of #first-screen, other
+            browsers may wait for its end. */}
         {body.includes('id="first-screen"') && <link rel="expect" href="#first-screen" blocking="render" />}
-        {/* No font is preloaded: Chrome would wait for it before it paints anything. The styles below name them as soon. */}
+        {/* No font is preloaded: Chrome would paint nothing until it has loaded. The styles below name the fonts just as early. */}
         {modules.map((module) => (
           <link key={module} rel="modulepreload" href={module} />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, minified from templates/styles */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {/* async, because the countdown is near the start, and a module waits for the end of the document otherwise. React
-            moves async scripts to the top, before the policy, unless they have a handler (which static markup omits). */}
+        {/* async, because without it a module waits for the end of the document, and the countdown is near the start. React
+            moves async scripts before the policy unless they have a handler, which static markup omits. */}
         <script type="module" async src={main} onLoad={() => {}} />
         {pageScripts.map((script) => (
           <script key={script} type="module" async src={script} onLoad={() => {}} />
         ))}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, which holds no markup */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, which contains no markup */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules(site.prefix) }} />
       </head>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React one step before (render.tsx) */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React (render.tsx) */}
       <body id="top" dangerouslySetInnerHTML={{ __html: body + data }} />
     </html>
   );

@@ -1,2 +1,2 @@
-/** Must be imported before React, whose development build writes the same markup in half as much time again. */
+/** Selects React's production build, which renders the same markup in two thirds of the time. Import it before React. */
 process.env.NODE_ENV ??= 'production';

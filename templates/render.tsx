@@ -16,10 +16,10 @@ import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
 import type { Styles } from './styles/styles';
 
-/** What pages are made from. */
+/** The results of earlier build steps that pages are rendered from. */
 export type Parts = {
   content: Content;
-  /** Every page of the content. */
+  /** Every page of the content (content/sitePages.ts). */
   pages: SitePage[];
   assets: Assets;
   styles: Styles;
@@ -28,16 +28,16 @@ export type Parts = {
   programme?: WrittenProgramme;
 };
 
-/** Returns the pages that these parts make, and the functions that render them. None of them writes a file. */
+/** Returns all pages and the functions that render them to strings. None of them writes a file. */
 export function openRenderer({ content, pages, assets, styles, scripts, art, programme }: Parts) {
   const offline = offlineSitePage(content);
   const shared = sharedSite({ content, pages, assets, art, palette: styles.palette, scripts, programme });
   const render = (page: SitePage, node: ReactNode) =>
     renderToStaticMarkup(<SiteContext value={{ ...shared, page }}>{node}</SiteContext>);
 
-  /** Renders what the page shows. */
+  /** Returns the markup inside `<body>`, without the structured data. */
   function body(page: SitePage): string {
-    // Each page has content of its own type, which TypeScript cannot follow in a loop.
+    // Each kind of page has its own type of data, and TypeScript cannot match the two here.
     const Page = pageComponents[page.kind] as ComponentType<{ data: unknown }>;
     return render(
       page,
@@ -47,10 +47,10 @@ export function openRenderer({ content, pages, assets, styles, scripts, art, pro
     );
   }
 
-  /** Renders what search engines read of the page. */
+  /** Returns the structured data for search engines: a script element with JSON-LD, or nothing. */
   const data = (page: SitePage): string => render(page, <StructuredData />);
 
-  /** Renders a whole page around its body. */
+  /** Returns the whole HTML document of a page, around the markup that `body` returned. */
   function document(page: SitePage, body: string, fonts: PublishedFonts): string {
     const widgets = [...body.matchAll(/ data-widget="([^"]+)"/g)].map(([, name]) => name as WidgetName | BehaviourName);
     return `<!doctype html>${render(
@@ -67,7 +67,7 @@ export function openRenderer({ content, pages, assets, styles, scripts, art, pro
   }
 
   return {
-    /** Every page, and the one for visitors without network. */
+    /** Every page of the content, and the page for visitors without network. */
     pages: [...pages, ...(offline ? [offline] : [])],
     body,
     data,

@@ -6,8 +6,8 @@ import { publishNameFonts } from './fonts/nameFonts';
 import type { Palette } from './styles/palette';
 
 /**
- * Writes ticket.json and the fonts for names: what a browser needs to draw a ticket (widgets/ticket/), and fetches only when
- * somebody asks for one. The colours are those of paper in both schemes.
+ * Writes ticket.json and the fonts for names, if the home page has a ticket block. Browsers fetch them only when a visitor
+ * asks for a ticket (widgets/ticket/). The colours are those of the light scheme, because a ticket looks like paper.
  */
 export async function writeTicket(content: Content, palette: Palette, output: Pick<Output, 'write'>): Promise<void> {
   const texts = ticketTexts(content);
@@ -21,7 +21,7 @@ export async function writeTicket(content: Content, palette: Palette, output: Pi
   await output.write('ticket.json', JSON.stringify(look));
 }
 
-/** What a ticket says beside the name, and the buttons under it; undefined where the home page has no such block. */
+/** Returns the texts of a ticket, except the name, and those of its buttons; undefined if the home page has no ticket block. */
 export function ticketTexts({ site, home }: Content): TicketTexts | undefined {
   if (!home.ticket) return undefined;
   const { days, hours, shortDate } = formats(site);

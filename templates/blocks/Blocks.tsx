@@ -4,10 +4,10 @@ import type { Block } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 import { blockComponents } from './blockComponents';
 
-/** The blocks of a page, in this order. One with an empty list leaves itself out (rule 20.3). */
+/** Renders the blocks of a page in their order. A block with an empty list renders nothing (rule 20.3). */
 export function Blocks({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, n) => {
-    // Each type has a content of its own, which TypeScript cannot follow in a loop.
+    // Each type of block has its own type of content, and TypeScript cannot match the two in a loop.
     const Component = blockComponents[block.type] as ComponentType<Block>;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
@@ -19,8 +19,8 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
 }
 
 /**
- * Shows a block before, during or after the event alone (rule 20.11). The build reads no clock: `data-from` and `data-until` tell
- * widgets/main.ts, and the markup is right before the event.
+ * Shows its children only before, during or after the event, as `when` says (rule 20.11). The build reads no clock, so the
+ * markup shows the state before the event, and widgets/main.ts changes it at the instants `data-from` and `data-until`.
  */
 export function Timed({ when, children }: { when: When; children: ReactNode }) {
   const { content, spans } = useSite();

@@ -5,7 +5,7 @@ import { Section } from '../parts/Section';
 
 type Organisation = BlockOf<'organisations'>['tiers'][number]['organisations'][number];
 
-/** Organisations in tiers, by logo or by name; each may link to its site. A tier without any is left out. */
+/** Renders organisations in tiers, each with its logo or its name and perhaps a link. Tiers without organisations are left out. */
 export function OrganisationTiers({ id, title, text, tiers }: BlockOf<'organisations'>) {
   const { langProps } = useSite();
   const shown = tiers.filter(({ organisations }) => organisations.length > 0);

@@ -5,12 +5,12 @@ import { PersonLinks } from '../parts/PersonLinks';
 import { Picture } from '../parts/Picture';
 import { Section } from '../parts/Section';
 
-/** People in groups, such as the team. A group without people is left out. */
+/** Renders people in groups, such as the team. Groups without people are left out. */
 export function People({ id, title, text, groups }: BlockOf<'people'>) {
   const { langProps } = useSite();
   const shown = groups.filter(({ people }) => people.length > 0);
   if (!shown.length) return null;
-  // Where nobody has a photograph, names in type say more than forty drawn portraits.
+  // If nobody has a photograph, names alone say more than forty drawn portraits.
   const portraits = shown.some(({ people }) => people.some(({ image }) => image));
   let before = 0;
   return (
@@ -24,7 +24,7 @@ export function People({ id, title, text, groups }: BlockOf<'people'>) {
             <ul className={portraits ? 'people-grid' : 'people-grid people-names'}>
               {group.people.map((person, n) => (
                 <Person
-                  // Two people may have one name, so the order is the only key.
+                  // Two people may have the same name, so only the position is unique.
                   // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
                   key={n}
                   person={person}
@@ -40,18 +40,19 @@ export function People({ id, title, text, groups }: BlockOf<'people'>) {
   );
 }
 
-type Props = {
+type PersonProps = {
   person: BlockOf<'people'>['groups'][number]['people'][number];
-  /** Which drawing stands in for a photograph; none if the people are shown without. */
+  /** The number of the drawing for a person without photograph; undefined if no drawings are shown. */
   portrait?: number;
+  /** The level of the heading with the name. */
   level: 3 | 4;
 };
 
-/** How wide a photograph is shown by styles/people.css. */
+/** The width of a photograph in styles/people.css, as `sizes` of an image. */
 const SIZES = '(min-width: 84rem) 12rem, (min-width: 48rem) 15vw, 30vw';
 
-/** A person of a team: photograph, name, role and links. */
-function Person({ person, portrait, level }: Props) {
+/** Renders one person: photograph or drawing, name, role and links. */
+function Person({ person, portrait, level }: PersonProps) {
   const { art, formats, langProps } = useSite();
   const { name, role, image, links } = person;
   const Heading = level === 3 ? 'h3' : 'h4';

@@ -4,8 +4,8 @@ import { RichText } from '../parts/RichText';
 import { Section } from '../parts/Section';
 
 /**
- * Tickets and what they cost. The build reads no clock: `data-ends` tells widgets/main.ts when the last day is over, and
- * that says so in the browser.
+ * Renders the kinds of tickets with their prices. The build reads no clock: `data-ends` is the instant after which
+ * widgets/main.ts says in the browser that the offer is over.
  */
 export function Prices({ id, title, text, prices, labels }: BlockOf<'prices'>) {
   const { formats, langProps } = useSite();

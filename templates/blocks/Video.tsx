@@ -5,10 +5,10 @@ import { Picture } from '../parts/Picture';
 import { Section } from '../parts/Section';
 import { Widget } from '../parts/Widget';
 
-/** How wide styles/video.css shows it. */
+/** The width of the picture in styles/video.css, as `sizes` of an image. */
 const SIZES = '(min-width: 64rem) 60rem, 100vw';
 
-/** A film: a picture until a visitor starts it. Without script it is a link to its page (rule 20.4). */
+/** Renders a film: a picture until a visitor starts it. Without script, an embedded film is a link to its page (rule 20.4). */
 export function Video({ id, title, text, url, film, image, play }: BlockOf<'video'>) {
   const { assets } = useSite();
   const player = url && videoPlayer(url);
@@ -21,7 +21,7 @@ export function Video({ id, title, text, url, film, image, play }: BlockOf<'vide
         </div>
       )}
       {film && (
-        // biome-ignore lint/a11y/useMediaCaption: a film with subtitles has them in its pictures, or belongs on a film site
+        // biome-ignore lint/a11y/useMediaCaption: subtitles are part of the film, or the film is embedded from a site that has them
         <video
           className="video-frame"
           src={assets.file(film)}

@@ -15,7 +15,25 @@ import { People } from './People';
 import { Prices } from './Prices';
 import { Video } from './Video';
 
-/** A text of the maintainer's own: paragraphs, lists and links. */
+/** The component of each block of content/schema/blocks.ts. */
+export const blockComponents: { [Type in Block['type']]: ComponentType<BlockOf<Type>> } = {
+  text: TextBlock,
+  points: Points,
+  figures: Figures,
+  people: People,
+  organisations: OrganisationTiers,
+  gallery: Gallery,
+  video: Video,
+  faq: Faq,
+  prices: Prices,
+  timeline: Timeline,
+  downloads: Downloads,
+  quotes: Quotes,
+  venue: VenueBlock,
+  action: CallToAction,
+};
+
+/** Renders a text of the content: paragraphs, lists and links. */
 function TextBlock({ id, title, text, body }: BlockOf<'text'>) {
   return (
     <Section className="text" id={id} title={title} text={text}>
@@ -26,7 +44,7 @@ function TextBlock({ id, title, text, body }: BlockOf<'text'>) {
   );
 }
 
-/** A place with its map, and the ways to get there. */
+/** Renders a place with its map, and the ways to get there. */
 function VenueBlock({ id, title, text, travel = [], ...venue }: BlockOf<'venue'>) {
   const { langProps } = useSite();
   return (
@@ -46,7 +64,7 @@ function VenueBlock({ id, title, text, travel = [], ...venue }: BlockOf<'venue'>
   );
 }
 
-/** Files to download, each with its type and size. */
+/** Renders files to download, each with its type and size. */
 function Downloads({ id, title, text, files }: BlockOf<'downloads'>) {
   const { assets, formats, langProps } = useSite();
   if (!files.length) return null;
@@ -69,7 +87,7 @@ function Downloads({ id, title, text, files }: BlockOf<'downloads'>) {
   );
 }
 
-/** Questions; each opens its answer, without script too. structuredData/questions.ts tells search engines the same. */
+/** Renders questions that open their answers, without script too. feeds/StructuredData.tsx writes them for search engines. */
 function Faq({ id, title, text, questions }: BlockOf<'faq'>) {
   const { langProps } = useSite();
   if (!questions.length) return null;
@@ -89,7 +107,7 @@ function Faq({ id, title, text, questions }: BlockOf<'faq'>) {
   );
 }
 
-/** Figures in large type. */
+/** Renders figures in large type. */
 function Figures({ id, title, text, figures }: BlockOf<'figures'>) {
   if (!figures.length) return null;
   return (
@@ -106,7 +124,7 @@ function Figures({ id, title, text, figures }: BlockOf<'figures'>) {
   );
 }
 
-/** What people said. */
+/** Renders quotations with the names of those who said them. */
 function Quotes({ id, title, text, quotes }: BlockOf<'quotes'>) {
   const { langProps } = useSite();
   if (!quotes.length) return null;
@@ -131,34 +149,3 @@ function Quotes({ id, title, text, quotes }: BlockOf<'quotes'>) {
     </Section>
   );
 }
-
-/** A call to do one thing, with its button. */
-const ActionBlock = (block: BlockOf<'action'>) => <CallToAction {...block} />;
-
-/** Pictures; a click opens the large one. */
-const GalleryBlock = (block: BlockOf<'gallery'>) => block.pictures.length > 0 && <Gallery {...block} />;
-
-/** A few points, each with a title. */
-const PointsBlock = ({ points, ...block }: BlockOf<'points'>) =>
-  points.length > 0 && <Points {...block} items={points} />;
-
-/** Dates in their order; the browser marks those that are over and the one that comes next. */
-const TimelineBlock = (block: BlockOf<'timeline'>) => <Timeline {...block} />;
-
-/** The component of each block of content/schema/blocks.ts. */
-export const blockComponents: { [Type in Block['type']]: ComponentType<BlockOf<Type>> } = {
-  text: TextBlock,
-  points: PointsBlock,
-  figures: Figures,
-  people: People,
-  organisations: OrganisationTiers,
-  gallery: GalleryBlock,
-  video: Video,
-  faq: Faq,
-  prices: Prices,
-  timeline: TimelineBlock,
-  downloads: Downloads,
-  quotes: Quotes,
-  venue: VenueBlock,
-  action: ActionBlock,
-};

@@ -6,8 +6,9 @@ type Site = Pick<Content['site'], 'language' | 'timeZone' | 'zoneLabel' | 'curre
 type Event = Content['site']['event'];
 
 /**
- * Returns the functions that write dates, times and amounts of a site (rule 7.9), in any language that Intl knows. They read no
- * clock and no locale of the machine: the same input gives the same text everywhere (rule 18.5).
+ * Returns functions that write dates, times and amounts (rule 7.9) in the language of the site. They read neither the clock
+ * nor the locale of the machine, so the same input gives the same text everywhere (rule 18.5). Dates (`iso`) are
+ * `2025-09-13`, times (`clock`) `16:30`.
  */
 export function formats({ language, timeZone, zoneLabel, currency, span = '{from} – {to}' }: Site) {
   const english = language.startsWith('en');
@@ -28,19 +29,18 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
 
   const numberFormat = new Intl.NumberFormat(language);
   const languageNames = new Intl.DisplayNames(language, { type: 'language' });
-
   const longFormat = format({ dateStyle: 'long' });
   const monthFormat = format({ month: 'long' });
   const shortFormat = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const range = (from: string, to: string) => span.replace('{from}', from).replace('{to}', to);
 
-  /** `2025-09-13` → `13th September 2025` */
+  /** Writes a date: `2025-09-13` → `13th September 2025` */
   function longDate(iso: string) {
     if (!english) return longFormat.format(utcDate(iso));
     return `${ordinal(Number(iso.slice(8)))} ${monthFormat.format(utcDate(iso))} ${iso.slice(0, 4)}`;
   }
 
-  /** `16:30` → `04:30 PM` in English, `16:30` where the language has a 24-hour clock, else as Intl writes it. */
+  /** Writes a time: `16:30` → `04:30 PM` in English, `16:30` if the language has a 24-hour clock, otherwise as Intl does. */
   function time(clock: string) {
     if (!twelveHour) return clock;
     if (!english) return timeFormat.format(new Date(`1970-01-01T${clock}:00Z`));
@@ -49,11 +49,11 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
   }
 
   return {
-    /** What stands between the parts of an enumeration, with its space: `, `. */
+    /** The comma between the parts of a list, with its space: `, `. */
     comma: COMMAS[writingSystemOfLanguage(language)] ?? ', ',
     longDate,
     time,
-    /** The day of the event, or its first and last: `31st October to 2nd November 2026`. Year and month are not repeated. */
+    /** Writes the day of the event, or its first and last: `31st October to 2nd November 2026`. Year and month are not repeated. */
     days({ date, lastDate }: Pick<Event, 'date' | 'lastDate'>) {
       if (!lastDate) return longDate(date);
       if (!english) return longFormat.formatRange(utcDate(date), utcDate(lastDate));
@@ -62,42 +62,43 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
       if (!last.endsWith(` ${year}`)) return range(longDate(date), last);
       return range(last.endsWith(` ${month} ${year}`) ? first : `${first} ${month}`, last);
     },
-    /** `09:00 AM to 04:00 PM`, or the start alone where there is no end. */
+    /** Writes start and end, `09:00 AM to 04:00 PM`, or the start alone if there is no end. */
     hours: ({ start, end }: Pick<Event, 'start' | 'end'>) => (end ? range(time(start), time(end)) : time(start)),
-    /** The name of the time zone at that time: `zoneLabel` of the content, else `EST` in winter and `EDT` in summer. */
+    /** Returns the name of the time zone at that time: the `zoneLabel` of the content, or `EST` in winter and `EDT` in summer. */
     zone(date: string, clock: string) {
       if (zoneLabel) return zoneLabel;
       return zoneName(new Date(instant(date, clock, timeZone)), language, timeZone);
     },
-    /** `2025-08-17` → `17-08-2025` */
+    /** Writes a date in figures: `2025-08-17` → `17-08-2025` */
     shortDate: (iso: string) => shortFormat.format(utcDate(iso)).replaceAll('/', '-'),
-    /** `12000` → `12,000` */
+    /** Writes a number: `12000` → `12,000` */
     number: (value: number) => numberFormat.format(value),
-    /** `ta` → `Tamil`, in the language of the site */
+    /** Returns the name of a language in the language of the site: `ta` → `Tamil` */
     languageName: (tag: string) => languageNames.of(tag) ?? tag,
-    /** `100000` → `₹1,00,000`, `12.5` → `₹12.50` */
+    /** Writes an amount of money: `100000` → `₹1,00,000`, `12.5` → `₹12.50` */
     amount: (value: number) => (Number.isInteger(value) ? whole : amountFormat(2)).format(value),
-    /** The size of a file: `1234567` bytes → `1.2 MB` */
+    /** Writes the size of a file: `1234567` bytes → `1.2 MB` */
     fileSize: (bytes: number) =>
       bytes < 100_000 ? size('kilobyte').format(Math.ceil(bytes / 1000)) : size('megabyte').format(bytes / 1_000_000),
-    /** The instant of a wall-clock time in the event's zone: `2025-09-13`, `09:00` → `2025-09-13T09:00:00+05:30` */
+    /** Returns the instant of a time in the event's zone: `2025-09-13`, `09:00` → `2025-09-13T09:00:00+05:30` */
     instant: (date: string, clock: string) => instant(date, clock, timeZone),
   };
 }
 
 export type Formats = ReturnType<typeof formats>;
 
-/** The commas of writing systems that have one of their own. */
+/** The commas of writing systems that do not use the Latin one, by ISO 15924 code. */
 const COMMAS: Record<string, string> = { Arab: '، ', Hani: '，', Jpan: '、' };
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 
+/** Returns a day with its English ending: `13` → `13th` */
 function ordinal(day: number): string {
   const suffix = { one: 'st', two: 'nd', few: 'rd' }[ordinals.select(day) as string] ?? 'th';
   return `${day}${suffix}`;
 }
 
-/** `EST` */
+/** Returns the short name of a time zone at an instant: `EST` */
 function zoneName(instant: Date, language: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
   return (parts.find(({ type }) => type === 'timeZoneName') as Intl.DateTimeFormatPart).value;

@@ -1,3 +1,3 @@
-/** Joins the parts that are not empty: `Platinum Jubilee · Sacred Heart College`. */
+/** Joins the parts that are not empty, false or undefined: `Platinum Jubilee · Sacred Heart College` */
 export const joinNonEmpty = (separator: string, ...parts: (string | false | undefined)[]): string =>
   parts.filter(Boolean).join(separator);

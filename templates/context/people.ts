@@ -3,19 +3,19 @@ import type { NamedPicture } from '../../content/schema/fields';
 import { pages } from '../../content/schema/pages';
 import type { Content, Day, Session } from '../../content/schema/schema';
 
-/** What templates ask about the people of speakers.json. Sessions name them in `speakers`. */
+/** Look-ups of the people of speakers.json, whom sessions name in `speakers`. */
 export type People = {
-  /** The photograph of the person of this name, and the address of where the site shows that person; either may lack. */
+  /** Returns the photograph of the person with this name and the address of their page or card, each if there is one. */
   find(name: string): { image?: NamedPicture; href?: string };
-  /** The sessions of the person of this name, in the order of the schedule. */
+  /** Returns the sessions of the person with this name, in the order of the schedule. */
   sessionsOf(name: string): Session[];
-  /** The address of the page of the speaker at `index`, if speakers have pages. */
+  /** Returns the address of the page of the speaker at `index`, if speakers have pages. */
   pageHref(index: number): string | undefined;
-  /** The id of the card of the speaker at `index`, where a session leads to it. */
+  /** Returns the id of the card of the speaker at `index`, if a session names this speaker. */
   cardId(index: number): string | undefined;
 };
 
-/** Finds people by their names; of two with the same name, a session means the first. */
+/** Returns the look-ups of the people of this content. If two have the same name, sessions mean the first. */
 export function people({ site, home, speakers, schedule }: Content): People {
   const all = speakers?.speakers ?? [];
   const ids = speakerIds(all);
@@ -42,28 +42,28 @@ export function people({ site, home, speakers, schedule }: Content): People {
   };
 }
 
-/** Where the site shows days and sessions. */
+/** The addresses of days and sessions. */
 export type ProgrammeLinks = {
-  /** The address of a day: its page, or its place on the page Agenda. */
+  /** Returns the address of a day: its page, or its place on the page Agenda. */
   dayHref(day: Pick<Day, 'id'>): string;
-  /** The address of a session in the programme; undefined if no page has an anchor for it. */
+  /** Returns the address of a session in the timetable of its day; undefined if there is no page Agenda. */
   sessionAnchor(session: Pick<Session, 'id'>): string | undefined;
-  /** The address of the page of a session, or else of its anchor. */
+  /** Returns the address of a session's page if sessions have pages, otherwise its `sessionAnchor`. */
   sessionHref(session: Pick<Session, 'id'>): string | undefined;
 };
 
-/** The addresses of the programme of this content. */
+/** Returns the functions that tell the addresses of days and sessions of this content. */
 export function programmeLinks(content: Content): ProgrammeLinks {
   const { agenda, schedule } = content;
   const { prefix } = content.site;
   const days = schedule?.days ?? [];
-  const ownPages = hasDayPages(content);
+  const dayPages = hasDayPages(content);
   const agendaHref = prefix + pages.agenda.path;
   const dayOf = new Map(days.flatMap(({ id, events }) => events.map((session) => [session.id, id])));
   const sessionAnchor: ProgrammeLinks['sessionAnchor'] = ({ id }) =>
-    agenda && `${ownPages ? prefix + agendaPath(dayOf.get(id) ?? '') : agendaHref}#${id}`;
+    agenda && `${dayPages ? prefix + agendaPath(dayOf.get(id) ?? '') : agendaHref}#${id}`;
   return {
-    dayHref: ({ id }) => (ownPages ? prefix + agendaPath(id) : agendaHref + (days.length === 1 ? '' : `#${id}`)),
+    dayHref: ({ id }) => (dayPages ? prefix + agendaPath(id) : agendaHref + (days.length === 1 ? '' : `#${id}`)),
     sessionAnchor,
     sessionHref: (session) => (agenda?.sessionPages ? prefix + agendaPath(session.id) : sessionAnchor(session)),
   };

@@ -12,7 +12,7 @@ import { type Formats, formats } from './formats';
 import { type LangProps, langPropsIn } from './lang';
 import { type People, type ProgrammeLinks, people, programmeLinks } from './people';
 
-/** What every template can use: the content, the formats of dates, the addresses of pages and files. */
+/** The values that every template can use: the content, the formats of dates, the addresses of pages and files. */
 export type Site = {
   content: Content;
   formats: Formats;
@@ -21,24 +21,24 @@ export type Site = {
   palette: Palette;
   scripts: Scripts;
   people: People;
-  /** When each session takes place, by its id. */
+  /** The start and end of each session, by its id. */
   spans: Map<string, SessionSpan>;
-  /** The list of the programme that scripts read; undefined if there is no session. */
+  /** The programme as a file for scripts; undefined if there is no session. */
   programme?: WrittenProgramme;
   /** Every page of the site. */
   pages: SitePage[];
-  /** `lang` and `dir` of a text, where they are not those of the page (lang.ts). */
+  /** Returns `lang` and `dir` of a text, where they are not those of the page (lang.ts). */
   langProps(text: string, language?: string): LangProps;
   /** The page being rendered. */
   page: SitePage;
-  /** The address that a button or a link leads to: `{ page: 'about' }` → `/shcaifest/About/` */
+  /** Returns the address that a button or a link leads to: `{ page: 'about' }` → `/shcaifest/About/` */
   href(button: Pick<Button, 'page' | 'url'>): string;
 } & ProgrammeLinks;
 
-/** What is the same on every page. */
+/** The values that are the same on every page. */
 export type SharedSite = Omit<Site, 'page'>;
 
-/** Adds to `parts` the formats and addresses of the content, and its people. */
+/** Returns `parts` with the formats, addresses, times and people of the content. */
 export function sharedSite(
   parts: Omit<SharedSite, 'formats' | 'people' | 'spans' | 'langProps' | 'href' | keyof ProgrammeLinks>,
 ): SharedSite {
@@ -57,7 +57,7 @@ export function sharedSite(
 
 export const SiteContext = createContext<Site | undefined>(undefined);
 
-/** The site, for any template. Throws outside a page. */
+/** Returns the site and the page being rendered. Throws outside `<SiteContext>`. */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) throw new Error('a template was rendered outside <SiteContext>');

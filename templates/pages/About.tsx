@@ -6,7 +6,7 @@ import { Foundation, WhyBlocks } from '../parts/Points';
 import { Section } from '../parts/Section';
 import { Speakers } from '../parts/Speakers';
 
-/** About the foundation, the 'WHY?' blocks, and the speakers (rule 5.1). */
+/** Renders the page About: the foundation, the 'WHY?' blocks and the speakers (rule 5.1). */
 export function About({ data }: { data: AllContent['about'] }) {
   const { site } = useSite().content;
   const { title, foundation, why } = data;

@@ -10,7 +10,7 @@ import { PageHead } from '../parts/PageHead';
 import { MyDayWidget, ProgrammeFinder } from '../parts/ProgrammeFinder';
 import { Timetable } from '../parts/Timetable';
 
-/** The whole schedule (rule 5.2). */
+/** Renders the page Agenda: the whole schedule (rule 5.2), or links to the days if they have pages. */
 export function Agenda({ data }: { data: AllContent['agenda'] }) {
   const { content, formats } = useSite();
   const { schedule, site } = content;
@@ -51,7 +51,7 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
   );
 }
 
-/** One day of a long programme: the other days are a link away. */
+/** Renders the page of one day of a long programme, with links to the other days. */
 export function AgendaDay({ data: { day } }: { data: DayData }) {
   const { agenda, schedule, site } = useSite().content;
   return (

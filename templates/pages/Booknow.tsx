@@ -8,7 +8,7 @@ import { Section } from '../parts/Section';
 import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
 
-/** Ticket-booking form, placeholder venue, and the gallery (rule 5.6). */
+/** Renders the page Booknow: the booking form, the venue and the gallery (rule 5.6). */
 export function Booknow({ data }: { data: AllContent['booknow'] }) {
   const { site } = useSite().content;
   const { title, text, form, venue, gallery } = data;
@@ -26,7 +26,7 @@ export function Booknow({ data }: { data: AllContent['booknow'] }) {
           <Venue {...venue} />
         </Section>
       )}
-      {gallery && gallery.pictures.length > 0 && <Gallery {...gallery} />}
+      {gallery && <Gallery {...gallery} />}
     </>
   );
 }

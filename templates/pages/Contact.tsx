@@ -6,7 +6,7 @@ import { Section } from '../parts/Section';
 import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
 
-/** Contact form, placeholder venue and map (rule 5.5). */
+/** Renders the page Contact: the form, the venue and its map (rule 5.5). */
 export function Contact({ data }: { data: AllContent['contact'] }) {
   const { site } = useSite().content;
   const { title, text, form, venue } = data;

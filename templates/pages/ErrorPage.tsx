@@ -4,7 +4,7 @@ import { useSite } from '../context/siteContext';
 import { Action } from '../parts/Action';
 import { Rosette } from '../parts/Rosette';
 
-/** What unknown paths show (rules 2.5, 5.8 and 5.9). Its search box does nothing, and says so. */
+/** Renders the page for unknown paths (rules 2.5, 5.8 and 5.9). Its search box does nothing, and says so. */
 export function ErrorPage({ data }: { data: AllContent['error'] }) {
   const { langProps } = useSite();
   const { exclamation, title, text, search, button } = data;
@@ -16,7 +16,7 @@ export function ErrorPage({ data }: { data: AllContent['error'] }) {
       </h1>
       {text && <p {...langProps(text)}>{text}</p>}
       {button && <Action button={button} />}
-      {/* A form of this method does nothing outside a dialog: no request and no navigation, with or without script. */}
+      {/* Outside a dialog, a form with this method does nothing: no request and no navigation, with or without script. */}
       {search && (
         <search>
           <form className="not-found-search" method="dialog">

@@ -3,7 +3,7 @@ import { Blocks } from '../blocks/Blocks';
 import { useSite } from '../context/siteContext';
 import { PageHead } from '../parts/PageHead';
 
-/** A page of the maintainer's own: its heading, and the blocks of its content in their order (rule 20.1). */
+/** Renders a page of content/pages/: its heading and its blocks in their order (rule 20.1). */
 export function FreePage({ data }: { data: Content }) {
   const { site } = useSite().content;
   return (

@@ -10,7 +10,7 @@ import { Rosette } from '../parts/Rosette';
 import { Section } from '../parts/Section';
 import { Timeline } from '../parts/Timeline';
 
-/** Guidelines of the hackathon: timeline, brochure, registration, prizes, themes, contacts (rule 6.1). */
+/** Renders the page of the hackathon: timeline, guidelines, registration, prizes, themes, contacts (rule 6.1). */
 export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
   const { content, formats, langProps } = useSite();
   const { site } = content;

@@ -16,10 +16,13 @@ import { shownInShort, Timetable } from '../parts/Timetable';
 import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
 
-/** The banner, then the blocks in the order of the content or of rule 4.1 (rule 20.7). What the content leaves out is left out (rule 19.7). */
+/**
+ * Renders the home page: the banner, then the blocks in the order of the content, otherwise of rule 4.1 (rule 20.7). Blocks
+ * that the content does not have are left out (rule 19.7).
+ */
 export function Home({ data }: { data: AllContent['home'] }) {
   const { blocks = [], order = [] } = data;
-  // The overview says when the event is, and that is its "when".
+  // The "when" of the overview is a label, not a time to be shown at.
   const { overview: _always, ...timed } = data;
   const whenOf = (name: HomeBlockName): When => (timed as Partial<Record<HomeBlockName, { when?: When }>>)[name]?.when;
   const named = homeBlocks.map((name) => ({
@@ -35,7 +38,7 @@ export function Home({ data }: { data: AllContent['home'] }) {
     return { name, element: <Blocks key={name} blocks={[block]} /> };
   });
   const place = ({ name }: { name: string }) => (order.includes(name) ? order.indexOf(name) : order.length);
-  // Sorting keeps what the order does not name as it was.
+  // Sorting is stable: blocks that the order does not name keep their order, at the end.
   const sorted = [...named, ...more].toSorted((a, b) => place(a) - place(b));
   return (
     <>
@@ -46,7 +49,7 @@ export function Home({ data }: { data: AllContent['home'] }) {
   );
 }
 
-/** A block that only the home page has, by its name, if the content has it. */
+/** Renders the home block with this name, if the content has it. */
 function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home'] }) {
   const { about, hackathon, schedule } = useSite().content;
   const { overview, whyAttend, counters, tracks, reasons, register, ticket, directions } = data;
@@ -54,13 +57,13 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
     case 'overview':
       return overview && <Overview {...overview} />;
     case 'whyAttend':
-      return whyAttend && <Points {...whyAttend} items={whyAttend.points} numbered />;
+      return whyAttend && <Points {...whyAttend} numbered />;
     case 'speakers':
       return <Speakers />;
     case 'counters':
       return counters && <Counters {...counters} />;
     case 'tracks':
-      return tracks && <Points {...tracks} />;
+      return tracks && <Points {...tracks} points={tracks.items} />;
     case 'foundation':
       return about?.foundation && <Foundation {...about.foundation} />;
     case 'why':
@@ -116,10 +119,10 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
 
 type CountersProps = NonNullable<AllContent['home']['counters']>;
 
-/** Up to so many counters, none with a larger value, share one line. */
+/** The most counters that share one line, and the largest value that they may have there. */
 const [MAX_ITEMS, MAX_VALUE] = [4, 99_999];
 
-/** Numbers that count up (rule 10.7). Many or long ones get columns that hold a million. */
+/** Renders numbers that count up (rule 10.7). Many or large ones stand in columns that are wide enough for a million. */
 function Counters({ title, text, items, after, separators }: CountersProps) {
   const { language } = useSite().content.site;
   const many = items.length > MAX_ITEMS || items.some(({ end }) => end > MAX_VALUE);
@@ -133,8 +136,8 @@ function Counters({ title, text, items, after, separators }: CountersProps) {
 type TicketProps = NonNullable<AllContent['home']['ticket']>;
 
 /**
- * Asks for the name that a ticket is to be drawn for (rule 4.16). The first click fetches everything else (widgets/ticket/), and
- * Enter is a click of the button too; until that script is there, a form of this method does nothing.
+ * Renders the form that asks whose name to draw on a ticket (rule 4.16). The first click, or Enter, loads the script
+ * (widgets/ticket/); until then a form with this method does nothing.
  */
 function Ticket({ title, text, name, draw }: TicketProps) {
   return (

@@ -2,21 +2,21 @@ import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 import { PageHead } from '../parts/PageHead';
 
-/** What a visitor without network sees in place of a page that was not kept, with links to those that surely were. */
+/** Renders the page that visitors without network see in place of one that is not cached, with links to pages that are. */
 export function OfflinePage({ data }: { data: AllContent['site']['offlinePage'] }) {
   const { content, pages, langProps } = useSite();
-  const kept = pages.filter(({ kind, unlinked }) => kind !== 'session' && !unlinked);
+  const cached = pages.filter(({ kind, unlinked }) => kind !== 'session' && !unlinked);
   return (
     <>
       <PageHead eyebrow={content.site.title} title={data.title} text={data.text} />
       <section className="section offline">
-        {/* biome-ignore lint/a11y/useValidAnchor: this page stands at the address of the missing one, and asks for it again */}
+        {/* biome-ignore lint/a11y/useValidAnchor: this page is shown at the address of the missing one, which the link loads again */}
         <a className="button" href="">
           {data.again}
         </a>
         <h2 {...langProps(data.pages)}>{data.pages}</h2>
         <ul className="offline-pages">
-          {kept.map(({ path, heading }) => (
+          {cached.map(({ path, heading }) => (
             <li key={path}>
               <a href={content.site.prefix + path} {...langProps(heading)}>
                 {heading}

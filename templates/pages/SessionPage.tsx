@@ -3,7 +3,7 @@ import { useSite } from '../context/siteContext';
 import { PageHead } from '../parts/PageHead';
 import { SessionBody, SessionTime } from '../parts/Session';
 
-/** A session by itself: when, where, who, and all that it is about. */
+/** Renders the page of one session: its time, place, people and full description. */
 export function SessionPage({ data: { day, session } }: { data: SessionData }) {
   const { content, formats, sessionAnchor } = useSite();
   const { title, status, time, language } = session;

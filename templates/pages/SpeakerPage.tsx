@@ -7,7 +7,7 @@ import { Picture } from '../parts/Picture';
 import { RichText } from '../parts/RichText';
 import { SpeakerSessions } from '../parts/Speakers';
 
-/** A speaker by themselves: portrait, role, biography, links and sessions. */
+/** Renders the page of one speaker: portrait, role, biography, links and sessions. */
 export function SpeakerPage({ data: { speaker, index } }: { data: SpeakerData }) {
   const { content, art, people, langProps } = useSite();
   const { name, pronouns, role, organisation, image, biography, links, socials } = speaker;

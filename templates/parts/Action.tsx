@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Button, Deadline as Content } from '../../content/schema/schema';
+import type { Button, Deadline as DeadlineContent } from '../../content/schema/schema';
 import type { ActionName } from '../../widgets/list';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { UnbrokenDates } from './RichText';
 
-/** A button of the content: a link to a page of the site, or to another site, perhaps with a last day. */
+/** Renders a button of the content: a link to a page of this site or to another site, perhaps with a last day. */
 export function Action({ button }: { button: Button }) {
   return (
     <Deadline deadline={button.deadline}>
@@ -16,11 +16,11 @@ export function Action({ button }: { button: Button }) {
   );
 }
 
-/** `label` is what it is called, where its text is not enough. */
-type Props = { action: ActionName; className?: string; label?: string; children: ReactNode };
+/** `label` is the name for screen readers, if the text alone is not enough. */
+type ActionButtonProps = { action: ActionName; className?: string; label?: string; children: ReactNode };
 
-/** A button that runs an action of widgets/list.ts. Without script it is not shown (action.css). */
-export function ActionButton({ action, className, label, children }: Props) {
+/** Renders a button that runs an action of widgets/list.ts. It is hidden without script (action.css). */
+export function ActionButton({ action, className, label, children }: ActionButtonProps) {
   return (
     <button
       type="button"
@@ -33,12 +33,8 @@ export function ActionButton({ action, className, label, children }: Props) {
   );
 }
 
-/** Until when the link of this deadline is shown: an instant, if it is taken away afterwards. */
-export const shownUntil = (deadline: Content | undefined, instant: (date: string, clock: string) => string) =>
-  deadline?.afterwards === 'hide' ? instant(deadline.date, '24:00') : undefined;
-
-/** A link, and until when it can be used; once its last day is over, the sentence that says so (rule 6.7). */
-export function Deadline({ deadline, children }: { deadline?: Content; children: ReactNode }) {
+/** Renders a link with a sentence about its last day; once that is over, another sentence says so (rule 6.7). */
+export function Deadline({ deadline, children }: { deadline?: DeadlineContent; children: ReactNode }) {
   const { formats, langProps } = useSite();
   if (!deadline) return children;
   const { date, before, text } = deadline;
@@ -57,3 +53,7 @@ export function Deadline({ deadline, children }: { deadline?: Content; children:
     </div>
   );
 }
+
+/** Returns the instant at which the link of a deadline is taken away; undefined if it stays. */
+export const shownUntil = (deadline: DeadlineContent | undefined, instant: (date: string, clock: string) => string) =>
+  deadline?.afterwards === 'hide' ? instant(deadline.date, '24:00') : undefined;

@@ -8,8 +8,8 @@ import { SessionRow } from './SessionRow';
 type Props = { items: AlmanacItem[]; level: 2 | 3 };
 
 /**
- * A day to scale, as in an almanac: ruled hours, and a band for what runs beside the sessions. Sessions say their times, so
- * the rest is hidden from screen readers; on paper and without it nothing is missing.
+ * Renders a day to scale, as in an almanac: ruled hours, and a band for a session that runs beside others. Sessions say
+ * their own times, so the lines and bands are hidden from screen readers.
  */
 export function Almanac({ items, level }: Props) {
   const { formats } = useSite();
@@ -39,27 +39,30 @@ export function Almanac({ items, level }: Props) {
   );
 }
 
-/** What stands in a day that is drawn to scale. Rows are those of wide screens, from one grid line to another. */
+/** An item of a day that is drawn to scale. `rows` are the first and last grid line on wide screens. */
 type AlmanacItem =
-  /** `beside`: others take place while it is running. `open`: its end is. */
+  /** `beside`: others take place while it runs. `open`: the content does not say when it ends. */
   | { kind: 'session'; session: Session; beside: boolean; open: boolean; rows: [number, number] }
-  /** A ruled line. Wide screens show whole hours; phones show the time that is free, in quarters of an hour, eight at most. */
+  /** A ruled line. Wide screens show it at each hour, phones where time is free: `quarters` of an hour, 8 at most. */
   | { kind: 'time'; time: string; rows: [number, number]; isHour: boolean; quarters: number }
-  /** Where a session ends that runs beside others. */
+  /** The end of a session that runs beside others. */
   | { kind: 'end'; time: string; rows: [number, number] }
-  /** How long it runs, for phones, along the items from one number to another. */
+  /** The band of such a session on phones. There, `rows` count the items from 1. */
   | { kind: 'rail'; rows: [number, number] };
 
-/** A row is so many minutes. */
+/** The minutes of a row. */
 const STEP = 5;
 const QUARTER = 15;
 const HOUR = 60;
 const MAX_SESSIONS = 12;
 const MAX_HOURS = 14;
-/** What phones draw of free time: a longer one would be an empty screen. */
+/** The longest free time that phones draw to scale: more would be an empty screen. */
 const MAX_QUARTERS = 8;
 
-/** The items of a day in the order of the clock; nothing where it is too long for that, or has much at the same time (rule 5.19). */
+/**
+ * Returns the items of a day in the order of time; undefined if it has too few or too many sessions, is too long, or its
+ * sessions do not fit into one column and a band beside it (rule 5.19).
+ */
 export function layOutDay(sessions: Session[]): AlmanacItem[] | undefined {
   if (sessions.length < 2 || sessions.length > MAX_SESSIONS) return undefined;
   const placed = markOverlaps(sessions).map(({ session, overlapping }) => ({
@@ -71,7 +74,7 @@ export function layOutDay(sessions: Session[]): AlmanacItem[] | undefined {
   const lane = placed.filter(({ beside }) => !beside);
   const sides = placed.filter(({ beside }) => beside);
   const last = Math.max(...placed.map(({ end }) => end));
-  // An open end lasts an hour, or until the next session begins.
+  // A session without end takes an hour, or less if the next one begins earlier.
   for (const [n, each] of lane.entries())
     if (each.end === each.start) each.end = Math.min(each.start + HOUR, lane[n + 1]?.start ?? Infinity);
   if (!isFree(lane) || !isFree(sides)) return undefined;
@@ -118,11 +121,11 @@ export function layOutDay(sessions: Session[]): AlmanacItem[] | undefined {
 
 type Span = { start: number; end: number };
 
-/** Whether each ends before the next begins, and lasts a row at least. */
+/** Returns true if each span ends before the next begins and lasts a row at least. */
 const isFree = (spans: Span[]): boolean =>
   spans.every(({ start, end }, n) => end - start >= STEP && end <= (spans[n + 1]?.start ?? Infinity));
 
-/** The quarters of an hour that are free from a time on until something starts or ends. */
+/** Returns the minutes at which free time begins, with its quarters of an hour until something starts or ends. */
 function freeTime(lane: Span[], sides: Span[], last: number): Map<number, number> {
   const breaks = sides.flatMap(({ start, end }) => [start, end]);
   const free = new Map<number, number>();
@@ -137,5 +140,6 @@ function freeTime(lane: Span[], sides: Span[], last: number): Map<number, number
   return free;
 }
 
+/** Returns the numbers from `from` to `to`, both included, in steps. */
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, n) => from + n * step);

@@ -4,7 +4,7 @@ import { CALENDAR } from '../feeds/calendarEntries';
 
 type Props = { path: string; title: string; className?: string };
 
-/** A link to a calendar file. With script it offers further ways (widgets/addToCalendar.ts). */
+/** Renders a link to a calendar file. With script it also offers web calendars (widgets/addToCalendar.ts). */
 export function CalendarLink({ path, title, className }: Props) {
   const { content, scripts } = useSite();
   const { prefix, calendar } = content.site;
@@ -20,7 +20,7 @@ export function CalendarLink({ path, title, className }: Props) {
   );
 }
 
-/** Adds the whole event to the visitor's calendar. */
+/** Renders the link that adds the whole event to the visitor's calendar. */
 export function EventCalendar({ className }: { className?: string }) {
   return <CalendarLink path={CALENDAR} title={useSite().content.site.title} className={className} />;
 }

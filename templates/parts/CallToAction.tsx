@@ -6,7 +6,7 @@ import { Contacts } from './Venue';
 
 type Props = { id?: string; title: string; text?: string; button?: Button; contacts?: Contact[]; children?: ReactNode };
 
-/** A call to do one thing, with what it is worth and whom to ask. */
+/** Renders a call to do one thing: a button, the contacts who help, and `children` above them, such as prizes. */
 export function CallToAction({ id, title, text, button, contacts, children }: Props) {
   return (
     <Section className="register" id={id} title={title} text={text}>

@@ -1,7 +1,7 @@
 import type { AllContent, Day } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 
-/** Links to the days of a timetable that has several. `current` is the day whose page this is, if days have pages. */
+/** Renders links to the days, if there are several. `current` is the id of the day whose page this is, if days have pages. */
 export function Days({ days, label, current }: { days: Day[]; label?: string; current?: string }) {
   const { formats, dayHref, langProps } = useSite();
   if (days.length < 2) return null;
@@ -18,7 +18,7 @@ export function Days({ days, label, current }: { days: Day[]; label?: string; cu
   );
 }
 
-/** The days of a long programme, each with a link to its page and the number of its sessions. */
+/** Renders the days of a long programme, each with a link to its page and the number of its sessions. */
 export function DayLinks({ schedule }: { schedule: AllContent['schedule'] }) {
   const { formats, dayHref, langProps } = useSite();
   return (

@@ -4,7 +4,7 @@ import { ActionButton } from './Action';
 import { Socials } from './PersonLinks';
 import { Rosette } from './Rosette';
 
-/** The college's name and five social icons (rule 3.5). */
+/** Renders the footer: the college's name, a text, the share button and the social icons (rule 3.5). */
 export function Footer() {
   const { content, langProps } = useSite();
   const { site } = content;
@@ -19,7 +19,7 @@ export function Footer() {
           {site.footer.text}
         </p>
       )}
-      {/* On paper alone: where the rest of it is. */}
+      {/* Shown only on paper: the address where the site is. */}
       <p className="footer-address" data-address={siteAddress(site)} />
       <PageShare />
       <Socials label={site.footer.socialsLabel} socials={site.footer.socials} />
@@ -27,7 +27,7 @@ export function Footer() {
   );
 }
 
-/** Shares the page (rule 3.7); where that copies its address, a status says so (widgets/share.ts). */
+/** Renders the button that shares the page (rule 3.7). If it copies the address, widgets/share.ts says so in a status. */
 function PageShare() {
   const { share, copied, copy } = useSite().content.site.share;
   return (

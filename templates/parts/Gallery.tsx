@@ -4,10 +4,11 @@ import { Picture } from './Picture';
 import { Section } from './Section';
 
 /**
- * Thumbnails, the first of them largest (gallery.css); each is a link to its large picture, so that it opens with no script too.
+ * Renders thumbnails, the first one largest (gallery.css). Each links to its large picture, so that it opens without script too.
  */
 export function Gallery({ id, title, text, open, pictures }: Omit<BlockOf<'gallery'>, 'type'>) {
   const { assets } = useSite();
+  if (!pictures.length) return null;
   return (
     <Section className="gallery" id={id} title={title} text={text}>
       <ul className="gallery-pictures">

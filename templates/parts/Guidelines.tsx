@@ -6,7 +6,7 @@ import { Widget } from './Widget';
 
 type Props = NonNullable<AllContent['hackathon']['guidelines']>;
 
-/** The rules in short, and the brochure: paged where the content has a viewer for it, else a link (rule 6.1). */
+/** Renders the rules in short and the brochure: in a viewer if the content has texts for one, otherwise as a link (rule 6.1). */
 export function Guidelines({ title, text, rules, pdf, download, viewer }: Props) {
   const { assets, scripts, langProps } = useSite();
   const { pdfjs } = scripts;

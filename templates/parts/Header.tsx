@@ -1,44 +1,13 @@
-import type { NamedPicture } from '../../content/schema/fields';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import { Picture } from './Picture';
 import { Rosette } from './Rosette';
 import { Widget } from './Widget';
 
-/** With so many letters the links stay in the menu on medium screens, or on all. */
+/** The most letters of links that stand in the bar on medium screens, and on wide ones; with more they stay in the menu. */
 const [MENU_ON_MEDIUM, MENU_ALWAYS] = [60, 110];
 
-/** A logo of the content in place of the rosette. The name stands beside it, so it has none. */
-function Logo({ image }: { image: NamedPicture }) {
-  const { sources, src, width, height } = useSite().assets.picture(image);
-  return (
-    <picture className="header-logo">
-      {sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes="8rem" />
-      ))}
-      <img src={src} alt="" width={width} height={height} />
-    </picture>
-  );
-}
-
-/** The link to the form of the hackathon, on every page while registration is open (rule 3.8). */
-function Register() {
-  const { content, formats, langProps } = useSite();
-  const { registration } = content.hackathon ?? {};
-  if (!registration || registration.url === '#') return null;
-  const { url, button, deadline } = registration;
-  return (
-    <a
-      className="button header-register"
-      href={url}
-      data-until={deadline && formats.instant(deadline.date, '24:00')}
-      {...langProps(button)}
-    >
-      {button}
-    </a>
-  );
-}
-
-/** The sticky bar: the name of the college, and the links, which collapse into the menu on small screens (rule 3.3). */
+/** Renders the sticky bar: the name of the college and the links, which collapse into a menu on small screens (rule 3.3). */
 export function Header() {
   const { content, href, page, langProps } = useSite();
   const { header, college, edition, look } = content.site;
@@ -48,7 +17,7 @@ export function Header() {
     href: href(item),
     ...(item.page === page.name && { current: true }),
   }));
-  // The gap beside a link is as wide as about four letters.
+  // The gap beside a link is about four letters wide.
   const letters = links.reduce((sum, { label }) => sum + label.length + 4, 0);
   return (
     <header
@@ -60,7 +29,11 @@ export function Header() {
       )}
     >
       <a className="header-brand" href={href({ page: 'home' })}>
-        {logo ? <Logo image={logo} /> : <Rosette className="header-rosette" small />}
+        {logo ? (
+          <Picture className="header-logo" image={logo} alt="" sizes="8rem" eager />
+        ) : (
+          <Rosette className="header-rosette" small />
+        )}
         <span>
           <strong>{college}</strong>{' '}
           {edition && (
@@ -86,5 +59,23 @@ export function Header() {
         </nav>
       )}
     </header>
+  );
+}
+
+/** Renders the link to the form of the hackathon, on every page while registration is open (rule 3.8). */
+function Register() {
+  const { content, formats, langProps } = useSite();
+  const { registration } = content.hackathon ?? {};
+  if (!registration || registration.url === '#') return null;
+  const { url, button, deadline } = registration;
+  return (
+    <a
+      className="button header-register"
+      href={url}
+      data-until={deadline && formats.instant(deadline.date, '24:00')}
+      {...langProps(button)}
+    >
+      {button}
+    </a>
   );
 }

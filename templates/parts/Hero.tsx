@@ -8,13 +8,13 @@ import { Widget } from './Widget';
 
 type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
 
-/** The banner (rule 4.2): the title, and in a frame what a visitor asks first, before any scrolling (rule 4.12). */
+/** Renders the banner (rule 4.2): the title, and in a frame date, countdown, prize and button before any scrolling (rule 4.12). */
 export function Hero({ banner, countdown }: Props) {
   const { content, formats, langProps } = useSite();
   const { site } = content;
   const { date, start } = site.event;
   const begins = `${formats.longDate(date)}, ${formats.time(start)} ${formats.zone(date, start)}`;
-  // What the button leads to may be won.
+  // If the button leads to the hackathon, its first prize stands above the button.
   const prize = banner.button?.page === 'hackathon' ? content.hackathon?.prizes?.items[0] : undefined;
   return (
     <section className="hero" id="first-screen">
@@ -57,8 +57,8 @@ export function Hero({ banner, countdown }: Props) {
 }
 
 /**
- * The rosette of the banner, twice: engraved in grey, and over it in ink as many of its 75 turns as the day has come near
- * (rule 10.16).
+ * Renders the rosette of the banner twice: engraved in grey, and over it in ink, which covers more of the 75 turns the fewer
+ * days are left (rule 10.16).
  */
 function HeroEngraving() {
   const { rosette } = useSite().art;
@@ -70,7 +70,7 @@ function HeroEngraving() {
   );
 }
 
-/** Links to what visitors of the home page look for, as far as the content has it. */
+/** Renders links to schedule, prizes and directions, if the content has at least two of them. */
 function HomeLinks({ label }: { label: string }) {
   const { home, hackathon, schedule } = useSite().content;
   const links = [
@@ -90,7 +90,7 @@ function HomeLinks({ label }: { label: string }) {
   );
 }
 
-/** Who powers the fest and who is associated with it, by logo or by name (rule 4.3). */
+/** Renders the organisations that power the fest or are associated with it, by logo or by name (rule 4.3). */
 function Organisations({ organisations = [], organisationsLabel }: AllContent['home']['banner']) {
   const { langProps } = useSite();
   if (!organisations.length) return null;

@@ -7,8 +7,8 @@ import { SessionRow } from './SessionRow';
 type Props = { day: Day; level: 2 | 3; anchor: boolean };
 
 /**
- * The sessions of a long day, or of one with more rooms than fit side by side: one list in the order of time, by hours,
- * with links to each hour and an index of the rooms. Ids with an underscore are those of no day and no session.
+ * Renders the sessions of a long day, or of one with more rooms than fit side by side: a list for each hour, with links to
+ * the hours and an index of the rooms. Its ids contain an underscore, which ids of days and sessions never do.
  */
 export function HourList({ day, level, anchor }: Props) {
   const { content, formats } = useSite();
@@ -23,7 +23,7 @@ export function HourList({ day, level, anchor }: Props) {
   return (
     <div className="hours">
       {anchor && (
-        // Several days may be on one page.
+        // The name has the date, because several days may be on one page.
         <nav className="jumps" aria-label={joinNonEmpty(formats.comma, labels?.hours, formats.longDate(day.date))}>
           <ul>
             {hours.map(({ id, name }) => (
@@ -56,7 +56,7 @@ export function HourList({ day, level, anchor }: Props) {
 
 type RoomIndexProps = { id: string; rooms: Room[]; level: 2 | 3 };
 
-/** What takes place in each room of a day: times and titles, folded, and each a link to the session above. */
+/** Renders the sessions of each room, folded: times and titles, each a link to the session above. */
 function RoomIndex({ id, rooms, level }: RoomIndexProps) {
   const { content, formats, langProps } = useSite();
   const labels = content.schedule?.labels;
@@ -89,13 +89,12 @@ function RoomIndex({ id, rooms, level }: RoomIndexProps) {
 }
 
 /** The sessions that begin in one hour of a day, such as `09`. */
-export type Hour = { hour: string; sessions: Session[] };
+type Hour = { hour: string; sessions: Session[] };
 
-/** The sessions in the order of their start, by the hour in which they begin. */
+/** Returns the sessions in the order of their start, by the hour in which they begin. */
 function groupByHour(events: Session[]): Hour[] {
-  const sorted = sortByStart(events);
   const hours = new Map<string, Session[]>();
-  for (const session of sorted) {
+  for (const session of sortByStart(events)) {
     const hour = session.time.start.slice(0, 2);
     const sessions = hours.get(hour);
     if (sessions) sessions.push(session);
@@ -108,14 +107,13 @@ function groupByHour(events: Session[]): Hour[] {
 type Room = { room: string; sessions: Session[] };
 
 /**
- * The sessions of each room in the order of their start: first the rooms of the day in their order, then other places by
- * their names. A session that is broadcast stands in each of its rooms; one without a place in none.
+ * Returns the sessions of each room in the order of their start: first the rooms of the day in their order, then other
+ * places by name. A session that is broadcast stands in each of its rooms, a session without a place in none.
  */
 export function groupByRoom({ events, rooms: names = [] }: Pick<Day, 'events' | 'rooms'>): Room[] {
-  const sorted = events.toSorted((a, b) => (a.time.start < b.time.start ? -1 : a.time.start > b.time.start ? 1 : 0));
   const rooms = new Map<string, Session[]>(names.map((name) => [name, []]));
   const others = new Map<string, Session[]>();
-  for (const session of sorted)
+  for (const session of sortByStart(events))
     for (const room of sessionRooms(session)) {
       const sessions = rooms.get(room) ?? others.get(room);
       if (sessions) sessions.push(session);

@@ -5,31 +5,31 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { Widget } from './Widget';
 
-const PATH_WITHOUT_CHROME = '/Comingsoon';
+const BARE_PATH = '/Comingsoon';
 
-/** Header, main and footer around a page. At `/Comingsoon` header and footer are hidden (rule 3.4). */
+/** Renders header, main and footer around a page. `/Comingsoon` has neither header nor footer (rule 3.4). */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const { site } = useSite().content;
-  const withoutChrome = path.replace(/\/$/, '') === PATH_WITHOUT_CHROME;
+  const isBare = path.replace(/\/$/, '') === BARE_PATH;
   return (
     <>
       <a className="skip" href="#main">
         {site.header.skip}
       </a>
-      {withoutChrome || <Header />}
+      {isBare || <Header />}
       {site.announcement && <Announcement {...site.announcement} />}
       <main id="main" tabIndex={-1}>
         {children}
         {site.backToTop && <Widget name="back-to-top" props={{ label: site.backToTop }} />}
       </main>
-      {withoutChrome || <Footer />}
+      {isBare || <Footer />}
     </>
   );
 }
 
 /**
- * A message under the header of every page. The build reads no clock: `data-until` tells widgets/main.ts when it is over
- * (rule 20.8).
+ * Renders a message under the header of every page (rule 20.8). The build reads no clock: `data-until` is the instant at
+ * which widgets/main.ts hides it.
  */
 function Announcement({ label, text, link, level, until }: NonNullable<Content['site']['announcement']>) {
   const { formats, href, langProps } = useSite();

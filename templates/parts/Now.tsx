@@ -4,17 +4,17 @@ import type { Day, Session } from '../../content/schema/schema';
 import { type BehaviourName, behaviours } from '../../widgets/list';
 import { useSite } from '../context/siteContext';
 
-type Props = {
+type NowRowsProps = {
   /** The days that the page is about. */
   days: Day[];
-  /** Their sessions that it leaves out: what comes next may be one of them. */
+  /** Sessions of these days that the page leaves out: the next session may be one of them. */
   others?: Session[];
-  /** Whether it is so long that it needs a link to what is on. */
+  /** True if the page is long, and so needs a link to the sessions that are on. */
   jump?: boolean;
 };
 
-/** Marks the rows of the timetables beside it that are on, and those that come next, on the day itself. */
-export function NowRows({ days, others = [], jump }: Props) {
+/** Renders the node of the script that, on the day itself, marks the sessions that are on and those that come next. */
+export function NowRows({ days, others = [], jump }: NowRowsProps) {
   const { content, spans } = useSite();
   const { schedule, site } = content;
   const hours = programmeHours(site, days, spans);
@@ -36,7 +36,7 @@ export function NowRows({ days, others = [], jump }: Props) {
   );
 }
 
-/** The strip at the bottom of the screen that says what is on and what comes next. It is empty until then. */
+/** Renders the strip at the bottom of the screen that says what is on and what comes next. It is empty until the day. */
 export function NowStrip() {
   const { content, spans, programme } = useSite();
   const { schedule, site } = content;
@@ -56,16 +56,16 @@ export function NowStrip() {
 }
 
 type BehaviourProps = Omit<ComponentProps<'div'>, 'children'> & {
-  /** The element: a section has a name (`aria-label`). */
+  /** The element; a section needs an `aria-label`. */
   as?: 'div' | 'section';
   name: BehaviourName;
-  /** When it may have something to do: two instants. */
+  /** The two instants between which it may have something to do. */
   hours: { opens: string; closes: string };
-  /** What it needs to know: `{ now: 'Now' }` becomes `data-now`. */
+  /** Its data: `{ now: 'Now' }` becomes `data-now="Now"`. */
   data: Record<string, string | undefined>;
 };
 
-/** The node of a behaviour of widgets/list.ts, with what widgets/main.ts needs to call it. Without script it is empty. */
+/** Renders the node of a behaviour of widgets/list.ts, with the attributes that widgets/main.ts reads. Scripts fill it. */
 function Behaviour({ as: Element = 'div', name, hours, data, ...rest }: BehaviourProps) {
   const { scripts } = useSite();
   return (

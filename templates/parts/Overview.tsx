@@ -6,7 +6,7 @@ import { Section } from './Section';
 
 type Props = NonNullable<AllContent['home']['overview']>;
 
-/** Where and when (rule 4.4). Each entry is shown where the content has a label for it. */
+/** Renders place, date and hours of the event (rule 4.4), each if the content has a label for it. */
 export function Overview({ title, text, where, when, hours, place }: Props) {
   const { content, formats } = useSite();
   const { event } = content.site;

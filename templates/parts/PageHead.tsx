@@ -4,7 +4,7 @@ import { Rosette } from './Rosette';
 
 type Props = { eyebrow: string; title: string; text?: string; lang?: string; cancelled?: boolean };
 
-/** The top of every page but home: its h1, a sentence, and its own rosette as an ornament. */
+/** Renders the top of every page but home: its h1, a sentence, and the rosette of this page as an ornament. */
 export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
   const { langProps } = useSite();
   return (

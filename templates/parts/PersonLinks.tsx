@@ -1,23 +1,7 @@
 import type { Social, Speaker } from '../../content/schema/schema';
 import { RichLink } from './RichText';
 
-/** The hosts that everybody knows by their icon. */
-const ICONS: Record<string, keyof typeof iconPaths> = {
-  'facebook.com': 'facebook',
-  'instagram.com': 'instagram',
-  'linkedin.com': 'linkedin',
-  'twitter.com': 'x',
-  'x.com': 'x',
-  'youtube.com': 'youtube',
-};
-
-/** Where a link leads, in short: `example.org`, or the address after `mailto:`. */
-const nameOf = (url: string): string => {
-  const { hostname, pathname } = new URL(url, 'https://nowhere.invalid');
-  return /^https:/i.test(url) ? hostname.replace(/^(www|m)\./, '') : pathname;
-};
-
-/** The links of a person: an icon where its host is known by one, else a text. `owner` says whose they are. */
+/** Renders the links of a person: an icon for the hosts of ICONS, a text for others. `owner` is the person's name. */
 export function PersonLinks({ links = [], owner }: { links: Speaker['links']; owner: string }) {
   if (!links.length) return null;
   return (
@@ -26,14 +10,12 @@ export function PersonLinks({ links = [], owner }: { links: Speaker['links']; ow
         const name = label ?? nameOf(url);
         const icon = ICONS[nameOf(url)];
         return (
-          // Two links may lead to one address.
+          // Two links may have the same address.
           // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
           <li key={n}>
             {icon ? (
               <a href={url} aria-label={`${name}: ${owner}`} rel="external">
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={iconPaths[icon]} />
-                </svg>
+                <Icon name={icon} />
               </a>
             ) : (
               <RichLink url={url}>{name}</RichLink>
@@ -45,7 +27,39 @@ export function PersonLinks({ links = [], owner }: { links: Speaker['links']; ow
   );
 }
 
-// Drawn for this site on a 24-unit grid with one stroke width, so that the five look like one family.
+/** Renders social icons, each with an accessible name (rule 3.6). `owner` is the person's name. */
+export function Socials({ label, socials = [], owner }: { label?: string; socials?: Social[]; owner?: string }) {
+  if (!socials.length) return null;
+  return (
+    <ul className="socials" aria-label={label}>
+      {socials.map(({ name, icon, url }) => (
+        <li key={name}>
+          <a href={url} aria-label={owner ? `${name}: ${owner}` : name}>
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The icons of hosts that everybody knows by them. */
+const ICONS: Record<string, Social['icon']> = {
+  'facebook.com': 'facebook',
+  'instagram.com': 'instagram',
+  'linkedin.com': 'linkedin',
+  'twitter.com': 'x',
+  'x.com': 'x',
+  'youtube.com': 'youtube',
+};
+
+/** Returns the short name of an address: its host, `example.org`, or the part after `mailto:`. */
+const nameOf = (url: string): string => {
+  const { hostname, pathname } = new URL(url, 'https://nowhere.invalid');
+  return /^https:/i.test(url) ? hostname.replace(/^(www|m)\./, '') : pathname;
+};
+
+/** The lines of the icons, drawn for this site in 24 by 24 units with one stroke width, so that they look alike. */
 const iconPaths: Record<Social['icon'], string> = {
   facebook: 'M14 21v-8h3l.5-3.5H14V8c0-1.2.5-2 2-2h1.5V3H15c-3 0-4.5 1.8-4.5 4.5v2H8V13h2.5v8',
   instagram:
@@ -55,20 +69,11 @@ const iconPaths: Record<Social['icon'], string> = {
   youtube: 'M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Zm5 3.5v5l4.5-2.5Z',
 };
 
-/** Social icons, each with an accessible name (rule 3.6). `owner` says whose they are. */
-export function Socials({ label, socials = [], owner }: { label?: string; socials?: Social[]; owner?: string }) {
-  if (!socials.length) return null;
+/** Renders a social icon. */
+function Icon({ name }: { name: Social['icon'] }) {
   return (
-    <ul className="socials" aria-label={label}>
-      {socials.map(({ name, icon, url }) => (
-        <li key={name}>
-          <a href={url} aria-label={owner ? `${name}: ${owner}` : name}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={iconPaths[icon]} />
-            </svg>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={iconPaths[name]} />
+    </svg>
   );
 }

@@ -1,17 +1,25 @@
 import type { NamedPicture } from '../../content/schema/fields';
 import { useSite } from '../context/siteContext';
 
-type Props = { image: NamedPicture; alt: string; sizes: string };
+/** `eager` loads the picture with the page, and not when it comes near the screen. */
+type Props = { image: NamedPicture; alt: string; sizes: string; className?: string; eager?: boolean };
 
-/** A picture from static/images in the widths that the build made; its size is set, so that nothing moves while it loads. */
-export function Picture({ image, alt, sizes }: Props) {
+/** Renders a picture of static/images in the widths that the build made. Its size is set, so that nothing moves while it loads. */
+export function Picture({ image, alt, sizes, className, eager }: Props) {
   const { sources, src, width, height } = useSite().assets.picture(image);
   return (
-    <picture>
+    <picture className={className}>
       {sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={sizes} />
       ))}
-      <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? undefined : 'lazy'}
+        decoding={eager ? undefined : 'async'}
+      />
     </picture>
   );
 }

@@ -4,39 +4,35 @@ import { RichText } from './RichText';
 import { Rosette } from './Rosette';
 import { Section } from './Section';
 
-type Props = {
+type PointsProps = {
   id?: string;
   title: string;
   text?: string;
-  items: { title: string; text?: string }[];
+  points: { title: string; text?: string }[];
   numbered?: boolean;
 };
 
-/** Points, each with a title: as the numbered articles of a charter, or like a table of contents. */
-export function Points({ id, title, text, items, numbered }: Props) {
+/** Renders points, each with a title: numbered like the articles of a charter, or like a table of contents. */
+export function Points({ id, title, text, points, numbered }: PointsProps) {
+  const { langProps } = useSite();
+  if (!points.length) return null;
   const className = numbered ? 'why-attend' : 'tracks';
   const List = numbered ? 'ol' : 'ul';
   return (
     <Section className={className} id={id} title={title} text={text}>
       <List className={`${className}-list`}>
-        <TitledItems items={items} />
+        {points.map(({ title, text }) => (
+          <li key={title}>
+            <h3 {...langProps(title)}>{title}</h3>
+            {text && <p {...langProps(text)}>{text}</p>}
+          </li>
+        ))}
       </List>
     </Section>
   );
 }
 
-/** The entries of a list: a title, and a sentence or two below it. */
-function TitledItems({ items }: { items: { title: string; text?: string }[] }) {
-  const { langProps } = useSite();
-  return items.map(({ title, text }) => (
-    <li key={title}>
-      <h3 {...langProps(title)}>{title}</h3>
-      {text && <p {...langProps(text)}>{text}</p>}
-    </li>
-  ));
-}
-
-/** Reasons to attend, a list for each group of people (rule 4.7). */
+/** Renders reasons to attend, a list for each group of people (rule 4.7). */
 export function Reasons({ title, text, audiences }: NonNullable<AllContent['home']['reasons']>) {
   const { langProps } = useSite();
   return (
@@ -61,7 +57,7 @@ export function Reasons({ title, text, audiences }: NonNullable<AllContent['home
 
 type WhyBlocksProps = Pick<NonNullable<AllContent['about']['why']>, 'blocks'> & { nested?: boolean };
 
-/** 'Why Sacred Heart College' and 'Why Tirupattur'. `nested` puts their headings one level down, under 'WHY?'. */
+/** Renders 'Why Sacred Heart College' and 'Why Tirupattur'. `nested` makes their headings h3, under the heading 'WHY?'. */
 export function WhyBlocks({ blocks, nested }: WhyBlocksProps) {
   const { langProps } = useSite();
   const Heading = nested ? 'h3' : 'h2';
@@ -83,7 +79,7 @@ export function WhyBlocks({ blocks, nested }: WhyBlocksProps) {
   ));
 }
 
-/** About the foundation that the fest is run with, on the home page and on About. */
+/** Renders the foundation that the fest is run with, on the home page and on About. */
 export function Foundation({ title, paragraphs }: NonNullable<AllContent['about']['foundation']>) {
   return (
     <Section className="foundation" title={title}>

@@ -3,7 +3,7 @@ import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { Section } from './Section';
 
-/** The prizes, the highest first. */
+/** Renders the prizes in their order, the highest first. */
 export function Prizes({ title, text, items }: NonNullable<AllContent['hackathon']['prizes']>) {
   return (
     <Section className="prizes" title={title} text={text}>
@@ -12,17 +12,17 @@ export function Prizes({ title, text, items }: NonNullable<AllContent['hackathon
   );
 }
 
-/** An amount of more characters than this is set smaller, so that it stays in one line. */
+/** The most characters of an amount in large type; a longer one is smaller, so that it stays in one line. */
 const LONG_AMOUNT = 9;
 
-type Props = {
+type BanknotesProps = {
   items: NonNullable<AllContent['hackathon']['prizes']>['items'];
-  /** The name of the list, for screen readers, where no heading above says what it is. */
+  /** The name of the list for screen readers, if there is no heading above it. */
   label?: string;
 };
 
-/** Prizes as banknotes: engraved paper in a double frame, the first one largest. */
-export function Banknotes({ items, label }: Props) {
+/** Renders prizes as banknotes: engraved paper in a double frame, the first one largest. */
+export function Banknotes({ items, label }: BanknotesProps) {
   const { art, formats, langProps } = useSite();
   return (
     <ol className="prizes-list banknotes" aria-label={label}>

@@ -4,12 +4,12 @@ import { useSite } from '../context/siteContext';
 import { groupByRoom } from './HourList';
 import { Widget } from './Widget';
 
-/** With fewer sessions than these, a visitor has seen them all before having typed anything. */
+/** The most sessions of a page without search: a visitor reads so few faster than typing a word. */
 const FEW_SESSIONS = 12;
 
 /**
- * The search of the sessions of `days`, which the page shows; `others` are days that have pages of their own. A choice
- * compares what sessions show: the widget reads them on the page.
+ * Renders the search of the sessions on this page, those of `days`; `others` are the days on other pages. The values of a
+ * choice are the texts that sessions show, because the widget compares them with the page.
  */
 export function ProgrammeFinder({ days, others = [] }: { days: Day[]; others?: Day[] }) {
   const { content, formats, dayHref, langProps } = useSite();
@@ -36,7 +36,7 @@ export function ProgrammeFinder({ days, others = [] }: { days: Day[]; others?: D
     },
     { name: 'level', label: labels.level, values: sessions.map(({ level }) => level) },
   ];
-  // What all sessions have in common is no choice.
+  // A value that all sessions share is no choice.
   const choices = filters
     .map(({ values, ...filter }) => ({ ...filter, values: [...new Set(values)] }))
     .filter(({ values }) => values.length > 1);
@@ -74,7 +74,7 @@ export function ProgrammeFinder({ days, others = [] }: { days: Day[]; others?: D
   );
 }
 
-/** The visitor's own choice of sessions (widgets/myDay/MyDay.tsx). `hasSessions` if the page shows sessions. */
+/** Renders the sessions that the visitor starred (widgets/myDay/MyDay.tsx). `hasSessions` is true if the page shows sessions. */
 export function MyDayWidget({ hasSessions }: { hasSessions: boolean }) {
   const { content, programme } = useSite();
   const { agenda, schedule, site } = content;

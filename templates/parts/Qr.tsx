@@ -1,6 +1,6 @@
 import { qrPath } from '../../widgets/qrPath';
 
-/** The QR code of an address. It is made from the link, so that the two cannot differ (rule 6.2). */
+/** Renders the QR code of an address. It is made from the link, so that the two cannot differ (rule 6.2). */
 export function Qr({ value, label }: { value: string; label: string }) {
   const { size, path } = qrPath(value);
   return (

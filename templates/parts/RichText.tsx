@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { parseRichText, textOf } from '../../content/richText';
 import { type Site, useSite } from '../context/siteContext';
 
-/** A rich text of the content: paragraphs, lists, emphasis, code and links (rule 19.12). A plain text is one paragraph. */
+/** Renders a rich text of the content: paragraphs, lists, emphasis, code and links (rule 19.12). A plain text is one paragraph. */
 export function RichText({ text }: { text: string }) {
   const { langProps } = useSite();
   return <>{parseRichText(text).children.map(renderer(langProps))}</>;
 }
 
-/** Returns the function that renders one part of a rich text. Parts never change their order, so their place is their key. */
+/** Returns the function that renders one node of a rich text. Nodes never change their order, so their position is their key. */
 function renderer(langProps: Site['langProps']) {
   return function render(node: Nodes, key: number): ReactNode {
     switch (node.type) {
@@ -59,7 +59,7 @@ function renderer(langProps: Site['langProps']) {
       }
       case 'listItem': {
         const [only, ...more] = node.children;
-        // An entry of one paragraph is a line of its own, not a paragraph in a line.
+        // An item with one paragraph and perhaps inner lists has no <p>.
         const isLine = only?.type === 'paragraph' && more.every(({ type }) => type === 'list');
         return (
           <li key={key} {...(isLine && langProps(textOf(only)))}>
@@ -75,7 +75,7 @@ function renderer(langProps: Site['langProps']) {
   };
 }
 
-/** A link in a text. One that leads to another site is marked (styles/external.css). */
+/** Renders a link in a text. A link to another site is marked (styles/external.css). */
 export function RichLink({ url, children }: { url: string; children: ReactNode }) {
   const { site } = useSite().content;
   const external = /^https:/i.test(url) && new URL(url).origin !== new URL(site.url).origin;
@@ -86,10 +86,10 @@ export function RichLink({ url, children }: { url: string; children: ReactNode }
   );
 }
 
-/** `17-08-2025` or `2025-08-17`, and what is around them. */
+/** Matches `17-08-2025` and `2025-08-17`. The group keeps the dates among the parts that `split` returns. */
 const DATES = /(\d{1,4}-\d{1,2}-\d{1,4})/;
 
-/** A text whose dates stay on one line: browsers would break them at their hyphens. */
+/** Renders a text whose dates stay on one line: browsers would break them at their hyphens. */
 export function UnbrokenDates({ text }: { text: string }) {
   return text.split(DATES).map((part, index) =>
     index % 2 ? (

@@ -8,9 +8,9 @@ import { SessionRow } from './SessionRow';
 type Props = { day: Day; names: string[]; level: 2 | 3; anchor: boolean };
 
 /**
- * The sessions of a day in several rooms: on wide screens a column for each room and a row for each time; on phones, on
- * paper and for screen readers one list in the order of time. Sessions say their time and room, so the headings are hidden
- * from screen readers.
+ * Renders the sessions of a day in several rooms: on wide screens a column for each room and a row for each time; on phones,
+ * on paper and for screen readers one list in the order of time. Sessions say their own time and room, so the headings are
+ * hidden from screen readers.
  */
 export function RoomTable({ day, names, level, anchor }: Props) {
   const { formats, langProps } = useSite();
@@ -48,18 +48,18 @@ export function RoomTable({ day, names, level, anchor }: Props) {
 }
 
 /** A session and its place: the first and last grid line of its rows and of its columns. */
-export type PlacedSession = { session: Session; rows: [number, number]; columns: [number, number] };
+type PlacedSession = { session: Session; rows: [number, number]; columns: [number, number] };
 
 /** The grid of a day: its sessions in the order of their start, the rows in which one starts, and the number of columns. */
-export type RoomGrid = { placed: PlacedSession[]; starts: { time: string; row: number }[]; columns: number };
+type RoomGrid = { placed: PlacedSession[]; starts: { time: string; row: number }[]; columns: number };
 
-/** The grid line of the first time and of the first room; the headings come before it. */
+/** The grid line of the first time and of the first room; the headings stand before it. */
 const FIRST_LINE = 2;
 
 /**
- * Places the sessions of a day: a row for every time at which one starts or ends, a column for each room. A session in
- * none of the rooms spans all of them if they are free. Otherwise it gets a column beside them, as does a session that
- * would cover another one in its room.
+ * Returns the places of the sessions of a day: a row for every time at which one starts or ends, a column for each room. A
+ * session in none of the rooms spans all of them if they are free, otherwise it gets a column beside them. So does a
+ * session that would cover another one in its room.
  */
 export function roomGrid({ events, rooms: names = [] }: Pick<Day, 'events' | 'rooms'>): RoomGrid {
   const sorted = sortByStart(events);
@@ -70,7 +70,7 @@ export function roomGrid({ events, rooms: names = [] }: Pick<Day, 'events' | 'ro
   const isFree = ({ rows, columns }: Pick<PlacedSession, 'rows' | 'columns'>) =>
     placed.every((other) => !overlap(rows, other.rows) || !overlap(columns, other.columns));
 
-  // Sessions in a room first, and those that are cancelled last: the others take what is left.
+  // Sessions with a room are placed first, then those without, then cancelled ones.
   const inRoom = (session: Session) => names.includes(session.location ?? '');
   const rank = (session: Session) => (session.status === 'cancelled' ? 2 : inRoom(session) ? 0 : 1);
   for (const session of sorted.toSorted((a, b) => rank(a) - rank(b))) {
@@ -86,4 +86,5 @@ export function roomGrid({ events, rooms: names = [] }: Pick<Day, 'events' | 'ro
   return { placed, starts, columns: Math.max(...placed.map(({ columns }) => columns[1]), allRooms[1]) - FIRST_LINE };
 }
 
+/** Returns true if two pairs of grid lines have a row or column in common. */
 const overlap = ([from, to]: [number, number], [start, end]: [number, number]) => from < end && start < to;

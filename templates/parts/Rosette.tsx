@@ -1,8 +1,8 @@
 import { useSite } from '../context/siteContext';
 
 /**
- * The jubilee's rosette. Its path is in a file, to which pages refer (rule 16.5). `plate` shows the one of this page instead,
- * and `small` the simple one of the icons, which is still clear at the size of a letter.
+ * Renders the jubilee's rosette, whose path is in a file that all pages share (rule 16.5). `plate` draws the rosette of this
+ * page instead, `small` the simple one of the icons, which is clear even at the size of a letter.
  */
 export function Rosette({ className, plate, small }: { className: string; plate?: boolean; small?: boolean }) {
   const { art, page } = useSite();

@@ -1,20 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../context/siteContext';
 
-/** A block of a page with its heading. `className` is also the name of its file in templates/styles. */
-export function Section({
-  className,
-  title,
-  text,
-  id,
-  children,
-}: {
-  className: string;
-  title?: string;
-  text?: string;
-  id?: string;
-  children?: ReactNode;
-}) {
+type Props = { className: string; title?: string; text?: string; id?: string; children?: ReactNode };
+
+/** Renders a block of a page with its heading. Its first class is the name of its file in templates/styles. */
+export function Section({ className, title, text, id, children }: Props) {
   const { langProps } = useSite();
   return (
     <section className={`section ${className}`} id={id}>

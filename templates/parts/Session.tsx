@@ -10,10 +10,7 @@ import { CalendarLink } from './CalendarLink';
 import { Picture } from './Picture';
 import { RichLink, RichText } from './RichText';
 
-/** A description of more characters than this is folded where there are many sessions, or left to the session's page. */
-const LONG_DESCRIPTION = 240;
-
-/** All that a session says but its time and its title; `whole` if it is the subject of its page. */
+/** Renders everything about a session except time and title. `whole` is true on the session's own page, where nothing is folded. */
 export function SessionBody({ session, whole }: { session: Session; whole?: boolean }) {
   const { content, page, langProps } = useSite();
   const { description = '', location, alsoIn, speaker, speakers, livestream, links } = session;
@@ -26,7 +23,7 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
       {location}
     </p>
   );
-  // The home page gives a view, and leads to where the rest is said and sessions are chosen.
+  // The home page shows only the essentials, and links to Agenda, where visitors read the rest and choose sessions.
   if (page.kind === 'home' && content.agenda)
     return (
       <>
@@ -48,16 +45,16 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
       )}
       {speakers && <SessionSpeakers names={speakers} />}
       <SessionFacts session={session} />
-      {/* On a page of its own it is long, and where and who come first. */}
+      {/* On the session's own page it may be long, so place and people come first. */}
       {whole && <SessionDescription {...session} />}
       <SessionLinks livestream={livestream} links={isShort ? [] : links} />
-      {/* The stars, and where they are listed, are on the page Agenda. */}
+      {/* The home page has no actions: the starred sessions are listed on Agenda. */}
       {page.kind === 'home' ? more : <SessionActions session={session}>{more}</SessionActions>}
     </>
   );
 }
 
-/** That a session is cancelled or has moved, in words, and the remark about it. */
+/** Renders the words 'cancelled' or 'moved' of the content, and the remark about the session. */
 function SessionStatus({ status, note }: Pick<Session, 'status' | 'note'>) {
   const { content, langProps } = useSite();
   const labels = content.schedule?.labels;
@@ -70,7 +67,7 @@ function SessionStatus({ status, note }: Pick<Session, 'status' | 'note'>) {
   );
 }
 
-/** When a session begins and ends. An end past midnight says so. */
+/** Renders start and end of a session, with a remark if it ends after midnight. */
 export function SessionTime({ time }: { time: Session['time'] }) {
   const { content, formats } = useSite();
   return (
@@ -83,7 +80,7 @@ export function SessionTime({ time }: { time: Session['time'] }) {
   );
 }
 
-/** In short: the kind of a session, its track, level, language, places and tags. A colour never stands without its name. */
+/** Renders a list of kind, track, level, language, capacity and tags. A track always has its name beside its colour. */
 function SessionFacts({ session }: { session: Session }) {
   const { content, formats, langProps } = useSite();
   const { kind, track: trackId, level, language, capacity, tags = [] } = session;
@@ -101,7 +98,7 @@ function SessionFacts({ session }: { session: Session }) {
   return (
     <ul className="session-facts">
       {facts.map(({ text = '', className }, n) => (
-        // A tag may say the same as the level, so the order is the only key.
+        // A tag may have the same text as the level, so only the position is unique.
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
         <li key={n} className={className} {...langProps(`${text}`)}>
           {text}
@@ -111,7 +108,7 @@ function SessionFacts({ session }: { session: Session }) {
   );
 }
 
-/** The people who speak in a session, each with the photograph of speakers.json and a link to where it shows the person. */
+/** Renders the speakers of a session, each with the photograph of speakers.json and a link to their page or card. */
 function SessionSpeakers({ names }: { names: string[] }) {
   const { people, langProps } = useSite();
   return (
@@ -129,7 +126,7 @@ function SessionSpeakers({ names }: { names: string[] }) {
   );
 }
 
-/** What a session is about, in its own language if that is not the one of the site. */
+/** Renders the description of a session, marked with the language of the session if the content names one. */
 function SessionDescription({ description, language }: Pick<Session, 'description' | 'language'>) {
   if (!description) return null;
   const text = <RichText text={description} />;
@@ -141,7 +138,7 @@ function SessionDescription({ description, language }: Pick<Session, 'descriptio
   );
 }
 
-/** What a session of many says beside the essentials, folded: a long description and its links. */
+/** Renders a long description and the links of a session, folded. */
 function SessionMore({ session, isLong }: { session: Session; isLong: boolean }) {
   const labels = useSite().content.schedule?.labels;
   if (!isLong && !session.links?.length) return null;
@@ -154,7 +151,7 @@ function SessionMore({ session, isLong }: { session: Session; isLong: boolean })
   );
 }
 
-/** The livestream of a session, its slides, its recording and so on. */
+/** Renders links to the livestream of a session, its slides, its recording and so on. */
 function SessionLinks({ livestream, links = [] }: Pick<Session, 'livestream' | 'links'>) {
   const labels = useSite().content.schedule?.labels;
   const all = [
@@ -165,7 +162,7 @@ function SessionLinks({ livestream, links = [] }: Pick<Session, 'livestream' | '
   return (
     <ul className="session-links">
       {all.map(({ label, url }, n) => (
-        // One recording may be linked to twice.
+        // Two links may have the same address.
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
         <li key={n}>
           <RichLink url={url}>{label}</RichLink>
@@ -175,10 +172,10 @@ function SessionLinks({ livestream, links = [] }: Pick<Session, 'livestream' | '
   );
 }
 
-/** What a visitor can do with a session, and in the same line what opens the rest of it. */
+/** Renders the buttons for a session: star, calendar and share. `children` stand in the same line. */
 function SessionActions({ session, children }: { session: Session; children: ReactNode }) {
   const { content, page } = useSite();
-  // Where there are many, it is on the page of the session alone.
+  // If there are many sessions, only their own pages have the share button.
   const isShared = page.kind === 'session' || !isOneOfMany(content);
   return (
     <div className="session-actions">
@@ -190,21 +187,21 @@ function SessionActions({ session, children }: { session: Session; children: Rea
   );
 }
 
-/** Adds a session to the visitor's calendar, unless it does not take place (rule 21.3). Of many it is a drawing, with the same name. */
+/** Renders the link that adds a session to the visitor's calendar, unless it is cancelled (rule 21.3). Among many it is an icon. */
 function SessionCalendar({ id, title, status }: Session) {
   const { content, page } = useSite();
   if (status === 'cancelled') return null;
-  const isDrawing = isOneOfMany(content) && page.kind !== 'session';
+  const isIcon = isOneOfMany(content) && page.kind !== 'session';
   return (
     <CalendarLink
       path={sessionCalendar(id)}
       title={title}
-      className={joinNonEmpty(' ', 'icon icon-calendar', isDrawing && 'icon-only')}
+      className={joinNonEmpty(' ', 'icon icon-calendar', isIcon && 'icon-only')}
     />
   );
 }
 
-/** Shares the address of a session. */
+/** Renders the button that shares the address of a session. */
 function SessionShare({ title }: Pick<Session, 'title'>) {
   const { share } = useSite().content.site.share;
   return (
@@ -215,14 +212,14 @@ function SessionShare({ title }: Pick<Session, 'title'>) {
 }
 
 /**
- * The button that puts a session into the visitor's day or takes it out (widgets/stars.ts). Its name stays the same, and
- * whether it is pressed says the rest. Without script it is not shown; of a cancelled session only while it is pressed.
+ * Renders the button that adds a session to the visitor's day or removes it (widgets/stars.ts). Its name stays the same;
+ * `aria-pressed` is its state. It is hidden without script, and for a cancelled session while it is not pressed.
  */
 function Star({ session: { id, title, status } }: { session: Session }) {
   const name = useSite().content.schedule?.labels.myDay.name;
   return (
     <button
-      // First: of many, the bytes of the others then repeat at once.
+      // First, because all bytes after it repeat from star to star and compress better.
       data-star={id}
       type="button"
       className={joinNonEmpty(' ', 'action icon star', status === 'cancelled' && 'star-cancelled')}
@@ -234,7 +231,7 @@ function Star({ session: { id, title, status } }: { session: Session }) {
   );
 }
 
-/** The further rooms that a session is broadcast to, each an element of its own, which the finder looks for. */
+/** Renders the other rooms to which a session is broadcast, each as an element that the finder reads. */
 function AlsoIn({ rooms }: { rooms: string[] }) {
   const [before, after] = useSite().content.schedule?.labels.alsoIn.split('{rooms}') ?? [];
   return (
@@ -251,9 +248,12 @@ function AlsoIn({ rooms }: { rooms: string[] }) {
   );
 }
 
-/** From this many sessions on, a visitor looks for one, and does not read them all. */
+/** The most sessions that a visitor reads one by one; among more, visitors look for one. */
 const MANY_SESSIONS = 40;
 
-/** Whether a session is one of so many that most of what it says is folded, or left to its own page. */
+/** Returns true if there are so many sessions that their details are folded, or only on their own pages. */
 const isOneOfMany = ({ schedule }: Content): boolean =>
   (schedule?.days ?? []).reduce((sum, { events }) => sum + events.length, 0) > MANY_SESSIONS;
+
+/** The most characters of a description that is shown in full beside many sessions, or beside links to their pages. */
+const LONG_DESCRIPTION = 240;

@@ -3,13 +3,13 @@ import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { SessionBody, SessionTime } from './Session';
 
-/** `level` is that of the heading above the session. */
+/** `className` places the session, `level` is that of the heading above it, and `anchor` gives it an id to link to (rule 5.4). */
 type Props = { session: Session; className: string; level: 2 | 3 | 4; anchor: boolean };
 
-/** The kinds that are shown more quietly: nothing is presented there. */
+/** The kinds at which nothing is presented; they are shown less prominently. */
 const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
 
-/** One session of a timetable; `className` places it, and `anchor` gives it an id that links can lead to (rule 5.4). */
+/** Renders one session of a timetable, as an item of a list. */
 export function SessionRow({ session, className, level, anchor }: Props) {
   const { content, sessionHref, spans, langProps } = useSite();
   const { id, title, time, background, kind, status, language } = session;
@@ -21,7 +21,7 @@ export function SessionRow({ session, className, level, anchor }: Props) {
     status === 'cancelled' && 'session-cancelled',
     className,
   );
-  // What is cancelled is never on.
+  // Without span, a cancelled session is never marked as being on.
   const span = status === 'cancelled' ? undefined : spans.get(id);
   const words = status === 'cancelled' ? <s>{title}</s> : title;
   return (

@@ -6,7 +6,7 @@ import { Picture } from './Picture';
 import { RichText } from './RichText';
 import { Section } from './Section';
 
-/** The grid of chief guests and speakers on the home page and on About, where the content has a title for it. */
+/** Renders the grid of chief guests and speakers on the home page and on About, if the content has a title for it. */
 export function Speakers() {
   const { home, speakers } = useSite().content;
   // A heading with neither speakers nor text below it is left out.
@@ -16,7 +16,7 @@ export function Speakers() {
       {speakers.speakers.length > 0 && (
         <ul className="speakers-grid">
           {speakers.speakers.map((speaker, index) => (
-            // Names repeat while they are to be announced, so the order is the only key.
+            // Several names may be 'To be announced', so only the position is unique.
             // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
             <SpeakerCard key={index} speaker={speaker} index={index} detail={speakers.detail} />
           ))}
@@ -26,10 +26,10 @@ export function Speakers() {
   );
 }
 
-/** How wide a photograph is shown by styles/speakers.css: in four columns from 48rem on, in those that fit below. */
+/** The width of a photograph in styles/speakers.css, as `sizes` of an image: four columns from 48rem on, fewer below. */
 const SIZES = '(min-width: 84rem) 18rem, (min-width: 48rem) 22vw, (min-width: 28rem) 10rem, 45vw';
 
-/** A speaker: portrait, name, role and so on. The name may link to an address that has no page (rule 2.6). */
+/** Renders the card of a speaker. The name may link to `detail`, an address without a page (rule 2.6). */
 export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; index: number; detail?: string }) {
   const { content, art, formats, people, langProps } = useSite();
   const { name, pronouns, role, organisation, image, biography, links, socials } = speaker;
@@ -65,7 +65,7 @@ export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; inde
   );
 }
 
-/** The titles of the sessions of a person, each a link to where the site shows it. */
+/** Renders the titles of a person's sessions, each a link to its page or its place on Agenda. */
 export function SpeakerSessions({ label, sessions }: { label?: string; sessions: Session[] }) {
   const { sessionHref, langProps } = useSite();
   if (!sessions.length) return null;

@@ -3,8 +3,8 @@ import { useSite } from '../context/siteContext';
 import { Section } from './Section';
 
 /**
- * Dates in their order, such as those of the hackathon. The build reads no clock: `data-ends` tells widgets/main.ts when a day is over, and that
- * marks past and next dates in the browser (rule 6.3).
+ * Renders dates in their order, such as those of the hackathon (rule 6.3). The build reads no clock: `data-ends` is the
+ * instant at which a day is over, and widgets/main.ts marks past and next dates in the browser.
  */
 export function Timeline({ id, title, text, items, past, next }: Omit<BlockOf<'timeline'>, 'type'>) {
   const { formats, langProps } = useSite();

@@ -8,37 +8,26 @@ import { markOverlaps } from './markOverlaps';
 import { RoomTable } from './RoomTable';
 import { SessionRow } from './SessionRow';
 
-/** A day of at most so many sessions is shown whole on the home page. */
-const SHORT_DAY = 6;
-/** How many sessions the home page shows of a longer day whose showMoreButton flag is true (rule 4.9). */
-const FIRST_SESSIONS = 3;
-
 type Labels = AllContent['schedule']['labels'];
 
-/** The sessions of a day that its short timetable shows, in the order of their start. */
-export function shownInShort({ showMoreButton, events }: Day, { showMore }: Labels): Session[] {
-  const sorted = sortByStart(events);
-  return showMore && showMoreButton && events.length > SHORT_DAY ? sorted.slice(0, FIRST_SESSIONS) : sorted;
-}
-
-type Props = {
+type TimetableProps = {
   day: Day;
   labels: Labels;
   short?: boolean;
   level?: 2 | 3;
-  /** The page is about this day alone, and has its title above. */
+  /** True if the page is about this day alone, and so has the day's title as its own. */
   alone?: boolean;
 };
 
-/** The sessions of one day. `short` is for the home page, which may show only the first of them (rule 4.9). */
-export function Timetable({ day, labels, short, level = 3, alone }: Props) {
+/** Renders the sessions of one day. `short` is for the home page, which may show only the first of them (rule 4.9). */
+export function Timetable({ day, labels, short, level = 3, alone }: TimetableProps) {
   const { content, formats, dayHref, langProps } = useSite();
   const { date, venue, events, showMoreButton } = day;
   const Heading = `h${level}` as 'h2' | 'h3';
   const shownEvents = short ? shownInShort(day, labels) : events;
-  // Where there is no page Agenda, nothing else says the rest.
+  // Without a page Agenda, the home page is the only one with the details.
   const isView = short && content.agenda;
-  // Lines that are read at a glance say their room; columns are for those who compare rooms.
+  // A short list names the room in each line; columns are for comparing rooms.
   const isList = isView || shownEvents.length < events.length;
   const shown = isList ? { ...day, rooms: undefined, events: shownEvents } : day;
   const dateText = <time dateTime={date}>{formats.longDate(date)}</time>;
@@ -66,14 +55,25 @@ export function Timetable({ day, labels, short, level = 3, alone }: Props) {
   );
 }
 
-/** With more rooms than these, columns would be too narrow to be read. */
+/** The most sessions of a day that the home page shows completely. */
+const SHORT_DAY = 6;
+/** The number of sessions that the home page shows of a longer day with `showMoreButton` (rule 4.9). */
+const FIRST_SESSIONS = 3;
+
+/** Returns the sessions of a day that its short timetable shows, in the order of their start. */
+export function shownInShort({ showMoreButton, events }: Day, { showMore }: Labels): Session[] {
+  const sorted = sortByStart(events);
+  return showMore && showMoreButton && events.length > SHORT_DAY ? sorted.slice(0, FIRST_SESSIONS) : sorted;
+}
+
+/** The most rooms that have columns: more would be too narrow to read. */
 const MAX_COLUMNS = 6;
-/** With more sessions than these, a day without rooms is read by the hour. */
+/** The most sessions of a day without rooms that are one list; more are listed by the hour. */
 const LONG_DAY = 40;
 
 type DaySessionsProps = { day: Day; level: 2 | 3; anchor: boolean };
 
-/** All sessions of a day, laid out as their number and that of its rooms asks for. */
+/** Renders all sessions of a day, by the hour, in columns, to scale or as a list, depending on their number and the rooms. */
 function DaySessions({ day, ...rest }: DaySessionsProps) {
   const { rooms, events } = day;
   if (rooms ? rooms.length > MAX_COLUMNS : events.length > LONG_DAY) return <HourList day={day} {...rest} />;

@@ -6,8 +6,8 @@ import { Widget } from './Widget';
 type Props = { place?: VenuePlace; map?: MapContent; contacts?: Contact[] };
 
 /**
- * The address and the link 'Get directions' beside a map, which loads lazily (rules 4.10 and 14.5) above a drawing of where the
- * place is (rule 4.11).
+ * Renders the address and the link 'Get directions' beside a map, which loads lazily (rules 4.10 and 14.5) over a drawing of
+ * the place (rule 4.11).
  */
 export function Venue({ place, map, contacts }: Props) {
   const { formats } = useSite();
@@ -33,7 +33,7 @@ export function Venue({ place, map, contacts }: Props) {
   );
 }
 
-/** Phone, e-mail and the like. A contact that is not known yet is no link. */
+/** Renders phone numbers, e-mail addresses and so on. A contact with the address `#` is not known yet, and so no link. */
 export function Contacts({ contacts = [] }: { contacts?: Contact[] }) {
   if (!contacts.length) return null;
   return (
@@ -48,27 +48,21 @@ export function Contacts({ contacts = [] }: { contacts?: Contact[] }) {
   );
 }
 
-/** Half the size of the drawing, how far its lines reach, and how far apart parallels are, which is 0.005 degrees. */
+/** Half the size of the drawing, the reach of its lines, and the distance between parallels (0.005 degrees), in its units. */
 const [HALF, REACH, STEP] = [120, 480, 40];
 const STEPS_PER_DEGREE = 200;
 
-/** The sizes of the waves: each is wider than the one within it by the same part, and the last reaches the edges of the frame. */
+/** The scales of the waves: each is 1.22 times as wide as the one inside it, and the last reaches the edges of the frame. */
 const WAVES = Array.from({ length: 10 }, (_, n) => Number((0.37 * 1.22 ** n).toFixed(2)));
 
-/** How far behind the last line of a grid with this step a position is. */
-const past = (position: number, step: number) => Math.round((((position * STEPS_PER_DEGREE) % 1) + 1) * step) % step;
-
-/** A mark, and the others beside it. */
-const marks = (first: string, next: string, reach: number, step: number) => first + next.repeat((2 * reach) / step);
-
 /**
- * Drawn where a map will be, and seen where it does not come: the place in the middle, on its parallel and its meridian, with marks
- * where the next ones cross these as they lie around it; the letter and the arrow of the north; and waves that go out from it.
+ * Renders the drawing under a map, which visitors see until the map has loaded, or if it never does: the place in the middle
+ * of its parallel and meridian, marks where these cross the next ones, an arrow with N to the north, and waves around it.
  */
 function Locator({ map }: { map: MapContent }) {
   const { art } = useSite();
   const { north, east } = mapCoordinates(map) ?? { north: 0, east: 0 };
-  // Meridians are closer to each other away from the equator.
+  // Meridians come closer to each other towards the poles.
   const meridian = Math.max(10, Math.round(STEP * Math.cos((north * Math.PI) / 180)));
   const [left, top] = [-REACH - past(east, meridian), past(north, STEP) - HALF];
   return (
@@ -93,13 +87,19 @@ function Locator({ map }: { map: MapContent }) {
   );
 }
 
+/** Returns the distance from the last line of a grid to a position in degrees; `step` is the distance of its lines in units. */
+const past = (position: number, step: number) => Math.round((((position * STEPS_PER_DEGREE) % 1) + 1) * step) % step;
+
+/** Returns the path of a row of marks: `first`, then `next` as often as `step` fits into twice `reach`. */
+const marks = (first: string, next: string, reach: number, step: number) => first + next.repeat((2 * reach) / step);
+
 const DEGREES = '(-?\\d+\\.\\d+)';
-/** OpenStreetMap's `mlat=…&mlon=…` and `marker=…`, and `@…`, `q=…` and `query=…` of others. */
+/** Matches `mlat=…&mlon=…` and `marker=…` of OpenStreetMap, and `@…`, `q=…` and `query=…` of others. */
 const NORTH_FIRST = new RegExp(`(?:mlat=|marker=|@|[?&]q=|query=)${DEGREES}(?:,|&mlon=)${DEGREES}`);
-/** Google Maps in a frame. */
+/** Matches the address of Google Maps in a frame. */
 const EAST_FIRST = new RegExp(`!2d${DEGREES}!3d${DEGREES}`);
 
-/** Degrees north and east of the place of a map, which its two addresses name; undefined if neither does. */
+/** Returns the degrees north and east of the place of a map, read from its two addresses; undefined if neither has them. */
 export function mapCoordinates({ embed, directions }: Pick<MapContent, 'embed' | 'directions'>) {
   const addresses = `${directions} ${embed}`.replaceAll(/%2c/gi, ',');
   const [, north, east] = NORTH_FIRST.exec(addresses) ?? [];

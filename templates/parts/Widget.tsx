@@ -10,11 +10,11 @@ const components = Object.fromEntries(
 type Props<Name extends WidgetName> = {
   name: Name;
   props: WidgetProps<Name>;
-  /** The address of a module that the widget imports when it hydrates. */
+  /** The address of a module that the widget imports; widgets/main.ts fetches both at the same time. */
   imports?: string;
 };
 
-/** A widget's static markup, and what widgets/main.ts needs to hydrate it: when, with which module and with which props. */
+/** Renders the static markup of a widget, and the attributes from which widgets/main.ts hydrates it: when, module, props. */
 export function Widget<Name extends WidgetName>({ name, props, imports }: Props<Name>) {
   const { scripts } = useSite();
   const Component = components[name] as ComponentType<WidgetProps<Name>>;

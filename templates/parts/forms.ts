@@ -5,42 +5,12 @@ import type { FormProps } from '../../widgets/Form';
 type ContactForm = NonNullable<AllContent['contact']['form']>;
 type BookingForm = NonNullable<AllContent['booknow']['form']>;
 
-/** What the browser itself checks before the script runs: ten to fifteen digits (rule 12.3). */
-const PHONE_PATTERN = '[0-9]{10,15}';
-
-/** The fields that the content has labels for. */
-const presentFields = (...fields: (FieldProps | false | undefined)[]): FieldProps[] =>
-  fields.filter((field) => !!field);
-
-/** The phone field; `title` is the browser's message for a wrong number. */
-const phoneField = (
-  phone: NonNullable<ContactForm['fields']['phone'] | BookingForm['fields']['phone']>,
-  title?: string,
-): FieldProps => ({
-  ...phone,
-  name: 'phone',
-  type: 'tel',
-  required: true,
-  autoComplete: 'tel',
-  pattern: PHONE_PATTERN,
-  title,
-});
-
-/** What both forms have. */
-const around = ({ endpoint, optional, required, empty, submit }: Omit<ContactForm, 'fields' | 'messages'>) => ({
-  endpoint,
-  optional,
-  required,
-  empty,
-  submit,
-});
-
-/** The contact form (rules 7.6 and 12.1). Its phone hint is also the message for a wrong number (rule 13.4). */
+/** Returns the contact form (rules 7.6 and 12.1). Its phone hint is also the message for a wrong number (rule 13.4). */
 export function contactForm({ fields, messages, ...form }: ContactForm): FormProps {
   const { name, email, phone, subject, message } = fields;
   return {
     id: 'contact',
-    ...around(form),
+    ...sharedProps(form),
     clear: true,
     messages: { ...messages, phone: phone?.hint ?? '' },
     fields: presentFields(
@@ -53,13 +23,13 @@ export function contactForm({ fields, messages, ...form }: ContactForm): FormPro
   };
 }
 
-/** The ticket-booking form (rules 7.7, 12.2 and 12.6). */
+/** Returns the ticket-booking form (rules 7.7, 12.2 and 12.6). */
 export function bookingForm(form: BookingForm): FormProps {
   const { fields, choose, events, attendees, messages } = form;
   const { fullName, email, phone, address, event, eventDate, attendees: number, message } = fields;
   return {
     id: 'booking',
-    ...around(form),
+    ...sharedProps(form),
     messages,
     fields: presentFields(
       { ...fullName, name: 'fullName', required: true, autoComplete: 'name' },
@@ -73,3 +43,33 @@ export function bookingForm(form: BookingForm): FormProps {
     ),
   };
 }
+
+/** The pattern that the browser checks before the script runs: 10 to 15 digits (rule 12.3). */
+const PHONE_PATTERN = '[0-9]{10,15}';
+
+/** Returns the fields that the content has labels for. */
+const presentFields = (...fields: (FieldProps | false | undefined)[]): FieldProps[] =>
+  fields.filter((field) => !!field);
+
+/** Returns the phone field. `title` is the browser's message for a wrong number. */
+const phoneField = (
+  phone: NonNullable<ContactForm['fields']['phone'] | BookingForm['fields']['phone']>,
+  title?: string,
+): FieldProps => ({
+  ...phone,
+  name: 'phone',
+  type: 'tel',
+  required: true,
+  autoComplete: 'tel',
+  pattern: PHONE_PATTERN,
+  title,
+});
+
+/** Returns the properties that both forms take from the content as they are. */
+const sharedProps = ({ endpoint, optional, required, empty, submit }: Omit<ContactForm, 'fields' | 'messages'>) => ({
+  endpoint,
+  optional,
+  required,
+  empty,
+  submit,
+});

@@ -3,13 +3,13 @@ import { endClock } from '../../content/programme/time';
 import type { Session } from '../../content/schema/schema';
 
 /**
- * The sessions in the order of their start, each marked as `overlapping` if another one takes place while it is running.
- * Wide screens show those in a column of their own (rule 5.3).
+ * Returns the sessions in the order of their start. A session is `overlapping` if another one both starts and ends while it
+ * runs; wide screens show it in a second column (rule 5.3).
  */
 export function markOverlaps(sessions: Session[]): { session: Session; overlapping: boolean }[] {
   const sorted = sortByStart(sessions);
   // A session covers another that starts no earlier and ends earlier, so of all sessions with the same start only the one
-  // that ends first matters. That keeps thousands of sessions fast.
+  // that ends first matters. This is fast even with thousands of sessions.
   const earliestEnds = new Map<string, string>();
   for (const { time } of sorted.filter(takesPlace)) {
     const end = endClock(time);
@@ -23,8 +23,9 @@ export function markOverlaps(sessions: Session[]): { session: Session; overlappi
   }));
 }
 
-/** Whether a session is running at `start` and goes on after `end`. */
+/** Returns true if a session is running at `start` and goes on after `end`. */
 const covers = ({ time }: Session, [start, end]: [string, string]) =>
   time.end !== undefined && time.start <= start && endClock(time) > start && endClock(time) > end;
 
+/** Returns false for cancelled sessions. */
 const takesPlace = ({ status }: Session) => status !== 'cancelled';

@@ -1,6 +1,6 @@
 import { accentColours, readTokens, type SchemeColours, tokenColours } from '../../content/colours';
 
-/** The tokens whose colours drawings, icons and the head of a page share with the styles. */
+/** The tokens whose colours are used outside the styles: in drawings, icons and the head of a page. */
 const SHARED_TOKENS = [
   'surface',
   'surface-raised',
@@ -12,10 +12,10 @@ const SHARED_TOKENS = [
   'accent',
 ] as const;
 
-/** The colours of these tokens, each as `#rrggbb`, in the light and in the dark scheme. */
+/** The colours of these tokens as `#rrggbb`, each in the light and in the dark scheme. */
 export type Palette = Record<(typeof SHARED_TOKENS)[number], SchemeColours>;
 
-/** Returns the text of tokens.css, with an accent colour of the content in place of ours. */
+/** Returns the text of tokens.css, with the accent colour of the content (`#rrggbb`) if it has one. */
 export function tokensWith(accent?: string): string {
   const tokens = readTokens();
   if (!accent) return tokens;
@@ -25,7 +25,7 @@ export function tokensWith(accent?: string): string {
     .replace(/--accent-fill: .*/, `--accent-fill: light-dark(${fill.light}, ${fill.dark});`);
 }
 
-/** Returns the colours of tokens.css, with this accent colour. Throws where one is missing. */
+/** Returns the colours of tokens.css, with the accent colour of the content if it has one. Throws if a token is missing. */
 export function readPalette(accent?: string): Palette {
   const tokens = tokensWith(accent);
   return Object.fromEntries(SHARED_TOKENS.map((name) => [name, tokenColours(name, tokens)])) as Palette;

@@ -5,20 +5,20 @@ import { cached, codeOf, versionOf } from '../../static/output/cache';
 import { type Palette, readPalette, tokensWith } from './palette';
 
 export type Styles = {
-  /** The minified styles that a page with this markup needs, and those of the files that `more` names. */
+  /** Returns the minified styles that a page with this markup needs, and those of the files that `more` names. */
   css(markup: string, more?: string[]): string;
-  /** The colours that the drawings share with them. */
+  /** The colours of the styles, for drawings and icons. */
   palette: Palette;
 };
 
 const folder = import.meta.dirname;
-/** On every page, in this order, before the others. */
+/** The files that every page gets, in this order, before the others. */
 const onEveryPage = ['tokens', 'base'];
 
 /**
- * Reads templates/styles. A file is named after the class that it styles (`hero.css` styles `class="hero"`), and a page
- * contains only the files of its classes: so each page fits into its first flight (rule 16.1). `accent` is the accent colour
- * of the content, if it has one.
+ * Reads and minifies templates/styles. A file is named after the class that it styles (`hero.css` styles `class="hero"`), and
+ * a page gets only the files of its classes, so that it fits into the first flight (rule 16.1). `accent` is the accent colour
+ * of the content as `#rrggbb`, if it has one.
  */
 export async function bundleStyles(accent?: string): Promise<Styles> {
   const names = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []).sort();
@@ -38,11 +38,11 @@ export async function bundleStyles(accent?: string): Promise<Styles> {
   return { css, palette };
 }
 
-/** Minifies styles by their names; the result is kept between builds. */
+/** Returns the minified styles by the names of their files. The result is cached between builds. */
 async function minify(sources: (readonly [name: string, css: string])[]): Promise<Map<string, string>> {
   const key = JSON.stringify(['styles', sources, versionOf('esbuild'), codeOf(import.meta.url)]);
   const minified = await cached(key, async () => {
-    // Loaded on demand, as in the other steps.
+    // Loaded only here, because most builds find the result in the cache.
     const { transform } = await import('esbuild');
     const one = async ([name, css]: (typeof sources)[number]) =>
       [name, (await transform(css, { loader: 'css', minify: true })).code.trim()] as const;
@@ -51,10 +51,10 @@ async function minify(sources: (readonly [name: string, css: string])[]): Promis
   return new Map(JSON.parse(minified.toString()));
 }
 
-/** The class of a track with this colour. `trackRules` writes its rule: the policy forbids style attributes (rule 15.3). */
+/** Returns the class of a track with the colour `#rrggbb`, because style attributes are forbidden (rule 15.3); see `trackRules`. */
 export const trackClass = (colour: string): string => `track-${colour.slice(1).toLowerCase()}`;
 
-/** The CSS rules of such classes: the colour as it can be read in each scheme, on paper and on grey (rule 17.2). */
+/** Returns the CSS rules of the track classes in `classes`: a colour for each scheme that is readable on its grounds (rule 17.2). */
 export function trackRules(classes: Iterable<string>, { surface, fill }: Palette): string {
   const rules = [...classes].flatMap((name) => {
     const [, digits] = /^track-([0-9a-f]{6})$/.exec(name) ?? [];
@@ -68,15 +68,15 @@ export function trackRules(classes: Iterable<string>, { surface, fill }: Palette
 }
 
 /**
- * The class that places an element between these lines of a grid. `gridAreaRules` writes its rule, because the policy of
- * the pages forbids style attributes (rule 15.3).
+ * Returns the class that places an element between these lines of a grid. `gridAreaRules` writes its rule, because the policy
+ * forbids style attributes (rule 15.3).
  */
 export const gridArea = ([top, bottom]: [number, number], [left, right]: [number, number]): string =>
   `area-${top}-${left}-${bottom}-${right}`;
 
 /**
- * The CSS rules of such classes, of classes such as `rooms-4`, and of those of a day to scale (parts/Almanac.tsx): `clock-7-19`
- * is a place among the rows of screens wide enough to show rooms side by side, `rail-2-9` one among those of narrower ones.
+ * Returns the CSS rules of the grid classes among `classes`: those of `gridArea`, `rooms-4` for a grid of 4 rooms, and those
+ * of parts/Almanac.tsx: `clock-7-19` are rows on wide screens, `rail-2-9` rows on narrower ones.
  */
 export function gridAreaRules(classes: Iterable<string>): string {
   const wide: string[] = [];
