@@ -30,7 +30,7 @@ const groundsIn = (scheme: 'light' | 'dark'): string[] => GROUNDS.map((name) => 
 /** Returns the colour of text on the accent colour. */
 const onAccent = (): string => tokenColours('on-accent').light;
 
-/** How much black or white `readable` mixes in at each step, as a share of 1. */
+/** The share of black or white, of 1, that `readable` mixes in at each step. */
 const STEP = 0.02;
 
 /** Returns the colour, made darker or lighter until its contrast on each of these grounds is enough for text. */

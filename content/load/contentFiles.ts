@@ -6,7 +6,7 @@ import { type Problem, Problems } from '../messages/problems';
 import { pageNameProblem } from '../schema/pages';
 import { requiredFiles, schemas } from '../schema/schema';
 
-/** A content file: the name of its schema (`pages` for a free page), its path, and its place in Content: `['pages', 'sponsors']`. */
+/** A content file: its schema (`pages` for a free page), its path, and its place in Content: `['pages', 'sponsors']`. */
 export type ContentFile = { name: keyof typeof schemas | 'pages'; path: string; at: string[] };
 
 /** Changes that are not written yet: the new text of each file, by path; undefined deletes it. */

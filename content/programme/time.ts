@@ -32,7 +32,7 @@ export function instant(date: string, clock: string, timeZone: string): string {
   return `${date}T${clock}:00${offset(date, clock, timeZone)}`;
 }
 
-/** Returns the offset of a zone at a local time: `+05:30`. Near a change of summer time the first result is for the wrong instant. */
+/** Returns the offset of a zone: `+05:30`. Computed twice: near a change of summer time, the first instant is wrong. */
 function offset(date: string, clock: string, timeZone: string): string {
   const wallClock = `${date}T${clock}:00`;
   const key = `${wallClock} ${timeZone}`;

@@ -92,7 +92,7 @@ function datesOutOfOrder(all: Entry[], places: RegExp): Mistake[] {
 /** The ids of elements that every page has, and of the rosette. */
 export const OF_EVERY_PAGE = ['main', 'top', 'rosette'];
 
-/** Those ids, as taken by days, sessions and blocks. */
+/** The same ids in the form of the keys of `repeatedIds`: no day, session or block may have one. */
 const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
   ['days', 'blocks'].map((list): [string, string] => [`${list} ${id}`, 'the page itself']),
 );

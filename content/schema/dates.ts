@@ -48,7 +48,7 @@ export function parseLooseDate(value: string): string | undefined {
   return z.iso.date().safeParse(date).data;
 }
 
-/** Parses a time in other spellings: `9:00`, `09:00 AM`, `09:00:00` → `09:00`; `5 pm` → `17:00`; `16.30` → `16:30`; else undefined. */
+/** Parses a time in other spellings: `9:00`, `09:00 AM` → `09:00`; `5 pm` → `17:00`; `16.30` → `16:30`; else undefined. */
 export function parseLooseTime(value: string): string | undefined {
   const [, hour, minute = '00', half] =
     /^(\d{1,2})(?:[:.](\d\d))?(?::\d\d)?\s*([ap]\.?m\.?)?$/i.exec(value.trim()) ?? [];
