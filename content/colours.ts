@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 /** The tokens of the grounds on which the site shows its accent colour as text. */
 const GROUNDS = ['surface', 'surface-raised', 'fill', 'bad-pale'];
 
-/** What AA asks of text, and of what is no text (rule 17.2). */
+/** The contrast that WCAG level AA asks of text, and of shapes such as buttons (rule 17.2). */
 const [TEXT, SHAPE] = [4.5, 3];
 
-/** What is wrong with an accent colour, and the nearest one of its hue that can be read; undefined if it is fine (rule 20.9). */
+/** Returns what is wrong with an accent colour and the nearest readable one of its hue; undefined if it is fine (rule 20.9). */
 export function accentProblem(colour: string): string | undefined {
   const grounds = [...groundsIn('light'), onAccent()];
   const lowest = Math.min(...grounds.map((ground) => contrast(colour, ground)));
@@ -19,7 +19,7 @@ export function accentProblem(colour: string): string | undefined {
 export function accentColours(colour: string) {
   const accent = colour.toLowerCase();
   const dark = readable(accent, groundsIn('dark'));
-  // On a dark ground a button of a dark colour would not be seen: it is as light as its text allows.
+  // A dark button would not be seen on a dark ground: it is as light as its text allows.
   const button = readable(dark, [onAccent()]);
   const fill = contrast(accent, tokenColours('surface').dark) < SHAPE ? button : accent;
   return { text: { light: accent, dark }, fill: { light: accent, dark: fill } };
@@ -27,17 +27,30 @@ export function accentColours(colour: string) {
 
 const groundsIn = (scheme: 'light' | 'dark'): string[] => GROUNDS.map((name) => tokenColours(name)[scheme]);
 
-/** The colour of text on the accent colour. */
+/** Returns the colour of text on the accent colour. */
 const onAccent = (): string => tokenColours('on-accent').light;
 
-type Channels = [number, number, number];
+/** The share of black or white, of 1, that `readable` mixes in at each step. */
+const STEP = 0.02;
 
-const channels = (hex: string): Channels =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Channels;
-const hexOf = (colour: Channels): string =>
-  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+/** Returns the colour, made darker or lighter until its contrast on each of these grounds is enough for text. */
+export function readable(colour: string, grounds: string[]): string {
+  const onDark = grounds.every((ground) => luminance(ground) < 0.2);
+  const end: Channels = onDark ? [255, 255, 255] : [0, 0, 0];
+  const mixed = (share: number) =>
+    hexOf(channels(colour).map((part, n) => part + ((end[n] ?? 0) - part) * share) as Channels);
+  let share = 0;
+  while (share < 1 && grounds.some((ground) => contrast(mixed(share), ground) < TEXT)) share += STEP;
+  return mixed(Math.min(share, 1));
+}
 
-/** How light a colour is to the eye, from 0 to 1. Source: WCAG 2.2, relative luminance. */
+/** Returns the contrast of two colours, from 1 to 21. Source: WCAG 2.2, contrast ratio. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Returns how light a colour is to the eye, from 0 to 1. Source: WCAG 2.2, relative luminance. */
 function luminance(hex: string): number {
   const [red, green, blue] = channels(hex).map((part) => {
     const share = part / 255;
@@ -46,37 +59,16 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours, from 1 to 21. Source: WCAG 2.2, contrast ratio. */
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
+/** Red, green and blue, each from 0 to 255. */
+type Channels = [number, number, number];
 
-/** What AA asks of text (rule 17.2). */
-const AA = 4.5;
-
-/** How much of black or white is mixed in at a time. */
-const STEP = 0.02;
-
-/** The colour, made darker or lighter until text of it can be read on each of these grounds. */
-export function readable(colour: string, grounds: string[]): string {
-  const onDark = grounds.every((ground) => luminance(ground) < 0.2);
-  const end: Channels = onDark ? [255, 255, 255] : [0, 0, 0];
-  const mixed = (share: number) =>
-    hexOf(channels(colour).map((part, n) => part + ((end[n] ?? 0) - part) * share) as Channels);
-  let share = 0;
-  while (share < 1 && grounds.some((ground) => contrast(mixed(share), ground) < AA)) share += STEP;
-  return mixed(Math.min(share, 1));
-}
+const channels = (hex: string): Channels =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Channels;
+const hexOf = (colour: Channels): string =>
+  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** A colour in the light and in the dark scheme, each as `#rrggbb`. */
 export type SchemeColours = { light: string; dark: string };
-
-/** The only place that defines colours. It is read as a file, because what is checked here is what pages will show. */
-const TOKENS = new URL('../templates/styles/tokens.css', import.meta.url);
-
-/** Returns the text of tokens.css as it is now. */
-export const readTokens = (): string => readFileSync(TOKENS, 'utf8');
 
 /** Returns the colours of a token such as `surface`. Throws if these tokens have none of that name. */
 export function tokenColours(name: string, tokens = readTokens()): SchemeColours {
@@ -87,3 +79,7 @@ export function tokenColours(name: string, tokens = readTokens()): SchemeColours
   if (!light || !dark) throw new Error(`templates/styles/tokens.css has no --${name}: light-dark(#rrggbb, #rrggbb);`);
   return { light, dark };
 }
+
+/** Returns the text of tokens.css as it is now. Colours are defined there only, so that checks use those that pages show. */
+export const readTokens = (): string => readFileSync(TOKENS, 'utf8');
+const TOKENS = new URL('../templates/styles/tokens.css', import.meta.url);

@@ -2,8 +2,8 @@ import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 /**
- * What a rich text has no use for, by the names of micromark's constructs: its characters are then text like any other.
- * Headings belong to the page, pictures to their own fields, and HTML would bring scripts and styles.
+ * The Markdown that rich texts do not have, by micromark's names: its characters stay ordinary text. Headings belong to the
+ * page, pictures to fields of their own, and HTML would bring scripts and styles.
  */
 const DISABLED = [
   'blockQuote',
@@ -17,13 +17,13 @@ const DISABLED = [
   'thematicBreak',
 ];
 
-/** How many trees are kept: one page, the list of sessions, calendars and checks read the same texts. */
+/** The most parsed texts that are kept: pages, the list of sessions, calendars and checks read the same ones. */
 const MOST_KEPT = 10_000;
 const kept = new Map<string, Root>();
 
 /**
- * Reads a rich text, which is written in Markdown: paragraphs, lists, emphasis, code and links (rule 19.12). Every text is
- * one, so this throws nothing. The tree is shared by all who read the same text: nobody may change it.
+ * Parses a rich text, which is Markdown: paragraphs, lists, emphasis, code and links (rule 19.12). Never throws. Callers with
+ * the same text get the same tree: do not change it.
  */
 export function parseRichText(text: string): Root {
   const known = kept.get(text);
@@ -34,7 +34,7 @@ export function parseRichText(text: string): Root {
   return tree;
 }
 
-/** The address of each link in a rich text, in the order of the text. One without brackets need not be parsed. */
+/** Returns the address of each link in a rich text, in order. A text without brackets has none and is not parsed. */
 export const links = (text: string): string[] => (/[[<]/.test(text) ? linksIn(parseRichText(text)) : []);
 
 function linksIn(node: Nodes): string[] {
@@ -42,10 +42,10 @@ function linksIn(node: Nodes): string[] {
   return node.type === 'link' ? [node.url, ...inside] : inside;
 }
 
-/** What a reader sees of a rich text, in one line: `Read *this*:\n\n- one` → `Read this: one` */
+/** Returns a rich text as plain text in one line: `Read *this*:\n\n- one` → `Read this: one` */
 export const plainText = (text: string): string => textOf(parseRichText(text)).replace(/\s+/g, ' ').trim();
 
-/** The characters of a part of a rich text, with white space between its paragraphs and entries. */
+/** Returns the text of a part of a tree, with white space between its paragraphs and entries. */
 export function textOf(node: Nodes): string {
   if ('value' in node) return node.value;
   if (!('children' in node)) return ' ';

@@ -2,34 +2,34 @@ import { programmePages } from './programme/programmePages';
 import { type PageName, pageNames, pages, pathOf } from './schema/pages';
 import type { Block, Content } from './schema/schema';
 
-/** What renders a page (templates/pages/pages.ts): each of the seven has a component of its own, all pages of another kind share one. */
+/** The component that renders a page (templates/pages/pages.ts): one for each page of pages.ts, and one for each other kind. */
 export type PageKind = PageName | 'free' | 'day' | 'session' | 'speaker' | 'offline';
 
-/** A page of a site: its name, which links use and no other page has, where it is, and what it shows. */
+/** A page of a site: its name, which is unique and which links use, its address and its content. */
 export type SitePage = {
   name: string;
   kind: PageKind;
   /** Below the prefix, with a slash at both ends: `/About/`. */
   path: string;
-  /** What search engines and link previews show. */
+  /** The texts for search engines and link previews. */
   meta: { title: string; description: string };
-  /** What the picture for link previews says. */
+  /** The text on the picture for link previews. */
   heading: string;
-  /** The page that the picture for link previews is drawn for: its own name, or that of a page above it. */
+  /** The name of the page whose picture for link previews it uses: its own, or that of a page above it. */
   card: string;
-  /** What its component renders. */
+  /** The content that its component renders. */
   data: unknown;
-  /** Those of its blocks that its content lists. */
+  /** The entries of its list `blocks`; empty if its content has none. */
   blocks: Block[];
-  /** The content file that makes the page, if it is the only thing in it: `about.json`. */
+  /** The content file that the page comes from: `about.json`. */
   file: string;
-  /** No page has to link to it (rule 2.7). */
+  /** True if no page needs to link to it (rule 2.7). */
   unlinked: boolean;
 };
 
 /**
- * Every page of a site, the home page first: the pages of pages.ts that the content has, in the order of that list, then
- * the free pages by their names, then those of days, sessions and speakers. Everything that is done for each page goes through this list.
+ * Returns every page of a site, the home page first: those of pages.ts that the content has, in the order of that list, then
+ * the free pages, then those of days, sessions and speakers.
  */
 export function sitePages(content: Content): SitePage[] {
   const named = pageNames.flatMap((name): SitePage[] => {
@@ -87,12 +87,12 @@ export function sitePages(content: Content): SitePage[] {
 const listedBlocks = (page: object | undefined): Block[] =>
   page && 'blocks' in page ? ((page.blocks as Block[] | undefined) ?? []) : [];
 
-/** The file of the page that a visitor without network sees in place of one that was not kept. */
+/** The file of the page that visitors without network see in place of one that was not kept. */
 export const OFFLINE_FILE = 'offline.html';
 
 /**
- * That page, if the site has one. It is not in the list of pages: nobody links to it, and no search engine shall know it. It
- * has no address of its own either, because it stands at that of the missing page.
+ * Returns the page that visitors without network see, if the site has one. `sitePages` leaves it out: nothing links to it,
+ * and search engines must not list it. Browsers show it at the address of the page that was not kept.
  */
 export function offlineSitePage({ site }: Content): SitePage | undefined {
   if (!site.offline) return undefined;

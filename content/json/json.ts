@@ -12,15 +12,13 @@ import { explainSyntax, findUnclosed } from './syntaxErrors';
 /** A parsed JSON file and the positions of its values. */
 export type Source = {
   value: unknown;
-  /** The position of the value at `path`, or of the nearest value around it; with `{ key }` that of its key. */
+  /** Returns the position of the value at `path`, or of the nearest value around it; with `{ key }`, of that key in it. */
   locate(path: Path, options?: { key?: string }): Position;
-  /** Syntax errors, each with what to write. */
+  /** The syntax errors, each with its remedy. */
   mistakes: (Position & { message: string })[];
 };
 
-/**
- * Parses strict JSON (no comments, no trailing commas, no repeated keys); never throws. A byte order mark is ignored.
- */
+/** Parses strict JSON (no comments, no trailing commas, no repeated keys). Ignores a byte order mark. Never throws. */
 export function parseJson(file: string): Source {
   const text = file.replace(/^\uFEFF/, '');
   const positionAt = positionLookup(text);
@@ -46,8 +44,8 @@ export function parseJson(file: string): Source {
     disallowComments: true,
     allowTrailingComma: false,
   });
-  // What follows an opening bracket that is never closed would be reported where nothing is wrong. A text without its
-  // end may hold the bracket that seems to be missing.
+  // Errors after an opening bracket that is never closed would be reported at places where nothing is wrong. If a string
+  // has no closing quote, the bracket that seems to be missing may be inside it.
   const isText = errors.every(({ error }) => printParseErrorCode(error) !== 'UnexpectedEndOfString');
   const unclosed = errors.length && isText ? findUnclosed(text) : undefined;
   const mistakes = firstOfEachLine([
@@ -69,7 +67,40 @@ export function parseJson(file: string): Source {
   };
 }
 
-/** Where the value at `path`, the nearest value around it, or its key begins. */
+/** A string of JSON, with the colon behind it if it is a key. */
+const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"\s*:?/g;
+
+/**
+ * Returns the value of strict JSON without mistakes, many times faster than the search for mistakes. Undefined if there may
+ * be a mistake, a repeated key or too many brackets: then the slow way decides.
+ */
+function parseValid(text: string): { value: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const { keys, brackets } = countIn(value);
+    const written = (text.match(STRINGS) ?? []).filter((string) => string.endsWith(':')).length;
+    return keys === written && brackets <= MAX_BRACKETS ? { value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts the keys and brackets of a value: infinitely many brackets if they are nested too deeply. */
+function countIn(value: unknown): { keys: number; brackets: number } {
+  let [keys, brackets] = [0, 0];
+  const visit = (value: unknown, depth: number) => {
+    if (typeof value !== 'object' || value === null) return;
+    if (depth > MAX_DEPTH) brackets = Infinity;
+    if (++brackets > MAX_BRACKETS) return;
+    const parts = Object.values(value);
+    if (!Array.isArray(value)) keys += parts.length;
+    for (const part of parts) visit(part, depth + 1);
+  };
+  visit(value, 1);
+  return { keys, brackets };
+}
+
+/** Returns the offset of the value at `path`, of the nearest value around it, or of its key. */
 function offsetOf(root: Node | undefined, path: Path, { key }: { key?: string } = {}): number {
   if (!root) return 0;
   let node: Node | undefined;
@@ -78,7 +109,7 @@ function offsetOf(root: Node | undefined, path: Path, { key }: { key?: string } 
   return (property ?? node ?? root).offset;
 }
 
-/** The properties of an object by key, kept because there may be problems with a hundred thousand of them. */
+/** Returns the properties of an object by key; kept, because there may be problems with a hundred thousand of them. */
 function propertiesOf(node: Node): Map<string, Node> {
   const known = properties.get(node);
   if (known) return known;
@@ -88,7 +119,7 @@ function propertiesOf(node: Node): Map<string, Node> {
 }
 const properties = new WeakMap<Node, Map<string, Node>>();
 
-/** The first bracket that is nested too deeply for the parser, which is recursive, or that is one too many for memory. */
+/** Returns the first bracket that is nested too deeply or is one too many, with its message; undefined if there is none. */
 function findExcess(text: string): { offset: number; message: string } | undefined {
   const scanner = createScanner(text);
   let depth = 0;
@@ -113,7 +144,7 @@ function findExcess(text: string): { offset: number; message: string } | undefin
   return undefined;
 }
 
-/** One mistake causes several parse errors; those that follow on the same line would only hide it. */
+/** Returns the first error of each line: one mistake often causes more errors behind it. */
 const firstOfEachLine = (mistakes: Source['mistakes']) =>
   mistakes.filter(({ line }, index) => line !== mistakes[index - 1]?.line);
 
@@ -127,48 +158,15 @@ function repeatedKeys(node: Node): Node[] {
 const unclosedMessage = (bracket: string) =>
   `this ${bracket} is never closed; write ${bracket === '{' ? '}' : ']'} where its block ends`;
 
-/** How deep brackets may be in each other, because the parser that finds mistakes is recursive. */
+/** The most levels of nested brackets: the parser that finds mistakes is recursive. */
 const MAX_DEPTH = 64;
-/** A thousand speakers and two thousand sessions need 12,000. */
+/** The most brackets in a file. A thousand speakers and two thousand sessions need 12,000. */
 const MAX_BRACKETS = 100_000;
 
-/** A string of JSON, and the colon behind it if it is a key. */
-const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"\s*:?/g;
-
-/**
- * The value of strict JSON with nothing wrong, which is many times faster to find out than what is wrong; undefined if there is
- * a mistake, a repeated key or an excess of brackets, and for texts that this way is too simple for.
- */
-function parseValid(text: string): { value: unknown } | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const { keys, brackets } = countIn(value);
-    const written = (text.match(STRINGS) ?? []).filter((string) => string.endsWith(':')).length;
-    return keys === written && brackets <= MAX_BRACKETS ? { value } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** How many keys and brackets a value has; infinitely many brackets if they are too deep in each other. */
-function countIn(value: unknown): { keys: number; brackets: number } {
-  let [keys, brackets] = [0, 0];
-  const visit = (value: unknown, depth: number) => {
-    if (typeof value !== 'object' || value === null) return;
-    if (depth > MAX_DEPTH) brackets = Infinity;
-    if (++brackets > MAX_BRACKETS) return;
-    const parts = Object.values(value);
-    if (!Array.isArray(value)) keys += parts.length;
-    for (const part of parts) visit(part, depth + 1);
-  };
-  visit(value, 1);
-  return { keys, brackets };
-}
-
-/** A position in a file: line and column, counted from 1, the column in UTF-16 units, and the text of the line. */
+/** A position in a file: line and column, from 1, the column in UTF-16 units; `quote` is the text of the line. */
 type Position = { line: number; column: number; quote: string };
 
-/** Returns a function from an offset in this text to its position; after one pass over the text, each call is fast. */
+/** Returns a function that turns an offset in this text into a position. It reads the text once; each call is then fast. */
 export function positionLookup(text: string): (offset: number) => Position {
   const starts = [0];
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);

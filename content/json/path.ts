@@ -1,29 +1,29 @@
 /** The keys and indexes that lead from the top of a file to a value in it. */
 export type Path = (string | number)[];
 
-/** The value at `path`; undefined if there is none. */
+/** Returns the value at `path`; undefined if there is none. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (parent, step) => (parent as Record<string | number, unknown> | null | undefined)?.[step],
     value,
   );
 
-/** `['days', 0, 'time']` → `days[0].time` */
+/** Formats a path for people: `['days', 0, 'time']` → `days[0].time` */
 export const formatPath = (path: Path) =>
   path.reduce<string>(
     (done, step) => (typeof step === 'number' ? `${done}[${step}]` : done ? `${done}.${step}` : step),
     '',
   );
 
-/** `days[0].time` → `['days', 0, 'time']`, where keys have neither dots nor brackets. */
+/** Parses such a path, whose keys have no dots and no brackets: `days[0].time` → `['days', 0, 'time']` */
 export const parsePath = (path: string): Path =>
   [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) => (index === undefined ? key : Number(index)));
 
-/** Checks whether a value has keys: is neither a list nor null. */
+/** Checks whether a value is an object: not a list and not null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every value in `value`, itself first, with its path. */
+/** Returns `value` and every value in it, each with its path, parents before their children. */
 export function walk(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const found: { path: Path; value: unknown }[] = [];
   const visit = (value: unknown, path: Path) => {

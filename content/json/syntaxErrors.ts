@@ -1,15 +1,13 @@
 import { createScanner } from 'jsonc-parser';
 
-/** The quotation marks that word processors and phones write instead of straight ones. */
+/** The quotation marks that word processors and phones write in place of straight ones. */
 const CURLY = /[“”„‟«»＂]/;
 /** A number with commas between its digits, in groups of three or as in India. */
 const GROUPED = /(?<![\w.])\d{1,3}(?:,\d{2,3})+(?![\w.])/g;
+/** Characters of a line that are read on each side of a mistake. */
 const AROUND = 200;
 
-/**
- * What a mistake of syntax is, and what to write. `code` is how the parser calls it; the mistake begins at `offset` of
- * the text and has this `length`.
- */
+/** Explains a syntax error and its remedy. `code` is the parser's name for it; it is at `offset` and has this `length`. */
 export function explainSyntax(code: string, text: string, offset: number, length: number): string {
   const found = text.slice(offset, offset + length);
   const line = lineAround(text, offset);
@@ -26,7 +24,7 @@ export function explainSyntax(code: string, text: string, offset: number, length
   return EXPLANATIONS[code] ?? 'this is not JSON';
 }
 
-/** A curly quotation mark that stands where JSON needs a straight one. */
+/** Returns the curly quotation mark that stands in place of a straight one; undefined if there is none. */
 function curlyQuote(code: string, found: string, line: string): string | undefined {
   if (code === 'InvalidSymbol' && CURLY.test(found)) return CURLY.exec(found)?.[0];
   const isQuoted = ['InvalidSymbol', 'ColonExpected', 'UnexpectedEndOfString'].includes(code);
@@ -34,7 +32,7 @@ function curlyQuote(code: string, found: string, line: string): string | undefin
   return CURLY.exec(beside)?.[0];
 }
 
-/** The line, as far as it is near the offset, and where the offset is in it. */
+/** Returns the part of the line that is near the offset, and the offset in that part. */
 function lineAround(text: string, offset: number): { text: string; at: number } {
   const start = Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - AROUND);
   const end = text.indexOf('\n', offset);
@@ -66,8 +64,8 @@ const CLOSER = new Map([
 ]);
 
 /**
- * The bracket of a JSON text that is opened and never closed; undefined if as many are closed as opened. Its own place is
- * seen from the indentation: the bracket that closes it by count is further out, often at the end of the file.
+ * Returns the opening bracket that is never closed; undefined if as many are closed as opened. Indentation tells which one it
+ * is: by count alone it would often be the first bracket of the file.
  */
 export function findUnclosed(text: string): Opener | undefined {
   const stack: Opener[] = [];
@@ -91,7 +89,7 @@ export function findUnclosed(text: string): Opener | undefined {
   return balance > 0 ? (found ?? stack.at(-1)) : undefined;
 }
 
-/** Every bracket outside texts, with the indentation of its line, and whether it is the first there. */
+/** Yields every bracket outside strings, with the indentation of its line; `isFirst` if nothing stands before it there. */
 function* brackets(text: string): Generator<Opener & { isFirst: boolean }> {
   const scanner = createScanner(text);
   let lineStart = 0;

@@ -9,9 +9,7 @@ import { carryFocus } from '../schema/walk';
 import { type ContentFile, readText, show } from './contentFiles';
 import { explainIssues } from './zodMessages';
 
-/**
- * Reads one content file and checks it by itself; undefined if it does not exist. Throws Problems with every mistake.
- */
+/** Reads a content file and checks it without the others; undefined if it does not exist. Throws Problems with every mistake. */
 export async function readContent<Name extends keyof typeof schemas>(
   name: Name,
   dir: string,
@@ -29,8 +27,8 @@ export async function readContent<Name extends keyof typeof schemas>(
 }
 
 /**
- * Reads the prefix of the site from the content in `dir`: `/shcaifest`, or '' if the host serves nothing but the site.
- * Throws Problems if site.json is missing or wrong.
+ * Reads the prefix of the site from the content in `dir`: `/shcaifest`, or '' if the site is at the root of the host. Throws
+ * Problems if site.json is missing or wrong.
  */
 export async function readPrefix(dir: string): Promise<string> {
   const site = await readContent('site', dir);
@@ -40,13 +38,13 @@ export async function readPrefix(dir: string): Promise<string> {
   return schemas.site.shape.prefix.parse(site.prefix);
 }
 
-/** A content file as it was read, and what the rules for files by themselves say about it. */
+/** The text of a content file, parsed, and the result of `checkFile`. */
 type CheckedText = { text: string; source: Source; result?: ReturnType<typeof checkFile> };
 
-/** What was checked before, by path. Large files take long, and most changes are in another one. */
+/** The files as they were checked before, by path: a large one takes long, and most changes are in another. */
 export type CheckedTexts = Map<string, CheckedText>;
 
-/** Parses and checks the text of a content file, unless `known` has the same. `result` is missing where it is not JSON. */
+/** Parses and checks the text of a content file, unless `known` has the same text. `result` is missing if it is not JSON. */
 export function checkText({ name, path }: ContentFile, text: string, known?: CheckedTexts): CheckedText {
   const before = known?.get(path);
   if (before?.text === text) return before;
@@ -57,8 +55,8 @@ export function checkText({ name, path }: ContentFile, text: string, known?: Che
 }
 
 /**
- * Checks a content file, by its name or as one of the free pages in the folder `pages`. Returns every mistake, and `data`,
- * what templates get, if the schema finds no mistake.
+ * Checks the value of a content file; `name` is `pages` for every free page. Returns every mistake, and as `data` the content
+ * for templates, undefined if the schema finds a mistake.
  */
 export function checkFile(
   name: keyof typeof schemas | 'pages',

@@ -6,20 +6,20 @@ import { type Problem, Problems } from '../messages/problems';
 import { pageNameProblem } from '../schema/pages';
 import { requiredFiles, schemas } from '../schema/schema';
 
-/** A content file: what it holds, its path, and where in Content its data goes: `['pages', 'sponsors']`. */
+/** A content file: its schema (`pages` for a free page), its path, and its place in Content: `['pages', 'sponsors']`. */
 export type ContentFile = { name: keyof typeof schemas | 'pages'; path: string; at: string[] };
 
-/** The texts of files that are to be written, by path; undefined is a file that is to be deleted. */
+/** Changes that are not written yet: the new text of each file, by path; undefined deletes it. */
 export type Planned = Map<string, string | undefined>;
 
-/** Files that begin with a dot are temporary files of editors and systems: .#home.json, ._home.json. */
+/** A file name of JSON. Those that begin with a dot are temporary files of editors and systems: .#home.json, ._home.json. */
 const JSON_FILE = /^[^.].*\.json$/;
 const known = Object.keys(schemas) as (keyof typeof schemas)[];
 
 /**
- * The content files in `dir`: those with the name of a page or a list, then the free pages in its folder `pages`. Returns
- * as problems the files with a wrong name, and those that every site needs and this one lacks. `planned` has files, by path,
- * as they are to be: with their text, or without one if they are to be deleted. Throws Problems if there is no such folder.
+ * Lists the content files in `dir`, as they are after `planned`: those of pages and lists, then the free pages in its folder
+ * `pages`. Returns files with a wrong name, and missing ones that every site needs, as problems. Throws Problems if there is
+ * no such folder.
  */
 export async function listContentFiles(
   dir: string,
@@ -52,7 +52,7 @@ export async function listContentFiles(
   };
 }
 
-/** The names of the files in `dir` when what is planned is done. */
+/** Returns the names of the files in `dir` after the planned changes. */
 function asPlanned(dir: string, existing: string[], planned: Planned): string[] {
   const names = new Set(existing);
   for (const [path, text] of planned) {
@@ -94,8 +94,8 @@ async function listFreePages(dir: string, planned: Planned): Promise<{ files: Co
 }
 
 /**
- * The folders of the content in `contentDir` and of its files in `staticDir` that are symbolic links. A link may lead
- * anywhere, and what is there would be published.
+ * Returns a problem for each folder of the content and of the static files that is a symbolic link: it may lead anywhere, and
+ * everything there would be published.
  */
 export async function linkedFolders(contentDir: string, staticDir: string): Promise<Problem[]> {
   const folders = [
@@ -114,7 +114,7 @@ export async function linkedFolders(contentDir: string, staticDir: string): Prom
     .map((folder) => ({ file: show(folder), message: 'is a symbolic link; put the folder itself here' }));
 }
 
-/** Returns the text of a content file, or what is wrong with the file as a whole. Never throws. */
+/** Returns the text of a content file, or the message if it cannot be read, is a link or is not UTF-8. Never throws. */
 export async function readText(path: string): Promise<{ text: string } | { line?: number; message: string }> {
   try {
     const file = await lstat(path);
@@ -132,12 +132,12 @@ export async function readText(path: string): Promise<{ text: string } | { line?
   }
 }
 
-/** What an entry of a folder is; a symbolic link is not followed. */
+/** The kind of an entry of a folder; symbolic links are not followed. */
 export type EntryKind = 'file' | 'symlink' | 'other';
 
 /**
- * Everything in `dir`, by its path below it, with slashes and in the spelling of the folder. Empty if there is no such
- * folder. Throws the error of the file system if the folder cannot be read.
+ * Lists everything in `dir` and its folders, by its path below `dir`, with slashes. Empty if there is no such folder. Throws
+ * the error of the file system if it cannot be read.
  */
 export async function listFiles(dir: string): Promise<Map<string, EntryKind>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
@@ -152,5 +152,5 @@ export async function listFiles(dir: string): Promise<Map<string, EntryKind>> {
   );
 }
 
-/** A path as messages name it: from the folder that the command runs in. */
+/** Returns a path as messages show it: relative to the working directory. */
 export const show = (path: string): string => relative(process.cwd(), path) || '.';

@@ -20,9 +20,9 @@ import {
 } from './contentFiles';
 
 /**
- * Reads and checks every content file in `dir`; the pictures and PDFs that they name must be in `files`, the static
- * folder. Returns the content, what is still to be filled in, and warnings about what is valid but suspicious (see
- * lint.ts); `ask` runs checks that know more than content does. Throws Problems with every mistake of every file at once.
+ * Reads and checks every content file in `dir`; the pictures and files that they name must be in `files`, the static folder.
+ * Returns the content, its placeholders, and warnings about suspicious values (rules/lint/lint.ts); `ask` runs further checks,
+ * which need more than the content. Throws Problems with every mistake of every file.
  */
 export async function loadContent(
   dir: string,
@@ -34,16 +34,15 @@ export async function loadContent(
   ask(checks: Check[]): Promise<Problem[]>;
 }> {
   const loaded = await loadValidContent(dir, files);
+  const { content, located } = loaded;
   return {
-    content: loaded.content,
+    content,
     ...(await reviewContent(loaded, files)),
-    ask: (checks) => ask(loaded, files, checks),
+    ask: async (checks) => locateAll(await runChecks(content, files, checks), located),
   };
 }
 
-/**
- * The same without what is to be filled in and suspicious, which reviewContent.ts finds. `known` is what was checked before.
- */
+/** Does the same without placeholders and warnings, which `reviewContent` finds. `known` has the files checked before. */
 export async function loadValidContent(dir: string, files: string, known?: CheckedTexts): Promise<LoadedContent> {
   const { content, located, problems } = await checkContent(dir, files, { known });
   refuse(problems);
@@ -51,8 +50,8 @@ export async function loadValidContent(dir: string, files: string, known?: Check
 }
 
 /**
- * Reads and checks every content file as `loadContent` does, and returns every mistake; then the content is not whole. `planned`
- * are files that are to be checked before they are written, `known` is what was checked before.
+ * Reads and checks every content file as `loadContent` does, and returns every mistake; the content is complete only if there
+ * is none. Checks `planned` changes as if they were written; `known` has the files checked before.
  */
 export async function checkContent(
   dir: string,
@@ -88,7 +87,7 @@ export async function checkContent(
     const mistakes = [...result.mistakes];
     put(content, at, result.data);
     if (name === 'speakers') people = source.value;
-    // A file that cannot be read is reported itself.
+    // If speakers.json cannot be read, that is reported, and no name is called unknown.
     if (name === 'schedule' && (people || !names.includes('speakers')))
       mistakes.push(...unknownSpeakers(source.value, people));
     const fileProblems = mistakes.map(({ path, key, message }) => ({ ...locate(path, key), message }));
@@ -98,7 +97,7 @@ export async function checkContent(
       if (crossFile) fileProblems.push({ ...locate(found.path), message: crossFile });
     }
     for (const { path, kind, value, folder } of fieldsIn(schemaOf(name), source.value)) {
-      // The name of a file or a font that is wrong in itself is reported as such.
+      // A name of a file or a font that the schema refuses is not looked up too.
       const isNamed = (folder || kind === 'font') && !refused.has(formatPath(path));
       const message =
         kind === 'page'
@@ -111,15 +110,21 @@ export async function checkContent(
   return { content, located, problems };
 }
 
-/** Puts the data of a file where it goes in Content. */
+/**
+ * A content file: the place of its data in Content (`['pages', 'sponsors']`), and a function that returns the location of the
+ * value at `path` or, with `key`, of that key in it.
+ */
+type LocatedFile = { at: string[]; locate(path: Path, key?: string): ProblemLocation };
+
+/** Content without mistakes, and its files, which locate its values. */
+export type LoadedContent = { content: Content; located: LocatedFile[] };
+
+/** Puts the data of a file in its place in Content. */
 function put(content: Record<string, unknown>, [first = '', name]: string[], data: unknown): void {
   content[first] = name === undefined ? data : { ...(content[first] as object | undefined), [name]: data };
 }
 
-/**
- * The message if `dir`, which has these `entries`, has no file `name`. A symbolic link is refused, because it may lead
- * anywhere.
- */
+/** Returns the message if `name` is not among the `entries` of `dir`, or is a symbolic link, which may lead anywhere. */
 function missingFile(dir: string, entries: Map<string, EntryKind>, name: string): string | undefined {
   const steps = name.split('/').map((_, n, all) => all.slice(0, n + 1).join('/'));
   const symlink = steps.find((step) => entries.get(step) === 'symlink');
@@ -133,7 +138,7 @@ function missingFile(dir: string, entries: Map<string, EntryKind>, name: string)
 
 const require = createRequire(import.meta.url);
 
-/** The message if the npm package of a font is not installed. */
+/** Returns the message if the npm package of a font is not installed. */
 function missingFont(npmPackage: string): string | undefined {
   try {
     require.resolve(`${npmPackage}/unicode.json`);
@@ -143,15 +148,9 @@ function missingFont(npmPackage: string): string | undefined {
   }
 }
 
-/** A content file: where its data goes in Content, and the location of the value at `path` or, with `key`, of a key in it. */
-type LocatedFile = { at: string[]; locate(path: Path, key?: string): ProblemLocation };
-
-/** Content without mistakes, and where its values stand in their files. */
-export type LoadedContent = { content: Content; located: LocatedFile[] };
-
 /**
- * Returns what is still to be filled in, and warnings about what is valid but suspicious; `files` is the static folder,
- * `moreChecks` are those that know more than content does.
+ * Returns the placeholders of the content, and warnings about its suspicious values; `files` is the static folder, `moreChecks`
+ * need more than the content.
  */
 export async function reviewContent(
   { content, located }: LoadedContent,
@@ -164,16 +163,13 @@ export async function reviewContent(
   };
 }
 
-/** What these checks find, with its places. */
-const ask = async ({ content, located }: LoadedContent, files: string, checks: Check[]): Promise<Problem[]> =>
-  locateAll(await runChecks(content, files, checks), located);
-
+/** Turns warnings into problems, in the order of the files and of the values in each. */
 const locateAll = (found: LintWarning[], located: LocatedFile[]): Problem[] =>
   located.flatMap(({ at, locate }) =>
     found
       .filter(({ file, path }) => [file, ...path].slice(0, at.length).join('/') === at.join('/'))
       .map(({ path: whole, key, message }) => {
-        // The path of a warning begins in Content, where a free page has its name before it.
+        // In a warning about a free page, the path begins with the name of the page.
         const path = whole.slice(at.length - 1);
         return { ...locate(path, key), path: formatPath(path), message };
       })

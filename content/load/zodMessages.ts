@@ -6,9 +6,7 @@ import { parseLooseDate, parseLooseTime } from '../schema/dates';
 import { CLOCK } from '../schema/fields';
 import { keysAt } from '../schema/walk';
 
-/**
- * Turns zod's issues with `value` into plain words: what is wrong and what to write, with an example where possible.
- */
+/** Turns zod's issues with `value` into mistakes in plain words, each with its remedy. */
 export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.$ZodIssue[]): Mistake[] {
   const misspelt = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? misspeltKeys(issue, schema, value) : [],
@@ -16,12 +14,12 @@ export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.
   return issues.flatMap((issue): Mistake[] => {
     const path = issue.path as Path;
     if (issue.code === 'unrecognized_keys') return misspelt.filter((each) => each.path === issue.path);
-    // The "type" of a block decides which of the schemas it is checked with.
+    // A block whose "type" names none of the schemas: say which types there are.
     if (issue.code === 'invalid_union' && 'options' in issue)
       issue = { ...issue, code: 'invalid_value', values: issue.options as string[] };
     if (valueAt(value, path) !== undefined || !('expected' in issue || 'values' in issue))
       return [{ path, message: `${issueMessage(issue, valueAt(value, path))}${wrapped(issue, schema, value)}` }];
-    // A misspelt key is reported once, at the key, and not as missing too.
+    // A misspelt key is reported at the key, not as missing too.
     const [parent, missing] = [path.slice(0, -1), String(path.at(-1))];
     if (misspelt.some(({ path, suggestion }) => suggestion === missing && isSamePath(path, parent))) return [];
     const what = 'values' in issue ? choices(issue.values) : (typeNames[issue.expected] ?? issue.expected);
@@ -50,7 +48,7 @@ function misspeltKeys(issue: z.core.$ZodIssueUnrecognizedKeys, schema: z.ZodType
   ];
 }
 
-/** How many unknown keys of one object are listed one by one. */
+/** The most unknown keys of one object that are listed one by one. */
 const MAX_KEYS = 100;
 
 const typeNames: Record<string, string> = {
@@ -80,10 +78,10 @@ function issueMessage(issue: z.core.$ZodIssue, value: unknown): string {
 
 const didYouMean = (suggestion: string | undefined | false) => (suggestion ? `; did you mean "${suggestion}"?` : '');
 
-/** The keys that say what an object is about: a text in its place is probably the value of the first that it has. */
+/** The main keys of objects: a text in place of an object is probably meant for the first of these that it has. */
 const MAIN_KEYS = ['name', 'title', 'label', 'text', 'start'];
 
-/** A hint for a text in place of an object or of a list that has it. */
+/** Returns a hint for a text in place of an object, or of a list of texts; else ''. */
 function wrapped(issue: z.core.$ZodIssue, schema: z.ZodType, value: unknown): string {
   if (issue.code !== 'invalid_type') return '';
   const path = issue.path as Path;
@@ -97,7 +95,7 @@ function wrapped(issue: z.core.$ZodIssue, schema: z.ZodType, value: unknown): st
   return isListOfTexts ? `; write [${JSON.stringify(given)}]` : '';
 }
 
-/** A hint for a number or true in quotes: "5" instead of 5. */
+/** Returns a hint for a number, true or false in quotes: "5" in place of 5; else ''. */
 function withoutQuotes({ expected }: z.core.$ZodIssueInvalidType, value: unknown): string {
   const pattern =
     expected === 'boolean' ? /^(true|false)$/ : ['number', 'int'].includes(expected) ? /^[1-9]\d*$/ : undefined;
@@ -106,7 +104,7 @@ function withoutQuotes({ expected }: z.core.$ZodIssueInvalidType, value: unknown
   return pattern?.test(unquoted) ? `; write ${unquoted} without quotes` : '';
 }
 
-/** A hint for `2025-02-30`, which looks like a date but is none. */
+/** Returns a hint for a date that does not exist, such as `2025-02-30`; else undefined. */
 function noSuchDay(value: string): string | undefined {
   const [year, month, day] = /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)$/.exec(value)?.slice(1).map(Number) ?? [];
   if (!year || !month) return undefined;

@@ -2,8 +2,8 @@ import { formatRefusal } from './display';
 import { Problems, systemProblem } from './problems';
 
 /**
- * Runs a command and reports errors: mistakes of the maintainer and errors of the file system as sentences, wrong
- * options with the usage, and anything else, a bug of ours, with its stack trace. The exit code is 1 in all cases.
+ * Runs a command and prints its error: a mistake of the maintainer or an error of the file system as sentences, a wrong
+ * option with the usage, and anything else, which is a bug, with its stack trace. The exit code is then 1.
  */
 export async function command(usage: string, run: () => Promise<void>): Promise<void> {
   // A reader that closes early (`| head`) must not stop the work.
@@ -23,13 +23,14 @@ export async function command(usage: string, run: () => Promise<void>): Promise<
   }
 }
 
-/** The options of commands that several have, in the terms of parseArgs: where the content is, and the pictures and files. */
+/** The options, for parseArgs, that name the content folder and the static folder. */
 export const sourceOptions = {
   content: { type: 'string', default: 'content' },
   static: { type: 'string', default: 'static' },
 } as const;
 
-/** The same, and where the site's folder goes. */
+/** The options above, and the folder in which the site's folder is written. */
 export const folderOptions = { ...sourceOptions, out: { type: 'string', default: 'dist' } } as const;
 
+/** The option `--help`. */
 export const help = { type: 'boolean', default: false } as const;

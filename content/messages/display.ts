@@ -4,14 +4,14 @@ import { boxUnprintable } from './unprintable';
 
 type Severity = 'error' | 'warning';
 
-/** The most characters of a quoted line that are shown, and how many of them before the column. */
+/** The most characters of a quoted line that are printed, and the most of them before the column. */
 const WIDTH = { whole: 96, before: 56 };
-/** UTF-16 units of a line that are looked at on each side of the column: to segment a whole megabyte takes minutes. */
+/** UTF-16 units of a line that are read on each side of the column: to segment a megabyte takes minutes. */
 const NEAR = 1000;
 
 /**
- * Problems as they are printed: each in one line, followed by the line of the file with a caret at the mistake; in
- * colour if `stream` is a terminal that supports it. On GitHub, commands follow that annotate the changed lines.
+ * Formats problems for printing: each in one line, followed by the line of the file with a caret at the mistake; in colour
+ * if `stream` supports it. In GitHub Actions, adds the commands that annotate the lines.
  */
 export function formatProblems(problems: Problem[], severity: Severity, stream: NodeJS.WriteStream): string {
   const colour = severity === 'error' ? 'red' : 'yellow';
@@ -35,14 +35,13 @@ export function formatProblems(problems: Problem[], severity: Severity, stream: 
   return [...blocks, ...annotations].join('\n');
 }
 
-/** What a maintainer sees of a command that was refused. */
+/** Formats the problems for which a command was refused, and says that nothing was changed. */
 export const formatRefusal = (problems: Problem[], stream: NodeJS.WriteStream): string =>
   `\n${formatProblems(problems, 'error', stream)}\n\nNothing was changed. Problems: ${problems.length}`;
 
 /**
- * The part of the line around the column, and the indent of the caret below it. The width of Tamil, emoji or a tab
- * differs between terminals, so the text before the column is shown only as far back as each character is one cell
- * wide.
+ * Returns the number of the line, its text around the column, and the indent of the caret below it. Terminals differ in how
+ * wide Tamil or emoji are, so the text before the column is cut behind the last character that may not be one cell wide.
  */
 function quote({ line, column, quote }: Problem): { number: string; text: string; indent: string } | undefined {
   if (line === undefined || column === undefined || quote === undefined) return undefined;
@@ -51,7 +50,7 @@ function quote({ line, column, quote }: Problem): { number: string; text: string
   const start = narrow.length < before.length ? `... ${narrow}` : narrow;
   const rest = boxUnprintable(quote.slice(column - 1, column - 1 + NEAR)).trimEnd();
   const room = WIDTH.whole - start.length;
-  // Cut between letters, not inside one.
+  // Cut between letters as readers see them, some of which have several characters.
   const letters: string[] = [];
   for (const { segment } of new Intl.Segmenter().segment(rest)) if (letters.push(segment) > room) break;
   const cut = letters.length > room || quote.length > column - 1 + NEAR;
@@ -59,7 +58,7 @@ function quote({ line, column, quote }: Problem): { number: string; text: string
   return { number: String(line), text: start + end, indent: ' '.repeat(start.length) };
 }
 
-/** https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands */
+/** Returns a workflow command of GitHub: https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands */
 function annotation(problem: Problem, severity: Severity): string {
   const data = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven';
 
-/** The most similar of the words, if one is similar enough: `titel` → `title`. Ignores case. */
+/** Returns the word that is most similar, if one is similar enough: `titel` → `title`. Ignores case. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
   const match = closestMatch(

@@ -7,7 +7,7 @@ import { escapeUnprintable } from './unprintable';
  * and GitHub annotate it; `display.ts` formats it.
  */
 export type Problem = {
-  /** What is wrong, and what to write instead. */
+  /** The mistake and its remedy: “must not be empty; write …”. */
   message: string;
   /** The file, from the folder that the build runs in: `content/home.json`. */
   file?: string;
@@ -21,22 +21,25 @@ export type Problem = {
   quote?: string;
 };
 
-/** Where a problem is: the file, the position in it and the path of the value. For a table `line` is the row. */
+/** The place of a problem: its file, the position in it and the path of the value. In a table `line` is the row. */
 export type ProblemLocation = Omit<Problem, 'message'>;
 
-/** Problems of one file in its order, so that maintainers can go through it from top to bottom. */
+/** A mistake in the value at `path`, or in its key `key`; its position in the file is not known yet. */
+export type Mistake = { path: Path; key?: string; message: string };
+
+/** Compares problems of one file by their position, for sorting from top to bottom. */
 export const byPosition = (a: Problem, b: Problem) =>
   (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
-/** Where a problem is, in words: `content/home.json:12:7 register.contacts[0]`; empty if it has no location. */
+/** Formats the place of a problem: `content/home.json:12:7 register.contacts[0]`; empty if it has none. */
 export const formatLocation = ({ file, line, column, path }: ProblemLocation): string =>
   [[file, line, column].filter((part) => part !== undefined).join(':'), path].filter(Boolean).join(' ');
 
-/** A problem in one line: `content/home.json:12:7 register.title: must not be empty`. */
+/** Formats a problem in one line: `content/home.json:12:7 register.title: must not be empty`. */
 export const formatProblem = (problem: Problem): string =>
   [formatLocation(problem), problem.message].filter(Boolean).join(': ');
 
-/** Keys and file names are written by others and must not control the terminal. */
+/** Escapes what others wrote, such as keys and file names, which must not control the terminal. */
 const escapeProblem = (problem: Problem): Problem => ({
   ...problem,
   message: escapeUnprintable(problem.message),
@@ -44,10 +47,10 @@ const escapeProblem = (problem: Problem): Problem => ({
   ...(problem.path !== undefined && { path: escapeUnprintable(problem.path) }),
 });
 
-/** How many problems are listed: nobody reads more, and a terminal would print a hundred thousand for minutes. */
+/** The most problems that are listed: nobody reads more, and to print a hundred thousand takes minutes. */
 const MAX_PROBLEMS = 1000;
 
-/** Problems that the maintainer can fix, all at once up to a thousand; they are shown without a stack trace. */
+/** Problems that the maintainer can fix, at most a thousand; commands print them without a stack trace. */
 export class Problems extends Error {
   readonly problems: Problem[];
   /** One line for each problem. */
@@ -68,20 +71,20 @@ export class Problems extends Error {
   }
 }
 
-/** Throws Problems if there are any. */
+/** Throws Problems unless the list is empty. */
 export function refuse(problems: (Problem | string)[]): void {
   if (problems.length) throw new Problems(problems);
 }
 
 /**
- * Waits for all promises, so that nothing is still running when a failure is reported. Returns their results. Throws
- * the first error that is not Problems, or else the Problems of all that failed.
+ * Waits for all promises, so that nothing still runs when a failure is reported, and returns their results. Throws the first
+ * error that is not Problems, else the Problems of all that failed.
  */
 export async function settle<T extends readonly unknown[]>(
   promises: [...{ [Key in keyof T]: Promise<T[Key]> }],
 ): Promise<T> {
   const settled = await Promise.allSettled(promises);
-  // What several of them wait for fails once.
+  // Several may have waited for the same promise; its error is listed once.
   const failed = [...new Set(settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])))];
   const other = failed.find((error) => !(error instanceof Problems));
   if (other) throw other;
@@ -89,10 +92,7 @@ export async function settle<T extends readonly unknown[]>(
   return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
 
-/** A mistake in the value at `path`, or in its key `key`, before it is located in a file. */
-export type Mistake = { path: Path; key?: string; message: string };
-
-/** Errors of the disk or the system that the maintainer can solve, and how. Any other error is a bug of ours. */
+/** The remedies for errors of the system that the maintainer can solve, by code. Any other error is a bug. */
 const REMEDIES: Record<string, string> = {
   ENOSPC: 'this disk is full; free some space, or name a folder elsewhere with --out DIR',
   EDQUOT: 'your quota on this disk is used up; free some space, or name a folder elsewhere with --out DIR',
@@ -107,7 +107,7 @@ const REMEDIES: Record<string, string> = {
   EIO: 'the disk reported an error; try another disk',
 };
 
-/** The problem with a file, if the maintainer can solve it; undefined for every other error. */
+/** Returns an error of the system as a problem, if the maintainer can solve it; undefined for every other error. */
 export function systemProblem(error: unknown): Problem | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException;
   const message = REMEDIES[code];
@@ -116,7 +116,7 @@ export function systemProblem(error: unknown): Problem | undefined {
     : undefined;
 }
 
-/** Adds the path to an error and throws it again: an error while a file is written does not name the file. */
+/** Returns a handler that adds the path to an error and throws it again: errors while writing do not name the file. */
 export const withPath = (path: string) => (error: NodeJS.ErrnoException) => {
   error.path ??= path;
   throw error;

@@ -15,14 +15,14 @@ const usage = `Makes the content of a new event: the smallest site, whose texts 
   --workflow   also writes .github/workflows/publish.yml: GitHub then publishes the site at every push
   --help       shows this text`;
 
-/** Valid content in which everything is a placeholder. */
+/** Valid content whose texts are all placeholders. */
 const TEMPLATE = join(import.meta.dirname, 'template');
-/** The schemas for editors; every content file refers to its own as `./schemas/…`. */
+/** The JSON Schemas for editors; every content file names its own as `./schemas/…`. */
 const SCHEMAS = join(import.meta.dirname, '..', 'schemas');
 
 /**
- * Makes `content/` and `static/` in the folder `dir`, from which `npm run build` can build a site. Returns their paths.
- * Throws Problems if the folder is not empty, and then changes nothing.
+ * Writes `content/` and `static/` into the folder `dir`, so that `npm run build` can build a site from them. Returns their
+ * paths. Throws Problems if the folder is not empty, and then changes nothing.
  */
 export async function createContent(dir: string): Promise<{ content: string; files: string }> {
   const existing = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
@@ -40,31 +40,27 @@ export async function createContent(dir: string): Promise<{ content: string; fil
 
 const refusal = (dir: string, message: string) => new Problems([{ file: show(dir), message }]);
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  await command(usage, async () => {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { workflow: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
-    });
-    const [dir] = positionals;
-    if (values.help) return console.log(usage);
-    if (!dir || positionals.length > 1) throw new Problems(['name one folder: npm run new -- DIR']);
-    if (values.workflow) await checkNoWorkflow('.');
-    const { content, files } = await createContent(dir);
-    const flags = `-- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`;
-    console.log(`${content}: the texts of the site; start with site.json\n${files}: its pictures and files\n`);
-    console.log(`To see it while you edit: npm run dev ${flags}\nTo build it: npm run build ${flags}`);
-    if (values.workflow)
-      console.log(
-        `${await createWorkflow('.', flags)}: GitHub publishes the site with it; .github/guides/publishing.md lists the secrets that it needs`,
-      );
-    else console.log('To let GitHub publish it at every push, see --workflow: npm run new -- --help');
-    console.log(`To import a programme: npm run import -- FILE ${flags.slice(3)}`);
-  });
+const WORKFLOW_FILE = '.github/workflows/publish.yml';
 
-const FILE = '.github/workflows/publish.yml';
+/**
+ * Writes the workflow that publishes an event into the folder `project`. `flags` name the folders of the event:
+ * `-- --content …`. Returns its path. Throws Problems if it exists.
+ */
+export async function createWorkflow(project: string, flags: string): Promise<string> {
+  await checkNoWorkflow(project);
+  const file = join(project, WORKFLOW_FILE);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, workflow(flags));
+  return WORKFLOW_FILE;
+}
 
-/** What GitHub does at every push. `flags` name the folders of the event. */
+/** Throws Problems if the workflow exists. */
+async function checkNoWorkflow(project: string): Promise<void> {
+  if (existsSync(join(project, WORKFLOW_FILE)))
+    throw new Problems([{ file: WORKFLOW_FILE, message: 'exists already; delete it to have it written again' }]);
+}
+
+/** Returns the text of the workflow. `flags` name the folders of the event. */
 const workflow = (
   flags: string,
 ) => `# Written by npm run new. The guide .github/guides/publishing.md lists the secrets that it needs.
@@ -99,20 +95,24 @@ jobs:
           PUBLISH_FINGERPRINT: \${{ secrets.PUBLISH_FINGERPRINT }}
 `;
 
-/** Throws Problems if there is a workflow already. */
-async function checkNoWorkflow(project: string): Promise<void> {
-  if (existsSync(join(project, FILE)))
-    throw new Problems([{ file: FILE, message: 'exists already; delete it to have it written again' }]);
-}
-
-/**
- * Writes the workflow that publishes an event, whose folders the \`flags\` name (\`-- --content …\`), into the project. Returns its
- * path. Throws Problems if there is one.
- */
-export async function createWorkflow(project: string, flags: string): Promise<string> {
-  await checkNoWorkflow(project);
-  const file = join(project, FILE);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, workflow(flags));
-  return FILE;
-}
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await command(usage, async () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { workflow: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    });
+    const [dir] = positionals;
+    if (values.help) return console.log(usage);
+    if (!dir || positionals.length > 1) throw new Problems(['name one folder: npm run new -- DIR']);
+    if (values.workflow) await checkNoWorkflow('.');
+    const { content, files } = await createContent(dir);
+    const flags = `-- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`;
+    console.log(`${content}: the texts of the site; start with site.json\n${files}: its pictures and files\n`);
+    console.log(`To see it while you edit: npm run dev ${flags}\nTo build it: npm run build ${flags}`);
+    if (values.workflow)
+      console.log(
+        `${await createWorkflow('.', flags)}: GitHub publishes the site with it; .github/guides/publishing.md lists the secrets that it needs`,
+      );
+    else console.log('To let GitHub publish it at every push, see --workflow: npm run new -- --help');
+    console.log(`To import a programme: npm run import -- FILE ${flags.slice(3)}`);
+  });

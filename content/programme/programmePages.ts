@@ -2,8 +2,8 @@ import type { Content, Day, Session, Speaker } from '../schema/schema';
 import { sessionSpeakers } from './sessions';
 import { slug } from './slug';
 
-/** A page that the programme makes: what it shows, its path below the prefix, and its texts for search engines. */
-export type ProgrammePage =
+/** A page of a day, a session or a speaker: its data, its path below the prefix, and its texts for search engines. */
+type ProgrammePage =
   | { kind: 'day'; id: string; path: string; title: string; description: string; data: DayData }
   | { kind: 'session'; id: string; path: string; title: string; description: string; data: SessionData }
   | { kind: 'speaker'; id: string; path: string; title: string; description: string; data: SpeakerData };
@@ -12,12 +12,12 @@ export type DayData = { day: Day };
 export type SessionData = { day: Day; session: Session };
 export type SpeakerData = { speaker: Speaker; index: number };
 
-/** The path of the page of a day or a session. Their ids are unique together (rule 7.10). */
+/** Returns the path of the page of a day or a session. No day and session have the same id (rule 7.10). */
 export const agendaPath = (id: string): string => `/Agenda/${id}/`;
-/** The path of the page of a speaker. */
+/** Returns the path of the page of a speaker. */
 export const speakerPath = (id: string): string => `/Speakers/${id}/`;
 
-/** The pages of days, sessions and speakers that this content has, in this order. */
+/** Returns the pages of days, then of sessions, then of speakers that this content has. */
 export function programmePages(content: Content): ProgrammePage[] {
   const { agenda, schedule, speakers } = content;
   const days = agenda && schedule ? schedule.days : [];
@@ -63,13 +63,13 @@ const speakerPage = (speaker: Speaker, index: number, id: string): ProgrammePage
   };
 };
 
-/** Who, when and where, for search engines and link previews: what a visitor wants to know before following a link. */
+/** Joins the facts that are known into a description for search engines and link previews. */
 const inShort = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(', ');
 
-/** With more sessions than this, each of several days gets a page of its own, unless agenda.json says otherwise. */
+/** The number of sessions above which each of several days gets its own page, unless agenda.json says otherwise. */
 const LONG_PROGRAMME = 150;
 
-/** Whether the days have pages of their own. The page Agenda then leads to them. */
+/** Checks whether each day has its own page. The page Agenda then links to them. */
 export function hasDayPages({ agenda, schedule }: Pick<Content, 'agenda' | 'schedule'>): boolean {
   if (!agenda || !schedule) return false;
   const sessions = schedule.days.reduce((sum, { events }) => sum + events.length, 0);
@@ -77,14 +77,14 @@ export function hasDayPages({ agenda, schedule }: Pick<Content, 'agenda' | 'sche
 }
 
 /**
- * The id of each speaker, in their order: the one in the content, else one made from the name, `dr-asha-devi`. Names in
- * other scripts than Latin have no such letters: these speakers are numbered, as is the second one of a name.
+ * Returns the id of each speaker, in their order: the one in the content, else one made from the name, `dr-asha-devi`. A name
+ * without Latin letters becomes `speaker-3`, and the second speaker of the same name gets a number too.
  */
 export function speakerIds(speakers: Pick<Speaker, 'id' | 'name'>[]): string[] {
   const taken = new Set(speakers.flatMap(({ id }) => id ?? []));
   return speakers.map(({ id, name }, n) => {
     if (id) return id;
-    // `jrr-rao` of J.R.R. Rao, and never cut: these addresses are published.
+    // J.R.R. Rao → `jrr-rao`. Never shortened, because these addresses are published.
     const own = slug(name, { longest: Infinity, joined: '.' });
     const free = own && !taken.has(own) ? own : firstFree(`${own || 'speaker'}-`, n + 1, taken);
     taken.add(free);

@@ -2,10 +2,10 @@ import { sha256 } from '../json/hash';
 import type { Content, Session } from '../schema/schema';
 import { endClock, instant } from './time';
 
-/** When a session begins and ends: instants such as `2025-09-13T09:00:00+05:30`, and no end if it is open. */
+/** The start and the end of a session, as instants such as `2025-09-13T09:00:00+05:30`; no `end` if it is open. */
 export type SessionSpan = { start: string; end?: string };
 
-/** When each session takes place, by its id. One that ends past midnight ends on the next day. */
+/** Returns when each session takes place, by its id. One that ends past midnight ends on the next day. */
 export function sessionSpans({ site, schedule }: Pick<Content, 'site' | 'schedule'>): Map<string, SessionSpan> {
   const days = schedule?.days ?? [];
   return new Map(
@@ -18,7 +18,7 @@ export function sessionSpans({ site, schedule }: Pick<Content, 'site' | 'schedul
   );
 }
 
-/** Every room that a session is in: its own, if it has one, and those that it is broadcast to. */
+/** Returns every room of a session: its location, if it has one, and the rooms that it is broadcast to. */
 export const sessionRooms = ({
   location,
   alsoIn = [],
@@ -27,24 +27,24 @@ export const sessionRooms = ({
   alsoIn?: string[] | undefined;
 }): string[] => (location ? [location, ...alsoIn] : alsoIn);
 
-/** The names of those who speak in a session, wherever the content says them. */
+/** Returns the names of the speakers of a session, from `speaker` or from `speakers`. */
 export const sessionSpeakers = ({ speaker, speakers }: Pick<Session, 'speaker' | 'speakers'>): string[] =>
   speaker ? [speaker.name] : (speakers ?? []);
 
-/** The sessions in the order of their start, those that start together in the order of the content. */
+/** Returns the sessions by their start; those that start together stay in the order of the content. */
 export const sortByStart = (sessions: Session[]): Session[] =>
   sessions.toSorted((a, b) => (a.time.start < b.time.start ? -1 : a.time.start > b.time.start ? 1 : 0));
 
-/** Whether a text says what it is about: a hall “to be announced”, in the words of site.json, is not known yet. */
+/** Checks that a text does not contain the words for “to be announced” in site.json. */
 export const isAnnounced = (text: string, { toBeAnnounced }: Content['site']): boolean =>
   !toBeAnnounced || !text.toLowerCase().includes(toBeAnnounced.toLowerCase());
 
-/** The length of a short id: 60 million of them, so that two of a thousand sessions share one in a site of 120. */
+/** Characters of a short id: 60 million ids, so that two of a thousand sessions share one in 1 of 120 sites. */
 const LENGTH = 5;
 
 /**
- * A short id for each of these ids, for links that carry many: made of the id alone, so that it stays when sessions are
- * added, moved or renamed. An id whose short one is not its own alone stands for itself.
+ * Returns a short id for each id, for links that carry many. It is computed from the id alone, so that it stays the same when
+ * sessions are added, moved or renamed. An id whose short id is not unique keeps its full form.
  */
 export function shortIds(ids: string[]): Map<string, string> {
   const short = ids.map((id) => [id, shorten(id)] as const);

@@ -1,11 +1,9 @@
 /**
  * Returns a text as a name for ids, addresses and files: `Café & Crème: an Introduction` → `cafe-creme-an-introduction`. It has
- * the letters a to z, digits and single hyphens, and is empty where the text has no Latin letter and no digit. Above `longest`
- * characters, because long addresses are hard to read, it ends after a whole word. `joined` are characters that divide no
- * words, beside apostrophes.
+ * the letters a to z, digits and single hyphens, and is empty if the text has no Latin letter and no digit. It ends after a
+ * whole word, with at most `longest` characters. Apostrophes and the characters in `joined` do not divide words.
  *
- * Other scripts are not transliterated, as @sindresorhus/slugify would do: it makes `ae` of `ä` and gives Cyrillic and Greek names
- * Latin letters, so that pages that are published would get new addresses.
+ * @sindresorhus/slugify would give published pages new addresses: it turns `ä` into `ae`, and Cyrillic and Greek into Latin.
  */
 export function slug(text: string, { longest = 60, joined = '' } = {}): string {
   const words = [...text.normalize('NFKD')]

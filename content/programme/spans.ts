@@ -4,8 +4,8 @@ import type { SessionSpan } from './sessions';
 import { instant } from './time';
 
 /**
- * When the event begins and ends, as instants. Where its end is open it is that of the last session, and without sessions the
- * end of the last day.
+ * Returns when the event begins and ends, as instants. If site.json has no end, the event ends with the last session, or,
+ * without a session that ends after the start, at midnight after the last day.
  */
 export function eventSpan(
   { site, schedule }: Pick<Content, 'site' | 'schedule'>,
@@ -19,9 +19,12 @@ export function eventSpan(
   return { start: begins, end: isLater ? closes : at(lastDate, '24:00') };
 }
 
+/** The length that a session without an end is taken to have, in milliseconds (rule 10.13). */
+export const OPEN_END = 3_600_000;
+
 /**
- * From the first minute of these days to the end of their last session, as instants: when it can be said what is on and what
- * comes next. Undefined where nothing takes place.
+ * Returns the time in which pages can say what is on and what comes next, as instants: from midnight before the first
+ * session to the end of the last one. Undefined if no session takes place.
  */
 export function programmeHours(
   { timeZone }: Pick<Content['site'], 'timeZone'>,
@@ -39,18 +42,15 @@ export function programmeHours(
   return { opens: instant(first, '00:00', timeZone), closes: new Date(Math.max(...ends)).toISOString() };
 }
 
-/** How long a session whose end is open is taken to be on, in milliseconds (rule 10.13). */
-export const OPEN_END = 3_600_000;
-
-/** When a block is shown: in one of the phases, or in several; at all times if that is undefined. */
+/** The phase or phases of the event in which a block is shown; undefined: always. */
 export type When = Phase | Phase[] | undefined;
 
-/** Whether a block is shown before the event, as a page is built and read without script. */
+/** Checks whether a block is shown before the event: pages are built, and look without script, as they do then. */
 export const isShownBefore = (when: When): boolean => when === undefined || [when].flat().includes('before');
 
 /**
- * From when until when a block is shown, at an event that takes place from `start` to `end`. What is shown before and after it,
- * but not during it, ends before it begins.
+ * Returns from when until when a block is shown, for an event from `start` to `end`; neither if it is always shown. A block
+ * that is shown before and after the event, but not during it, has a `from` that is later than its `until`.
  */
 export function shownSpan(
   when: When,

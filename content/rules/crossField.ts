@@ -8,8 +8,8 @@ import { schemaOf } from '../schema/schema';
 import { type Field, fieldsIn } from '../schema/walk';
 
 /**
- * Every pair of values in one content file that do not fit together. Invalid values are skipped, because the schema
- * reports them. In the schema, such a rule would run only after its object had no other mistake.
+ * Finds values of one content file that do not fit together. Skips invalid values, which the schema reports. In the schema,
+ * such a rule would not run while its object has another mistake.
  */
 export function crossFieldProblems(file: string, value: unknown): Mistake[] {
   const all = walk(value);
@@ -29,17 +29,18 @@ export function crossFieldProblems(file: string, value: unknown): Mistake[] {
 
 type Entry = { path: Path; value: unknown };
 const DATE = /^\d{4}-\d\d-\d\d$/;
+/** Returns the value of a key if it is a string that matches. */
 const stringAt = (value: unknown, key: string, pattern: RegExp): string | undefined => {
   const found = isObject(value) ? value[key] : undefined;
   return typeof found === 'string' && pattern.test(found) ? found : undefined;
 };
 
-/** How long after midnight a session may end, in minutes after its start: longer ones are more likely a mistake. */
+/** The longest that a session past midnight may last, in minutes: a longer one is probably a mistake. */
 const LONGEST_NIGHT = 6 * 60;
 
 /**
- * If there is a last date, the end is on that day and may be earlier than the start. The end of a session may be on the
- * next day (lint/sessions.ts asks about it).
+ * Finds an end that is not after its start. With a last date the end is on that day, so that any time is fine. A session may
+ * end on the next day; lint/sessions.ts warns about that.
  */
 function endBeforeStart({ path, value }: Entry, isSchedule: boolean): Mistake[] {
   const [start, end] = [stringAt(value, 'start', CLOCK), stringAt(value, 'end', CLOCK)];
@@ -58,7 +59,7 @@ function lastDateBeforeDate({ path, value }: Entry): Mistake[] {
   ];
 }
 
-/** Only a photo is cropped (rule 14.7). */
+/** Finds a focus without a photo: nothing else is cropped (rule 14.7). */
 function focusWithoutPhoto({ path, kind, value, beside }: Field): Mistake[] {
   const { key, value: picture } = (kind === 'focus' && beside('picture')) || {};
   if (!key || !/%/.test(value)) return [];
@@ -69,13 +70,13 @@ function focusWithoutPhoto({ path, kind, value, beside }: Field): Mistake[] {
 }
 
 const isTimeline = ({ value }: Entry) => stringAt(value, 'type', /^timeline$/) !== undefined;
-/** The entries of the list `items` of a block. */
+/** Returns the entries of the list `items` of a block. */
 const itemsOf = ({ path, value }: Entry): Entry[] => {
   const { items } = value as { items?: unknown };
   return Array.isArray(items) ? items.map((item, n) => ({ path: [...path, 'items', n], value: item })) : [];
 };
 
-/** The dates of a timeline, which stand at these places, must be in order. */
+/** Finds dates of a timeline that are before the one above them. `places` matches the paths of its entries. */
 function datesOutOfOrder(all: Entry[], places: RegExp): Mistake[] {
   const items = all.filter(({ path }) => places.test(formatPath(path)));
   return items.flatMap(({ path, value }, n) => {
@@ -88,16 +89,17 @@ function datesOutOfOrder(all: Entry[], places: RegExp): Mistake[] {
   });
 }
 
-/** The ids that every page has, and one that the site draws with. */
+/** The ids of elements that every page has, and of the rosette. */
 export const OF_EVERY_PAGE = ['main', 'top', 'rosette'];
 
+/** The same ids in the form of the keys of `repeatedIds`: no day, session or block may have one. */
 const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
   ['days', 'blocks'].map((list): [string, string] => [`${list} ${id}`, 'the page itself']),
 );
 
 /**
- * Days and sessions become fragments of one page, and blocks of another, so their ids must be unique together (rule 7.10).
- * Those of tracks and of speakers are names of another kind.
+ * Finds ids that are used twice. Those of days and sessions are anchors on one page, so all of them must differ, and so must
+ * those of the blocks of a page (rule 7.10). Ids of tracks and of speakers may be the same as those.
  */
 function repeatedIds(all: Entry[], taken: string[] = []): Mistake[] {
   const seen = new Map<unknown, string>([
@@ -131,7 +133,7 @@ function unknownTracks(file: unknown, all: Entry[]): Mistake[] {
     });
 }
 
-/** What the order of the home page names must be there, once. */
+/** Finds names in the order of the home page that it does not have, or that stand there twice. */
 function orderProblems(home: unknown): Mistake[] {
   const { order, blocks } = (home ?? {}) as { order?: unknown; blocks?: unknown };
   if (!Array.isArray(order)) return [];

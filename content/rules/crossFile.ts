@@ -7,7 +7,7 @@ import { oneParagraph } from '../schema/textRules';
 
 type File = keyof Content;
 
-/** Blocks that show the content of another file, as `FILE KEY`, and that file. */
+/** The blocks that show the content of another file, as `FILE KEY`, each with the name of that file. */
 const sources: Record<string, File> = {
   'home speakers': 'speakers',
   'home schedule': 'schedule',
@@ -15,9 +15,9 @@ const sources: Record<string, File> = {
 };
 
 /**
- * The message if the value at `path` of `file` shows a content file that does not exist; undefined if it is fine.
- * `names` are those of the files that do. A page or a list whose file is missing is left out of the site, so nothing may
- * link to it or show it.
+ * Returns the message if the value at `path` of `file` needs a content file that does not exist, or makes a link to a page
+ * that must not exist; else undefined. `names` are those of the files that exist. The site leaves out pages and lists without
+ * a file, so nothing may link to them or show them.
  */
 export function crossFileProblem(file: File, path: Path, value: unknown, names: readonly string[]): string | undefined {
   const key = path.at(-1);
@@ -36,7 +36,7 @@ export function crossFileProblem(file: File, path: Path, value: unknown, names: 
 const LISTS = ['site', 'speakers', 'schedule'];
 const isList = (name: string) => LISTS.includes(name);
 
-/** Returns the message if no file makes the page of this name that a link leads to. */
+/** Returns the message if there is no content file for a page that a link leads to. */
 export function missingPage(page: string, names: readonly string[]): string | undefined {
   const present = names.filter((name) => !isList(name));
   if (present.includes(page)) return undefined;
@@ -47,8 +47,8 @@ export function missingPage(page: string, names: readonly string[]): string | un
 }
 
 /**
- * Every name in the `speakers` of a session that speakers.json does not have. `people` is what that file says; undefined
- * if there is no such file. Values of the wrong kind are skipped, because the schema reports them.
+ * Finds names in the `speakers` of sessions that speakers.json does not have. `people` is the value of that file; undefined if
+ * there is none. Skips values of the wrong type, which the schema reports.
  */
 export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
   const names = namesIn(people);
@@ -64,7 +64,7 @@ export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
     });
 }
 
-/** Whether it is a text at `days[n].events[n].speakers[n]`. */
+/** Checks for a string at `days[n].events[n].speakers[n]`. */
 const isSpeaker = (found: { path: Path; value: unknown }): found is { path: Path; value: string } =>
   found.path.length === 6 && found.path[4] === 'speakers' && typeof found.value === 'string';
 
@@ -74,5 +74,5 @@ function namesIn(people: unknown): string[] {
   return names.filter((name) => typeof name === 'string').map(tidy);
 }
 
-/** As the schema reads a text. */
+/** Tidies white space as the schema does (`text` in schema/fields.ts). */
 const tidy = (name: string): string => oneParagraph(name).trim();

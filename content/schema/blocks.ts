@@ -26,10 +26,10 @@ const anchor = id(
   'travel',
 ).optional();
 
-/** The beginning of a block whose entries have headings of their own. */
+/** The first fields of a block with a heading. Blocks whose entries have headings need one. */
 const titledBlock = { id: anchor, ...timedSection };
 
-/** The beginning of any other block: it may go without a heading. */
+/** The first fields of a block whose heading is optional. */
 const blockHead = { ...titledBlock, title: timedSection.title.optional() };
 
 const action = z
@@ -318,8 +318,8 @@ const video = z
   });
 
 /**
- * THE list of blocks: one block of a page is any of these, and its "type" says which. `templates/blocks/blockComponents.tsx` says
- * what renders each: the compiler names one that is missing there.
+ * The list of blocks; the "type" of a block says which of these it is. `templates/blocks/blockComponents.tsx` has the component
+ * of each: the compiler reports one that is missing there.
  */
 export const block = z
   .discriminatedUnion('type', [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLOCK, date, intended, text, textWithVariables } from './fields';
 
-/** Dates in their order, and the words for those that are over and for the one that comes next. */
+/** The fields of a timeline: dates in their order, and the words for dates that are over and for the next one. */
 export const dates = {
   items: z
     .array(
@@ -19,7 +19,7 @@ export const dates = {
   next: text('The text on the date that comes next.', 'Next'),
 };
 
-/** The last day of what a button leads to, and what is said once it is over. */
+/** The last day of what a button leads to, and the sentences before and after it. */
 export const deadline = z
   .strictObject({
     date: date('The last day, which ends at midnight in the time zone of the event.', '2025-08-17'),
@@ -40,7 +40,7 @@ export const deadline = z
   })
   .describe('The last day on which it can be used. Browsers say so afterwards. Leave out if there is none.');
 
-/** `13-09-2025`, `13/9/2025`, `2025-9-13` or `2025-09-13T09:00` → `2025-09-13`; undefined for anything else. */
+/** Parses a date in other spellings: `13-09-2025`, `13/9/2025`, `2025-9-13`, `2025-09-13T09:00` → `2025-09-13`; else undefined. */
 export function parseLooseDate(value: string): string | undefined {
   const first = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(value)?.slice(1);
   const last = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/.exec(value)?.slice(1).reverse();
@@ -48,7 +48,7 @@ export function parseLooseDate(value: string): string | undefined {
   return z.iso.date().safeParse(date).data;
 }
 
-/** `9:00`, `09:00 AM` or `09:00:00` → `09:00`; `5 pm` → `17:00`; `16.30` → `16:30`; undefined for anything else. */
+/** Parses a time in other spellings: `9:00`, `09:00 AM` → `09:00`; `5 pm` → `17:00`; `16.30` → `16:30`; else undefined. */
 export function parseLooseTime(value: string): string | undefined {
   const [, hour, minute = '00', half] =
     /^(\d{1,2})(?:[:.](\d\d))?(?::\d\d)?\s*([ap]\.?m\.?)?$/i.exec(value.trim()) ?? [];

@@ -4,21 +4,18 @@ import { z } from 'zod';
 import { freePage } from './freePage';
 import { schemas } from './schema';
 
-// `npm run schemas` writes JSON Schemas, with which editors complete, explain and check the content while it is typed.
+// `npm run schemas` writes JSON Schemas: editors use them to complete, explain and check content while it is typed.
 
 const folder = fileURLToPath(new URL('../schemas/', import.meta.url));
 const settings = fileURLToPath(new URL('../../.vscode/settings.json', import.meta.url));
 
-/** Each schema, and the files that it is for, below the content folder. */
+/** Each schema with the files that it is for, relative to the content folder. */
 const files = [
   ...Object.entries(schemas).map(([name, schema]) => ({ name, schema: schema as z.ZodType, file: `${name}.json` })),
   { name: 'page', schema: freePage, file: 'pages/*.json' },
 ];
 
-/**
- * The JSON Schema of each content file as text, by file name: the rules of the build, as far as JSON Schema can express
- * them.
- */
+/** Returns the JSON Schemas as texts, by file name. They hold the rules of the build that JSON Schema can express. */
 export const editorSchemas = (): Record<string, string> =>
   Object.fromEntries(
     files.map(({ name, schema, file }) => {
@@ -28,7 +25,7 @@ export const editorSchemas = (): Record<string, string> =>
     }),
   );
 
-/** The settings of VS Code, which then finds the schema of a content file that does not name it. */
+/** Returns the settings of VS Code with the schemas, for content files without a `$schema` line. `before` are the old ones. */
 export const editorSettings = (before: string): string => {
   const schemaFiles = files.map(({ name, file }) => ({
     fileMatch: [`/content/${file}`],
@@ -37,7 +34,7 @@ export const editorSettings = (before: string): string => {
   return `${JSON.stringify({ ...JSON.parse(before), 'json.schemas': schemaFiles }, null, 2)}\n`;
 };
 
-/** Editors show the bare pattern of a string that does not match; with this, VS Code shows the message of the build. */
+/** Adds the message of the build to a pattern: VS Code shows it in place of the bare pattern. */
 function addPatternMessage({
   zodSchema,
   jsonSchema,
@@ -45,7 +42,7 @@ function addPatternMessage({
   zodSchema: z.core.$ZodTypes;
   jsonSchema: z.core.JSONSchema.BaseSchema;
 }) {
-  // If there is a pattern, a format would report the same mistake twice.
+  // A format beside a pattern would report the same mistake twice.
   if (jsonSchema.pattern) delete jsonSchema.format;
   const { checks = [] } = zodSchema._zod.def;
   const dateCheck = zodSchema instanceof z.ZodISODate ? [zodSchema] : [];

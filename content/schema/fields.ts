@@ -11,38 +11,33 @@ import {
   withoutCarriageReturns,
 } from './textRules';
 
-/**
- * The kinds of values in content files. Maintainers read the messages after `file:line:column`; their editor shows the
- * descriptions and examples (see editorSchemas.ts). If an editor cannot check a rule completely, `pattern` checks a
- * part of it, and never refuses what the rule allows.
- */
+// The kinds of values in content files. Maintainers read the messages after `file:line:column`; their editor shows the
+// descriptions and examples (editorSchemas.ts). If JSON Schema cannot express a rule completely, `pattern` checks part of it
+// and never refuses what the rule allows.
 
-/** What a string means, where it is more than a text: the editor of `npm run dev` has a control of its own for each. */
+/** The kinds of strings for which the editor of `npm run dev` has a control of its own. */
 export type StringKind = 'richText' | 'date' | 'time' | 'colour' | 'link' | 'page' | 'picture' | 'focus' | 'file';
 
-/** Meanings that need no control: an `address` is loaded or named by pages, a `viewer` shows the PDF beside it. */
+/** The kinds without such a control: pages load or name an `address`; a `viewer` shows the PDF beside it. */
 const WITHOUT_CONTROL = ['text', 'address', 'font', 'viewer'] as const;
-/** What a value means. */
+/** The kind of a value. */
 export type FieldKind = StringKind | (typeof WITHOUT_CONTROL)[number];
 
-/**
- * THE place that says what each field is; walk.ts reads it. What is made of a schema, such as one with another description,
- * means the same.
- */
+/** The kind of each schema, and the sizes of pictures: `annotate` sets them, walk.ts reads them. Derived schemas inherit them. */
 export const meanings = z.registry<{ kind: FieldKind; sizes?: PictureSizes }>();
 
 type Annotations = {
   description: string;
   kind?: FieldKind;
-  /** Of a focus: the shape that the editor draws. */
+  /** For a focus: the ratio of width to height of the frame that the editor draws. */
   aspect?: number;
-  /** Of a picture: how its place shows it. */
+  /** For a picture: the sizes in which pages show it. */
   sizes?: PictureSizes;
   examples?: unknown[];
   pattern?: string;
   patternErrorMessage?: string;
 };
-/** Says what a field means, and what editors show of it. */
+/** Returns the schema with its kind and with the texts that editors show. */
 export const annotate = <T extends z.ZodType>(schema: T, { kind, sizes, examples = [], ...rest }: Annotations): T => {
   const hasControl = kind && !WITHOUT_CONTROL.some((each) => each === kind);
   const annotated = schema.meta({ ...(hasControl && { kind }), ...rest, ...(examples.length ? { examples } : {}) });
@@ -50,7 +45,7 @@ export const annotate = <T extends z.ZodType>(schema: T, { kind, sizes, examples
   return annotated;
 };
 
-/** A string checked by a function of text.ts or url.ts, which returns a message or undefined. */
+/** Returns a string schema with a check of textRules.ts, which returns a message or undefined. */
 const checkedString = (problem: (value: string) => string | undefined, string = z.string()) =>
   string.superRefine((value, context) => {
     const message = problem(value);
@@ -59,17 +54,17 @@ const checkedString = (problem: (value: string) => string | undefined, string = 
 
 const anyText = z.string().overwrite(oneParagraph);
 
-/** A text that is not empty. */
+/** Returns the schema of a text that is not empty. */
 export const text = (description: string, ...examples: string[]) =>
   annotate(checkedString(textProblem, anyText.trim().regex(/\S/, 'must not be empty')), {
     kind: 'text',
     description,
     examples,
   });
-/** A text that may be empty. */
+/** Returns the schema of a text that may be empty. */
 export const textOrEmpty = (description: string, ...examples: string[]) =>
   annotate(checkedString(textProblem, anyText), { kind: 'text', description, examples });
-/** A text with paragraphs, lists, emphasis, code and links, written in Markdown (rule 19.12). */
+/** Returns the schema of a rich text: Markdown with paragraphs, lists, emphasis, code and links (rule 19.12). */
 export const richText = (description: string, ...examples: string[]) =>
   annotate(
     checkedString(
@@ -82,13 +77,13 @@ export const richText = (description: string, ...examples: string[]) =>
       examples,
     },
   );
-/** A list of such texts. */
+/** Returns the schema of a list of texts, with at least one. `one` describes an entry. */
 export const texts = (description: string, one: string, ...examples: string[]) =>
   z
     .array(text(one, ...examples))
     .min(1)
     .describe(description);
-/** A text with variables that the pages replace: `{page}`. */
+/** Returns the schema of a text that must contain these variables, which pages replace: `{page}`. */
 export const textWithVariables = (variables: string[], description: string, example: string) => {
   const all = new RegExp(`^${variables.map((variable) => `(?=[\\s\\S]*\\{${variable}\\})`).join('')}`);
   const names = variables.map((variable) => `{${variable}}`).join(' and ');
@@ -96,33 +91,35 @@ export const textWithVariables = (variables: string[], description: string, exam
   return annotate(checkedString(textProblem, string), { kind: 'text', description, examples: [example] });
 };
 
+/** Returns the schema of a date: `2025-09-13`. */
 export const date = (description: string, ...examples: string[]) =>
   annotate(
     z.iso
       .date({ error: 'must be a date written year-month-day, such as "2025-09-13"', abort: true })
-      // Long ago, clocks followed the sun, with offsets to the second that no time zone is written in.
+      // Zones of long ago have offsets with seconds, which instants cannot express.
       .refine((day) => day >= '2000', 'must be a date from the year 2000 on'),
     { kind: 'date', description, examples },
   );
-/** A time of day on the 24-hour clock. */
+/** A time on the 24-hour clock: `09:00`. */
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** Returns the schema of such a time. */
 export const clock = (description: string, ...examples: string[]) =>
   annotate(z.string().regex(CLOCK, 'must be a time on the 24-hour clock, such as "09:00" or "16:30"'), {
     kind: 'time',
     description,
     examples,
   });
-/** A name for links, unique in its file. */
+/** Returns the schema of an id: a short name for links and references. */
 export const id = (description: string, example: string) =>
   annotate(z.string().regex(/^[a-z0-9-]+$/, `must be lower-case letters, digits and hyphens, such as "${example}"`), {
     description,
     examples: [example],
   });
-/** A number of things. */
+/** Returns the schema of a whole number above 0. */
 export const count = (description: string, ...examples: number[]) =>
   annotate(z.int().positive(), { description, examples });
 
-/** A colour. */
+/** Returns the schema of a colour: `#1a7f5a`. */
 export const colour = (description: string, example: string) =>
   annotate(
     z.string().regex(/^#[0-9a-fA-F]{6}$/, `must be "#" and six digits or letters from A to F, such as "${example}"`),
@@ -133,7 +130,7 @@ export const colour = (description: string, example: string) =>
     },
   );
 
-/** Whether Intl accepts it: no list has every language that is in use. */
+/** Checks a language tag with Intl, because no list has every language. */
 function isLanguage(tag: string): boolean {
   try {
     return /^[a-z]{2,3}(-|$)/.test(tag) && Boolean(new Intl.Locale(tag));
@@ -141,7 +138,7 @@ function isLanguage(tag: string): boolean {
     return false;
   }
 }
-/** A language, perhaps with a country: `ta`, `en-IN`. */
+/** Returns the schema of a language, perhaps with a country: `ta`, `en-IN`. */
 export const language = (description: string, ...examples: string[]) =>
   annotate(z.string().refine(isLanguage, `must be a language tag such as "${examples[0]}"`), {
     description,
@@ -151,7 +148,7 @@ export const language = (description: string, ...examples: string[]) =>
   });
 
 const HTTPS = '[hH][tT][tT][pP][sS]://[^\\s/\\\\]';
-/** Where a link leads. */
+/** Returns the schema of the address of a link. */
 export const url = (description: string, ...examples: string[]) =>
   annotate(checkedString(linkProblem), {
     kind: 'link',
@@ -160,7 +157,7 @@ export const url = (description: string, ...examples: string[]) =>
     pattern: `^(${HTTPS}\\S*|mailto:[^\\s@?]+@[^\\s@?]+(\\?\\S*)?|tel:\\+?[\\d().-]+|#[\\w-]*)$`,
     patternErrorMessage: 'must start with "https://", "mailto:", "tel:" or "#"',
   });
-/** Where a page loads something from. */
+/** Returns the schema of an address that starts with `https://`, from which pages load something. */
 export const https = (description: string, ...examples: string[]) =>
   annotate(checkedString(httpsProblem), {
     kind: 'address',
@@ -169,7 +166,7 @@ export const https = (description: string, ...examples: string[]) =>
     pattern: `^${HTTPS}\\S*$`,
     patternErrorMessage: 'must start with "https://" and a host',
   });
-/** A host and nothing after it. */
+/** Returns the schema of the address of a host, with nothing after it. */
 export const origin = (description: string, ...examples: string[]) =>
   annotate(checkedString(originProblem), {
     kind: 'address',
@@ -179,9 +176,9 @@ export const origin = (description: string, ...examples: string[]) =>
     patternErrorMessage: 'must be the address of the host alone, such as "https://example.org"',
   });
 
-/** A file in static/images or static/files; load.ts checks that it exists. */
+/** Returns the schema of a file in static/images or static/files; load/load.ts checks that it exists. */
 const file = (endings: string[], kind: string, description: string, example: string, sizes?: PictureSizes) => {
-  // A pattern for editors cannot ignore case.
+  // Patterns in JSON Schema have no flag to ignore case.
   const any = endings.map((ending) => ending.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`));
   return annotate(
     checkedString((path) => fileProblem(path, endings, kind)),
@@ -195,18 +192,18 @@ const file = (endings: string[], kind: string, description: string, example: str
     },
   );
 };
-/** A picture that the content names: its file in static/images, and the point that it is cropped around, such as `40% 30%`. */
+/** A picture: its file in static/images, and the point that it is cropped around, such as `40% 30%`. */
 export type NamedPicture = { file: string; focus?: string };
 const anyPicture = (description: string, example: string, sizes?: PictureSizes) =>
   file(['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'], 'picture', description, example, sizes).transform(
     (file): NamedPicture => ({ file }),
   );
-/** A picture that pages show in these sizes. If there is a `focus` beside it, it gets that as its own (walk.ts). */
+/** Returns the schema of a picture that pages show in these sizes. `carryFocus` (walk.ts) adds the `focus` beside it. */
 export const picture = (description: string, example: string, sizes: PictureSizes) =>
   anyPicture(description, example, sizes);
-/** A picture that no page shows. */
+/** Returns the schema of a picture that no page shows, such as the icon of the site. */
 export const icon = (description: string, example: string) => anyPicture(description, example);
-/** The point that the picture beside it is cropped around, if its place crops it. */
+/** Returns the schema of the point that the picture beside it is cropped around. */
 export const focus = ({ aspect }: PictureSizes) =>
   annotate(
     z
@@ -223,13 +220,13 @@ export const focus = ({ aspect }: PictureSizes) =>
       examples: ['40% 30%'],
     },
   ).optional();
-/** A file that visitors download. A web page or a script is none: opened, it would run on this host (rule 20.6). */
+/** Returns the schema of a file to download. Web pages and scripts are refused: opened, they would run on this host (rule 20.6). */
 export const download = (description: string, example: string) =>
   file(['pdf', 'zip', 'pptx', 'docx', 'xlsx', 'csv', 'ics', 'png', 'jpg'], 'file to download', description, example);
 export const film = (description: string, example: string) => file(['mp4', 'webm'], 'film', description, example);
 export const pdf = (description: string, example: string) => file(['pdf'], 'PDF', description, example);
 
-/** The first line of every content file. */
+/** The first line of every content file, which names its JSON Schema. */
 export const $schema = z
   .string()
   .optional()
@@ -249,10 +246,10 @@ export const intended = z
     'Write true if the build asks “Did you mean this?”, or calls this filler, and you did mean it. It does not name this entry again.',
   );
 
-/** A word around the programme, in English where the content has no other. */
+/** Returns the schema of a text of the interface, English by default. */
 export const word = (description: string, english: string) =>
   text(`${description} Leave out to get the English "${english}".`, english).default(english);
 
-/** The same with variables that pages replace: `{count}`. */
+/** Returns the schema of such a text with variables that pages replace: `{count}`. */
 export const wordWithVariables = (variables: string[], description: string, english: string) =>
   textWithVariables(variables, `${description} Leave out to get the English "${english}".`, english).default(english);

@@ -1,4 +1,4 @@
-/** The names of the blocks of the home page, in the order in which they stand if the content says nothing (rule 4.1). */
+/** The names of the blocks of the home page, in their usual order, which `order` in home.json can change (rule 4.1). */
 export const homeBlocks = [
   'overview',
   'whyAttend',

@@ -1,10 +1,10 @@
-/** The path of a page below the prefix, and `unlinked` if no page has to link to it. */
+/** The path of a page below the prefix, and `unlinked` if no page needs to link to it. */
 type Page = { path: string; unlinked?: true };
 
 /**
- * THE list of the seven pages, by the name of their content file (rule 2.2); sitePages.ts adds the free pages of a site. `schema.ts` says what each file may say, and
- * `templates/pages/pages.ts` what renders each page: the compiler names one that is missing there. The header links to
- * four of them; the `unlinked` ones are filler, or shown by the host for an unknown path.
+ * The list of the seven pages, by the names of their content files (rule 2.2); sitePages.ts adds the other pages of a site.
+ * `schema.ts` has the schema of each, `templates/pages/pages.ts` its component: the compiler reports one that is missing. The
+ * `unlinked` pages can be reached without the header; the host shows `error` for unknown paths.
  */
 export const pages = {
   home: { path: '/' },
@@ -21,14 +21,14 @@ export type PageName = keyof typeof pages;
 /** The names of all pages, in the order of the list. */
 export const pageNames = Object.keys(pages) as PageName[];
 
-/** How the file of a free page may be called: it becomes part of an address. */
+/** The pattern for the names of free pages, which become part of their addresses. */
 export const PAGE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Folders that the build writes beside the pages; some hosts know no difference between upper and lower case. */
+/** Folders that the build writes beside the pages. On some hosts `Assets` and `assets` are the same. */
 const TAKEN_FOLDERS = ['assets', 'calendar', 'cards', 'files', 'fonts', 'icons', 'images'];
 
 /**
- * The path of a page below the prefix. Those of the seven are in pages.ts; any other is its name with a capital:
+ * Returns the path of a page below the prefix: that of `pages`, or for a free page its name with a capital:
  * `code-of-conduct` → `/Code-of-conduct/`.
  */
 export const pathOf = (name: string): string =>
@@ -36,7 +36,7 @@ export const pathOf = (name: string): string =>
     ? pages[name as keyof typeof pages].path
     : `/${name.charAt(0).toUpperCase()}${name.slice(1)}/`;
 
-/** What is wrong with the name of a free page, the file `content/pages/NAME.json`, and the remedy; undefined if it is fine. */
+/** Returns what is wrong with the name of a free page (`content/pages/NAME.json`), and the remedy; undefined if it is fine. */
 export function pageNameProblem(name: string): string | undefined {
   if (!PAGE_NAME.test(name)) {
     const remedy = name

@@ -6,7 +6,7 @@ export type Phase = (typeof phases)[number];
 
 const phase = z.enum(phases);
 
-/** When a block is shown. */
+/** The phases in which a block is shown. */
 export const when = z
   .union([phase, z.array(phase).min(1)], {
     error: 'must be "before", "during" or "after", or a list of them: ["during", "after"]',

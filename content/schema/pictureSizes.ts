@@ -1,9 +1,9 @@
-/** The widths in pixels at which a place shows its picture, and the ratio of width to height that it crops it to, if any. */
+/** The widths of a picture in pixels, and the ratio of width to height that it is cropped to, if any. */
 export type PictureSizes = { widths: number[]; aspect?: number };
 
 /** A person, on a card or beside a session. */
 export const PERSON: PictureSizes = { widths: [160, 320, 640], aspect: 4 / 5 };
-/** What stands in place of a film. */
+/** The picture in place of a film. */
 export const POSTER: PictureSizes = { widths: [480, 960, 1600], aspect: 16 / 9 };
 export const HEADER_LOGO: PictureSizes = { widths: [160, 320] };
 export const LOGO: PictureSizes = { widths: [320, 640] };

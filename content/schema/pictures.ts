@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { intended, picture, text } from './fields';
 import { GALLERY } from './pictureSizes';
 
-/** The pictures of a gallery, and what a click on one does. */
+/** The fields of a gallery: its pictures, and the name of the link to the large one. */
 export const pictures = {
   open: text('What a click on a picture does, for screen readers.', 'Open large picture'),
   pictures: z

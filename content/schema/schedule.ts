@@ -106,7 +106,7 @@ const finder = {
   others: word('The name of the links that search the other days.', 'Search other days'),
 };
 
-/** The words that sessions are shown with, beside what they say themselves: a site in any language can say all of them. */
+/** The words around sessions, English by default, so that a site in any language can replace them. */
 const programmeLabels = {
   kinds: z.strictObject(kinds).prefault({}).describe('What the kinds of sessions are called.'),
   links: z.strictObject(links).prefault({}).describe('The texts of the links of sessions.'),

@@ -16,31 +16,30 @@ import { speakers } from './speakers';
 
 /** The content files that are not a page. */
 const lists = { site, speakers, schedule };
-/** What only one page shows. */
+/** The content files of the seven pages. */
 const ofPages = { home, about, agenda, contact, booknow, error, hackathon } satisfies Record<PageName, z.ZodType>;
 
 /**
- * The schema of each content file, `content/NAME.json`, by name: one strict object for each file.
- *
- * A block that an event may not need is optional, and a page leaves out what its content leaves out.
- * rules/crossField.ts checks that values of one file fit together, rules/crossFile.ts what refers to another file (a
- * button to a page, a block that shows the speakers).
+ * The schema of each content file, `content/NAME.json`, by name: a strict object. Blocks that an event may not need are
+ * optional, and pages leave them out. rules/crossField.ts checks that the values of a file fit together, rules/crossFile.ts
+ * the references to other files (a button to a page, a block that shows the speakers).
  */
 export const schemas = { ...lists, ...ofPages };
 
-/** The schema of each part of Content: a file, or all files of the folder `content/pages`, by their names. */
+/** The schema of each part of Content: that of a file, or under `pages` that of all free pages, by their names. */
 export const partSchemas = { ...schemas, pages: z.record(z.string(), freePage) };
 
-/** Returns the schema of a content file, by its name; of any other name, that of a free page. */
+/** Returns the schema of a content file by its name; for any other name, that of a free page. */
 export const schemaOf = (file: string): z.ZodType =>
   Object.hasOwn(schemas, file) ? schemas[file as keyof typeof schemas] : freePage;
 
-/** The files that every site needs. If another file is missing, its page or its list is left out. */
+/** The files that every site needs. The site leaves out the page or list of any other file that is missing. */
 export const requiredFiles = ['site', 'home', 'error'] as const;
 
 /** The content of a site that has every file. */
 export type AllContent = { [Part in keyof typeof partSchemas]: z.infer<(typeof partSchemas)[Part]> };
 type RequiredFile = (typeof requiredFiles)[number];
+/** The content of a site: only the required files are sure to be there. */
 export type Content = Pick<AllContent, RequiredFile> & Partial<Omit<AllContent, RequiredFile>>;
 export type Speaker = AllContent['speakers']['speakers'][number];
 export type Day = AllContent['schedule']['days'][number];

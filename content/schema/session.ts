@@ -44,7 +44,7 @@ const link = z
   })
   .describe('A link that belongs to the session.');
 
-/** A session of a day. rules/crossField.ts checks its time and its track, rules/unknownSpeakers.ts its speakers. */
+/** A session of a day. rules/crossField.ts checks its time and its track, `unknownSpeakers` (rules/crossFile.ts) its speakers. */
 export const session = z
   .strictObject({
     id: id('A short name for links to this session. No other id in this file may be the same.', 'keynote'),

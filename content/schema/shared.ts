@@ -17,7 +17,7 @@ const meta = z
   })
   .describe('What search engines and link previews show about this page. The page itself does not show it.');
 
-/** What every page begins with. */
+/** The first fields of every page. */
 export const head = { $schema, meta, intended, placeholder };
 
 /** The name of a page; rules/crossFile.ts checks that its content file exists. */
@@ -40,7 +40,7 @@ const oneTarget = {
   not: { required: ['page', 'url'] },
   errorMessage: ONE_TARGET,
 };
-/** A link that is there at all times. */
+/** A link without a last day. */
 export const link = z.strictObject(target).refine(hasOneTarget, ONE_TARGET).meta(oneTarget);
 /** A button, which may have a last day. */
 export const button = z
@@ -57,7 +57,7 @@ export const point = z
     ).optional(),
   })
   .describe('One entry of the list.');
-/** The beginning of every block. */
+/** The first fields of every block. */
 export const section = {
   title: text('The heading of this block.', 'Why attend'),
   text: text(
@@ -66,9 +66,9 @@ export const section = {
   ).optional(),
   intended,
 };
-/** The beginning of a block that may be shown before, during or after the event alone. */
+/** The first fields of a block that may be shown only before, during or after the event. */
 export const timedSection = { ...section, when };
-/** The beginning of every page except the home page. */
+/** The heading of every page except the home page. */
 export const heading = {
   title: text('The large heading at the top of the page.', 'Agenda'),
   text: text(
@@ -126,7 +126,7 @@ export const contact = z
   })
   .describe('A phone number, an e-mail address, a website and so on.');
 
-/** What a venue consists of. */
+/** The fields of a venue. */
 export const venueParts = {
   place: place.optional(),
   contacts: z.array(contact).optional().describe('Phone, e-mail and so on. Leave out if there is none.'),
@@ -138,7 +138,7 @@ export const field = z.strictObject({
   label: text('The label of the field.', 'Full name'),
   hint: text('A short hint under the field. Leave out if there is none.', '10 to 15 digits').optional(),
 });
-/** The keys of every form. */
+/** The fields of every form in a content file. */
 export const form = {
   title: text('The heading above the form.', 'Send a message'),
   optional: text('The text beside a field that may be left empty.', '(optional)'),
@@ -152,7 +152,7 @@ export const form = {
   intended,
 };
 
-/** A form that sends needs a message for when that fails. */
+/** Checks that a form with an endpoint has a message for when sending fails. */
 export const sendingNeedsFailure = ({ endpoint, messages }: { endpoint?: string; messages: { failure?: string } }) =>
   endpoint === undefined || messages.failure !== undefined;
 export const FAILURE_MISSING = {

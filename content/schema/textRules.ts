@@ -1,7 +1,7 @@
 import { codePoint, escapeUnprintable } from '../messages/unprintable';
 import { links } from '../richText';
 
-/** Characters that no text may contain: they are invisible or broken, and would change how the text is shown. */
+/** Characters that no text may contain, because they are invisible, broken or change how the text is shown. */
 const FORBIDDEN: { characters: RegExp; problem: string; remedy: string }[] = [
   { characters: /\p{Cc}/u, problem: 'is a control character', remedy: 'delete it' },
   // Joiners and direction marks (U+200C to U+200F) are allowed: some scripts need them, and they do not reverse text.
@@ -11,10 +11,10 @@ const FORBIDDEN: { characters: RegExp; problem: string; remedy: string }[] = [
   { characters: /\uFFFD/u, problem: 'replaces a letter that was lost', remedy: 'write that letter' },
 ];
 
-/** A text is one paragraph: a tab or a line break in it, with the spaces around, becomes a space. */
+/** Makes a text one paragraph: replaces each tab or line break, with the spaces around it, by a space. */
 export const oneParagraph = (text: string): string => text.replace(/\s*[\t\n\r\u2028\u2029]\s*/g, ' ');
 
-/** Which character a text must not contain, where it is and the remedy; undefined if the text is fine. */
+/** Returns which forbidden character a text contains, where, and the remedy; undefined if the text is fine. */
 export function textProblem(text: string): string | undefined {
   for (const { characters, problem, remedy } of FORBIDDEN) {
     const { index, 0: found = '' } = characters.exec(text) ?? {};
@@ -25,10 +25,10 @@ export function textProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** Lines end in a line feed, whatever the editor writes. */
+/** Replaces every other line end by a line feed. */
 export const withoutCarriageReturns = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
-/** What is wrong with a rich text, and the remedy; undefined if it is fine. Its links follow the rules of all links. */
+/** Returns what is wrong with a rich text or one of its links, and the remedy; undefined if it is fine. */
 export function richTextProblem(text: string): string | undefined {
   const problem = textProblem(text.replace(/[\n\t]/g, ' '));
   if (problem) return problem;
@@ -39,10 +39,10 @@ export function richTextProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** Every browser and server accepts addresses up to this length; a QR code holds 2,331 bytes. */
+/** The longest address, in characters: every browser and server accepts it; a QR code holds 2,331 bytes. */
 const MAX_LENGTH = 2000;
 
-/** What is wrong with the address of a link, and the remedy; undefined if it is fine. */
+/** Returns what is wrong with the address of a link, and the remedy; undefined if it is fine. */
 export function linkProblem(url: string): string | undefined {
   if (/^#[\w-]*$/.test(url)) return undefined;
   if (/^mailto:[^\s@?]+@[^\s@?]+(\?\S*)?$/.test(url) || /^tel:\+?[\d().-]+$/.test(url)) return unsafe(url);
@@ -51,7 +51,7 @@ export function linkProblem(url: string): string | undefined {
   return startProblem(url, suggestion && !linkProblem(suggestion) ? suggestion : undefined);
 }
 
-/** What is wrong with the beginning of an address: it may have the right one, and go on wrong. */
+/** Returns the message for an address that no kind of link has, by its beginning. */
 function startProblem(url: string, suggestion: string | undefined): string {
   const orSuch = (example: string) => (suggestion ? `; write "${suggestion}"` : `, such as "${example}"`);
   if (/^tel:/.test(url))
@@ -64,7 +64,7 @@ function startProblem(url: string, suggestion: string | undefined): string {
   return suggestion ? `${start}; did you mean "${suggestion}"?` : start;
 }
 
-/** The same for an address that a page loads, such as a map. Its host becomes part of the Content-Security-Policy. */
+/** Does the same for an address that a page loads, such as a map; its host goes into the Content-Security-Policy. */
 export function httpsProblem(url: string): string | undefined {
   if (!/^https:\/\/[^\s/\\]/i.test(url)) return `must start with "https://" and a host${didYouMean(suggestUrl(url))}`;
   return unsafe(url) ?? hostProblem(url);
@@ -73,7 +73,7 @@ export function httpsProblem(url: string): string | undefined {
 const didYouMean = (suggestion = '') =>
   suggestion.startsWith('https:') && !httpsProblem(suggestion) ? `; did you mean "${suggestion}"?` : '';
 
-/** The same for the address of the host: nothing may follow the host. */
+/** Does the same for the address of the host, which nothing may follow. */
 export function originProblem(url: string): string | undefined {
   const problem = httpsProblem(url);
   return (
@@ -82,7 +82,7 @@ export function originProblem(url: string): string | undefined {
   );
 }
 
-/** Refuses characters that browsers remove or change, because the address would not be what it looks like. */
+/** Returns the message if an address is too long, or has characters that browsers remove or change. */
 function unsafe(url: string): string | undefined {
   if (url.length > MAX_LENGTH) return `must not be longer than ${MAX_LENGTH} characters (it has ${url.length})`;
   const [found] = url.match(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}"<>\\^`{|}]/u) ?? [];
@@ -91,9 +91,7 @@ function unsafe(url: string): string | undefined {
   return `must not contain ${what}; ${/[\p{Cc}\p{Cf}\p{Cs}]/u.test(found) ? 'delete it' : `write ${encodeURIComponent(found)}`}`;
 }
 
-/**
- * Refuses a user name before an @, and characters that end the host for some readers of an address but not for others.
- */
+/** Returns the message if a user name stands before the host, or if programs disagree on where the host ends. */
 function hostProblem(url: string): string | undefined {
   const [, host = ''] = /^https:\/\/([^/?#]*)/i.exec(url) ?? [];
   if (host.includes('@')) return `leads to “${host.split('@').at(-1)}”; delete everything before the @`;
@@ -101,17 +99,17 @@ function hostProblem(url: string): string | undefined {
   return `has no valid host (“${host}”); write a host of letters, digits, dots and hyphens`;
 }
 
-/** What people write before the host: a wrong scheme, a slip of it, or none. */
+/** The beginnings that people write in place of `https://`: `http://`, a misspelling, or `//`. */
 const SCHEME = /^(?:h?t{1,2}ps?[:;]?\/{0,2}\s*|\/\/)(?=\S)/i;
 const HOST = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*)*\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
-/** A name that ends so is that of a file, not of a host. */
+/** Names that are files, not hosts, by their endings. */
 const FILE = /^[^/]*\.(?:html?|php|pdf|jpe?g|png|svg|webp|avif|json|md|txt)$/i;
 const EMAIL = /^[^\s@/:;,<>]+@[^\s@/:;,<>]+\.[^\s@/:;,<>.]+$/;
 const PHONE = /^(?!\d{4}-\d\d-\d\d$)\+?[\d\s()./\u2010-\u2015-]{3,}$/;
 
 /**
- * The address that is probably meant by `example.org`, `http://example.org`, `fest@example.org`, `+91 4179 220 103` or
- * `tel: 04179 220103`; undefined if nobody can know. The caller checks it.
+ * Returns the address that is probably meant by `example.org`, `http://example.org`, `fest@example.org`, `+91 4179 220 103` or
+ * `tel: 04179 220103`; undefined if that is unclear. It may still be invalid: the caller checks it.
  */
 export function suggestUrl(text: string): string | undefined {
   const bare = text.trim().replace(/^(?:mailto|tel|phone|e-?mail):\s*/i, '');
@@ -123,13 +121,13 @@ export function suggestUrl(text: string): string | undefined {
   return HOST.test(address) && !FILE.test(address) ? `https://${address}` : undefined;
 }
 
-/** How to make a JPEG of what phones of Apple take. */
+/** The message for photographs of iPhones in their own format. */
 const HEIC =
   'is a HEIC photograph, which browsers do not show; export it as JPEG (iPhone: in Photos, Share → Options → Most Compatible, then Save to Files; Windows: in Photos, Save as → .jpg; Mac: in Preview, File → Export)';
 
 /**
- * What is wrong with the name of a file in a static folder, and the remedy; undefined if it is fine. The file must have
- * one of these `endings` and is of this `kind`.
+ * Returns what is wrong with the name of a file in a static folder, and the remedy; undefined if it is fine. It must have one
+ * of these `endings`; messages call the file by its `kind`.
  */
 export function fileProblem(path: string, endings: string[], kind: string): string | undefined {
   const suggestion = insideFolder(path);
@@ -144,9 +142,10 @@ export function fileProblem(path: string, endings: string[], kind: string): stri
   return `must be a plain path inside the static folder${write}`;
 }
 
+/** Checks that a path is relative, with slashes, and that no part of it begins with a dot. */
 const isPlain = (path: string) => !/(^|\/)\.|^\/|[\\%:\p{Cc}]/u.test(path);
 
-/** What is probably meant: the path below static/images or static/files, or the name of a file of another folder. */
+/** Returns the path that is probably meant: that below static/images or static/files, or only the name of a file elsewhere. */
 function insideFolder(path: string): string {
   // A backslash before one of these letters is a tab or a line break in JSON.
   const escapes = new Map([...'btnfr'].map((letter, n) => ['\b\t\n\f\r'[n], `/${letter}`]));

@@ -1,11 +1,11 @@
-/** The hosts of players that a film may have. They set no cookie before a film is started. */
+/** The hosts of the players. They set no cookie before a film is started. */
 const YOUTUBE = 'https://www.youtube-nocookie.com';
 const VIMEO = 'https://player.vimeo.com';
 
 /**
- * The address of the player for the page of a film, which starts at once:
- * `https://youtu.be/aqz-KE-bpKQ` → `https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1`. Undefined if it is no
- * page of a film.
+ * Returns the address of the player for the page of a film, which then starts at once:
+ * `https://youtu.be/aqz-KE-bpKQ` → `https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1`. Undefined if the page has
+ * no film. Throws a TypeError if it is not an address.
  */
 export function videoPlayer(page: string): string | undefined {
   const { hostname, pathname, searchParams } = new URL(page);
@@ -16,7 +16,7 @@ export function videoPlayer(page: string): string | undefined {
     return /^[\w-]{11}$/.test(id) ? `${YOUTUBE}/embed/${id}?autoplay=1` : undefined;
   }
   if (host === 'vimeo.com' || host === 'player.vimeo.com') {
-    // A film that is not listed has a second part, without which the player does not show it.
+    // An unlisted film has a second part, which the player needs to show it.
     const [, id, hash] = /^\/(?:video\/)?(\d+)(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
     const secret = hash ?? searchParams.get('h');
     return id && `${VIMEO}/video/${id}?${secret ? `h=${encodeURIComponent(secret)}&` : ''}autoplay=1&dnt=1`;

@@ -1,34 +1,34 @@
 import { z } from 'zod';
-import { type Path, valueAt } from '../json/path';
+import { isObject, type Path, valueAt } from '../json/path';
 import { type FieldKind, meanings, type NamedPicture } from './fields';
 import type { PictureSizes } from './pictureSizes';
 import { type Content, partSchemas } from './schema';
 
-// The one walk over the schema, which says what each field is (`meanings` in fields.ts). Whoever needs all texts, pictures, files
-// or links asks here, and keeps no list of the names of keys: a field of a new block is found whatever it is called.
+// Walks over the schema, which says what each field is (`meanings` in fields.ts). All code that needs every text, picture, file
+// or link uses these functions, so that the fields of a new block are found whatever their keys are called.
 
-/** A value whose schema says what it means. */
+/** A value whose schema has a kind. */
 export type Field = {
   path: Path;
   kind: FieldKind;
-  /** What it says; of a picture and a file the name of the file. */
+  /** Its text; for a picture or a file, the name of the file. */
   value: string;
-  /** Of a picture and a file: the folder of the static folder that it lies in. */
+  /** For a picture or a file: its folder in the static folder. */
   folder: 'images' | 'files' | undefined;
-  /** Of a picture that pages show: how its place shows it. */
+  /** For a picture that pages show: its sizes. */
   sizes: PictureSizes | undefined;
-  /** Returns the key of the field of this kind in the same object, and what that says; undefined if its schema has none. */
+  /** Returns the key and the value of the field of this kind in the same object; undefined if its schema has none. */
   beside(kind: FieldKind): { key: string; value: unknown } | undefined;
 };
 
-/** A field of the content: the part of Content that it is in, and its path in that part. */
+/** A field of the content: `file` is its part of Content, and `path` leads to it from there. */
 export type ContentField = Field & { file: keyof Content };
 
 const FOLDERS: { [Kind in FieldKind]?: Field['folder'] } = { picture: 'images', file: 'files' };
 
 /**
- * Returns every field of a value, in the order of the value. It may be what the schema returned, or what a file says and the
- * schema may refuse: what has no place in the schema, or is no text, is left out.
+ * Returns every field of a value, in its order. The value is either the output of the schema or the input, which need not be
+ * valid: skips unknown keys, and values that are not strings.
  */
 export function fieldsIn(schema: z.ZodType, whole: unknown): Field[] {
   const fields: Field[] = [];
@@ -49,7 +49,7 @@ export function fieldsIn(schema: z.ZodType, whole: unknown): Field[] {
   return fields;
 }
 
-/** An object, and what its schema says of it. */
+/** An object with its place in the schema. */
 type Around = { place: Place; value: Record<string, unknown> };
 
 function besideIn({ place: { shape = {} }, value }: Around, kind: FieldKind): ReturnType<Field['beside']> {
@@ -57,15 +57,12 @@ function besideIn({ place: { shape = {} }, value }: Around, kind: FieldKind): Re
   return key === undefined ? undefined : { key, value: value[key] };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Returns what the value at `path` means; undefined if the schema has no such place, or says nothing of it. */
+/** Returns the kind and the sizes of the value at `path`; undefined if the schema has no such place or no kind for it. */
 export const meaningAt = (schema: z.ZodType, path: Path, value: unknown) => placeAt(schema, path, value)?.meaning;
 
 /**
- * Returns the keys that the schema allows in the object at `path`; none if there is no object. Where blocks of several types
- * may stand, `value`, the whole, tells which it is.
+ * Returns the keys that the schema allows in the object at `path`; none if it has no object there. `value` is the whole value,
+ * in which the type of each block is looked up.
  */
 export const keysAt = (schema: z.ZodType, path: Path, value?: unknown): string[] =>
   Object.keys(placeAt(schema, path, value)?.shape ?? {});
@@ -78,25 +75,25 @@ function placeAt(schema: z.ZodType, path: Path, value: unknown): Place | undefin
   return placeOf(target, valueAt(value, path));
 }
 
-/** What a schema says: what the value means, and the schemas of what is in it. */
+/** A schema as the walk needs it: the kind of the value, and the schemas of the values in it. */
 type Place = {
   meaning?: ReturnType<typeof meanings.get>;
   shape?: Record<string, unknown>;
-  /** The schema of each entry of a list. */
+  /** For a list: the schema of its entries. */
   element?: unknown;
-  /** The schema under each key of a record. */
+  /** For a record: the schema of its values. */
   valueType?: unknown;
-  /** The schemas of blocks, by their types. */
+  /** For a choice of blocks: their schemas by type. */
   types?: Map<unknown, unknown>;
 };
 
 const childOf = ({ shape, element, valueType }: Place, step: string | number): unknown =>
   element ?? valueType ?? (shape && Object.hasOwn(shape, step) ? shape[step] : undefined);
 
-/** Zod takes long to answer, and large events have tens of thousands of values. */
+/** The places by schema: zod takes long to answer, and large events have tens of thousands of values. */
 const places = new WeakMap<object, Place>();
 
-/** Returns what a schema says of a value; of several schemas that which the value names by its type. */
+/** Returns the place of a value in a schema; in a choice of blocks, that of the type of the value. */
 function placeOf(schema: unknown, value: unknown): Place | undefined {
   if (!isObject(schema)) return undefined;
   const place = places.get(schema) ?? readSchema(schema as unknown as z.ZodType);
@@ -105,7 +102,7 @@ function placeOf(schema: unknown, value: unknown): Place | undefined {
 }
 
 function readSchema(schema: z.ZodType): Place {
-  // What is inside `.optional()`, `.default()`, `.transform()` and the like.
+  // Unwrap `.optional()`, `.default()`, `.transform()` and the like.
   const { innerType, in: input } = schema.def as { innerType?: z.ZodType; in?: z.ZodType };
   if (innerType ?? input) return readSchema((innerType ?? input) as z.ZodType);
   const place: Place = { meaning: meanings.get(schema) };
@@ -121,7 +118,7 @@ function readSchema(schema: z.ZodType): Place {
   return place;
 }
 
-/** The fields of each part of a content: many ask for them. */
+/** The fields by part of the content, because they are needed often. */
 const known = new WeakMap<object, ContentField[]>();
 
 /** Returns every field of the content, part by part. */
@@ -139,27 +136,27 @@ const ofKinds = (kinds: FieldKind[]) => (content: Content) =>
 
 /** Returns every text that visitors read or hear, on the page or in search results. */
 export const textsOf = ofKinds(['text', 'richText']);
-/** Returns every address that the site links to or loads from, and its own. */
+/** Returns every address that the site links to or loads from, and the address of the site. */
 export const addressesOf = ofKinds(['link', 'address']);
-/** Returns every picture that the content names, and every file that it leads to. */
+/** Returns every picture and every file that the content names. */
 export const filesOf = ofKinds(['picture', 'file']);
 
-/** Returns the files that viewers of the site show: their first pages become pictures (rule 11.15). */
+/** Returns the PDFs that a viewer shows: their first pages become pictures (rule 11.15). */
 export const viewerPdfs = (content: Content): ContentField[] =>
   fieldsOf(content).filter((field) => field.kind === 'file' && field.beside('viewer')?.value !== undefined);
 
 /** A picture as it is published: its file, the point that it is cropped around, and the sizes of its place. */
 export type PictureUse = NamedPicture & PictureSizes;
 
-/** Returns how pages show a picture; undefined if they do not. */
+/** Returns a picture with its focus and its sizes; undefined if the field is no picture or no page shows it. */
 export function pictureUse({ kind, value: file, sizes, beside }: Field): PictureUse | undefined {
   const focus = kind === 'picture' ? beside('focus')?.value : undefined;
   return sizes && { file, ...(typeof focus === 'string' && { focus }), ...sizes };
 }
 
 /**
- * Returns every picture that pages show, once: one photo with two focus points is two pictures. One that is shown in two
- * ways is cropped to the narrower shape, and as wide as it is shown at most: a person of a gallery is a portrait there too.
+ * Returns every picture that pages show, once; a photo with two focus points is two pictures. If places show it in different
+ * ways, the narrowest shape wins, then the largest width: a photo of a speaker is a portrait in a gallery too.
  */
 export function picturesOf(content: Content): PictureUse[] {
   const pictures = new Map<string, PictureUse[]>();
@@ -175,12 +172,13 @@ export function picturesOf(content: Content): PictureUse[] {
   return [...pictures.values()].flat();
 }
 
+/** Checks whether the first sizes replace the others in `picturesOf`. */
 function prevails(one: PictureSizes, other: PictureSizes): boolean {
   const [shape, otherShape] = [one, other].map(({ aspect = Infinity }) => aspect) as [number, number];
   return shape < otherShape || (shape === otherShape && Math.max(...one.widths) > Math.max(...other.widths));
 }
 
-/** Gives each picture in `data`, which the schema returned, the focus that stands beside it. */
+/** Copies each focus in `data`, the output of the schema, into the picture beside it. */
 export function carryFocus(schema: z.ZodType, data: unknown): void {
   for (const field of fieldsIn(schema, data)) {
     const { focus } = pictureUse(field) ?? {};

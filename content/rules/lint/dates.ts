@@ -8,7 +8,7 @@ import { around, type LintWarning } from './warning';
 
 const lastDateOf = ({ site }: Content) => site.event.lastDate ?? site.event.date;
 
-/** A schedule whose first or last day differs from the event's: then the countdown counts to the wrong day. */
+/** Finds a schedule whose first or last day is not that of the event: the countdown would count to a wrong day. */
 export function otherDates(content: Content): LintWarning[] {
   const dates = (content.schedule?.days ?? []).map(({ date }) => date).sort();
   const { date } = content.site.event;
@@ -24,14 +24,14 @@ export function otherDates(content: Content): LintWarning[] {
         ];
   if (!dates.length) return [];
   const first = ask('date', date, 'begins', dates[0]);
-  // One wrong day is reported once.
+  // An event of one day would be reported twice.
   return first.length ? first : ask('lastDate', lastDateOf(content), 'ends', dates.at(-1));
 }
 
-/** A first session that begins after the countdown has ended. */
+/** Finds a first session that begins after the event, so that the countdown ends too early. */
 export function otherStart(content: Content): LintWarning[] {
   const { date, start } = content.site.event;
-  // A session that is intended to be outside the hours does not say when the event begins.
+  // One that is intended to be outside the hours does not tell when the event begins.
   const first = sessionsOf(content).find((session) => session.date === date && !session.intended);
   if (!first || first.time.start <= start) return [];
   return [
@@ -43,10 +43,10 @@ export function otherStart(content: Content): LintWarning[] {
   ];
 }
 
-/** After every time there is, those past midnight too. */
+/** The end of an event whose end is open: later than any time, also past midnight. */
 const OPEN = '99:00';
 
-/** Sessions before the event begins, or after it ends. */
+/** Finds sessions that start before the event or end after it. */
 export function outsideTheHours(content: Content): LintWarning[] {
   const { date, start, end } = content.site.event;
   return sessionsOf(content).flatMap((session): LintWarning[] => {
@@ -65,7 +65,7 @@ export function outsideTheHours(content: Content): LintWarning[] {
   });
 }
 
-/** Dates of the hackathon that come after the event, or more than a year before it, as if left from the last one. */
+/** Finds dates of the hackathon after the event, or more than a year before it, as if left from the last one. */
 export function deadlineFarFromTheEvent(content: Content): LintWarning[] {
   const { date: first } = content.site.event;
   const last = lastDateOf(content);
@@ -83,7 +83,7 @@ export function deadlineFarFromTheEvent(content: Content): LintWarning[] {
   });
 }
 
-/** Buttons that lead to the page of the hackathon, with another last day than its registration has. */
+/** Finds buttons to the page of the hackathon whose last day differs from that of its registration. */
 export function otherDeadline(content: Content): LintWarning[] {
   const date = content.hackathon?.registration?.deadline?.date;
   if (!date) return [];
@@ -98,16 +98,16 @@ export function otherDeadline(content: Content): LintWarning[] {
   );
 }
 
-/** Sessions and speakers are left out: talks are about any year, and people did things in any year. */
+/** The files to look for years in. Not sessions and speakers: talks are about any year, and people have a past. */
 const FILES: (keyof Content)[] = ['site', 'home', 'about', 'agenda', 'hackathon'];
-/** How many years before and after the event are suspicious: what is further away is history. */
+/** Years before and after the event that are suspicious: those further away are history. */
 const NEAR = 2;
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /**
- * Texts with another year than the dates, as after the content of the last event was copied. A year far from the event
- * (`founded in 1951`) is history, and an academic year (`2024–25`) may begin in the year before.
+ * Finds texts with a year that no date has, perhaps copied from the last event. Skips years far from the event (`founded in
+ * 1951`), and academic years of which one part is right (`2024–25`).
  */
 export function otherYear(content: Content): LintWarning[] {
   const { date, lastDate = date } = content.site.event;
@@ -130,18 +130,18 @@ export function otherYear(content: Content): LintWarning[] {
     });
 }
 
-/** Whether a text may be about the event itself. The value of a contact is a telephone number or an address. */
+/** Checks whether a text may be about the event itself; the `value` of a contact is a phone number or an address. */
 const isRead = ({ file, path }: ContentField): boolean =>
   path.at(-1) !== 'value' && (FILES.includes(file) || path[0] === 'meta');
 
-/** Whether a text is in a block that is not shown before the event: afterwards the next one may be announced. */
+/** Checks whether a text is in a block that is hidden before the event: such a block may announce the next event. */
 const isOfLater = (content: Content, { file, path }: ContentField): boolean =>
   around(path).some((each) => {
     const block = valueAt(content[file], each);
     return valueAt(block, ['type']) !== undefined && !isShownBefore(valueAt(block, ['when']) as When);
   });
 
-/** The years of this century and the last in a text; of `2024–25` both. */
+/** Returns the years from 1900 to 2099 in a text, those of `2024–25` together. */
 function yearsIn(text: string): number[][] {
   const found = text.matchAll(/(?<!\d)((?:19|20)\d\d)(?:[-–/](\d\d)(?![\d/–-]))?(?!\d)/g);
   return [...found].map(([, year = '', end]) => [Number(year), ...(end ? [Number(year.slice(0, 2) + end)] : [])]);

@@ -6,11 +6,12 @@ import type { Content } from '../../schema/schema';
 import { filesOf, picturesOf, pictureUse } from '../../schema/walk';
 import type { LintWarning } from './warning';
 
-/** In bytes. A phone on a slow network waits half a minute for this. */
+/** The largest PDF without a warning, in bytes: a phone on a slow network loads it in half a minute. */
 const HEAVY = 5 * 1024 * 1024;
+/** The endings of picture files. */
 const ENDING = /\.(jpe?g|png|webp|avif|svg)$/i;
 
-/** A brochure that takes long to load. */
+/** Finds a brochure of more than 5 MB. */
 export async function heavyPdf({ hackathon }: Content, files: string): Promise<LintWarning[]> {
   const pdf = hackathon?.guidelines?.pdf;
   if (!pdf) return [];
@@ -26,12 +27,12 @@ export async function heavyPdf({ hackathon }: Content, files: string): Promise<L
   ];
 }
 
-/** Photographs that are shown larger than they are. */
+/** Finds photographs that pages would show larger than they are. */
 export async function smallPictures(content: Content, files: string): Promise<LintWarning[]> {
   const all = picturesOf(content);
   const findings = filesOf(content).map(async (field): Promise<LintWarning[]> => {
     const here = pictureUse(field);
-    // It is published once, for all places that show it.
+    // A picture is published once for all its places, in the sizes that `picturesOf` chose.
     const use = here && all.find((each) => each.file === here.file && each.focus === here.focus);
     const message = use && !/\.svg$/i.test(use.file) && (await tooSmall(join(files, 'images', use.file), use));
     return message ? [{ file: field.file, path: field.path, message }] : [];
@@ -40,7 +41,7 @@ export async function smallPictures(content: Content, files: string): Promise<Li
 }
 
 async function tooSmall(path: string, use: PictureSizes): Promise<string | undefined> {
-  // Loaded on demand: a site without photographs does not wait for it.
+  // Imported here so that a site without photographs does not wait for sharp.
   const { default: sharp } = await import('sharp');
   const size = await sharp(path)
     .metadata()
@@ -49,19 +50,19 @@ async function tooSmall(path: string, use: PictureSizes): Promise<string | undef
   return size && pictureProblem(size.autoOrient, use);
 }
 
-/** What is wrong with a picture that would be shown larger than it is; undefined if it is large enough. */
+/** Returns the message if a picture would be shown larger than it is; undefined if it is large enough. Sizes are in pixels. */
 export function pictureProblem(
   { width, height }: { width: number; height: number },
   { widths, aspect }: PictureSizes,
 ): string | undefined {
   const most = Math.max(...widths);
-  // The largest size is for screens of double density; half of it is enough for ordinary screens.
+  // The largest size is for screens of double density; half of it is enough for other screens.
   if (Math.min(width, height * (aspect ?? Infinity)) >= most / 2) return undefined;
   const recommended = aspect ? `${most} × ${Math.ceil(most / aspect)}` : `${most} pixels wide`;
   return `this picture is too small (${width} × ${height} pixels) and would look blurred; use one of ${recommended} or more`;
 }
 
-/** Alternative texts that are the name of the file, which screen readers would read out. */
+/** Finds alternative texts that are only the name of the file, which screen readers would read out. */
 export function fileNameAsText(content: Content): LintWarning[] {
   const plain = (text: string) =>
     text
@@ -84,10 +85,10 @@ export function fileNameAsText(content: Content): LintWarning[] {
   });
 }
 
-/** In bytes. A PDF may have this much of something else before it. */
+/** The bytes that are read of each file: a PDF may begin this late. */
 const LOOK = 1024;
 
-/** What files begin with, read as Latin-1, and the endings that such files have here. The first that fits counts. */
+/** The kinds of files: their first bytes as Latin-1, and the endings that their names may have. The first match counts. */
 const KINDS: { kind: string; endings?: string[]; begins: RegExp }[] = [
   { kind: 'a PDF', endings: ['.pdf'], begins: /%PDF-/ },
   { kind: 'a PNG picture', endings: ['.png'], begins: /^\x89PNG/ },
@@ -107,7 +108,7 @@ const KINDS: { kind: string; endings?: string[]; begins: RegExp }[] = [
   { kind: 'an empty file', begins: /^$/ },
 ];
 
-/** Pictures and PDFs that are not what their name says, as a DOCX that was renamed to .pdf. */
+/** Finds files whose content does not match the ending of their name, as a DOCX that was renamed to .pdf. */
 export async function misnamedFiles(content: Content, files: string): Promise<LintWarning[]> {
   const warnings: LintWarning[] = [];
   // One after the other: a site with a thousand pictures would open too many files at once.
@@ -118,7 +119,7 @@ export async function misnamedFiles(content: Content, files: string): Promise<Li
   return warnings;
 }
 
-/** What cannot be read is refused by the step that publishes it. */
+/** Returns the first bytes of a file as Latin-1; undefined if it cannot be read: the step that publishes it refuses it. */
 async function beginning(path: string): Promise<string | undefined> {
   const file = await open(path).catch(() => undefined);
   try {
@@ -129,10 +130,11 @@ async function beginning(path: string): Promise<string | undefined> {
   }
 }
 
+/** Returns the message if these bytes are not what the ending of the name says. */
 function misnamed(name: string, bytes: string | undefined): string | undefined {
   const ending = extname(name).toLowerCase();
   const is = bytes === undefined ? undefined : KINDS.find(({ begins }) => begins.test(bytes));
-  // Pictures of a kind that is not known here are refused where pictures are published.
+  // The step that publishes pictures refuses those of other kinds.
   if (bytes === undefined || is?.endings?.includes(ending) || (!is && ending !== '.pdf')) return undefined;
   const [other] = is?.endings ?? [];
   const rename = other && other !== '.pdf' && ending !== '.pdf' ? `rename it to ${other}, or ` : '';

@@ -3,7 +3,7 @@ import type { Content } from '../../schema/schema';
 import { addressesOf, type ContentField, textsOf } from '../../schema/walk';
 import type { LintWarning } from './warning';
 
-/** Three or four words in a row of the two passages that generators of filler text copy. */
+/** Groups of words from the two Latin passages that filler text is made of. */
 const LOREM_IPSUM = [
   ...['lorem ipsum', 'dolor sit amet', 'consectetur adip', 'sed do eiusmod', 'incididunt ut labore'],
   ...['ut enim ad minim', 'quis nostrud exercitation', 'ullamco laboris', 'duis aute irure', 'reprehenderit in'],
@@ -12,10 +12,10 @@ const LOREM_IPSUM = [
 ];
 
 const loremIpsum = new RegExp(`\\b(${LOREM_IPSUM.join('|').replaceAll(' ', '[\\s,.]+')})`, 'i');
-/** Nobody can have these hosts, nor any below them: RFC 2606 keeps them for examples. */
+/** The hosts that RFC 2606 keeps for examples, and every host below them. */
 const exampleHost = /(?<![\w-])example\.(org|com|net)(?![\w-]|\.\w)/i;
 
-/** What is filler in every text, and what to write. */
+/** Returns the message if a text is filler. */
 const inTexts = ({ value }: ContentField): string | undefined => {
   const [words] = loremIpsum.exec(value) ?? [];
   if (words) return `“${words}” is filler; write the real text`;
@@ -31,7 +31,7 @@ const exampleAddress = ({ value }: ContentField): string | undefined => {
 const linkToNowhere = ({ value }: ContentField): string | undefined =>
   value === '#' ? '"#" leads nowhere; write the real address' : undefined;
 
-/** Texts and addresses that somebody put there until the real ones are known (rule 19.10). */
+/** Finds texts and addresses that only stand in for the real ones (rule 19.10). */
 export function filler(content: Content): LintWarning[] {
   const found = [
     ...textsOf(content).map((text) => ({ text, message: inTexts(text) ?? exampleAddress(text) })),
@@ -40,10 +40,10 @@ export function filler(content: Content): LintWarning[] {
   return found.flatMap(({ text: { file, path }, message }) => (message ? [{ file, path, message }] : []));
 }
 
-/** What is said of an entry that is marked. */
+/** The message for an entry that is marked as a placeholder. */
 export const PLACEHOLDER = 'still to be filled in; write the real facts and delete "placeholder": true';
 
-/** Entries that are marked as still to be filled in (rule 19.3). */
+/** Finds entries that are marked with `"placeholder": true` (rule 19.3). */
 export const placeholders = (content: Content): LintWarning[] =>
   (Object.keys(content) as (keyof Content)[]).flatMap((file) =>
     walk(content[file]).flatMap(({ path, value }): LintWarning[] =>

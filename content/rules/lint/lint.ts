@@ -8,7 +8,7 @@ import { filler, placeholders } from './filler';
 import { endOnTheNextDay, misspeltRoom, oneHallTwoSpellings, oneLocationTwice, oneSpeakerTwice } from './sessions';
 import { around, entryOf, isIntended, type LintWarning } from './warning';
 
-/** Looks for one kind of suspicious value in valid content; `files` is the static folder. */
+/** A function that finds one kind of suspicious value in valid content; `files` is the static folder. */
 export type Check = (content: Content, files: string) => LintWarning[] | Promise<LintWarning[]>;
 
 const checks: Check[] = [
@@ -30,13 +30,13 @@ const checks: Check[] = [
   fileNameAsText,
 ];
 
-/** Everything suspicious in valid content, check by check, with `more` checks than those of this folder. */
+/** Finds suspicious values in valid content, with the checks of this folder and `more`; `files` is the static folder. */
 export const lint = (content: Content, files: string, more: Check[] = []): Promise<LintWarning[]> =>
   runChecks(content, files, [...checks, ...more]);
 
 /**
- * What these checks find. An entry with `"intended": true` gets no warnings: warnings that cannot be silenced would soon hide
- * the others.
+ * Returns the warnings of these checks, but none for entries with `"intended": true`: warnings that nobody can silence would
+ * soon hide the others.
  */
 export async function runChecks(content: Content, files: string, checks: Check[]): Promise<LintWarning[]> {
   const found = await Promise.all(checks.map((check) => check(content, files)));
@@ -44,8 +44,8 @@ export async function runChecks(content: Content, files: string, checks: Check[]
 }
 
 /**
- * Everything that is still to be filled in: entries marked as placeholders, and filler that stands in no such entry, nor
- * in one with `"intended": true`.
+ * Finds what is still to be filled in: entries marked as placeholders, and filler outside such entries and outside those with
+ * `"intended": true`.
  */
 export function findPlaceholders(content: Content): LintWarning[] {
   const isMarked = ({ file, path }: LintWarning) =>
@@ -54,21 +54,21 @@ export function findPlaceholders(content: Content): LintWarning[] {
   return [...placeholders(content), ...unmarked.flatMap((warning) => unlessIntended(content, warning))];
 }
 
-/** The warning with how to silence it, or nothing if it is silenced. */
+/** Returns the warning with a sentence on how to silence it; nothing if it is silenced. */
 function unlessIntended(content: Content, { file, path, message }: LintWarning): LintWarning[] {
   const entry = entryOf(content, { file, path });
   if (!entry) return [{ file, path, message }];
   if (isIntended(content, { file, path })) return [];
-  // A free page is a file of its own, named by the first step.
+  // In `pages`, the first step of the path is the name of the file.
   const inFile = file === 'pages' ? entry.slice(1) : entry;
   const where = inFile.length ? `to ${formatPath(inFile)}` : 'at the top of this file';
   return [{ file, path, message: `${message}, or add "intended": true ${where}` }];
 }
 
-/** The blocks of the home page that have an anchor of their own. */
+/** The named blocks of the home page that links can lead to. */
 const ANCHORS = ['speakers', 'schedule', 'directions'] as const;
 
-/** Links of the home page and of the header to a block of the home page that is hidden before the event: they lead nowhere. */
+/** Finds links of the home page and of the header to a block that is hidden before the event: they then lead nowhere. */
 function linkToHiddenBlock({ site, home }: Content): LintWarning[] {
   const named = ANCHORS.map((id) => ({ id, when: home[id]?.when }));
   const hidden = [...named, ...(home.blocks ?? [])].flatMap(({ id, when }) =>

@@ -7,7 +7,7 @@ import type { LintWarning } from './warning';
 
 type LocatedSession = Session & { date: string; path: Path };
 
-/** Every session with its date and its path in schedule.json, in the order of their start. */
+/** Returns every session with its date and its path in schedule.json, sorted by date and start. */
 export const sessionsOf = ({ schedule }: Content): LocatedSession[] =>
   (schedule?.days ?? [])
     .flatMap(({ date, events }, d): LocatedSession[] =>
@@ -15,7 +15,7 @@ export const sessionsOf = ({ schedule }: Content): LocatedSession[] =>
     )
     .sort((a, b) => a.date.localeCompare(b.date) || a.time.start.localeCompare(b.time.start));
 
-/** Pairs of sessions that overlap in time; the second starts later, or is further down in the file. */
+/** Returns the pairs of sessions that overlap in time; the second starts later, or is further down in the file. */
 function pairsAtOnce(content: Content): [LocatedSession, LocatedSession][] {
   const sessions = sessionsOf(content).filter(({ status }) => status !== 'cancelled');
   const pairs: [LocatedSession, LocatedSession][] = [];
@@ -24,7 +24,7 @@ function pairsAtOnce(content: Content): [LocatedSession, LocatedSession][] {
     const end = endClock(first.time);
     for (let next = n + 1; next < sessions.length; next++) {
       const second = sessions[next] as LocatedSession;
-      // The second starts with the first or later. A session without an end counts as its start only.
+      // Sorted, so that the second does not start before the first. A session without an end counts as its start only.
       const together = second.date === first.date && (second.time.start === start || second.time.start < end);
       if (!together) break;
       pairs.push([first, second]);
@@ -34,10 +34,10 @@ function pairsAtOnce(content: Content): [LocatedSession, LocatedSession][] {
 }
 
 export const hours = ({ time }: Session) => (time.end ? `${time.start}–${time.end}` : time.start);
-/** Whether two texts are the same, case aside; two empty texts are not. */
+/** Checks whether two texts are the same except for case; two empty texts are not. */
 const same = (a = '', b = '') => a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Sessions that overlap in the same location. */
+/** Finds sessions that overlap in the same room. */
 export function oneLocationTwice(content: Content): LintWarning[] {
   return pairsAtOnce(content).flatMap(([first, second]): LintWarning[] => {
     const room = sessionRooms(first).find((one) => sessionRooms(second).some((other) => same(one, other)));
@@ -52,13 +52,13 @@ export function oneLocationTwice(content: Content): LintWarning[] {
   });
 }
 
-/** Everybody who speaks in a session, and where the content says so. */
+/** Returns the name of everybody who speaks in a session, with its path. */
 const speakersOf = ({ speaker, speakers = [], path }: LocatedSession): { name: string; path: Path }[] =>
   speaker
     ? [{ name: speaker.name, path: [...path, 'speaker', 'name'] }]
     : speakers.map((name, n) => ({ name, path: [...path, 'speakers', n] }));
 
-/** A speaker who is in two locations at the same time. */
+/** Finds speakers of two sessions that overlap in different locations. */
 export function oneSpeakerTwice(content: Content): LintWarning[] {
   return pairsAtOnce(content).flatMap(([first, second]) => {
     if (same(first.location, second.location)) return [];
@@ -73,7 +73,7 @@ export function oneSpeakerTwice(content: Content): LintWarning[] {
   });
 }
 
-/** Sessions that end past midnight, which may be a slip of the hours. */
+/** Finds sessions that end past midnight: one of the times may be wrong. */
 export const endOnTheNextDay = (content: Content): LintWarning[] =>
   sessionsOf(content)
     .filter(({ time }) => endsNextDay(time))
@@ -83,7 +83,7 @@ export const endOnTheNextDay = (content: Content): LintWarning[] =>
       message: `“${title}” begins at ${time.start} and ends at ${time.end} on the next day; correct a time`,
     }));
 
-/** Locations that are almost the name of a room: the session would go across all columns. */
+/** Finds locations that are almost the name of a room: such a session would go across all columns. */
 export function misspeltRoom({ schedule }: Content): LintWarning[] {
   return (schedule?.days ?? []).flatMap(({ rooms = [], events }, d) =>
     events.flatMap(({ title, location = '' }, e): LintWarning[] => {
@@ -101,8 +101,7 @@ export function misspeltRoom({ schedule }: Content): LintWarning[] {
 }
 
 /**
- * Two spellings of one hall: visitors would look for two. A hall that is almost one of the rooms of its day is asked
- * about as that.
+ * Finds two spellings of one hall: visitors would look for two halls. Skips those that `misspeltRoom` finds.
  */
 export function oneHallTwoSpellings(content: Content): LintWarning[] {
   const spellings = new Map<string, string>();
@@ -128,8 +127,8 @@ export function oneHallTwoSpellings(content: Content): LintWarning[] {
 }
 
 /**
- * A name without what people write differently: case, accents of Latin letters, punctuation and spaces at its ends.
- * `Main-Hall ` and `main hall` are one; `Room 1.5` and `Room 15` are two.
+ * Returns a name without case, Latin accents, punctuation and outer spaces, which people write differently: `Main-Hall ` and
+ * `main hall` become the same, `Room 1.5` and `Room 15` do not.
  */
 export const foldedName = (name: string): string =>
   name
