@@ -1,7 +1,7 @@
 import type { Problem, ProblemLocation } from '../messages/problems';
 import type { LinkKind, SessionKind } from '../schema/session';
 
-type Link = { label?: string | undefined; url: string };
+export type Link = { label?: string | undefined; url: string };
 export type SessionLink = Link & { kind: LinkKind };
 
 export type Person = {
@@ -80,9 +80,11 @@ export type Programme = {
   questions?: Problem[];
 };
 
-/** Hints of the report about pictures in general and about those of people. */
-export const PICTURES_HINT = 'put pictures into static/images';
-export const PORTRAITS_HINT = `${PICTURES_HINT}, and name them in speakers.json`;
+/** Hints of the report about pictures that are left out. */
+export const HINT = {
+  pictures: 'put pictures into static/images',
+  portraits: 'put pictures into static/images, and name them in speakers.json',
+};
 
 /** Counts a field that our content does not have, if the field has a value. */
 export function countOmitted(omitted: OmittedFields, field: string, value: unknown, hint?: string) {

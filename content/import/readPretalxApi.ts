@@ -3,15 +3,7 @@ import { isObject, type Path } from '../json/path';
 import { type Problem, refuse } from '../messages/problems';
 import { exportedTime } from './exportedTime';
 import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, statusOf, textOf, textsOf } from './exportedValues';
-import {
-  countOmitted,
-  type OmittedFields,
-  type Person,
-  PICTURES_HINT,
-  PORTRAITS_HINT,
-  type Programme,
-  type Session,
-} from './programme';
+import { countOmitted, HINT, type OmittedFields, type Person, type Programme, type Session } from './programme';
 import { kindOfTitle, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
@@ -62,7 +54,7 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
       locate: (field?: string) => place(path, field),
     };
     for (const key of ['answers', 'image', 'notes'])
-      countOmitted(omitted, key, submission[key], key === 'image' ? PICTURES_HINT : undefined);
+      countOmitted(omitted, key, submission[key], key === 'image' ? HINT.pictures : undefined);
     return slots.map((slot) => ({ ...session, ...slot }));
   });
   refuse(problems);
@@ -90,7 +82,7 @@ function personOf(speaker: unknown, people: Map<string, Person>, omitted: Omitte
   const key = textOf(fields.code) || name;
   const known = people.get(key);
   if (known) return [known];
-  countOmitted(omitted, 'speakers.avatar', textOf(fields.avatar) || textOf(fields.avatar_url), PORTRAITS_HINT);
+  countOmitted(omitted, 'speakers.avatar', textOf(fields.avatar) || textOf(fields.avatar_url), HINT.portraits);
   const person = { key, name, biography: richText([textOf(fields.biography)], omitted) };
   people.set(key, person);
   return [person];
