@@ -27,7 +27,7 @@ export async function readProgramme(path: string, file: string, zone: string, ta
   if (await isArchive(path)) {
     if (/\.(ods|zip|docx)$/i.test(path))
       throw refusal(file, 'is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that');
-    return asked(await readWorkbook(path, file), '', file);
+    return withQuestions(await readWorkbook(path, file), '', file);
   }
   if (/\.xls$/i.test(path)) throw refusal(file, 'is a workbook of old Excel; save it as .xlsx, and import that');
   const read = await readText(path);
@@ -35,7 +35,7 @@ export async function readProgramme(path: string, file: string, zone: string, ta
   const text = read.text.replace(/^\uFEFF/, '');
   const named = takeZone ? zoneIn(text) : undefined;
   const programme = readByShape(text, file, named ?? zone);
-  return { ...asked(programme, text, file), event: { ...programme.event, timeZone: named } };
+  return { ...withQuestions(programme, text, file), event: { ...programme.event, timeZone: named } };
 }
 
 /** Checks whether a file is a ZIP archive; workbooks are such archives. */
@@ -81,7 +81,7 @@ function zoneIn(text: string): string | undefined {
 const refusal = (file: string, message: string) => new Problems([{ file, message }]);
 
 /** Joins rooms of one session in a programme, and adds questions about probable mistakes. */
-const asked = (programme: Programme, text: string, file: string): Programme => ({
+const withQuestions = (programme: Programme, text: string, file: string): Programme => ({
   ...programme,
   sessions: joinRooms(programme.sessions),
   questions: [...lostLetters(text, file), ...questionsAbout(programme.sessions), ...(programme.questions ?? [])],

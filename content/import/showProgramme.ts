@@ -56,7 +56,7 @@ const agendaPage = (title: string) => ({
 
 const TEMPLATE = join(import.meta.dirname, '..', 'new', 'template', 'site.json');
 
-/** Checks whether site.json still has the date and the time zone that `npm run new` wrote. */
+/** Checks whether site.json is a placeholder with the date and the time zone that `npm run new` wrote. */
 export async function isFresh(site: Site): Promise<boolean> {
   const template: Site = JSON.parse(await readFile(TEMPLATE, 'utf8'));
   return site.placeholder === true && site.event.date === template.event.date && site.timeZone === template.timeZone;
