@@ -3,10 +3,10 @@ import { type JsonSchema, leastValue, schemaAt } from './jsonSchema';
 import { entryName, fieldLabel } from './names';
 import type { Json, Operation } from './protocol';
 
-/** A list that something can be added to: what it is, and in whose entry. */
+/** A list that can get an entry: the name of the entry, the name of the part around the list, its path and its schema. */
 export type AddPlace = { what: string; where: string | undefined; path: Path; schema: JsonSchema };
 
-/** What the entries of a list are called, by its key. */
+/** Names of the entries of lists, by the key of the list. */
 const WORDS: Record<string, string> = {
   events: 'Session',
   speakers: 'Speaker',
@@ -17,9 +17,9 @@ const WORDS: Record<string, string> = {
   blocks: 'Block',
 };
 
-/** Where something can be added in a content file: its lists of sessions, speakers, sponsors and so on. */
+/** Finds the lists of a content file that can get an entry: sessions, speakers, sponsors and so on. */
 export function addPlaces(schema: JsonSchema, value: Json): AddPlace[] {
-  // Those of the file itself and of its blocks, such as the sponsors of the banner.
+  // Missing lists of the file itself and of its blocks, such as the sponsors of the banner.
   const absent = [[], ...Object.keys(value ?? {}).map((key) => [key])].flatMap((path) => {
     const entry = valueAt(value, path) as Json;
     const keys = isObject(entry) ? Object.keys(schemaAt(schema, value, path)?.properties ?? {}) : [];
@@ -31,14 +31,14 @@ export function addPlaces(schema: JsonSchema, value: Json): AddPlace[] {
   return [...present, ...absent].flatMap((path) => {
     const what = WORDS[`${path.at(-1)}`];
     const list = what ? schemaAt(schema, value, path) : undefined;
-    // Blocks are of several kinds; a list of texts is edited where it stands.
+    // Blocks have several schemas. Lists of texts are left out: they are edited in place.
     const isOne = what === 'Block' ? list?.items?.oneOf : list?.items?.properties;
     if (!what || !list || list.type !== 'array' || !isOne) return [];
     return [{ what, where: nameAround(value, path), path, schema: list }];
   });
 }
 
-/** What the nearest entry around a list is called: by its own name in a list, and by its key elsewhere. */
+/** Returns the name of the nearest part around a list: an entry by its own name, another value by its key. */
 function nameAround(value: Json, path: Path): string | undefined {
   for (let length = path.length - 1; length > 0; length--) {
     const around = path.slice(0, length);
@@ -50,17 +50,14 @@ function nameAround(value: Json, path: Path): string | undefined {
   return undefined;
 }
 
-/**
- * The least that a content file says which is not there yet. Its schema for editors lies where that of `site`, the value of
- * site.json, does.
- */
+/** Makes the smallest value of a new content file, with a `$schema` beside that of `site`, the value of site.json. */
 export function newFile(file: string, schema: JsonSchema, site: Json | undefined): { [key: string]: Json } {
   const { $schema } = isObject(site) ? site : {};
   const address = typeof $schema === 'string' ? $schema.replace('site.schema', `${file}.schema`) : undefined;
   return { ...(address !== undefined && { $schema: address }), ...(leastValue(schema) as { [key: string]: Json }) };
 }
 
-/** The one operation that makes a file of this value, in which other operations have set something. */
+/** Returns the one operation that makes a new file of this value after applying the `set` operations to it. */
 export function inNewFile(value: Json, operations: Operation[]): Operation[] {
   const whole = structuredClone(value);
   for (const operation of operations) {
@@ -71,10 +68,10 @@ export function inNewFile(value: Json, operations: Operation[]): Operation[] {
   return [{ set: [], value: whole }];
 }
 
-/** The lists that the home page shows in a block of the same name. */
+/** Files that the home page shows in a block of the same name. */
 const LISTS = ['speakers', 'schedule'];
 
-/** The operation that gives the home page the block of a list that is new; undefined if it has one, or has no such block. */
+/** Returns the operation that adds the block of a new file to the home page; undefined if it has one or needs none. */
 export function homeBlock(file: string, schema: JsonSchema, home: Json | undefined): Operation | undefined {
   const block = schema.properties?.[file];
   if (!LISTS.includes(file) || !block || !isObject(home) || file in home) return undefined;

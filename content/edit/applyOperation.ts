@@ -10,14 +10,15 @@ import {
   styleOf,
   writeValue,
 } from './jsonText';
+import { pathOf } from './mergeOperation';
 import type { Json, Operation } from './protocol';
 
-/** The keys that the schema knows at a path, in its order: a new key stands where they say. */
+/** Returns the keys of the object at a path in the order of the schema, which decides the place of a new key. */
 export type KeyOrder = (path: Path) => string[];
 
 /**
- * Returns the text of a JSON file after one operation: the value that the operation names is changed, and every other byte stays, comments
- * too (rule 24.1). Undefined if there is no such place, or the text is not JSON.
+ * Returns the text of a JSON file after one operation. Changes only the value at the path of the operation; all other
+ * bytes stay, comments too (rule 24.1). Returns undefined if the path does not exist, or the text is not JSON.
  */
 export function applyOperation(file: string, operation: Operation, keyOrder: KeyOrder = () => []): string | undefined {
   const mark = file.startsWith('\uFEFF') ? '\uFEFF' : '';
@@ -29,7 +30,7 @@ export function applyOperation(file: string, operation: Operation, keyOrder: Key
   );
 }
 
-/** The tree of a JSON text, which may have comments; undefined if it has mistakes. */
+/** Parses a JSON text, which may have comments; returns undefined if it has mistakes. */
 export function parseText(file: string): Node | undefined {
   if (last?.file === file) return last.root;
   const errors: ParseError[] = [];
@@ -38,15 +39,15 @@ export function parseText(file: string): Node | undefined {
   return last.root;
 }
 
-/** What was parsed last: several look at the same text before it changes. Nobody may change the tree. */
+/** The last parsed text, which is often parsed again before it changes. Do not change its tree. */
 let last: { file: string; root: Node | undefined } | undefined;
 
-/** The value that is written anew. */
+/** A node and the text that replaces it. */
 type Edit = { node: Node; written: string };
 
 function editOf(text: string, root: Node, operation: Operation, keyOrder: KeyOrder): Edit | undefined {
   if ('set' in operation) return set(text, root, operation.set, operation.value, keyOrder);
-  const path = 'remove' in operation ? operation.remove : 'move' in operation ? operation.move : operation.insert;
+  const path = pathOf(operation);
   const node = findNodeAtLocation(root, path.slice(0, -1));
   const last = path.at(-1);
   if (!node?.children || last === undefined) return undefined;
@@ -65,7 +66,7 @@ function editOf(text: string, root: Node, operation: Operation, keyOrder: KeyOrd
   return index <= node.children.length ? write(insert(text, node, list, index, operation.value)) : undefined;
 }
 
-/** Writes a value in the place of another, or a new key with the objects that it needs. */
+/** Replaces a value, or adds a key with the objects around it that are missing. */
 function set(text: string, root: Node, path: Path, value: Json, keyOrder: KeyOrder): Edit | undefined {
   const node = findNodeAtLocation(root, path);
   const style = styleOf(text);
@@ -85,7 +86,7 @@ function set(text: string, root: Node, path: Path, value: Json, keyOrder: KeyOrd
   return { node: parent, written: joinEntries(insertEntry(list, index, entry, style, base)) };
 }
 
-/** Where a new key stands: after the last of those that come before it in the schema, or at the end. */
+/** Returns the index for a new key: after the last of those that precede it in the schema, or at the end. */
 function placeOf(key: string, present: string[], order: string[]): number {
   const before = order.slice(0, order.indexOf(key));
   if (!order.includes(key)) return present.length;
@@ -101,7 +102,7 @@ function insert(text: string, node: Node, list: Entries, index: number, value: J
   return insertEntry(list, index, writeValue(value, style, indent, model), style, base);
 }
 
-/** Puts an entry before that at `index`, laid out as its neighbours. `base` is the indentation of the list itself. */
+/** Inserts an entry before that at `index` with the layout of its neighbours. `base` is the indentation of the list. */
 function insertEntry(list: Entries, index: number, text: string, style: Style, base: string): Entries {
   const entry = (lead: string): Entry => ({ lead, text, gap: '', trail: '' });
   const { entries } = list;
@@ -117,7 +118,7 @@ function insertEntry(list: Entries, index: number, text: string, style: Style, b
   return { ...list, entries: [entry(`${comments}${line}${style.indent}`)], close: `${line}${bracket}` };
 }
 
-/** Takes an entry away, with the comments that belong to it. */
+/** Removes an entry with its comments. */
 function removeEntry(list: Entries, index: number): Entries {
   const entries = list.entries.toSpliced(index, 1);
   if (entries.length) return arrange(list, entries);
@@ -125,13 +126,16 @@ function removeEntry(list: Entries, index: number): Entries {
   return { ...list, entries, lastComma: false, close: isBare ? list.close.slice(-1) : list.close };
 }
 
-/** Moves an entry, which then has the index `to`. */
+/** Moves an entry to the index `to`. */
 function moveEntry(list: Entries, index: number, to: number): Entries {
   const entry = list.entries[index] as Entry;
   return arrange(list, list.entries.toSpliced(index, 1).toSpliced(to, 0, entry));
 }
 
-/** On one line, the white space before an entry belongs to its place and not to the entry; `space` is that before a second one. */
+/**
+ * Gives a list new entries. On one line, white space before an entry depends on its place: `space` stands before a second
+ * entry if there was none.
+ */
 function arrange(list: Entries, entries: Entry[], space = ' '): Entries {
   const [first, second] = list.entries;
   if (!first || list.entries.some(({ lead }) => lead.trim() || lead.includes('\n'))) return { ...list, entries };

@@ -7,14 +7,14 @@ import { schemas } from '../schema/schema';
 import { parseText } from './applyOperation';
 import { type ContentFile, Refusal } from './protocol';
 
-/** How many texts of earlier versions are kept: a page asks for changes of the version that it has seen. */
+/** Number of earlier versions to keep: a page sends changes of the version that it has seen. */
 const MAX_VERSIONS = 100;
 
-/** The content files in `dir` as texts, and the versions of them that were handed out. */
+/** Opens the content files in the folder `dir` as texts, and keeps the versions that the editor has seen. */
 export function openContentTexts(dir: string) {
   const versions = new Map<string, string>();
 
-  /** Keeps a text, and returns its version: a hash. */
+  /** Keeps a text, and returns its version, a hash of 16 characters. */
   function remember(text: string): string {
     const version = sha256(text, 'base64url').slice(0, 16);
     versions.delete(version);
@@ -23,7 +23,7 @@ export function openContentTexts(dir: string) {
     return version;
   }
 
-  /** The path of a content file. Throws a Refusal if no content file may have this name. */
+  /** Returns the path of a content file. Throws a Refusal if no content file may have this name. */
   function pathOf(name: string): string {
     const page = /^pages\/(.+)$/.exec(name)?.[1];
     const isKnown = page === undefined ? Object.hasOwn(schemas, name) : !pageNameProblem(page);
@@ -34,16 +34,16 @@ export function openContentTexts(dir: string) {
   return {
     remember,
     pathOf,
-    /** The text of a version; undefined if it was never handed out, or is forgotten. */
+    /** Returns the text of a version; undefined if the version is unknown or no longer kept. */
     textOf: (version: string): string | undefined => versions.get(version),
-    /** The text of a content file; undefined if there is none. Throws a Refusal if it is not a text, or a symbolic link. */
+    /** Reads a content file; returns undefined if it is missing. Throws a Refusal if it cannot be read as a text. */
     async read(name: string): Promise<string | undefined> {
       const result = await readText(pathOf(name));
       if ('text' in result) return result.text;
       if (result.message.includes('ENOENT')) return undefined;
       throw new Refusal(409, `${show(pathOf(name))}: ${result.message}`);
     },
-    /** Every content file that can be read, by its name. */
+    /** Reads all content files; returns those without mistakes of JSON, by name. */
     async files(): Promise<Record<string, ContentFile>> {
       const { files } = await listContentFiles(dir);
       const read = await Promise.all(

@@ -1,11 +1,12 @@
 import { isObject, type Path, valueAt } from '../json/path';
 import { pathOf } from './mergeOperation';
-import { fieldLabel, fileName, rowName } from './names';
+import { fieldLabel, fileName, rowName, shorten } from './names';
 import type { Json, Operation } from './protocol';
 
-const LONGEST = 40;
-
-/** What an operation does, as the panel names things: `“Keynote” in Schedule: time, end from “12:30” to “12:45”`. `root` is the file before it. */
+/**
+ * Describes an operation with the names of the panel: `“Keynote” in Schedule: time, end from “12:30” to “12:45”`. `root`
+ * is the file before the operation.
+ */
 export function describeOperation(file: string, operation: Operation, root: Json | undefined): string {
   const path = pathOf(operation);
   const before = valueAt(root, path) as Json | undefined;
@@ -22,19 +23,19 @@ export function describeOperation(file: string, operation: Operation, root: Json
   if (done && typeof last === 'number')
     return `${where}: ${said} ${done}${to} in ${fieldName(path.slice(around.length, -1))}`;
   const field = fieldName(path.slice(around.length)) || 'entry';
-  // A check box that is not ticked has no key.
+  // An unticked check box has no key.
   if ('remove' in operation) return `${where}: ${field}${value === true ? ': no' : ' deleted'}`;
   if (isNested(value)) return `${where}: ${field} ${before === undefined ? 'added' : 'changed'}`;
   return `${where}: ${field}${before === undefined || isNested(before) ? ':' : ` from ${valueName(before)} to`} ${said}`;
 }
 
-/** What the making of a file is: `Speakers: new file`. */
+/** Describes a new file: `Speakers: new file`. */
 export const describeNewFile = (file: string, root: Json): string => `${fileName(file, root)}: new file`;
 
 const entryIn = (file: string, root: Json | undefined, index: number, value: Json | undefined) =>
   `“${rowName(value, index)}” in ${fileName(file, root)}`;
 
-/** The nearest entry of a list at or around `path`; the empty path if there is none. */
+/** Returns the path of the nearest entry of a list at or around `path`; [] if there is none. */
 const entryAround = (root: Json | undefined, path: Path): Path =>
   path.slice(
     0,
@@ -44,7 +45,7 @@ const entryAround = (root: Json | undefined, path: Path): Path =>
     ) + 1,
   );
 
-/** `['time', 'end']` → `time, end`; `['speakers', 1]` → `speakers 2` */
+/** Returns the name of a field: `['time', 'end']` → `time, end`; `['speakers', 1]` → `speakers 2`. */
 const fieldName = (path: Path): string =>
   path.reduce<string>((name, step) => {
     if (typeof step === 'number') return `${name} ${step + 1}`;
@@ -54,10 +55,9 @@ const fieldName = (path: Path): string =>
 
 const isNested = (value: Json | undefined) => typeof value === 'object' && value !== null;
 
-/** A value in a few words. */
+/** Describes a value in a few words. */
 function valueName(value: Json | undefined): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string') return isNested(value) ? 'an entry' : `${value}`;
-  const letters = [...value.replace(/\s+/g, ' ')];
-  return `“${letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('').trimEnd()}…` : letters.join('')}”`;
+  return `“${shorten(value, 40)}”`;
 }

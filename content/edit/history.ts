@@ -1,20 +1,20 @@
 import type { Change } from './protocol';
 
-/** The text of a file before and after a change; undefined where there is no file. */
+/** The text of a file before and after a change; undefined if the file does not exist then. */
 export type FileChange = { file: string; before: string | undefined; after: string | undefined };
 
-/** What happened to a file, in order; without an id somebody else did it. */
+/** A change of one file; without an id, somebody else made it. */
 type Event = { id?: number; hunk: Hunk };
 
-/** The changes of this sitting, each of which can be taken back, in any order (rule 24.4). */
+/** Keeps the changes since the start of the server; each can be undone, in any order (rule 24.4). */
 export function openHistory() {
   const changes: Change[] = [];
   const filesOf = new Map<number, FileChange[]>();
   const events = new Map<string, Event[]>();
-  /** What each file was after the last event. */
+  /** The text of each file after its last event. */
   const last = new Map<string, string>();
 
-  /** Notes what a file is now, and who made it so. */
+  /** Notes the present text of a file, and the id of the change that wrote it. */
   function note(file: string, text: string | undefined, id?: number) {
     const before = last.get(file);
     if (before !== undefined && before !== (text ?? ''))
@@ -34,21 +34,20 @@ export function openHistory() {
       filesOf.set(change.id, files);
       return change;
     },
-    /** The files of a change. */
     filesOf: (id: number): FileChange[] => filesOf.get(id) ?? [],
     /**
-     * The text of a file without a change, where `current` is what it is now; undefined if the same part was changed since, or
-     * nothing is known of the change.
+     * Returns the text of a file without a change; `current` is its present text. Returns undefined if the same part was
+     * changed later, or the change is unknown.
      */
     without(id: number, file: string, current: string | undefined): string | undefined {
       note(file, current);
-      return split(events.get(file) ?? [], id, current ?? '')?.text;
+      return withoutEvent(events.get(file) ?? [], id, current ?? '')?.text;
     },
-    /** Notes that a change is taken back. */
+    /** Marks a change as undone. */
     undo(id: number) {
       for (const { file } of filesOf.get(id) ?? []) {
         const all = events.get(file) ?? [];
-        const found = split(all, id, last.get(file) ?? '');
+        const found = withoutEvent(all, id, last.get(file) ?? '');
         if (!found) continue;
         events.set(file, [...all.slice(0, found.at), ...found.later]);
         last.set(file, found.text);
@@ -59,26 +58,21 @@ export function openHistory() {
   };
 }
 
-/** The events after that of `id` as if it had never been, and the text that results. */
-function split(all: Event[], id: number, text: string) {
+/** Removes the event `id` from a text and from the events after it; undefined if one of them changed the same part. */
+function withoutEvent(all: Event[], id: number, text: string) {
   const at = all.findIndex((event) => event.id === id);
   const later = all.slice(at + 1);
-  const taken =
-    all[at] &&
-    takeBack(
-      text,
-      all[at].hunk,
-      later.map(({ hunk }) => hunk),
-    );
+  const hunks = later.map(({ hunk }) => hunk);
+  const taken = all[at] && takeBack(text, all[at].hunk, hunks);
   return (
     taken && { at, text: taken.text, later: later.map((event, n) => ({ ...event, hunk: taken.later[n] as Hunk })) }
   );
 }
 
-/** Where two texts differ: from `start` on, `before` stands in the one and `after` in the other. */
+/** A difference of two texts: at the offset `start`, one has `before` and the other `after`. */
 type Hunk = { start: number; before: string; after: string };
 
-/** The smallest part in which two texts differ. */
+/** Finds the smallest part in which two texts differ. */
 function hunkOf(before: string, after: string): Hunk {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -90,8 +84,8 @@ function hunkOf(before: string, after: string): Hunk {
 }
 
 /**
- * The text of which one hunk is taken back, although the `later` ones have changed the text since, and these as if it had never
- * been. Undefined if one of them has changed the same part.
+ * Undoes one hunk in a text that `later` hunks have changed since. Returns the text and the later hunks with new offsets;
+ * undefined if one of them changed the same part.
  */
 function takeBack(text: string, hunk: Hunk, later: Hunk[]): { text: string; later: Hunk[] } | undefined {
   let { start } = hunk;
@@ -108,12 +102,10 @@ function takeBack(text: string, hunk: Hunk, later: Hunk[]): { text: string; late
   return { text: text.slice(0, start) + before + text.slice(start + after.length), later: rebased };
 }
 
-/** How many lines around a change are shown. */
+/** Number of unchanged lines to show on each side of a change. */
 const AROUND = 2;
 
-/**
- * The lines between which two texts differ: each begins with `-`, `+` or a space. `line` is the first that changed, from 1.
- */
+/** Returns the lines that differ, each with `-`, `+` or a space before it, and the number of the first one, from 1. */
 export function lineDiff(before: string, after: string): { line: number; diff: string[] } {
   const [old, now] = [before.split(/\r?\n/), after.split(/\r?\n/)];
   const shorter = Math.min(old.length, now.length);

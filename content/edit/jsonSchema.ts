@@ -2,11 +2,11 @@ import { isObject, type Path } from '../json/path';
 import type { StringKind } from '../schema/fields';
 import type { Json } from './protocol';
 
-/** What the form reads of the JSON Schemas in content/schemas. */
+/** The parts of the JSON Schemas in content/schemas that the form uses. */
 export type JsonSchema = {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
   kind?: StringKind;
-  /** Of a focus: the ratio of width to height that the picture is cropped to. */
+  /** For a focus: the ratio of width to height to which the picture is cropped. */
   aspect?: number;
   description?: string;
   examples?: Json[];
@@ -22,13 +22,13 @@ export type JsonSchema = {
   oneOf?: JsonSchema[];
 };
 
-/** The one of several schemas that a value is meant for, such as that of a block by its `type`; else the first. */
+/** Chooses the one of several schemas that fits a value, such as that of a block by its `type`; else the first. */
 export function resolveSchema(schema: JsonSchema, value: Json | undefined): JsonSchema {
   const kinds = schema.oneOf ?? (schema.type ? undefined : schema.anyOf);
   return kinds?.find((kind) => fits(kind, value)) ?? (schema.oneOf?.[0] || schema);
 }
 
-/** The schema of the value at `path` in a file; undefined where the schema knows no such key. */
+/** Returns the schema of the value at `path` in a file; undefined for a key that the schema does not have. */
 export function schemaAt(schema: JsonSchema, value: Json | undefined, path: Path): JsonSchema | undefined {
   const resolved = resolveSchema(schema, value);
   const [step, ...rest] = path;
@@ -38,7 +38,7 @@ export function schemaAt(schema: JsonSchema, value: Json | undefined, path: Path
   return next && schemaAt(next, child, rest);
 }
 
-/** Whether a value is of the right type and says that it is of this kind. */
+/** Checks whether a value has the type of a schema, and for an object the right `type` key. */
 function fits({ type, const: only, enum: choices, properties = {} }: JsonSchema, value: Json | undefined): boolean {
   if (only !== undefined) return value === only;
   if (choices) return choices.includes(value as Json);
@@ -47,7 +47,7 @@ function fits({ type, const: only, enum: choices, properties = {} }: JsonSchema,
   return isObject(value) && Object.entries(properties).every(([key, each]) => key !== 'type' || fits(each, value[key]));
 }
 
-/** Which control a field has. `mark` is a check box that writes true or nothing; `json` is for what nothing else fits. */
+/** The control of a field. `mark` is a check box that writes true or nothing; `json` edits any other value. */
 export type FieldKind =
   | StringKind
   | 'text'
@@ -60,7 +60,7 @@ export type FieldKind =
   | 'list'
   | 'json';
 
-/** The kind of field that a schema asks for, once a choice between kinds of entries is made (resolveSchema.ts). */
+/** Returns the kind of field for a schema; if there are several schemas, resolveSchema must choose one before. */
 export function fieldKind(schema: JsonSchema): FieldKind {
   if (oneOrSeveral(schema)) return 'choices';
   if (schema.const === true) return 'mark';
@@ -82,16 +82,13 @@ export function fieldKind(schema: JsonSchema): FieldKind {
   }
 }
 
-/** The words of a choice that may be one of them or a list: `"after"` or `["during", "after"]`. */
+/** Returns the words of a choice that may be one word or a list: `"after"` or `["during", "after"]`. */
 export function oneOrSeveral({ anyOf = [] }: JsonSchema): string[] | undefined {
   const [one, several] = anyOf;
   return one?.enum && several?.items?.enum ? one.enum.map(String) : undefined;
 }
 
-/**
- * The least that a schema wants, from its examples, for somebody to write over; marked as a placeholder where that is
- * possible, so that it is not forgotten.
- */
+/** Makes the smallest value that a schema allows, from its examples, marked as a placeholder where possible. */
 export function leastValue(schema: JsonSchema): Json {
   const { const: only, default: usual, enum: choices, examples, type, properties = {}, required = [] } = schema;
   if (only !== undefined) return only;
@@ -109,16 +106,16 @@ export function leastValue(schema: JsonSchema): Json {
   return type === 'boolean' ? false : type === 'string' ? '' : 0;
 }
 
-/** As many entries as there must be; texts get numbers, since a list may not say one thing twice. */
+/** Makes the smallest list that a schema allows; texts get numbers, because entries must differ. */
 const leastList = ({ minItems = 0, items = {} }: JsonSchema): Json[] =>
   Array.from({ length: minItems }, (_, index) => {
     const value = leastValue(items);
     return index > 0 && typeof value === 'string' ? `${value} ${index + 1}` : value;
   });
 
-/** The keys of which an entry must have exactly one, such as "page" and "url". */
+/** Returns the keys of which an entry must have exactly one, such as "page" and "url". */
 export const exclusiveKeys = ({ anyOf = [] }: JsonSchema): string[] => anyOf.flatMap(({ required = [] }) => required);
 
-/** The keys of pictures and files without which there is no such entry: they must be there before it is added. */
+/** Returns the required keys of pictures and files: these must be chosen before an entry is added. */
 export const requiredFiles = ({ properties = {}, required = [] }: JsonSchema): string[] =>
   required.filter((key) => ['picture', 'file'].includes(properties[key]?.kind ?? ''));

@@ -1,24 +1,24 @@
 import type { Node } from 'jsonc-parser';
 import type { Json } from './protocol';
 
-/** An entry of a list or an object as it is written, with what stands around it. */
+/** The text of an entry of a list or an object, with the texts around it. */
 export type Entry = {
   /** Line break, indentation and comments before it. */
   lead: string;
   text: string;
-  /** What stands between it and its comma. */
+  /** White space and comments between it and its comma. */
   gap: string;
   /** The comment at the end of its line. */
   trail: string;
 };
 
-/** A list or an object as it is written, in parts that together are its text. */
+/** The text of a list or an object in parts. */
 export type Entries = { open: string; entries: Entry[]; lastComma: boolean; close: string };
 
 const TRIVIA = /(?:\s|\/\/[^\n]*|\/\*.*?\*\/)*/sy;
 const END_OF_LINE = /[ \t]*(?:\/\*[^\n]*?\*\/[ \t]*)*(?:\/\/[^\r\n]*)?(?=\r?\n)/y;
 
-/** Takes a list or an object apart; `joinEntries` makes the same text of it. */
+/** Splits the text of a list or an object into parts, which `joinEntries` joins again without a difference. */
 export function splitEntries(text: string, { offset, length, children = [] }: Node): Entries {
   let at = offset + 1;
   const take = (end: number) => {
@@ -26,7 +26,7 @@ export function splitEntries(text: string, { offset, length, children = [] }: No
     at = end;
     return taken;
   };
-  // White space alone belongs to what follows.
+  // White space without a comment belongs to the next part.
   const takeComment = () => {
     const found = matchAt(END_OF_LINE, text, at);
     return found.trim() ? take(at + found.length) : '';
@@ -45,7 +45,7 @@ export function splitEntries(text: string, { offset, length, children = [] }: No
   return { open, entries, lastComma, close: take(offset + length) };
 }
 
-/** The text of a list or an object. */
+/** Joins the parts of a list or an object to its text. */
 export const joinEntries = ({ open, entries, lastComma, close }: Entries): string =>
   [
     open,
@@ -61,17 +61,17 @@ function matchAt(pattern: RegExp, text: string, offset: number): string {
   return pattern.exec(text)?.[0] ?? '';
 }
 
-/** How a JSON file is written, so that what is added to it looks the same. */
+/** The style of a JSON file, for additions. */
 export type Style = {
-  /** What ends a line; empty where the whole file is one line. */
+  /** The end of a line; '' if the whole file is one line. */
   eol: string;
-  /** What each level is indented by. */
+  /** The indentation of one level. */
   indent: string;
-  /** What stands between a key and its value. */
+  /** The text between a key and its value: a colon with white space after it. */
   colon: string;
 };
 
-/** Recognises the style of a file: two spaces, four or tabs, and line ends of Windows or others. */
+/** Recognises the style of a file: indentation by spaces or tabs, line ends of Windows or Unix. */
 export function styleOf(text: string): Style {
   return {
     eol: /\r?\n(?=[^\r\n]*\S)/.exec(text.trim())?.[0] ?? '',
@@ -80,17 +80,17 @@ export function styleOf(text: string): Style {
   };
 }
 
-/** What the line of this offset is indented by. */
+/** Returns the indentation of the line at this offset. */
 export const indentAt = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 
-/** A value of the file whose layout another value takes over: what stands on one line there, does so here. */
-export type Model = { text: string; node: Node };
+/** A value in a file whose layout a new value copies: on one line, or on several. */
+type Model = { text: string; node: Node };
 
-/** A list of texts or numbers stands on one line up to this length, where there is no model. */
+/** The largest length of a list of texts or numbers that stands on one line, if there is no model. */
 const SHORT = 80;
 
-/** A value as JSON. `base` is the indentation of the line that it begins on. */
+/** Writes a value as JSON. `base` is the indentation of the line on which it begins. */
 export function writeValue(value: Json, style: Style, base: string, model?: Model): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);
@@ -118,7 +118,7 @@ function isOneLine(value: object, like: Model | undefined, style: Style): boolea
   return isPlain && writeValue(value as Json, { ...style, eol: '' }, '').length <= SHORT;
 }
 
-/** The model of an entry: that of the same key, or the same entry of a list, or its first. */
+/** Returns the model of an entry: the value of the same key, or the same entry of a list, else the first entry. */
 function childOf(model: Model | undefined, key: string): Model | undefined {
   const children = model?.node.children ?? [];
   const node =

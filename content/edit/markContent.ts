@@ -4,15 +4,15 @@ import { textsOf } from '../schema/walk';
 import { MOST_MARKERS, markRichText, markText } from './markers';
 import type { Mark } from './protocol';
 
-/** A text of the content. */
+/** A text of the content with its place. */
 export type MarkedText = Pick<Mark, 'file' | 'path' | 'value' | 'isRich'>;
 
-/** Content with markers in its texts, and the texts that each number stands for. */
+/** Content with markers in its texts, and for each number the texts that have it. */
 export type MarkedContent = { content: Content; places: MarkedText[][] };
 
 /**
- * A copy of the content in which every text has markers with a number. What a session calls a speaker has the number of that
- * speaker's name. `equalAreOne`: texts that are equal have one number, so that whatever compares them sees no difference.
+ * Copies the content, and adds markers with a number to every text. A speaker in a session has the number of the name in
+ * speakers.json. With `equalAreOne`, equal texts have the same number, so that code that compares them still works.
  */
 export function markContent(content: Content, equalAreOne: boolean): MarkedContent {
   const marked = structuredClone(content);
@@ -22,7 +22,7 @@ export function markContent(content: Content, equalAreOne: boolean): MarkedConte
 
   for (const { file: part, path, value, kind } of textsOf(content)) {
     const isRich = kind === 'richText';
-    // Words that are compared with others and never shown, and a text that is empty, which templates leave out.
+    // `toBeAnnounced` is compared with other texts, never shown; templates leave out empty texts.
     if (!value || path[0] === 'toBeAnnounced') continue;
     const person = part === 'schedule' && path.at(-2) === 'speakers' ? people.get(value) : undefined;
     const place: MarkedText = {

@@ -3,19 +3,18 @@ import type { Nodes } from 'mdast';
 import { parseRichText } from '../richText';
 import type { Mark } from './protocol';
 
-// Two invisible characters for each number, from the planes of Unicode that are for private use: no content has them.
-
+// Two invisible characters for each number, from the planes of Unicode for private use, which no content has.
 const ENDS = 0xf0000;
 const STARTS = 0x100000;
-/** As many as a plane has characters. */
+/** The largest number of markers: a plane has no more characters. */
 export const MOST_MARKERS = 0xfffe;
 
 const MARKERS = /[\u{f0000}-\u{10fffd}]/gu;
 
-/** The text with the marker of its end behind it: nothing that reads the beginning of a text sees a difference. */
+/** Appends the end marker to a text: code that reads the beginning of a text sees no difference. */
 export const markText = (text: string, number: number): string => text + String.fromCodePoint(ENDS + number);
 
-/** A rich text with the markers of start and end in its first and last words, where they do not disturb its Markdown. */
+/** Inserts start and end markers before the first and after the last word of a rich text, so that its Markdown stays valid. */
 export function markRichText(text: string, number: number): string {
   const words = [...wordsIn(parseRichText(text), text)];
   const [start, end] = [words.at(0)?.start, words.at(-1)?.end];
@@ -24,14 +23,14 @@ export function markRichText(text: string, number: number): string {
   return text.slice(0, start) + before + text.slice(start, end) + after + text.slice(end);
 }
 
-/** Where the words of a rich text are in it, without the signs around them. */
+/** Yields the offsets of the words in a rich text, without the marks of Markdown around them. */
 function* wordsIn(node: Nodes, text: string): Generator<{ start: number; end: number }> {
   if ('children' in node) for (const child of node.children) yield* wordsIn(child, text);
   else if ('value' in node) {
     const [from = 0, to = 0] = [node.position?.start.offset, node.position?.end.offset];
     const start = text.indexOf(node.value.split('\n')[0] as string, from);
-    // The words of a code span or block stand within it as they are; a text may have escapes, but no sign at its ends.
-    // The words of a link in angle brackets are its address too.
+    // Code stands in the source as it is. A text may contain escapes, but has no marks at its ends.
+    // A link in angle brackets is skipped: its words are its address.
     if (node.type === 'text') {
       if (text[from - 1] !== '<') yield { start: from, end: to };
       return;
@@ -40,21 +39,13 @@ function* wordsIn(node: Nodes, text: string): Generator<{ start: number; end: nu
   }
 }
 
-/** The markers in a text, in their order. */
-export const markersIn = (text: string): { number: number; isStart: boolean }[] =>
-  [...text.matchAll(MARKERS)].map(([marker]) => {
-    const code = marker.codePointAt(0) as number;
-    const isStart = code >= STARTS;
-    return { number: code - (isStart ? STARTS : ENDS), isStart };
-  });
+/** The number of a text in a page and its element. */
+export type FoundText = Pick<Mark, 'element' | 'attribute' | 'last'> & { number: number };
 
 type Tree = ReturnType<typeof fromHtml>;
 type Element = Extract<Tree['children'][number], { type: 'element' }>;
 
-/** A text that was found in a page, by the number of its markers. */
-export type FoundText = Pick<Mark, 'element' | 'attribute' | 'last'> & { number: number };
-
-/** The attributes that visitors read or hear, as hast and as HTML call them. */
+/** The attributes that visitors read or hear: their names in hast and in HTML. */
 const ATTRIBUTES = Object.entries({
   alt: 'alt',
   title: 'title',
@@ -63,18 +54,17 @@ const ATTRIBUTES = Object.entries({
   value: 'value',
   label: 'label',
 });
-/** What is a part of a line: the text around it belongs to the same paragraph. */
+/** Elements within a paragraph. */
 const INLINE = ['a', 'abbr', 'b', 'br', 'code', 'em', 'i', 'span', 'strong', 'time'];
 const UNREAD = ['head', 'script', 'style', 'template'];
 
 /**
- * Finds the texts in a page that was rendered with markers (markContent.ts) by comparing it with the page without. Returns
- * them in the order of the page, and whether the two pages consist of the same elements; below an element where they
- * differ no text is found.
+ * Finds the texts in a page with markers (markContent.ts), in the order of the page. Compares it with the plain page:
+ * `isSame` tells whether both have the same elements. Finds no text in the children of an element where they differ.
  */
 export function readMarkers(plain: string, marked: string): { texts: FoundText[]; isSame: boolean } {
   const texts: FoundText[] = [];
-  /** Where rich texts have begun whose end has not come yet, by their numbers. */
+  /** The elements in which rich texts start whose end was not met yet, by their numbers. */
   const begun = new Map<number, { element: number[]; tags: string[] }>();
   let isSame = true;
 
@@ -109,7 +99,7 @@ export function readMarkers(plain: string, marked: string): { texts: FoundText[]
   return { texts, isSame };
 }
 
-/** The element that holds both, or the first and the last of those that do, if it holds more. */
+/** Returns the element that holds both ends of a text, or its first and last elements if they are siblings. */
 function around(...ends: { element: number[]; tags: string[] }[]): Pick<Mark, 'element' | 'last'> {
   const [from = [], to = []] = ends.map(({ element, tags }) => {
     const inline = tags.findLastIndex((tag) => !INLINE.includes(tag));
@@ -119,6 +109,14 @@ function around(...ends: { element: number[]; tags: string[] }[]): Pick<Mark, 'e
   if (shared < 0 || shared >= to.length) return { element: shared < 0 ? from : to };
   return { element: from.slice(0, shared + 1), last: to.slice(0, shared + 1) };
 }
+
+/** Returns the markers in a text, in order. */
+export const markersIn = (text: string): { number: number; isStart: boolean }[] =>
+  [...text.matchAll(MARKERS)].map(([marker]) => {
+    const code = marker.codePointAt(0) as number;
+    const isStart = code >= STARTS;
+    return { number: code - (isStart ? STARTS : ENDS), isStart };
+  });
 
 const htmlOf = (page: string) => childElements(fromHtml(page)).find(({ tagName }) => tagName === 'html') as Element;
 

@@ -2,26 +2,16 @@ import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import type { Path } from '../json/path';
 import type { Operation } from './protocol';
 
-/** The path that an operation names: of the value, or of the entry of a list. */
-export const pathOf = (operation: Operation): Path =>
-  'set' in operation
-    ? operation.set
-    : 'remove' in operation
-      ? operation.remove
-      : 'move' in operation
-        ? operation.move
-        : operation.insert;
-
 /**
- * The operation that does to `current` what `operation` does to `base`, of which somebody else has made `current` meanwhile. An entry of a
- * list is found by what it says. Undefined if that person has changed the same value or, where a list gets longer, shorter or
- * another order, the same list (rule 24.3).
+ * Adapts an operation that was made for `base` to `current`, the version that somebody else has saved meanwhile. Finds
+ * entries of lists by their content. Returns undefined for a conflict: the same value was changed or, if the operation
+ * inserts, removes or moves an entry, the same list (rule 24.3).
  */
 export function mergeOperation(base: Node, current: Node, operation: Operation): Operation | undefined {
   const path = pathOf(operation);
   const last = path.at(-1);
   const isInList = typeof last === 'number' && !('set' in operation);
-  // A list as a whole, or the one value.
+  // The part that nobody else may have changed: the list or the value.
   const place = isInList ? path.slice(0, -1) : path;
   const found = relocate(base, current, place);
   if (!found || !isSame(findNodeAtLocation(base, place), findNodeAtLocation(current, found))) return undefined;
@@ -31,7 +21,7 @@ export function mergeOperation(base: Node, current: Node, operation: Operation):
   return 'move' in operation ? { ...operation, move: moved } : { ...operation, insert: moved };
 }
 
-/** The same path in `current`, where the entries of lists may stand elsewhere; undefined if one of them cannot be told. */
+/** Returns the same path in `current`, where entries may have moved; undefined if one of them cannot be found. */
 function relocate(base: Node, current: Node, path: Path): Path | undefined {
   const found: Path = [];
   for (const [n, step] of path.entries()) {
@@ -48,7 +38,7 @@ function relocate(base: Node, current: Node, path: Path): Path | undefined {
   return found;
 }
 
-/** Where the entry of a list is now: where the same stands once, or the same place if all others stay where they were. */
+/** Finds an entry again: at its old index if all others stay where they were, or where an equal one stands once. */
 function indexNow(before: Node[], now: Node[], index: number): number | undefined {
   const matches = (n: number) => isSame(before[index], now[n]);
   const others = before.length === now.length && before.every((entry, n) => n === index || isSame(entry, now[n]));
@@ -57,7 +47,17 @@ function indexNow(before: Node[], now: Node[], index: number): number | undefine
   return same.length === 1 ? same[0] : undefined;
 }
 
-/** Whether two values are the same, whatever their layout. */
-const isSame = (a: Node | undefined, b: Node | undefined): boolean => textOf(a) === textOf(b);
+/** Checks whether two values are equal, apart from their layout. */
+const isSame = (a: Node | undefined, b: Node | undefined): boolean => jsonOf(a) === jsonOf(b);
 
-const textOf = (node: Node | undefined): string | undefined => node && JSON.stringify(getNodeValue(node));
+const jsonOf = (node: Node | undefined): string | undefined => node && JSON.stringify(getNodeValue(node));
+
+/** Returns the path of an operation: that of a value, or of an entry of a list. */
+export const pathOf = (operation: Operation): Path =>
+  'set' in operation
+    ? operation.set
+    : 'remove' in operation
+      ? operation.remove
+      : 'move' in operation
+        ? operation.move
+        : operation.insert;

@@ -2,10 +2,7 @@ import { isObject, type Path, walk } from '../json/path';
 import { type JsonSchema, leastValue } from './jsonSchema';
 import type { Json, Operation } from './protocol';
 
-/**
- * A new entry for the end of a list in `file`, as the rules want it: it says something else than the others, and is not earlier than
- * the last.
- */
+/** Makes a new entry for the end of a list in `file`: it differs from the others, and its date is not before the last. */
 export function newEntry(items: JsonSchema, file: Json, list: Json[]): Json {
   const word = [...(items.enum ?? []), ...(items.examples ?? [])].find(
     (each) => typeof each === 'string' && !list.includes(each),
@@ -17,7 +14,7 @@ export function newEntry(items: JsonSchema, file: Json, list: Json[]): Json {
   return isEarlier ? { ...entry, date: last.date as Json } : entry;
 }
 
-/** A copy of an entry whose every `id` is new in its file, and whose title or name is new in its list. */
+/** Copies an entry, with every `id` new in its file and a title or name new in its list. */
 export function uniqueEntry(entry: Json, file: Json, list: Json[]): Json {
   const taken = new Set(
     walk(file)
@@ -47,7 +44,7 @@ function withNewIds(value: Json, taken: Set<unknown>): Json {
   );
 }
 
-/** `keynote`, or else `keynote-2`, `keynote-3` … */
+/** Returns the first name that is not taken: `keynote`, `keynote-2`, `keynote-3` … */
 function firstFree(name: string, between: string, taken: Set<unknown>): string {
   if (!taken.has(name)) return name;
   const [stem] = name.split(/[- ]\d+$/);
@@ -57,6 +54,6 @@ function firstFree(name: string, between: string, taken: Set<unknown>): string {
   }
 }
 
-/** Adds an entry to the end of a list; a list that is not there yet comes with its first entry. */
+/** Returns the operation that adds an entry to the end of a list, or makes a missing list with it. */
 export const appendOperation = (path: Path, list: Json[], value: Json): Operation =>
   list.length ? { insert: [...path, list.length], value } : { set: path, value: [value] };

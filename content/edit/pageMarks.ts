@@ -3,20 +3,9 @@ import { type MarkedContent, type MarkedText, markContent } from './markContent'
 import { type FoundText, readMarkers } from './markers';
 import type { Mark } from './protocol';
 
-/** Each content is marked once for all its pages: a large event has thousands of texts. */
-const marked = new WeakMap<Content, Map<boolean, MarkedContent>>();
-
-function markOnce(content: Content, equalAreOne: boolean): MarkedContent {
-  const known = marked.get(content) ?? new Map<boolean, MarkedContent>();
-  marked.set(content, known);
-  const result = known.get(equalAreOne) ?? markContent(content, equalAreOne);
-  known.set(equalAreOne, result);
-  return result;
-}
-
 /**
- * Where the texts of a page are from. `html` is the page as it is served; `render` renders its body with other content.
- * Numbers are of single texts, unless the page then has other elements, because something on it compares texts.
+ * Finds the places in content of the texts of a page. `html` is the page as it is served; `render` renders its body with
+ * other content. If distinct markers change the elements of the page, because it compares texts, equal texts share one.
  */
 export async function pageMarks(
   html: string,
@@ -31,9 +20,20 @@ export async function pageMarks(
   return found.isSame ? found : find(true);
 }
 
+/** Marked contents, each made once for all pages: a large event has thousands of texts. */
+const marked = new WeakMap<Content, Map<boolean, MarkedContent>>();
+
+function markOnce(content: Content, equalAreOne: boolean): MarkedContent {
+  const known = marked.get(content) ?? new Map<boolean, MarkedContent>();
+  marked.set(content, known);
+  const result = known.get(equalAreOne) ?? markContent(content, equalAreOne);
+  known.set(equalAreOne, result);
+  return result;
+}
+
 /**
- * Where the texts of a page are from, in the order of the page. `plain` is the page as it is served, `marked` the same page
- * with the texts of `places` marked. `isSame`: both consist of the same elements; else some marks may lack.
+ * Returns the marks of a page in the order of the page. `plain` is the page as it is served, `marked` the same page with
+ * markers in the texts of `places`. `isSame`: both have the same elements; otherwise some marks may be missing.
  */
 function findMarks(plain: string, marked: string, places: MarkedContent['places']): { marks: Mark[]; isSame: boolean } {
   const { texts, isSame } = readMarkers(plain, marked);
@@ -46,16 +46,16 @@ function findMarks(plain: string, marked: string, places: MarkedContent['places'
   return { marks: [...unique.values()], isSame };
 }
 
-/** How many texts near another one are looked at to tell where it is from. */
+/** Number of nearby texts that are compared to find the place of a text. */
 const NEIGHBOURS = 200;
 
 /**
- * The place of each text. Of several with an equal text it is the one that is nearest in the content to what stands around
- * it in the page: the hall in an article belongs to the session whose title is there too. Where that does not tell, they are
- * in the order of the content.
+ * Chooses the place of each text. If several places have an equal text, chooses the one that is nearest in the content to
+ * the texts around it on the page: the hall in an article belongs to the session whose title is there too. If none is
+ * nearest, takes them in the order of the content.
  */
 function choosePlaces(texts: FoundText[], places: MarkedText[][]): MarkedText[] {
-  /** The places that are known of an element and all that it holds. */
+  /** The known places of the texts in each element, by the numbers of the element. */
   const known = new Map<string, MarkedText[]>();
   const used = new Map<MarkedText, number>();
   const use = ({ element }: FoundText, place: MarkedText): MarkedText => {
@@ -82,7 +82,7 @@ function choosePlaces(texts: FoundText[], places: MarkedText[][]): MarkedText[] 
   });
 }
 
-/** The candidate that is clearly nearest, in steps of paths, to what is known of the smallest element around. */
+/** Returns the candidate whose path shares most steps with the texts of the smallest element around; undefined if unclear. */
 function nearest(
   { element }: FoundText,
   candidates: MarkedText[],
@@ -91,7 +91,7 @@ function nearest(
   for (let length = element.length; length >= 0; length--) {
     const near = (known.get(element.slice(0, length).join()) ?? [])
       .map((place) => candidates.map((each) => shared(each, place)))
-      // What is as near to one as to all the others, such as the word of a button, says nothing.
+      // A text that is equally near to all candidates, such as that of a button, does not help.
       .filter((steps) => new Set(steps).size > 1);
     if (!near.length) continue;
     const scores = candidates.map((_, n) => near.reduce((sum, steps) => sum + (steps[n] as number), 0) / near.length);
@@ -99,14 +99,14 @@ function nearest(
     const within = (steps: number) => candidates.filter((_, n) => (scores[n] as number) > best - steps);
     const [first, second] = within(0.5);
     if (first && !second) return first;
-    // A name above a list is as near to all of its entries, and further up in the content than each.
+    // A name above a list is equally near to all entries, and has a shorter path than each.
     const [above, another] = within(1.5).filter(({ path }) => path.length < (first as MarkedText).path.length);
     if (above && !another) return above;
   }
   return undefined;
 }
 
-/** How many steps two places have in common: none if they are in different files. */
+/** Counts the steps that two places have in common, their file included; 0 for different files. */
 function shared(one: MarkedText, other: MarkedText): number {
   if (one.file !== other.file) return 0;
   const differs = one.path.findIndex((step, n) => step !== other.path[n]);

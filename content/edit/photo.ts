@@ -14,11 +14,11 @@ export function photoOf(schema: JsonSchema | undefined, entry: Json | undefined)
   return typeof image === 'string' && image && !/\.svg$/i.test(image) ? image : undefined;
 }
 
-/** Checks whether an entry has a use for its field `each`: a focus is that of a photo. */
+/** Checks whether an entry needs its field `each`: a focus needs a photo. */
 export const isOfUse = (each: JsonSchema, schema: JsonSchema, entry: Json | undefined): boolean =>
   each.kind !== 'focus' || photoOf(schema, entry) !== undefined;
 
-/** Returns the paths that go when the field `each` of the entry at `path` gets another value: the focus of the photo that was there. */
+/** Returns the paths to remove when the field `each` of the entry at `path` changes: the focus of the old photo. */
 export function outdatedBy(each: JsonSchema, schema: JsonSchema, path: Path, entry: Json | undefined): Path[] {
   const focus = each.kind === 'picture' ? keyOf(schema, 'focus') : undefined;
   return focus !== undefined && isObject(entry) && focus in entry ? [[...path, focus]] : [];

@@ -1,85 +1,88 @@
 import type { Path } from '../json/path';
 import type { Problem } from '../messages/problems';
 
-// What the editor in the browser and `npm run dev` say to each other, below /@dev/edit/. Every request carries the token of
-// this start in the header X-Edit-Token; pages get it as `data-token` of the script /@dev/client.js. POST sends JSON. Every
-// response is JSON.
+// The requests and responses between the editor in the browser and `npm run dev`, below /@dev/edit/. Each start of the server
+// has a token: pages get it as `data-token` of the script /@dev/client.js, and every request sends it in the header
+// X-Edit-Token. POST sends JSON. Every response is JSON.
 
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Where a value is: a content file by its name, `home` or `pages/visit`, and the path in it. */
+/** The place of a value: a content file by its name, `home` or `pages/visit`, and the path in it. */
 export type Place = { file: string; path: Path };
 
-/** A text of a page that comes from content. GET marks?page=/shcaifest/About/ answers a list of them. */
+/** A text of a page that comes from content. GET marks?page=/shcaifest/About/ returns a list of them. */
 export type Mark = Place & {
-  /** The element that holds the text: the numbers of the child elements on the way from `html`. */
+  /** The element that holds the text, as indexes of child elements, from `html` down. */
   element: number[];
-  /** The attribute that is the text, such as `alt`; without it the text is in the element. */
+  /** The attribute that has the text, such as `alt`; without it the text is in the element. */
   attribute?: string;
-  /** The text as the page was built with it; it may be a default that the file does not have. */
+  /** The text that the page was built with; it may be a default that the file does not have. */
   value: string;
-  /** It is Markdown. */
+  /** Set for Markdown. */
   isRich?: true;
-  /** The last of the elements that a text of several paragraphs is in; `element` is the first. They have one parent. */
+  /** For a text of several paragraphs, the last element; `element` is the first. Both have the same parent. */
   last?: number[];
 };
 
-/** A content file. GET files answers those that can be read, by name. GET schemas answers the JSON Schema of each kind of file,
- * by the name in content/schemas: `home`, and `page` for the files in `pages`. */
+/**
+ * A content file. GET files returns the readable ones by name. GET schemas returns the JSON Schema of each kind of file by
+ * its name in content/schemas: `home`, and `page` for the files in `pages`.
+ */
 export type ContentFile = {
-  /** From the folder that the command runs in: `content/home.json`. */
+  /** The path from the folder in which the command runs: `content/home.json`. */
   shown: string;
   /** The hash of its text. */
   version: string;
   value: Json;
 };
 
-/** One operation of a change; all operations of a request are one change for the person who makes it. */
+/** One operation of a change; all operations of a request are one change, which is undone as a whole. */
 export type Operation =
-  /** A key that is not there yet is added, with the objects around it. */
+  /** Sets a value; adds a missing key with the objects around it. */
   | { set: Path; value: Json }
   | { remove: Path }
-  /** Before this entry of a list; the length of the list is its end. */
+  /** Inserts before this entry of a list; the length of the list as index appends. */
   | { insert: Path; value: Json }
-  /** `to` is the index that the entry has afterwards. */
+  /** Moves an entry of a list; `to` is its index afterwards. */
   | { move: Path; to: number };
 
 /**
- * Operations in a file, one after the other. `version` is that of the file which they were made for. A file that is not there yet is
- * made by one operation that sets the whole: `{ set: [], value }`, with any version.
+ * Operations in a file, in order. `version` is the version of the file for which they were made. A new file is made by
+ * one operation that sets the whole, `{ set: [], value }`, with any version.
  */
 export type FileOperations = { file: string; version: string; operations: Operation[] };
 
-/** POST save. `also` are further files that change together with the first: all of them are written, or none. */
+/** The body of POST save. `also` has further files: all files are written, or none. */
 export type SaveRequest = FileOperations & { also?: FileOperations[] };
-/** POST save and POST undo. */
+
+/** The response of POST save and POST undo. */
 export type SaveResponse =
-  /** `versions` has the new versions of all files, by name; `version` is that of the first. Without a change nothing was different. */
+  /** `versions` has the new version of each changed file by name, `version` that of the first. No `change`: nothing was different. */
   | { ok: true; version: string; versions: Record<string, string>; change?: Change }
-  /** Refused by the rules of the build; nothing was written. */
+  /** The rules of the build refuse the change; nothing was written. */
   | { ok: false; problems: Problem[] }
-  /** Somebody else changed the same value meanwhile; nothing was written. The path is empty if it is about the whole file. */
+  /** Somebody else changed the same value; nothing was written. An empty path means the whole file. */
   | { ok: false; conflict: { file: string; version: string; path: Path; now: Json | undefined } };
 
-/** A request that makes no sense, is too large or comes from elsewhere is answered with a status from 400 on. */
+/** The response, with a status from 400 on, to a request that is wrong, too large or from another site. */
 export type ErrorResponse = { error: string };
 
-/** What was changed in this sitting. GET changes answers the list, oldest first; POST undo {id} takes one back, in any order. */
+/** A change since the start of the server. GET changes returns all, oldest first; POST undo {id} undoes any of them. */
 export type Change = {
   id: number;
   shown: string;
   line: number;
-  /** What the person did, in words: `“Keynote” in Schedule: title from “Old” to “New”`. */
+  /** A description: `“Keynote” in Schedule: title from “Old” to “New”`. */
   summary: string;
-  /** The lines that changed, as in a diff: each begins with `-`, `+` or a space. */
+  /** The changed lines as a diff: each begins with `-`, `+` or a space. */
   diff: string[];
   undone: boolean;
 };
 
 /**
- * What is left to do, as the last build found it: mistakes, for which there is no new build, placeholders and warnings. GET todo
- * answers a list of them. The file is empty if it is not one of content.
+ * A thing that is left to do, found by the last build: a mistake, which stops the build, a placeholder or a warning. GET
+ * todo returns a list of them. `file` is empty for a file outside of content.
  */
 export type Todo = Place & {
   shown: string;
@@ -89,27 +92,29 @@ export type Todo = Place & {
 };
 
 /**
- * GET picture?name=speakers/asha.jpg, a picture of static/images: its size in pixels, upright, and a small copy as an address that
- * an image may have.
+ * The response of GET picture?name=speakers/asha.jpg, a picture in static/images: its size in pixels, upright, and in
+ * `source` the address of a small copy.
  */
 export type PreviewResponse = { width: number; height: number; source: string };
 
-/** POST publish: to `live`, `staging` or another name whose address is in the file .env. */
+/** The body of POST publish: the target is `live`, `staging` or another name whose address is in the file .env. */
 export type PublishRequest = { target: string; dryRun: boolean };
+
 /**
- * POST check {} runs `npm run check:site`, POST publish `npm run publish`; one at a time. They answer while they run, with lines of JSON
- * (application/x-ndjson), the last of which is the exit code: 0 if all is well. Who stops reading stops them.
+ * A line of the response of POST check {}, which runs `npm run check:site`, or POST publish, which runs `npm run publish`;
+ * only one runs at a time. They respond while they run, with lines of JSON (application/x-ndjson). The last one is the
+ * exit code: 0 for success. The command stops when the client stops reading.
  */
 export type RunMessage = { line: string } | { code: number };
 
 /**
- * POST upload?folder=speakers&name=Asha.HEIC&for={"file":…,"path":…}, with the file as application/octet-stream. Pictures are
- * stored below static/images, PDFs below static/files; `name` is what the content then says. `for` is the Place in the content
- * that is to name the picture. With questions nothing was stored; &anyway=1 stores it all the same. A PDF has no size.
+ * The response of POST upload?folder=speakers&name=Asha.HEIC&for={"file":…,"path":…}, which sends the file as
+ * application/octet-stream. Pictures are stored below static/images, PDFs below static/files; `name` is the value for the
+ * content, at the Place `for`. With questions nothing was stored, unless the request has &anyway=1. A PDF has no size.
  */
 export type UploadResponse = { name?: string; width: number; height: number; questions: string[] };
 
-/** A request that is not answered: with a status of HTTP and, in a sentence, why. */
+/** An error that refuses a request, with a status of HTTP and a sentence that says why. */
 export class Refusal extends Error {
   readonly status: number;
 

@@ -10,7 +10,7 @@ import { mergeOperation, pathOf } from './mergeOperation';
 import { type Json, type Operation, Refusal, type SaveRequest, type SaveResponse } from './protocol';
 import { type Target, writeChanges } from './writeChanges';
 
-/** Changes content files and takes changes back, one at a time. Its functions throw a Refusal of what makes no sense. */
+/** Opens a saver that changes content files and undoes changes, one at a time. Both throw a Refusal of a wrong request. */
 export function openSaver(target: Target) {
   const { texts } = target;
   const history = openHistory();
@@ -88,7 +88,7 @@ export function openSaver(target: Target) {
   };
 }
 
-/** What a file is made of that is not there yet. Throws a Refusal if the operations do not make it as a whole. */
+/** Returns the value of a new file. Throws a Refusal unless there is one operation that sets the whole file. */
 function wholeOf(file: string, operations: Operation[]): Json {
   const [operation] = operations;
   if (!operation || operations.length > 1 || !('set' in operation) || operation.set.length)
@@ -96,12 +96,12 @@ function wholeOf(file: string, operations: Operation[]): Json {
   return operation.value;
 }
 
-/** What becomes of a file, or why nothing does: somebody else changed the value at this path, or nothing is there to be changed. */
+/** The new text of a file, or the path where somebody else changed the value, or the path that does not exist. */
 type Merged = { text: string; summary: string } | { conflict: Path; now: Json | undefined } | { missing: Path };
 
 /**
- * Applies operations that were made for the text `base` of a content file to the text `current`. Without `base` nobody knows what the operations were made
- * for, and the first is a conflict.
+ * Applies operations that were made for the text `base` of a content file to the text `current`. If `base` is unknown,
+ * the first operation is a conflict.
  */
 function mergeOperations(
   file: string,
@@ -131,7 +131,7 @@ function valueIn(root: Parameters<typeof findNodeAtLocation>[0], path: Path): Js
   return node && getNodeValue(node);
 }
 
-/** The order of keys in a content file, by its name; `text` tells which blocks stand where. */
+/** Returns the order of keys in a content file by the schema; `text` is needed to find the types of blocks. */
 function keyOrderOf(file: string, text: string): KeyOrder {
   const schema = schemaOf(file);
   return (path) => {

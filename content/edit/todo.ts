@@ -3,10 +3,10 @@ import { parsePath } from '../json/path';
 import type { Problem } from '../messages/problems';
 import type { Todo } from './protocol';
 
-/** What the last build said about the content. */
+/** The findings of the last build. */
 export type Findings = { problems: Problem[]; placeholders: Problem[]; warnings: Problem[] };
 
-/** What is left to do, in the order of its weight. `files` are the content files that there are, by name. */
+/** Lists what is left to do: mistakes, then placeholders, then questions. `files` are the content files by name. */
 export function todoList(
   { problems, placeholders, warnings }: Findings,
   files: Record<string, { shown: string }>,

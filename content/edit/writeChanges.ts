@@ -8,28 +8,28 @@ import { formatProblem, type Problem } from '../messages/problems';
 import type { openContentTexts } from './contentTexts';
 import type { FileChange } from './history';
 
-/** Where content is written, and by which rules. */
+/** The folders of a site, the texts of its content, and callbacks of its watcher. */
 export type Target = {
   content: string;
   static: string;
   texts: ReturnType<typeof openContentTexts>;
-  /** What was checked before. */
+  /** The results of earlier checks, which are not repeated. */
   known: CheckedTexts;
-  /** Is called with the path of each file just before it is written, and at once afterwards. */
+  /** Called with the path of each file immediately before and after it is written. */
   onWriting(path: string): void;
   onWritten(path: string): void;
 };
 
-/** The most problems that a response lists. */
+/** Number of problems that a response lists. */
 const MAX_PROBLEMS = 100;
 
 /**
- * Writes files, unless the rules of the build refuse what they then say (rule 24.2): returns these problems, or none. Undefined if somebody
- * else has saved one of the files meanwhile; then nothing is written.
+ * Writes files, unless the rules of the build refuse the new content (rule 24.2). Returns the problems; an empty list if
+ * the files are written. Returns undefined, and writes nothing, if somebody else has changed one of the files since.
  */
 export async function writeChanges(target: Target, changes: FileChange[]): Promise<Problem[] | undefined> {
   const { content, static: files, texts, known } = target;
-  // A link may lead anywhere.
+  // Symbolic links are refused, because they may lead out of the folders.
   const linked = await linkedFolders(content, files);
   if (linked.length) return linked;
   const planned = new Map(changes.map(({ file, after }) => [texts.pathOf(file), after]));
@@ -47,10 +47,7 @@ export async function writeChanges(target: Target, changes: FileChange[]): Promi
   return [];
 }
 
-/**
- * What the rules of the build say against the files as planned that they do not say against them as they are. `known` is what
- * was checked before.
- */
+/** Returns the mistakes that the planned files have and the present files do not have. */
 async function newMistakes(
   contentDir: string,
   staticDir: string,
@@ -62,7 +59,7 @@ async function newMistakes(
   const { problems: before } = await checkContent(contentDir, staticDir, { known });
   const places = new Set(before.map(placeOf));
   const old = before.map(kindOf);
-  // Those that were there at the same place come first, so that the new one of a kind is told.
+  // Old mistakes at the same place come first, so that of several equal ones the new one is reported.
   const sorted = [...problems].sort((a, b) => Number(places.has(placeOf(b))) - Number(places.has(placeOf(a))));
   return sorted.filter((problem) => {
     const at = old.indexOf(kindOf(problem));
@@ -72,18 +69,18 @@ async function newMistakes(
 }
 
 const placeOf = ({ file, path, message }: Problem) => formatProblem({ file, path, message });
-/** Without the numbers of entries: lists move, and mistakes with them. */
+/** Returns the text of a problem without the indexes of its path, because entries of lists move. */
 const kindOf = ({ file, path, message }: Problem) => placeOf({ file, path: path?.replace(/\[\d+\]/g, '[]'), message });
 
 /**
- * Writes the text of a file, which at any time is wholly the old or the new one and keeps its permissions; undefined deletes it. The
- * folder is made if it is missing. Throws the error of the file system.
+ * Replaces the text of a file at once, so that no reader sees a part of it; undefined deletes the file. Keeps permissions,
+ * makes a missing folder. Throws the error of the file system.
  */
 async function replaceText(path: string, text: string | Uint8Array | undefined): Promise<void> {
   if (text === undefined) return rm(path, { force: true });
   await mkdir(dirname(path), { recursive: true });
   const { mode } = (await lstat(path).catch(() => undefined)) ?? {};
-  // The watcher takes no notice of names that begin with a dot.
+  // The watcher ignores names that begin with a dot.
   const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
   try {
     await writeFile(temporary, text, { flag: 'wx', mode });

@@ -4,7 +4,7 @@ import { listFiles } from '../load/contentFiles';
 import type { Problem } from '../messages/problems';
 import type { MergedContent } from './mergeProgramme';
 
-/** The columns of a table for keys of ours that differ from them. */
+/** The columns of a table whose name differs from the key in our content, by that key. */
 const COLUMN = new Map<unknown, string>([
   ['name', 'speaker'],
   ['dayTitle', 'day title'],
@@ -13,8 +13,8 @@ const COLUMN = new Map<unknown, string>([
 ]);
 
 /**
- * Every mistake that a build would find in both files, with its location in the export; `files` is the static folder,
- * which has the pictures.
+ * Returns every mistake that a build would find in both files, with its location in the export. Checks that the static
+ * folder `files` has the pictures.
  */
 export async function checkImport(
   { schedule, speakers, sessions, firstSessions }: MergedContent,
@@ -25,7 +25,7 @@ export async function checkImport(
     const [key, position] = rest;
     const day = list === 'days' ? (sessions[Number(index)] ?? []) : [];
     const room = schedule.days[Number(index)]?.rooms?.[Number(position)];
-    // A value of the day comes from one of its sessions, not always the first.
+    // The value of a day may come from any of its sessions.
     const source =
       (key === 'events' && day[Number(position)]) ||
       (key === 'dayTitle' && day.find((each) => each?.dayTitle)) ||
@@ -43,6 +43,6 @@ export async function checkImport(
           ...session.locate('image'),
           message: `there is no file ${join(files, 'images', image)}; add it, or leave the cell empty`,
         });
-  // A name is in both files, and a room in its session and its day: report one cell once.
+  // A name is in both files, a room in its session and its day: one cell is reported once.
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

@@ -1,4 +1,4 @@
-/** The columns that a table may have, in any order and case, and what else people call them. The guide .github/guides/importing.md describes them. */
+/** The columns of a table with other names that people give them, best name first (.github/guides/importing.md). */
 const SYNONYMS = {
   date: ['session date', 'event date', 'start date', 'day date'],
   start: [
@@ -125,18 +125,22 @@ const BY_NAME = new Map(
 
 const NUMBERED_SPEAKER = /^(?:speaker|presenter)(?: name)? \d$/;
 
-/** What a header cell says, without case and punctuation: `Start_Time: ` and `startTime` → `start time`. */
-export const headerWords = (header: string): string =>
-  header
-    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
+/** Number of rows in which the header is searched; the name of the event may stand above it. */
+export const HEADER_ROWS = 10;
+
+/** Returns the index of the header row; 0 if no row is a header. */
+export const headerRow = (rows: string[][]): number => Math.max(0, rows.slice(0, HEADER_ROWS).findIndex(isHeader));
+
+/** Checks whether a row is a header: it names a title, and a start or a date. */
+function isHeader(cells: string[]): boolean {
+  const columns = columnsOf(cells);
+  return columns.includes('title') && (columns.includes('start') || columns.includes('date'));
+}
 
 /**
- * The column that each cell of a header names; undefined for a cell that names none, or one that another cell names
- * better. Speakers may have several columns (`Speaker 1`, `Speaker 2`). `Day` and `Name` mean what the other cells
- * leave open; `firstRow` shows whether a day is a date.
+ * Returns the column that each header cell names; undefined for an unknown name, or if another cell names that column
+ * better. Speakers may have several columns (`Speaker 1`, `Speaker 2`). The meaning of `Day` and `Name` depends on the
+ * other cells; `firstRow` shows whether days are dates.
  */
 export function columnsOf(header: string[], firstRow: string[] = []): (Column | undefined)[] {
   const words = header.map(headerWords);
@@ -148,7 +152,6 @@ export function columnsOf(header: string[], firstRow: string[] = []): (Column | 
   });
   return guesses.map((column, index) => {
     if (!column || NUMBERED_SPEAKER.test(words[index] ?? '')) return column;
-    // The names of a column are in the order of how well they fit it.
     const names: string[] = [column, ...SYNONYMS[column]];
     const rank = (n: number) => (guesses[n] === column ? names.indexOf(words[n] ?? '') + 1 || 99 : 100);
     const best = words.map((_, n) => n).reduce((one, other) => (rank(other) < rank(one) ? other : one), index);
@@ -156,14 +159,10 @@ export function columnsOf(header: string[], firstRow: string[] = []): (Column | 
   });
 }
 
-/** Whether a row is a header: it names the title and when it is. */
-function isHeader(cells: string[]): boolean {
-  const columns = columnsOf(cells);
-  return columns.includes('title') && (columns.includes('start') || columns.includes('date'));
-}
-
-/** The header stands in one of these rows; above it may be the name of the event. */
-const HEADER_ROWS = 10;
-
-/** The index of the row that is the header: the first one if none is. */
-export const headerRow = (rows: string[][]): number => Math.max(0, rows.slice(0, HEADER_ROWS).findIndex(isHeader));
+/** Returns a header cell in lower case without punctuation: `Start_Time: ` and `startTime` → `start time`. */
+export const headerWords = (header: string): string =>
+  header
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();

@@ -3,9 +3,9 @@ import { linkKinds, sessionKinds } from '../schema/session';
 import type { Person, Session } from './programme';
 import { plainName } from './stripMarkup';
 
-/** A time of day, perhaps with seconds. */
+/** A time of day, with optional seconds. */
 export const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/;
-/** A date, perhaps with a time, and that perhaps with its offset from UTC. */
+/** A date with an optional time, which has an optional offset from UTC. */
 export const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 /** A duration: `00:45`, or `1:02:30` for one day, two hours and 30 minutes. */
 export const DURATION = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/;
@@ -71,7 +71,7 @@ const conference = z.looseObject({
   persons: list(person),
   days: z.array(day),
 });
-/** A schedule of pretalx or frab, with the fields that our content has. */
+/** The schedule.json of pretalx or frab, with the fields that our content has; other keys are kept. */
 export const exportSchema = z.looseObject({
   generator: z.looseObject({ name: text }).nullish(),
   schedule: z.looseObject({ conference }),
@@ -89,7 +89,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** What the schedule.json of a site of ours is known by (templates/feeds/frab.ts). */
+/** The name of the generator in a schedule.json that one of our sites publishes (templates/feeds/frab.ts). */
 export const OWN_GENERATOR = 'event-site-generator';
 
 const word = z.string().optional().catch(undefined);
@@ -112,8 +112,8 @@ const personLinks = z
   .catch(undefined);
 
 /**
- * What a schedule.json of ours says of a session: its texts are content already, so nothing in them is markup of others, and
- * nothing is concluded from them.
+ * Returns the fields of a session from a schedule.json that one of our sites published. Its texts are taken as they are:
+ * they contain no markup of other systems, and its kind is not guessed.
  */
 export function ownEvent(event: ExportedEvent) {
   const { slug, type, room, also_in: alsoIn, ...others } = own.parse(event);
@@ -133,7 +133,7 @@ export function ownEvent(event: ExportedEvent) {
   } satisfies Partial<Session>;
 }
 
-/** What it says of a person. */
+/** Returns a person from a schedule.json that one of our sites published. */
 export const ownPerson = ({ guid, name, biography, links }: ExportedPerson): Person => ({
   key: guid,
   name,

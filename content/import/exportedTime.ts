@@ -1,14 +1,7 @@
 import { DATE } from './exportSchema';
 import { countOmitted, type OmittedFields } from './programme';
 
-/** A moment of an export in milliseconds since 1970: its own offset counts, or else `zone`. Undefined if it is none. */
-export function momentOf(text: string, zone: string): number | undefined {
-  const [, date, time, offset] = DATE.exec(text.trim()) ?? [];
-  if (!date || !time || !Number.isFinite(Date.parse(date))) return undefined;
-  return offset ? Date.parse(`${date}T${time}:00${offset}`) : toTimestamp({ date, time }, zone);
-}
-
-/** The date, the start and the end of a session in `zone`; undefined if its start is none. */
+/** Returns the date (`2025-09-13`), start and end (`09:00`) of a session in `zone`; undefined without a valid start. */
 export function exportedTime(from: string, until: string, zone: string, omitted: OmittedFields) {
   const start = momentOf(from, zone);
   if (start === undefined) return undefined;
@@ -17,12 +10,19 @@ export function exportedTime(from: string, until: string, zone: string, omitted:
   return { date, start: time, end: endOf(start, duration, zone, omitted) };
 }
 
-/** How long a session may be that ends on the day after its start. */
+/** Returns a date with a time in milliseconds since 1970, by its offset or else `zone`; undefined for any other text. */
+function momentOf(text: string, zone: string): number | undefined {
+  const [, date, time, offset] = DATE.exec(text.trim()) ?? [];
+  if (!date || !time || !Number.isFinite(Date.parse(date))) return undefined;
+  return offset ? Date.parse(`${date}T${time}:00${offset}`) : toTimestamp({ date, time }, zone);
+}
+
+/** The longest session that may end on the day after its start, in milliseconds. */
 const MAX_NIGHT = 6 * 60 * 60_000;
 
 /**
- * When a session ends that starts at this time and lasts so many milliseconds; undefined if that is not known, or after
- * midnight and later than our content can say, which is counted.
+ * Returns the end (`10:00`) of a session from its start in milliseconds since 1970 and its duration in milliseconds.
+ * Returns undefined for an unknown duration, and for a session that goes on too long after midnight, which it counts.
  */
 export function endOf(start: number, duration: number, zone: string, omitted: OmittedFields): string | undefined {
   if (duration <= 0) return undefined;
@@ -33,13 +33,13 @@ export function endOf(start: number, duration: number, zone: string, omitted: Om
   return undefined;
 }
 
-/** What a clock in a time zone shows. */
+/** The date and the time that a clock in a time zone shows. */
 type WallTime = { date: string; time: string };
 
 /** Converts a wall time in a zone to milliseconds since 1970. Throws RangeError if there is no such zone. */
 export function toTimestamp(wallTime: WallTime, zone: string): number {
   const target = asIfUtc(wallTime);
-  // Corrected twice, because near a change of daylight saving time the first result may be on the wrong side of it.
+  // Near a change of daylight saving time, the estimate may be on the wrong side of it.
   const estimate = target + (target - asIfUtc(toWallTime(target, zone)));
   return estimate + (target - asIfUtc(toWallTime(estimate, zone)));
 }
@@ -55,7 +55,7 @@ export function toWallTime(timestamp: number, zone: string): WallTime {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The formatter of a zone, kept because an export has thousands of times. */
+/** Returns the formatter of a zone, made once because an export has thousands of times. */
 function clockIn(zone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(zone) ??

@@ -2,11 +2,12 @@ import type { Source } from '../json/json';
 import { formatPath, isObject, type Path } from '../json/path';
 import type { ProblemLocation } from '../messages/problems';
 
-/** Readers of values in the JSON of an export, where any of them may be missing or of another kind. */
+// Readers of values in the JSON of an export: each may be missing or of another type.
 
+/** An object of an export, with any keys. */
 export type Fields = Record<string, unknown>;
 
-/** A text; '' for anything else. Numbers are texts, and of a text in several languages, the English or the first one. */
+/** Returns a text, or a number as text; from a text in several languages the English or the first one; '' for anything else. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number') return String(value);
@@ -15,62 +16,34 @@ export function textOf(value: unknown): string {
   return textOf(name ?? en ?? Object.values(value).find((each) => typeof each === 'string'));
 }
 
+/** Returns a list as is; an empty list for anything else. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The entries of a list, or of an object by key. */
+/** Returns the objects in a list, or in the values of an object. */
 export const fieldsIn = (value: unknown): Fields[] =>
   (isObject(value) ? Object.values(value) : listOf(value)).filter(isObject);
 
-/** The texts of a list, without empty ones; undefined if there are none. */
+/** Returns the texts of a list, each once, without empty ones; undefined if there are none. */
 export function textsOf(value: unknown): string[] | undefined {
   const texts = [...new Set(listOf(value).map(textOf))].filter(Boolean);
   return texts.length ? texts : undefined;
 }
 
-/** Exports are often one line of a megabyte, too long to quote. */
+/** Length of the longest line to quote: exports are often one line of a megabyte. */
 const MAX_QUOTE = 1000;
 
-/** Returns where a value of an export is, by its path; `field` is one in the object there. */
+/** Returns a function that finds the value at `path`, or its `field`, in an export; `format` writes the path. */
 export const exportedPlace =
-  (source: Source, file: string) =>
+  (source: Source, file: string, format = formatPath) =>
   (path: Path, field?: string): ProblemLocation => {
     const whole = field === undefined ? path : [...path, field];
     const { line, column, quote } = source.locate(whole);
-    return { file, line, column, path: formatPath(whole), ...(quote.length < MAX_QUOTE && { quote }) };
+    return { file, line, column, path: format(whole), ...(quote.length < MAX_QUOTE && { quote }) };
   };
 
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-let tags: Map<string, string> | undefined;
-
-/** The tags of the languages that have two letters, by their English names and by their own. */
-const readTags = () =>
-  new Map(
-    LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).flatMap((tag): [string, string][] => {
-      const english = names.of(tag);
-      if (!english) return [];
-      const own = new Intl.DisplayNames(tag, { type: 'language', fallback: 'none' }).of(tag);
-      return [english, own ?? english].map((name) => [name.toLowerCase(), tag]);
-    }),
-  );
-
-/** The tag of a language by its name or its tag: `English`, `EN` and `en` → `en`; undefined if there is no such one. */
-export function languageTag(text: string): string | undefined {
-  const word = text.trim();
-  if (/^[a-z]{2}$/.test(word) && names.of(word)) return word;
-  tags ??= readTags();
-  const named = tags.get(word.toLowerCase());
-  if (named) return named;
-  // Conference systems write a manner of speaking behind the language: `de-formal`.
-  const [, language = '', region = ''] =
-    /^([a-z]{2,3})(?:[-_]([a-z]{4}|[a-z]{2}|\d{3}))?(?:[-_]\w+)*$/i.exec(word) ?? [];
-  if (!language || !names.of(language.toLowerCase())) return undefined;
-  return Intl.getCanonicalLocales([language, region].filter(Boolean).join('-'))[0];
-}
-
 /**
- * What the status of a session means for visitors: `Cancelled` → `cancelled`; `left out` if it never was in the
- * programme; undefined if it takes place as planned.
+ * Translates the status of a session: `Cancelled` → `cancelled`; `left out` for a session that is not in the programme
+ * (rejected, withdrawn, draft); undefined if it takes place as planned.
  */
 export function statusOf(text: string): 'cancelled' | 'moved' | 'left out' | undefined {
   const word = text.toLowerCase();
@@ -78,3 +51,32 @@ export function statusOf(text: string): 'cancelled' | 'moved' | 'left out' | und
   if (/moved|reschedul|postpon/.test(word)) return 'moved';
   return /reject|declin|withdrawn|deleted|draft/.test(word) ? 'left out' : undefined;
 }
+
+/** Returns the tag of a language: `en` for `English`, `EN` and `en`; undefined if the language is unknown. */
+export function languageTag(text: string): string | undefined {
+  const word = text.trim();
+  if (/^[a-z]{2}$/.test(word) && names.of(word)) return word;
+  tags ??= readTags();
+  const named = tags.get(word.toLowerCase());
+  if (named) return named;
+  // Conference systems may write a form of address after the language: `de-formal`.
+  const [, language = '', region = ''] =
+    /^([a-z]{2,3})(?:[-_]([a-z]{4}|[a-z]{2}|\d{3}))?(?:[-_]\w+)*$/i.exec(word) ?? [];
+  if (!language || !names.of(language.toLowerCase())) return undefined;
+  return Intl.getCanonicalLocales([language, region].filter(Boolean).join('-'))[0];
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+let tags: Map<string, string> | undefined;
+
+/** Returns the two-letter tags of languages, by their names in English and in the language itself. */
+const readTags = () =>
+  new Map(
+    LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).flatMap((tag): [string, string][] => {
+      const english = names.of(tag);
+      if (!english) return [];
+      const native = new Intl.DisplayNames(tag, { type: 'language', fallback: 'none' }).of(tag);
+      return [english, native ?? english].map((name) => [name.toLowerCase(), tag]);
+    }),
+  );

@@ -28,9 +28,9 @@ const usage = `Writes schedule.json and speakers.json from the export of another
 const FILES = ['schedule', 'speakers'] as const;
 
 /**
- * Reads the export at `from` and writes both files into the folder `content`; the pictures that it names must be in
- * `files`, the static folder. Returns what was written and what was left out.
- * Throws Problems with every mistake at once, and then writes nothing.
+ * Reads the export at `from`, and writes schedule.json and speakers.json into the folder `content`. Its pictures must be
+ * in the static folder `files`. Returns the written content and what was left out.
+ * Throws Problems with all mistakes at once, and then writes nothing.
  */
 export async function importProgramme(
   from: string,
@@ -85,38 +85,18 @@ export async function importProgramme(
   return { ...merged, omitted: programme.omitted, questions: programme.questions ?? [], done };
 }
 
-/** Of longer days the home page shows the first sessions, and a link to the others. */
+/** Number of sessions of a day on the home page; for more, a button shows the others. */
 const MAX_SHOWN = 6;
 
-/** A schedule before its first import; its words are English. */
+/** Returns the schedule before the first import, with labels if the site is English. */
 const newSchedule = (language: string): Schedule => ({
   days: [],
   labels: language.startsWith('en') ? { showMore: 'Show more', days: 'Days' } : {},
 });
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  await command(usage, async () => {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        ...sourceOptions,
-        force: { type: 'boolean', default: false },
-        help,
-      },
-    });
-    const [from] = positionals;
-    if (values.help) console.log(usage);
-    else if (!from || positionals.length > 1)
-      throw new Problems(['name one file to import: npm run import -- FILE (see --help)']);
-    else {
-      const { content, static: files, force } = values;
-      console.log(formatImportReport(await importProgramme(from, { content, files, force }), content, files));
-    }
-  });
-
 /**
- * Writes these texts to these paths, all of them or none: if one path cannot be written, every file stays as it was. At
- * any time each file is either the old or the new one. Throws the error of the file system.
+ * Writes all texts to their paths, or none: if one path cannot be written, every file stays as it was. Each file is
+ * at any time either old or new as a whole. Throws the error of the file system.
  */
 export async function replaceFiles(files: { path: string; text: string }[]): Promise<void> {
   const originals = await Promise.all(files.map(({ path }) => readFile(path).catch(() => undefined)));
@@ -138,3 +118,23 @@ export async function replaceFiles(files: { path: string; text: string }[]): Pro
     for (const { path } of files) await rm(temporary(path), { force: true });
   }
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await command(usage, async () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        ...sourceOptions,
+        force: { type: 'boolean', default: false },
+        help,
+      },
+    });
+    const [from] = positionals;
+    if (values.help) console.log(usage);
+    else if (!from || positionals.length > 1)
+      throw new Problems(['name one file to import: npm run import -- FILE (see --help)']);
+    else {
+      const { content, static: files, force } = values;
+      console.log(formatImportReport(await importProgramme(from, { content, files, force }), content, files));
+    }
+  });

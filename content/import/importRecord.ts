@@ -3,15 +3,14 @@ import type { z } from 'zod';
 import { sha256 } from '../json/hash';
 import type { schemas } from '../schema/schema';
 
-/** An entry of a content file, whatever its keys. */
-export type Entry = Record<string, unknown>;
-
-/** Hashes of the values that an import wrote into an entry, by key. */
-export type Written = Record<string, string>;
+/** Content files as written on disk: a key with a default may be missing. */
+export type Schedule = z.input<typeof schemas.schedule>;
+export type Speakers = z.input<typeof schemas.speakers>;
+export type Site = z.input<typeof schemas.site>;
 
 /**
- * What the last import wrote, so that the next one can tell what was edited by hand since: for each session its id by
- * the key that it has in the export, and hashes of its values; the same for days by date and for speakers by name.
+ * The record of the last import, from which the next one sees what was edited by hand. Sessions are listed by their key
+ * in the export, days by their date, speakers by their name.
  */
 export type ImportRecord = {
   sessions: Record<string, { id: string; written: Written }>;
@@ -19,10 +18,16 @@ export type ImportRecord = {
   speakers: Record<string, Written>;
 };
 
-/** It lies beside the content files. A build reads no file that begins with a dot. */
+/** An entry of a content file, whatever its keys. */
+export type Entry = Record<string, unknown>;
+
+/** Hashes of the values that an import wrote into an entry, by the key of each value. */
+export type Written = Record<string, string>;
+
+/** The name of the record in the content folder. A build ignores files whose name begins with a dot. */
 export const RECORD_FILE = '.import.json';
 
-/** The record at `path`; undefined if there is none that can be read: then nothing is known to be edited by hand. */
+/** Reads the record at `path`. Returns undefined if it is missing or broken: then no edit is known. */
 export async function readRecord(path: string): Promise<ImportRecord | undefined> {
   try {
     const record = JSON.parse(await readFile(path, 'utf8')) as ImportRecord;
@@ -32,15 +37,9 @@ export async function readRecord(path: string): Promise<ImportRecord | undefined
   }
 }
 
-/** The hashes of an entry as it is written. */
-export const hashesOf = (entry: Entry): Written =>
-  Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, hash(value)]));
-
-const hash = (value: unknown) => sha256(JSON.stringify(value), 'base64url').slice(0, 10);
-
 /**
- * The entry that an import `made`, with what was edited by hand in the `existing` one since it was `written`: changed,
- * added and deleted values (rule 19.15). Where no record says what was written, values that the export lacks are kept.
+ * Returns the entry that an import `made`, with the values that were changed, added or deleted by hand in the `existing`
+ * entry since it was `written` (rule 19.15). Without `written`, keeps the values that the export does not have.
  */
 export function keepEdits(made: Entry, existing: Entry | undefined, written: Written | undefined): Entry {
   if (!existing) return made;
@@ -55,7 +54,8 @@ export function keepEdits(made: Entry, existing: Entry | undefined, written: Wri
   );
 }
 
-/** Content files as they are written: a key that has a default may be missing. */
-export type Schedule = z.input<typeof schemas.schedule>;
-export type Speakers = z.input<typeof schemas.speakers>;
-export type Site = z.input<typeof schemas.site>;
+/** Returns the hash of each value of an entry. */
+export const hashesOf = (entry: Entry): Written =>
+  Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, hash(value)]));
+
+const hash = (value: unknown) => sha256(JSON.stringify(value), 'base64url').slice(0, 10);

@@ -3,12 +3,16 @@ import { formatProblems } from '../messages/display';
 import type { MergedContent } from './mergeProgramme';
 import type { Programme } from './programme';
 
-/** How many titles are listed by name. */
+/** The imported content, the fields left out, probable mistakes, and in `done` a sentence for each other file. */
+export type ImportResult = Pick<MergedContent, 'schedule' | 'speakers' | 'removed' | 'deleted'> &
+  Pick<Programme, 'omitted' | 'questions'> & { done: string[] };
+
+/** Number of titles to list. */
 const MAX_TITLES = 10;
 
 /**
- * Returns the report of an import as text: what was written into the folder `content`, which fields were left out, and
- * what to do next. `files` is the static folder.
+ * Returns the report of an import as text: what was written into the folder `content`, what was left out, and what to do
+ * next. `files` is the static folder.
  */
 export function formatImportReport(
   { schedule, speakers, omitted, removed, deleted, done, questions = [] }: ImportResult,
@@ -50,10 +54,3 @@ const titles = (all: string[]) => [
   ...all.slice(0, MAX_TITLES).map((title) => `  ${title}`),
   ...(all.length > MAX_TITLES ? [`  and ${all.length - MAX_TITLES} more`] : []),
 ];
-
-/**
- * What was imported, the fields of the export that our content does not have, and what is probably a mistake in it; and
- * what else was written: a sentence about each file.
- */
-export type ImportResult = Pick<MergedContent, 'schedule' | 'speakers' | 'removed' | 'deleted'> &
-  Pick<Programme, 'omitted' | 'questions'> & { done: string[] };

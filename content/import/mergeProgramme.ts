@@ -10,29 +10,28 @@ import { freeId, sessionIds } from './sessionIds';
 type Day = Schedule['days'][number];
 type Event = Day['events'][number];
 
-/** What is in the content folder before an import. */
-export type Existing = { schedule: Schedule; speakers: Speakers | undefined; record?: ImportRecord | undefined };
+/** The content before an import. */
+type Existing = { schedule: Schedule; speakers: Speakers | undefined; record?: ImportRecord | undefined };
 
-/** The two files and the record of them; where their entries come from; and what is no longer there. */
+/** The two new files with their record, the origin of their entries, and the sessions that they leave out. */
 export type MergedContent = {
   schedule: Schedule;
   speakers: Speakers;
   record: ImportRecord;
-  /** The session of each event of each day; undefined for one that was added by hand. */
+  /** For each day the session behind each event; undefined for an event that was added by hand. */
   sessions: (Session | undefined)[][];
   /** The first session of each speaker, in the order of the speakers. */
   firstSessions: (Session | undefined)[];
-  /** The titles of sessions that the export no longer has. */
+  /** Titles of sessions that the export no longer has. */
   removed: string[];
-  /** The titles of sessions of the export that were deleted by hand after the last import. */
+  /** Titles of sessions of the export that were deleted by hand after the last import. */
   deleted: string[];
 };
 
 /**
- * Makes schedule.json and speakers.json from an export. What an export does not have (labels, venue, pictures, roles,
- * accounts, backgrounds, placeholders) is kept from the `existing` files: from the same date, the session with the same
- * id, the person of the same name. So is what was edited, added or deleted by hand since the last import, if there is a
- * record of it.
+ * Makes schedule.json and speakers.json from an export. Keeps from the `existing` files what an export does not have
+ * (labels, venue, pictures, roles, accounts, backgrounds, placeholders): from the day of the same date, the session with
+ * the same id, the person of the same name. With a record of the last import, keeps all edits by hand as well.
  */
 export function mergeProgramme(
   { sessions, tracks = [], rooms = [], people: listed = [], dayIds: given }: Programme,
@@ -55,7 +54,7 @@ export function mergeProgramme(
   };
   const sorted = all.map((session, index) => ({ session, id: ids[index] as string, key: keys[index] as string }));
   const kept = sorted.filter((_, index) => !isDeleted(index));
-  const schedule = mergeTracks({ ...existing.schedule }, tracks, all);
+  const schedule = mergeTracks(existing.schedule, tracks, all);
   const trackIds = new Map(schedule.tracks.map(({ name, id }) => [name, id]));
   const pictures = picturesOf(existing.schedule);
   const made = new Map(
@@ -145,27 +144,9 @@ export function mergeProgramme(
   };
 }
 
-/** The pictures of speakers that stand in a session, as `speaker` has them. */
-const picturesOf = ({ days }: Schedule): Map<string, { image: string; focus?: string }> =>
-  new Map(
-    days.flatMap(({ events }) =>
-      events.flatMap(({ speaker: { name, image, focus } = {} }) =>
-        name && image ? [[name, { image, ...(focus && { focus }) }] as const] : [],
-      ),
-    ),
-  );
+const startOf = ({ date, start }: Session) => `${date}T${start}`;
 
-/** The list of names takes the place of the one speaker that a session could have before. */
-function withoutOldSpeaker(made: Entry, existing: Event | undefined): Entry | undefined {
-  if (!existing || !made.speakers || 'speakers' in existing) return existing;
-  const { speaker: _, ...others } = existing;
-  return others;
-}
-
-const withoutEmpty = ({ tracks, ...schedule }: Schedule & { tracks: unknown[] }) =>
-  tracks.length ? { ...schedule, tracks } : schedule;
-
-/** The key of each session in the record: two rows of a table may start at the same time. */
+/** Returns a distinct key for each session in the record. A table has no keys but times, which rows may share. */
 function recordKeys(sessions: Session[]): string[] {
   const seen = new Map<string, number>();
   return sessions.map(({ key, title }) => {
@@ -176,7 +157,7 @@ function recordKeys(sessions: Session[]): string[] {
   });
 }
 
-/** An id for each session: the one that it had at the last import, so that links to it stay, that of the export, or a new one. */
+/** Returns the id of each session: from the last import (so that links to it stay valid), from the export, or a new one. */
 function stableIds(sessions: Session[], keys: string[], dayIds: string[], record: ImportRecord | undefined): string[] {
   const known = keys.map((key, index) => record?.sessions[key]?.id ?? sessions[index]?.id);
   const fresh = sessions.filter((_, index) => !known[index]);
@@ -184,7 +165,43 @@ function stableIds(sessions: Session[], keys: string[], dayIds: string[], record
   return known.map((id) => id ?? (ids.shift() as string));
 }
 
-/** An event as the export says it. Its language is left out if it is that of the site. */
+/**
+ * Adds to a schedule the tracks of these sessions, in the order of the export. Does not change a track that is there
+ * already, because its colour may have been chosen by hand.
+ */
+function mergeTracks(schedule: Schedule, tracks: Track[], sessions: Session[]) {
+  const inUse = new Set(sessions.flatMap(({ track }) => track ?? []));
+  const entries = new Map((schedule.tracks ?? []).map((track) => [track.name, track]));
+  const ids = new Set([...entries.values()].map(({ id }) => id));
+  const colours = new Map(tracks.map(({ name, colour }) => [name, hexColour(colour)]));
+  const known = new Map(tracks.map(({ name, id }) => [name, id]));
+  for (const name of new Set([...tracks.map(({ name }) => name), ...inUse])) {
+    if (!inUse.has(name) || entries.has(name)) continue;
+    const base = known.get(name) || slug(name) || 'track';
+    const colour = colours.get(name);
+    entries.set(name, { id: freeId(base, ids), name, ...(colour && { colour }) });
+  }
+  return { ...schedule, tracks: [...entries.values()] };
+}
+
+/** Returns a colour as `#33aa77`, also from `#3a7` and `3A7`; undefined for any other text. */
+function hexColour(colour = ''): string | undefined {
+  const [, digits = ''] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(colour.trim()) ?? [];
+  const six = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+  return six ? `#${six.toLowerCase()}` : undefined;
+}
+
+/** Returns the pictures in the `speaker` of sessions, by the name of the speaker. */
+const picturesOf = ({ days }: Schedule): Map<string, { image: string; focus?: string }> =>
+  new Map(
+    days.flatMap(({ events }) =>
+      events.flatMap(({ speaker: { name, image, focus } = {} }) =>
+        name && image ? [[name, { image, ...(focus && { focus }) }] as const] : [],
+      ),
+    ),
+  );
+
+/** Returns an event of schedule.json. Leaves out empty values, and the language if it is that of the site. */
 function eventOf(
   session: Session,
   id: string,
@@ -219,13 +236,14 @@ function eventOf(
   );
 }
 
-const startOf = ({ date, start }: Session) => `${date}T${start}`;
+/** Returns the existing event without `speaker`, an older field, if the export gives it the list `speakers`. */
+function withoutOldSpeaker(made: Entry, existing: Event | undefined): Entry | undefined {
+  if (!existing || !made.speakers || 'speakers' in existing) return existing;
+  const { speaker: _, ...others } = existing;
+  return others;
+}
 
-/** `Saturday`: the title of a day that has none. */
-const weekday = (date: string, language: string) =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
-
-/** The rooms of a day in the order of `rooms`; undefined where no two rooms are in use at the same time. */
+/** Returns the rooms of a day in the order of `rooms`; undefined if no two rooms are in use at the same time. */
 function roomsOf(day: Session[], rooms: string[]): string[] | undefined {
   const used = new Set(day.flatMap(sessionRooms));
   const isOpenAt = ({ start, end }: Session, time: string) =>
@@ -239,34 +257,9 @@ function roomsOf(day: Session[], rooms: string[]): string[] | undefined {
   return simultaneous ? inOrder : undefined;
 }
 
-type TrackEntry = { id: string; name: string; colour?: string };
+/** Returns the title of a day that has no other: `Saturday`. */
+const weekday = (date: string, language: string) =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/**
- * Adds to a schedule the tracks of these sessions, in the order of the export. A track that it has already is kept as it
- * is, because its colour may have been chosen by hand.
- */
-function mergeTracks<Existing extends Schedule & { tracks?: TrackEntry[] }>(
-  schedule: Existing,
-  tracks: Track[],
-  sessions: Session[],
-): Existing & { tracks: TrackEntry[] } {
-  const inUse = new Set(sessions.flatMap(({ track }) => track ?? []));
-  const entries = new Map((schedule.tracks ?? []).map((track) => [track.name, track]));
-  const ids = new Set([...entries.values()].map(({ id }) => id));
-  const colours = new Map(tracks.map(({ name, colour }) => [name, hexColour(colour)]));
-  const known = new Map(tracks.map(({ name, id }) => [name, id]));
-  for (const name of new Set([...tracks.map(({ name }) => name), ...inUse])) {
-    if (!inUse.has(name) || entries.has(name)) continue;
-    const base = known.get(name) || slug(name) || 'track';
-    const colour = colours.get(name);
-    entries.set(name, { id: freeId(base, ids), name, ...(colour && { colour }) });
-  }
-  return { ...schedule, tracks: [...entries.values()] };
-}
-
-/** `#3a7` and `3A7` → `#33aa77`; undefined for anything that is no such colour. */
-function hexColour(colour = ''): string | undefined {
-  const [, digits = ''] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(colour.trim()) ?? [];
-  const six = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
-  return six ? `#${six.toLowerCase()}` : undefined;
-}
+const withoutEmpty = ({ tracks, ...schedule }: Schedule & { tracks: unknown[] }) =>
+  tracks.length ? { ...schedule, tracks } : schedule;

@@ -3,10 +3,13 @@ import type { Person, Session } from './programme';
 
 type Speaker = Speakers['speakers'][number];
 
+/** Fields of a speaker, in the order of speakers.json. */
+const FIELDS = ['role', 'organisation', 'pronouns', 'image', 'biography'] as const;
+
 /**
- * Everybody who speaks in these sessions or is `listed` by the export, each name once, with what the `existing` file says of them and with the
- * `pictures` that stood in sessions. If there is a record of the last import, the order of the file and those who were
- * added by hand are kept.
+ * Merges the people of these sessions and those `listed` by the export with the `existing` speakers, each name once.
+ * Adds the `pictures` that stood in sessions. With a record of the last import, keeps the order of the file and the
+ * speakers who were added by hand. Returns also the hashes for the next record and the first session of each speaker.
  */
 export function mergeSpeakers(
   sessions: Session[],
@@ -25,23 +28,9 @@ export function mergeSpeakers(
   const entries = new Map<string, Speaker>();
   for (const [name, all] of appearances) {
     const first = <Key extends keyof Person>(key: Key) => all.find(({ person }) => person[key])?.person[key];
-    const { role, image, biography, organisation, pronouns, links } = {
-      role: first('role'),
-      image: first('image'),
-      biography: first('biography'),
-      organisation: first('organisation'),
-      pronouns: first('pronouns'),
-      links: first('links'),
-    };
-    const made: Entry = {
-      name,
-      ...(role && { role }),
-      ...(organisation && { organisation }),
-      ...(pronouns && { pronouns }),
-      ...(image && { image }),
-      ...(biography && { biography }),
-      ...(links?.length && { links }),
-    };
+    const links = first('links');
+    const fields = FIELDS.map((key) => [key, first(key)] as const).filter(([, value]) => value);
+    const made: Entry = { name, ...Object.fromEntries(fields), ...(links?.length && { links }) };
     written[name] = hashesOf(made);
     const entry = keepEdits(made, before.get(name), record?.speakers[name]);
     entries.set(name, { ...(!entry.image && pictures.get(name)), ...entry } as Speaker);

@@ -2,33 +2,12 @@ import { countOmitted, type OmittedFields, type Person } from './programme';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
 
-/** What people write where nobody is known yet. */
-const NOBODY =
-  /^(?:t\.?b\.?[acd]\.?|to be (?:announced|confirmed|decided|determined)|n\/?a|none|nil|nobody|[-–—?.]+)$/i;
-/** What stands behind a name and a comma, and is not a second name. */
-const TITLE =
-  /^(?:ph\.? ?d|d\.? ?phil|m\.? ?d|mba|m\.? ?(?:tech|sc|phil|a|e)|b\.? ?(?:tech|sc|a|e)|jr|sr|ii|iii|esq|ias|ips)\.?$/i;
-
-/** Whether a text says that nothing is known yet: `TBA`, `-`. */
-export const isUnknown = (text: string): boolean => NOBODY.test(text.trim());
-
-/** The names in one cell; `commas` says whether commas stand between them, or only semicolons and line breaks. */
-export function namesIn(cell: string, commas: boolean): string[] {
-  // What stands in brackets is part of a name: Dr Meena (Loyola, Chennai).
-  const parts = cell.split(commas ? /[;,\n](?![^()]*\))/ : /[;\n]/).map((part) => plainName(part));
-  const names: string[] = [];
-  for (const part of parts)
-    if (commas && TITLE.test(part) && names.length) names.push(`${names.pop()}, ${part}`);
-    else names.push(part);
-  return names.filter((name) => name && !isUnknown(name));
-}
-
-/** The columns of a table that say something of a speaker. */
-export type PersonColumn = 'role' | 'image' | 'organisation' | 'pronouns' | 'biography';
+/** The columns of a table about speakers. */
+type PersonColumn = 'role' | 'image' | 'organisation' | 'pronouns' | 'biography';
 
 /**
- * The people of one row: `cell` returns what a column says of them, one after the other, separated by semicolons or line
- * breaks, `report` reports a cell with another number of values than there are names.
+ * Returns the people of one row. `cell` returns the text of a column, with one value for each person, separated by
+ * semicolons or line breaks. Calls `report` if a column has more or fewer values than there are names.
  */
 export function peopleIn(
   names: string[],
@@ -48,7 +27,7 @@ export function peopleIn(
       );
       return parts;
     }
-    // One biography of two people cannot be divided.
+    // One biography of two people cannot be split.
     countOmitted(omitted, `${column} of several people`, true, 'write them into speakers.json');
     return [];
   };
@@ -72,3 +51,24 @@ export function peopleIn(
     };
   });
 }
+
+/** Words for a value that is not known yet. */
+const NOBODY =
+  /^(?:t\.?b\.?[acd]\.?|to be (?:announced|confirmed|decided|determined)|n\/?a|none|nil|nobody|[-–—?.]+)$/i;
+/** Titles that follow a name after a comma. */
+const TITLE =
+  /^(?:ph\.? ?d|d\.? ?phil|m\.? ?d|mba|m\.? ?(?:tech|sc|phil|a|e)|b\.? ?(?:tech|sc|a|e)|jr|sr|ii|iii|esq|ias|ips)\.?$/i;
+
+/** Splits a cell into names at semicolons and line breaks, with `commas` at commas too. */
+export function namesIn(cell: string, commas: boolean): string[] {
+  // A comma in brackets separates no names: Dr Meena (Loyola, Chennai).
+  const parts = cell.split(commas ? /[;,\n](?![^()]*\))/ : /[;\n]/).map((part) => plainName(part));
+  const names: string[] = [];
+  for (const part of parts)
+    if (commas && TITLE.test(part) && names.length) names.push(`${names.pop()}, ${part}`);
+    else names.push(part);
+  return names.filter((name) => name && !isUnknown(name));
+}
+
+/** Checks whether a text means that nothing is known yet: `TBA`, `-`. */
+export const isUnknown = (text: string): boolean => NOBODY.test(text.trim());

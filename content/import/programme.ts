@@ -5,11 +5,11 @@ export type Link = { label?: string | undefined; url: string };
 export type SessionLink = Link & { kind: LinkKind };
 
 export type Person = {
-  /** Distinguishes this person from others of the same name. */
+  /** Differs between two people of the same name. */
   key: string;
   name: string;
   role?: string | undefined;
-  /** A picture in static/images. */
+  /** The name of a picture in static/images. */
   image?: string | undefined;
   /** Markdown. */
   biography?: string | undefined;
@@ -18,11 +18,11 @@ export type Person = {
   links?: Link[] | undefined;
 };
 
-/** A session as every reader returns it. Its times are in the time zone of the event. */
+/** A session of an export in any format. Its times are in the time zone of the event. */
 export type Session = {
-  /** Distinguishes this session from others of the same title, now and in the next export: its number, or its time. */
+  /** Differs between two sessions of the same title, and stays in the next export: a number or a time. */
   key: string;
-  /** The id that the session is to have, where the export knows it. */
+  /** The id in our content, if the export has one. */
   id?: string | undefined;
   title: string;
   /** Markdown. */
@@ -31,10 +31,10 @@ export type Session = {
   date: string;
   /** `09:00` */
   start: string;
-  /** Before the start if the session ends on the next day. */
+  /** `10:00`; earlier than the start if the session ends on the next day. */
   end?: string | undefined;
   location?: string | undefined;
-  /** Further rooms in which the same session is. */
+  /** Further rooms of the same session. */
   alsoIn?: string[] | undefined;
   people: Person[];
   kind?: SessionKind | undefined;
@@ -52,40 +52,46 @@ export type Session = {
   dayTitle?: string | undefined;
   background?: string | undefined;
   /**
-   * Where the session, or one of its fields, is in the export; in a table `line` is the row of the spreadsheet.
-   * Computed on demand, because exports are long.
+   * Returns the place of the session, or of one of its fields, in the export; `line` is the row of a spreadsheet.
+   * A function, because exports are long and few places are needed.
    */
   locate(field?: string): ProblemLocation;
 };
 
 export type Track = { id?: string | undefined; name: string; colour?: string | undefined };
 
-/** The fields of an export that our content does not have: how many entries have a value there, and what to do. */
+/** Fields that our content does not have, by name: the number of entries with a value, and a hint what to do. */
 export type OmittedFields = Map<string, { count: number; hint: string | undefined }>;
 
-/** An export, whatever its format. */
+/** The content of an export in any format. */
 export type Programme = {
   sessions: Session[];
   omitted: OmittedFields;
   /** Tracks and rooms in the order of the export, if it lists them. */
   tracks?: Track[];
-  /** The ids of its days by their dates, if it has ids like ours. */
+  /** Ids of days by their dates, if the export has ids like ours. */
   dayIds?: Map<string, string>;
   rooms?: string[];
-  /** Everybody whom the export lists, whether they are in a session or not. */
+  /** All people of the export, with or without a session. */
   people?: Person[];
-  /** What the export says of the event as a whole. */
+  /** Facts about the event as a whole. */
   event?: { title?: string | undefined; timeZone?: string | undefined };
-  /** What is probably a mistake in the export, but stops no import. */
+  /** Probable mistakes in the export, which do not stop an import. */
   questions?: Problem[];
 };
 
-/** Counts a field that our content does not have, if it has a value. */
+/** Hints of the report about pictures that are left out. */
+export const HINT = {
+  pictures: 'put pictures into static/images',
+  portraits: 'put pictures into static/images, and name them in speakers.json',
+};
+
+/** Counts a field that our content does not have, if the field has a value. */
 export function countOmitted(omitted: OmittedFields, field: string, value: unknown, hint?: string) {
   if (hasValue(value)) omitted.set(field, { count: (omitted.get(field)?.count ?? 0) + 1, hint });
 }
 
-/** Exports write empty fields as null, "", false, [] or an object of these. */
+/** Checks whether a field is filled. Exports write empty fields as null, "", false, [] or an object of these. */
 function hasValue(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '' && value !== 'false';
   if (typeof value === 'object' && value !== null) return Object.values(value).some(hasValue);

@@ -3,7 +3,7 @@ import { sessionRooms } from '../programme/sessions';
 import { foldedName } from '../rules/lint/sessions';
 import type { Session } from './programme';
 
-/** What is probably a mistake in these sessions: two spellings of one hall, and two people of one name. */
+/** Finds probable mistakes in these sessions: two spellings of one hall, two people of one name. */
 export function questionsAbout(sessions: Session[]): Problem[] {
   const spellings = new Map<string, Map<string, Session>>();
   for (const session of sessions)

@@ -3,28 +3,22 @@ import { isObject, type Path } from '../json/path';
 import { type Problem, refuse } from '../messages/problems';
 import { parseLooseTime } from '../schema/dates';
 import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, textOf, textsOf } from './exportedValues';
-import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
-import { absoluteUrl, kindOfTitle, sessionKind, sessionLinks } from './sessionLinks';
+import { countOmitted, HINT, type OmittedFields, type Person, type Programme, type Session } from './programme';
+import { kindOfTitle, personLinks, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
 
-/** What the report says of the parts that are no programme. */
+/** The hint of the report about parts outside the programme. */
 const OTHER_PARTS = 'write it into a page of its own, content/pages/NAME.json';
 const KNOWN_SESSION =
   /^(title|description|complexity|language|tags|speakers|presentation|videoId|icon|image|id|startTime|endTime|track|day)$/;
 const KNOWN_SPEAKER =
   /^(name|title|company|bio|shortBio|socials|pronouns|photo|photoUrl|companyLogo|companyLogoUrl|order|featured|id|sessions|tags|rockstarSpeakerOrder)$/;
 
-/** Whether a value is the data file of a site that Project Hoverboard makes: days with time slots, and sessions by id. */
-export const isHoverboard = (value: unknown): value is { schedule: unknown; sessions: unknown; speakers?: unknown } =>
-  isObject(value) &&
-  isObject(value.sessions) &&
-  fieldsIn(value.schedule).some(({ timeslots }) => Array.isArray(timeslots));
-
 /**
- * Reads such a file. Its times are those of the event. A slot of one session in a day of several tracks is for
- * everybody, and in no room.
- * Throws Problems with every time that is none.
+ * Reads the data file of a Project Hoverboard site. Its times are those of the event. If a slot has one session and its
+ * day several tracks, the session is for everybody and gets no room.
+ * Throws Problems with every wrong time and every unknown session.
  */
 export function readHoverboard(source: Source, file: string): Programme {
   const place = exportedPlace(source, file);
@@ -67,11 +61,11 @@ export function readHoverboard(source: Source, file: string): Programme {
             continue;
           }
           scheduled.add(id);
-          const own = { date, start, end: end && end !== start ? end : undefined };
+          const time = { date, start, end: end && end !== start ? end : undefined };
           const room = columns.length > 1 || rooms.length < 2 ? rooms[c] : undefined;
           sessions.push({
             ...sessionOf(id, session, people, omitted),
-            ...own,
+            ...time,
             location: room || undefined,
             locate: (field) => place(['sessions', id], field),
           });
@@ -98,13 +92,13 @@ function sessionOf(id: string, session: Fields, people: Map<string, Person>, omi
   if (!language) countOmitted(omitted, 'sessions.language', session.language);
   for (const [key, value] of Object.entries(session))
     if (!KNOWN_SESSION.test(key)) countOmitted(omitted, `sessions.${key}`, value);
-  countOmitted(omitted, 'sessions.image', session.image, 'put pictures into static/images');
+  countOmitted(omitted, 'sessions.image', session.image, HINT.pictures);
   return {
     key: id,
     title,
     description: richText([textOf(session.description)], omitted),
     people: speakers,
-    // What has an icon is no talk, and its title says what it is.
+    // Sessions with an icon are breaks and the like: their kind is in the title.
     kind: kindOfTitle(title, icon ? [] : speakers) ?? sessionKind((tags ?? []).join(' ')) ?? sessionKind(icon),
     level: textOf(session.complexity) || undefined,
     language,
@@ -124,17 +118,8 @@ function personOf(id: string, speaker: Fields, omitted: OmittedFields): Person |
   if (!name) return undefined;
   for (const [key, value] of Object.entries(speaker))
     if (!KNOWN_SPEAKER.test(key)) countOmitted(omitted, `speakers.${key}`, value);
-  countOmitted(
-    omitted,
-    'speakers.photoUrl',
-    speaker.photoUrl,
-    'put pictures into static/images, and name them in speakers.json',
-  );
-  const links = fieldsIn(speaker.socials).flatMap(({ link, name }) => {
-    const url = absoluteUrl(textOf(link));
-    if (!url) countOmitted(omitted, 'links', link, 'their addresses are not https:// addresses');
-    return url ? [{ ...(textOf(name) && { label: textOf(name) }), url }] : [];
-  });
+  countOmitted(omitted, 'speakers.photoUrl', speaker.photoUrl, HINT.portraits);
+  const socials = fieldsIn(speaker.socials).map(({ link, name }) => ({ url: link, label: name }));
   return {
     key: id,
     name,
@@ -142,6 +127,12 @@ function personOf(id: string, speaker: Fields, omitted: OmittedFields): Person |
     organisation: plainName(textOf(speaker.company)) || undefined,
     pronouns: textOf(speaker.pronouns) || undefined,
     biography: richText([textOf(speaker.bio) || textOf(speaker.shortBio)], omitted),
-    links,
+    links: personLinks(socials, omitted),
   };
 }
+
+/** Checks whether a value is the data file of a Project Hoverboard site: days with time slots, and sessions by id. */
+export const isHoverboard = (value: unknown): value is { schedule: unknown; sessions: unknown; speakers?: unknown } =>
+  isObject(value) &&
+  isObject(value.sessions) &&
+  fieldsIn(value.schedule).some(({ timeslots }) => Array.isArray(timeslots));

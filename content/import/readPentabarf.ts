@@ -3,7 +3,7 @@ import { positionLookup, type Source } from '../json/json';
 import type { Path } from '../json/path';
 import { Problems } from '../messages/problems';
 
-/** Elements that are lists, each with the name of its items. */
+/** Elements that are lists, with the name of their items. */
 const LISTS = new Map([
   ['persons', 'person'],
   ['links', 'link'],
@@ -11,10 +11,10 @@ const LISTS = new Map([
   ['tracks', 'track'],
 ]);
 
-/** Items that have a name; the others have a title. */
+/** Items whose text is their name; the text of other items is their title. */
 const NAMED = new Set(['person', 'track']);
 
-/** Names that differ in `schedule.json`. */
+/** Names in XML whose name in `schedule.json` differs. */
 const RENAMED = new Map([
   ['license', 'recording_license'],
   ['optout', 'do_not_record'],
@@ -22,9 +22,8 @@ const RENAMED = new Map([
 ]);
 
 /**
- * Reads `schedule.xml`, the format of Pentabarf that frab, pretalx and others export. Returns the equivalent
- * `schedule.json`, so that one reader handles both formats. Entities that the file declares are refused, and nothing
- * that it refers to is fetched.
+ * Reads `schedule.xml`, the Pentabarf format that frab, pretalx and others export. Returns the equivalent
+ * `schedule.json`, so that readPretalx handles both formats. Refuses entities declared in the file, and fetches nothing.
  * Throws Problems if the file is not well-formed XML.
  */
 export function readPentabarf(text: string, file: string): Source {
@@ -38,7 +37,7 @@ export function readPentabarf(text: string, file: string): Source {
         message: `is XML, but its root is <${root.name}>, not <schedule>; export “schedule.xml”`,
       },
     ]);
-  /** The offset of each value in the XML: for each object by key, its own under ''. */
+  /** Offsets in the XML: for each object those of its values by key, and its own under ''. */
   const offsets = new Map<unknown, Map<string | number, number>>();
   const withOffsets = (element: XmlElement, entries: [string, unknown, number][]) => {
     const value = Object.fromEntries(entries);
@@ -114,7 +113,7 @@ function parse(text: string, file: string): XmlElement {
   try {
     return parseXml(text, { includeOffsets: true }).root as XmlElement;
   } catch (error) {
-    // The parser is recursive; only a file made for this purpose makes it run out of stack.
+    // The parser is recursive: a hostile file can exhaust the stack.
     if (error instanceof RangeError)
       throw new Problems([{ file, message: 'has elements that are nested too deeply; export it again' }]);
     if (!(error instanceof XmlError)) throw error;

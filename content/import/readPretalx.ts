@@ -1,9 +1,9 @@
 import type { Source } from '../json/json';
 import type { Path } from '../json/path';
-import { type Problem, type ProblemLocation, Problems, refuse } from '../messages/problems';
+import { type Problem, Problems, refuse } from '../messages/problems';
 import { nextDay } from '../programme/time';
 import { endOf, toTimestamp, toWallTime } from './exportedTime';
-import { languageTag } from './exportedValues';
+import { exportedPlace, languageTag } from './exportedValues';
 import {
   CLOCK,
   DATE,
@@ -16,12 +16,12 @@ import {
   ownEvent,
   ownPerson,
 } from './exportSchema';
-import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
+import { countOmitted, HINT, type OmittedFields, type Person, type Programme, type Session } from './programme';
 import { kindOfTitle, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
 
-/** Keys that are used, that only identify the entry, or that repeat another value. */
+/** Keys that are used, only identify an entry, or repeat another value; all others are counted as left out. */
 const KNOWN = {
   conference:
     /^(days|title|time_zone_name|acronym|start|end|daysCount|timeslot_duration|base_url|day_change|tracks|rooms|persons)$/,
@@ -30,32 +30,28 @@ const KNOWN = {
   person: /^(name|public_name|id|guid|code|slug|url|biography|extended_biography)$/,
 };
 
-/** What the report says about an omitted field. */
+/** Hints of the report about fields that are left out. */
 const HINTS = new Map([
-  ['logo', 'put pictures into static/images'],
-  ['persons.avatar', 'put pictures into static/images, and name them in speakers.json'],
+  ['logo', HINT.pictures],
+  ['persons.avatar', HINT.portraits],
   ['url', 'the pages of the sessions at the old site'],
   ['conference.venue', 'write the place into site.json and home.json'],
   ['type', 'these kinds of session are not known here'],
 ]);
 
-/** The keys of an export for the columns of a table. */
+/** The keys of an export whose name differs from the column of a table, by that column. */
 const FIELDS = new Map([
   ['speaker', 'persons'],
   ['location', 'room'],
 ]);
 
 /**
- * Reads a schedule as pretalx and frab export it. All times are converted to `zone`, the time zone of our content;
- * times without a zone are taken as is.
+ * Reads the schedule.json of pretalx, frab or one of our sites. Converts all times to `zone`, the time zone of our
+ * content; times without a zone are in it already.
  * Throws Problems with every mistake in the file.
  */
 export function readPretalx(source: Source, file: string, zone: string): Programme {
-  const locate = (path: Path): ProblemLocation => {
-    const { line, column, quote } = source.locate(path);
-    // Some exports are a single line of a megabyte, too long to quote.
-    return { file, line, column, path: formatExportPath(path), ...(quote.length < 1000 && { quote }) };
-  };
+  const locate = exportedPlace(source, file, formatExportPath);
   const read = exportSchema.safeParse(source.value);
   if (!read.success)
     throw new Problems(
@@ -103,7 +99,7 @@ export function readPretalx(source: Source, file: string, zone: string): Program
         }
         const { date, time } = toWallTime(start, zone);
         const end = endOf(start, durationOf(event), zone, omitted);
-        const locateIn = (field?: string) => locate(field ? [...path, FIELDS.get(field) ?? field] : path);
+        const locateIn = (field?: string) => locate(path, field ? (FIELDS.get(field) ?? field) : undefined);
         if (isOwn) {
           const when = { date, start: time, end, dayTitle: day.title || undefined };
           const people = event.persons.flatMap(personOf);
@@ -150,11 +146,29 @@ export function readPretalx(source: Source, file: string, zone: string): Program
   };
 }
 
-/** What tells one person of an export from another. */
-const personKey = ({ code, guid, id, name, public_name }: ExportedPerson) =>
-  code || guid || id || plainName(name || public_name);
+/**
+ * Returns the start of a session in milliseconds since 1970; undefined if the export has none. A session without a date
+ * is on the date of its day, or on the next date (after midnight) if its time is before the start of the day.
+ */
+function startOf(event: ExportedEvent, day: ExportedDay, exportZone: string, zone: string): number | undefined {
+  const [, ownDate, ownTime, ownOffset] = DATE.exec(event.date) ?? [];
+  const [, hour, minute] = CLOCK.exec(event.start) ?? [];
+  const [, , opening, offset] = DATE.exec(day.day_start) ?? [];
+  const time = ownTime ?? (hour && `${hour.padStart(2, '0')}:${minute}`);
+  if (!time) return undefined;
+  const isAfterMidnight = opening !== undefined && time < opening;
+  const date = ownDate ?? (isAfterMidnight ? nextDay(day.date) : day.date);
+  const offsetInUse = ownOffset ?? (exportZone ? undefined : offset);
+  return offsetInUse ? Date.parse(`${date}T${time}:00${offsetInUse}`) : toTimestamp({ date, time }, exportZone || zone);
+}
 
-/** The person that an export names; undefined, and counted, if it says no name. */
+/** Returns the length of a session in milliseconds; 0 if the export has none. */
+function durationOf({ duration }: ExportedEvent): number {
+  const [, days = 0, hours = 0, minutes = 0] = DURATION.exec(duration) ?? [];
+  return ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000;
+}
+
+/** Returns a person of an export; undefined, and counts it, if the person has no name. */
 function toPerson(person: ExportedPerson, omitted: OmittedFields): Person | undefined {
   const name = plainName(person.name || person.public_name);
   if (name) return { key: personKey(person), name, biography: richText([person.biography], omitted) };
@@ -162,7 +176,11 @@ function toPerson(person: ExportedPerson, omitted: OmittedFields): Person | unde
   return undefined;
 }
 
-/** Addresses of pretalx without a host are those of the page of the session. */
+/** Returns a key that differs between the people of an export. */
+const personKey = ({ code, guid, id, name, public_name }: ExportedPerson) =>
+  code || guid || id || plainName(name || public_name);
+
+/** Returns the links of a session. Completes addresses without a host with that of the page of the session. */
 const linksOf = ({ links, attachments, feedback_url, url }: ExportedEvent, omitted: OmittedFields, base: string) =>
   sessionLinks(
     [
@@ -178,30 +196,7 @@ const linksOf = ({ links, attachments, feedback_url, url }: ExportedEvent, omitt
     url || base,
   );
 
-/**
- * When a session starts, in milliseconds since 1970; undefined where the export does not say. A session without a date
- * of its own is on the date of its day, or on the next date if it starts before the day does: then it is after
- * midnight.
- */
-function startOf(event: ExportedEvent, day: ExportedDay, exportZone: string, zone: string): number | undefined {
-  const [, ownDate, ownTime, ownOffset] = DATE.exec(event.date) ?? [];
-  const [, hour, minute] = CLOCK.exec(event.start) ?? [];
-  const [, , opening, offset] = DATE.exec(day.day_start) ?? [];
-  const time = ownTime ?? (hour && `${hour.padStart(2, '0')}:${minute}`);
-  if (!time) return undefined;
-  const isAfterMidnight = opening !== undefined && time < opening;
-  const date = ownDate ?? (isAfterMidnight ? nextDay(day.date) : day.date);
-  const offsetInUse = ownOffset ?? (exportZone ? undefined : offset);
-  return offsetInUse ? Date.parse(`${date}T${time}:00${offsetInUse}`) : toTimestamp({ date, time }, exportZone || zone);
-}
-
-/** The length of a session in milliseconds; 0 where the export does not say. */
-function durationOf({ duration }: ExportedEvent): number {
-  const [, days = 0, hours = 0, minutes = 0] = DURATION.exec(duration) ?? [];
-  return ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000;
-}
-
-/** `days[0].rooms.Main Hall[2].title` */
+/** Returns a path as text without its first keys: `days[0].rooms.Main Hall[2].title`. */
 const formatExportPath = (path: Path) =>
   path
     .filter((step) => step !== 'schedule' && step !== 'conference')

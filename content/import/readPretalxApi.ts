@@ -3,24 +3,14 @@ import { isObject, type Path } from '../json/path';
 import { type Problem, refuse } from '../messages/problems';
 import { exportedTime } from './exportedTime';
 import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, statusOf, textOf, textsOf } from './exportedValues';
-import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
+import { countOmitted, HINT, type OmittedFields, type Person, type Programme, type Session } from './programme';
 import { kindOfTitle, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
 
-/** The slots of an entry: of a submission they are in it, and of a slot it is the entry itself. */
-const slotsOf = (entry: Fields): Fields[] =>
-  isObject(entry.submission) ? [entry] : [...listOf(entry.slots), entry.slot].filter(isObject);
-
-/** Whether a value is a page of pretalx’s API: submissions with their slots, or slots with their submissions. */
-export const isPretalxApi = (value: unknown): value is { results: unknown[] } =>
-  isObject(value) &&
-  Array.isArray(value.results) &&
-  value.results.some((entry) => isObject(entry) && (isObject(entry.submission) || 'code' in entry || 'slot' in entry));
-
 /**
- * Reads the submissions or the slots of pretalx’s API. Of a text in several languages, it takes the English or the first.
- * Throws Problems with every session without a title.
+ * Reads submissions or slots of pretalx’s API. From a text in several languages, takes the English or the first one.
+ * Converts times to `zone`. Throws Problems with every session without a title.
  */
 export function readPretalxApi(source: Source, file: string, zone: string): Programme {
   const place = exportedPlace(source, file);
@@ -64,7 +54,7 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
       locate: (field?: string) => place(path, field),
     };
     for (const key of ['answers', 'image', 'notes'])
-      countOmitted(omitted, key, submission[key], key === 'image' ? 'put pictures into static/images' : undefined);
+      countOmitted(omitted, key, submission[key], key === 'image' ? HINT.pictures : undefined);
     return slots.map((slot) => ({ ...session, ...slot }));
   });
   refuse(problems);
@@ -77,7 +67,11 @@ export function readPretalxApi(source: Source, file: string, zone: string): Prog
   };
 }
 
-/** The person of a submission; nobody, and counted, where the API gives a code alone. */
+/** Returns the slots of an entry: those in a submission, or the entry itself if it is a slot. */
+const slotsOf = (entry: Fields): Fields[] =>
+  isObject(entry.submission) ? [entry] : [...listOf(entry.slots), entry.slot].filter(isObject);
+
+/** Returns the person of a submission; an empty list, and counts it, where the API gives only a code. */
 function personOf(speaker: unknown, people: Map<string, Person>, omitted: OmittedFields): Person[] {
   const fields = isObject(speaker) ? speaker : {};
   const name = plainName(textOf(fields.name));
@@ -88,13 +82,14 @@ function personOf(speaker: unknown, people: Map<string, Person>, omitted: Omitte
   const key = textOf(fields.code) || name;
   const known = people.get(key);
   if (known) return [known];
-  countOmitted(
-    omitted,
-    'speakers.avatar',
-    textOf(fields.avatar) || textOf(fields.avatar_url),
-    'put pictures into static/images, and name them in speakers.json',
-  );
+  countOmitted(omitted, 'speakers.avatar', textOf(fields.avatar) || textOf(fields.avatar_url), HINT.portraits);
   const person = { key, name, biography: richText([textOf(fields.biography)], omitted) };
   people.set(key, person);
   return [person];
 }
+
+/** Checks whether a value is a page of pretalx’s API: submissions with slots, or slots with submissions. */
+export const isPretalxApi = (value: unknown): value is { results: unknown[] } =>
+  isObject(value) &&
+  Array.isArray(value.results) &&
+  value.results.some((entry) => isObject(entry) && (isObject(entry.submission) || 'code' in entry || 'slot' in entry));

@@ -11,14 +11,14 @@ import { readPentabarf } from './readPentabarf';
 import { readPretalx } from './readPretalx';
 import { isPretalxApi, readPretalxApi } from './readPretalxApi';
 import { isSessionize, readSessionize } from './readSessionize';
-import { isTable, readCsv, readRecords } from './readTables';
+import { isTable, readCsv, readRecords, readWorkbook } from './readTables';
 
 const KNOWN_FORMATS =
   'supported are schedule.json and schedule.xml of pretalx and frab, JSON of pretalx’s API, of Sessionize and of Hoverboard, and tables (.xlsx or CSV) with the columns date, start and title';
 
 /**
- * Reads an export in any of the known formats, recognised by the content of the file and not by its name. All times are
- * converted to `zone`, the time zone of our content, or with `takeZone` to the one that the export names.
+ * Reads an export in any known format. Recognises the format by the content of the file, not by its name. Converts all
+ * times to `zone`, the time zone of our content, or with `takeZone` to the zone that the export names.
  * Throws Problems with every mistake in the file.
  */
 export async function readProgramme(path: string, file: string, zone: string, takeZone = false): Promise<Programme> {
@@ -27,9 +27,7 @@ export async function readProgramme(path: string, file: string, zone: string, ta
   if (await isArchive(path)) {
     if (/\.(ods|zip|docx)$/i.test(path))
       throw refusal(file, 'is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that');
-    // Its library is only needed here.
-    const { readWorkbook } = await import('./readTables');
-    return asked(await readWorkbook(path, file), '', file);
+    return withQuestions(await readWorkbook(path, file), '', file);
   }
   if (/\.xls$/i.test(path)) throw refusal(file, 'is a workbook of old Excel; save it as .xlsx, and import that');
   const read = await readText(path);
@@ -37,17 +35,10 @@ export async function readProgramme(path: string, file: string, zone: string, ta
   const text = read.text.replace(/^\uFEFF/, '');
   const named = takeZone ? zoneIn(text) : undefined;
   const programme = readByShape(text, file, named ?? zone);
-  return { ...asked(programme, text, file), event: { ...programme.event, timeZone: named } };
+  return { ...withQuestions(programme, text, file), event: { ...programme.event, timeZone: named } };
 }
 
-/** A programme with what is to be asked about it. */
-const asked = (programme: Programme, text: string, file: string): Programme => ({
-  ...programme,
-  sessions: joinRooms(programme.sessions),
-  questions: [...lostLetters(text, file), ...questionsAbout(programme.sessions), ...(programme.questions ?? [])],
-});
-
-/** Whether a file is a ZIP archive, as workbooks are. */
+/** Checks whether a file is a ZIP archive; workbooks are such archives. */
 async function isArchive(path: string): Promise<boolean> {
   const file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close());
@@ -75,28 +66,35 @@ function readByShape(text: string, file: string, zone: string): Programme {
   return readCsv(text, file);
 }
 
-/** The time zone that an export names. */
+function isSchedule(value: unknown): boolean {
+  const { schedule } = (value ?? {}) as { schedule?: { conference?: { days?: unknown } } };
+  return Array.isArray(schedule?.conference?.days);
+}
+
+/** Returns the time zone that an export names; undefined if it names none or an unknown one. */
 function zoneIn(text: string): string | undefined {
   const [, zone = ''] =
     /(?:"time_?zone(?:_name)?"\s*:\s*"|<time_zone_name>)\s*([A-Z]\w+(?:\/[\w+-]+)+)/i.exec(text) ?? [];
   return schemas.site.shape.timeZone.safeParse(zone).data;
 }
 
-function isSchedule(value: unknown): boolean {
-  const { schedule } = (value ?? {}) as { schedule?: { conference?: { days?: unknown } } };
-  return Array.isArray(schedule?.conference?.days);
-}
-
 const refusal = (file: string, message: string) => new Problems([{ file, message }]);
 
-/** One session that an export lists in several rooms at the same time: its first room, and the others as `alsoIn`. */
+/** Joins rooms of one session in a programme, and adds questions about probable mistakes. */
+const withQuestions = (programme: Programme, text: string, file: string): Programme => ({
+  ...programme,
+  sessions: joinRooms(programme.sessions),
+  questions: [...lostLetters(text, file), ...questionsAbout(programme.sessions), ...(programme.questions ?? [])],
+});
+
+/** Joins the entries of a session that the export lists once for each room: keeps the first, with further rooms as `alsoIn`. */
 function joinRooms(sessions: Session[]): Session[] {
   const joined = new Map<string, Session>();
   for (const session of sessions) {
     const { id, date, start, end, title, description, people, location, alsoIn = [] } = session;
     const what = JSON.stringify([id, date, start, end, title, description, people.map(({ name }) => name)]);
     const first = joined.get(what);
-    // Two entries without a room, or in the same one, are two sessions.
+    // Two entries without a room, or in the same room, are two sessions.
     if (!first?.location || !location || [first.location, ...(first.alsoIn ?? [])].includes(location)) {
       joined.set(first ? `${what} ${joined.size}` : what, session);
       continue;
@@ -106,12 +104,12 @@ function joinRooms(sessions: Session[]): Session[] {
   return [...joined.values()];
 }
 
-/** The character that stands for a letter that was lost: as it is, and as JSON and XML may write it. */
+/** The character that replaces a lost letter (U+FFFD): as it is, and as JSON and XML may write it. */
 const LOST = /\uFFFD|\\ufffd|&#(?:xfffd|65533);/gi;
-/** More places than these are one mistake: the whole file was once saved in another encoding. */
+/** Number of places to list: more of them mean that the whole file was saved in a wrong encoding. */
 const MAX_PLACES = 20;
 
-/** Where letters were lost in the text of an export. They are left out, and whoever knows them can write them again. */
+/** Returns a question for each place of an export where a letter was lost, for a person who knows it. */
 function lostLetters(text: string, file: string): Problem[] {
   const positionAt = positionLookup(text);
   const found = [...text.matchAll(LOST)];

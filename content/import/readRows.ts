@@ -9,14 +9,14 @@ import { countOmitted, type OmittedFields, type Programme, type Session } from '
 import { absoluteUrl, kindOfTitle, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
-import { whenIn } from './whenIn';
+import { truncate, whenIn } from './whenIn';
 
 const REQUIRED: Column[] = ['date', 'start', 'title'];
 const BACKGROUNDS = ['plain', 'tinted', 'accent'];
 
 /**
- * Reads the rows of a table with one session in each, below a header that names its columns. Locations are rows and
- * columns of the spreadsheet, counted from 1; `headerRow` is the row of the header.
+ * Reads a table: a header that names the columns, then one session in each row. Mistakes are located by row and column,
+ * counted from 1; `headerRow` is the row of the header in the file.
  * Throws Problems with every wrong cell.
  */
 export function readRows([header = [], ...rows]: string[][], file: string, headerRow = 1): Programme {
@@ -105,7 +105,7 @@ export function readRows([header = [], ...rows]: string[][], file: string, heade
       track: plainName(cell('track')) || undefined,
       level: plainName(cell('level')) || undefined,
       language,
-      tags: listOf(cell('tags')),
+      tags: textsIn(cell('tags')),
       capacity: capacity || undefined,
       links: sessionLinks(
         (['slides', 'recording', 'registration', 'link'] as const).flatMap((column) =>
@@ -128,11 +128,7 @@ export function readRows([header = [], ...rows]: string[][], file: string, heade
   return { sessions, omitted };
 }
 
-function listOf(cell: string): string[] | undefined {
-  const entries = [...new Set(cell.split(/[,;\n]/).map(plainName))].filter(Boolean);
-  return entries.length ? entries : undefined;
-}
-
+/** Returns the mistakes in a header: missing, repeated and misspelt columns. */
 function headerProblems(
   header: string[],
   named: (Column | undefined)[],
@@ -142,7 +138,7 @@ function headerProblems(
 ): Problem[] {
   const words = header.map(headerWords);
   const unknown = words.filter((_, index) => !named[index]);
-  // A start may have its date with it.
+  // The cell of the start may contain the date.
   const start = named.indexOf('start');
   const hasDate = rows.some((cells) => /^\d{4}-\d\d-\d\d[T ]/.test(cells[start]?.trim() ?? ''));
   const missing = REQUIRED.filter((column) => !named.includes(column) && !(column === 'date' && hasDate)).map(
@@ -160,7 +156,7 @@ function headerProblems(
       ? [{ file, line, column: index + 1, message: `the column “${name}” appears twice; delete one of them` }]
       : [],
   );
-  // If a misspelt column were skipped as unknown, the import would empty that field.
+  // A misspelt column must not be skipped as unknown: the import would empty that field.
   const misspelt = words.flatMap((name, index) => {
     const free = COLUMNS.filter((column) => !named.includes(column) && !REQUIRED.includes(column));
     const suggestion = named[index] || name.length < 5 ? undefined : nearest(name, free);
@@ -177,4 +173,8 @@ function dateMessage(text: string): string {
   } (in a spreadsheet, give the column the format yyyy-mm-dd)`;
 }
 
-const truncate = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
+/** Splits a cell into different texts; undefined if it is empty. */
+function textsIn(cell: string): string[] | undefined {
+  const entries = [...new Set(cell.split(/[,;\n]/).map(plainName))].filter(Boolean);
+  return entries.length ? entries : undefined;
+}

@@ -3,32 +3,13 @@ import { isObject, type Path } from '../json/path';
 import { type Problem, refuse } from '../messages/problems';
 import { exportedTime } from './exportedTime';
 import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, statusOf, textOf } from './exportedValues';
-import { countOmitted, type OmittedFields, type Person, type Programme, type Session } from './programme';
-import { absoluteUrl, kindOfTitle, sessionKind, sessionLinks } from './sessionLinks';
+import { countOmitted, HINT, type OmittedFields, type Person, type Programme, type Session } from './programme';
+import { absoluteUrl, kindOfTitle, personLinks, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
 
-/** The sessions in a list, each with its path. */
-const sessionsIn = (list: unknown, path: Path) =>
-  listOf(list).flatMap((session, n): [Fields, Path][] => (isObject(session) ? [[session, [...path, n]]] : []));
-
-/** Every session of the views “All”, “Sessions” (groups) and “Schedule grid” (days with rooms). */
-function allSessions(value: unknown): [Fields, Path][] {
-  if (isObject(value)) return sessionsIn(value.sessions, ['sessions']);
-  return listOf(value).flatMap((entry, n) => {
-    if (!isObject(entry)) return [];
-    const rooms = listOf(entry.rooms).flatMap((room, r) =>
-      isObject(room) ? sessionsIn(room.sessions, [n, 'rooms', r, 'sessions']) : [],
-    );
-    return [...sessionsIn(entry.sessions, [n, 'sessions']), ...rooms];
-  });
-}
-
-/** Whether a value is what Sessionize exports: sessions that have `startsAt`, if they are scheduled at all. */
-export const isSessionize = (value: unknown): boolean => allSessions(value).some(([session]) => 'startsAt' in session);
-
 /**
- * Reads a programme as Sessionize exports it. Its times are those of the event, unless they have an offset.
+ * Reads an export of Sessionize. Times with an offset are converted to `zone`; others are in `zone` already.
  * Throws Problems with every session without a title.
  */
 export function readSessionize(source: Source, file: string, zone: string): Programme {
@@ -58,7 +39,7 @@ export function readSessionize(source: Source, file: string, zone: string): Prog
     if (status === 'left out') countOmitted(omitted, 'sessions that do not take place', true, 'rejected or withdrawn');
     if (!time || !title || status === 'left out') return [];
     const location = plainName(textOf(session.room)) || rooms.get(textOf(session.roomId)) || undefined;
-    // The grid repeats a session for everybody in each room.
+    // The schedule grid repeats a plenary session in each room.
     const repeated = `${textOf(session.id)} ${time.date} ${time.start} ${location}`;
     if (seen.has(repeated)) return [];
     seen.add(repeated);
@@ -108,22 +89,32 @@ function personOf(speaker: Fields, omitted: OmittedFields): Person | undefined {
   const whole = [speaker.firstName, speaker.lastName].map(textOf).filter(Boolean).join(' ');
   const name = plainName(textOf(speaker.fullName) || whole);
   if (!name) return undefined;
-  countOmitted(
-    omitted,
-    'speakers.profilePicture',
-    speaker.profilePicture,
-    'put pictures into static/images, and name them in speakers.json',
-  );
-  const links = fieldsIn(speaker.links).flatMap(({ title, url }) => {
-    const address = absoluteUrl(textOf(url));
-    if (!address) countOmitted(omitted, 'links', url, 'their addresses are not https:// addresses');
-    return address ? [{ ...(textOf(title) && { label: textOf(title) }), url: address }] : [];
-  });
+  countOmitted(omitted, 'speakers.profilePicture', speaker.profilePicture, HINT.portraits);
+  const links = fieldsIn(speaker.links).map(({ url, title }) => ({ url, label: title }));
   return {
     key: textOf(speaker.id) || name,
     name,
     role: plainName(textOf(speaker.tagLine)) || undefined,
     biography: richText([textOf(speaker.bio)], omitted),
-    links,
+    links: personLinks(links, omitted),
   };
 }
+
+/** Checks whether a value is an export of Sessionize: at least one session has `startsAt`. */
+export const isSessionize = (value: unknown): boolean => allSessions(value).some(([session]) => 'startsAt' in session);
+
+/** Returns every session, with its path, of the views “All”, “Sessions” (groups) and “Schedule grid” (days with rooms). */
+function allSessions(value: unknown): [Fields, Path][] {
+  if (isObject(value)) return sessionsIn(value.sessions, ['sessions']);
+  return listOf(value).flatMap((entry, n) => {
+    if (!isObject(entry)) return [];
+    const rooms = listOf(entry.rooms).flatMap((room, r) =>
+      isObject(room) ? sessionsIn(room.sessions, [n, 'rooms', r, 'sessions']) : [],
+    );
+    return [...sessionsIn(entry.sessions, [n, 'sessions']), ...rooms];
+  });
+}
+
+/** Returns the sessions of a list, each with its path. */
+const sessionsIn = (list: unknown, path: Path) =>
+  listOf(list).flatMap((session, n): [Fields, Path][] => (isObject(session) ? [[session, [...path, n]]] : []));

@@ -4,33 +4,30 @@ import readXlsxFile from 'read-excel-file/node';
 import type { Source } from '../json/json';
 import { isObject } from '../json/path';
 import { Problems } from '../messages/problems';
-import { columnsOf, headerRow } from './columns';
+import { columnsOf, HEADER_ROWS, headerRow } from './columns';
 import { type Fields, textOf, textsOf } from './exportedValues';
 import type { Programme } from './programme';
 import { readRows } from './readRows';
 
-/** Reads a CSV table as readRows does. Throws Problems with every wrong cell. */
+/** Reads a CSV table with one session in each row. Throws Problems with every wrong cell. */
 export function readCsv(text: string, file: string): Programme {
   const rows = readTable(text, file);
   const header = headerRow(rows);
   return readRows(rows.slice(header), file, header + 1);
 }
 
-/** Spreadsheets separate cells by commas, by semicolons where the comma is the decimal sign, or by tabs. */
-/** How many rows are looked at: above the header may be the name of the event. */
-const LOOK = 10;
+/** Separators of cells: countries with a decimal comma use semicolons. */
 const DELIMITERS = [',', ';', '\t'];
 
 /**
- * Every row of a CSV table, its cells as is. The separator is the one with which one of the first rows has most known
- * columns.
+ * Splits a CSV table into rows of cells. Chooses the separator that shows most known columns in one of the first rows.
  * Throws Problems if the text is not such a table.
  */
 function readTable(text: string, file: string): string[][] {
   const options = { relax_column_count: true };
   const knownColumns = (delimiter: string) =>
     Math.max(
-      ...parse(text, { ...options, delimiter, to: LOOK, relax_quotes: true }).map(
+      ...parse(text, { ...options, delimiter, to: HEADER_ROWS, relax_quotes: true }).map(
         (row) => columnsOf(row).filter(Boolean).length,
       ),
       0,
@@ -57,8 +54,8 @@ function readTable(text: string, file: string): string[][] {
 }
 
 /**
- * Reads the first sheet of an Excel workbook (.xlsx) as readRows does. Cells with a date or a time are those of Excel. A
- * date counts for the rows below it that have none, because it is often one merged cell.
+ * Reads the first sheet of an Excel workbook (.xlsx) with one session in each row. A row without a date has the date of
+ * the row above, because dates are often merged cells.
  * Throws Problems with every wrong cell.
  */
 export async function readWorkbook(path: string, file: string): Promise<Programme> {
@@ -86,14 +83,14 @@ export async function readWorkbook(path: string, file: string): Promise<Programm
   return readRows([header, ...filled], file, headerAt + 1);
 }
 
-/** A cell as text: a date is `2025-09-13`, a time `09:00`, both `2025-09-13 09:00`. */
+/** Returns a cell as text: `2025-09-13`, `09:00` or `2025-09-13 09:00` for a date, a time or both. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number' && cell > 0 && cell < 1) return timeOf(Math.round(cell * 24 * 60));
   if (!(cell instanceof Date)) return String(cell);
   const [date = '', clock = ''] = new Date(Math.round(cell.getTime() / 60_000) * 60_000).toISOString().split('T');
   const time = clock.slice(0, 5);
-  // Excel counts days from the end of 1899: what is on the first of them is a time alone.
+  // Excel counts days from the end of 1899, so a time without a date has a date of that year.
   if (date < '1901') return time;
   return time === '00:00' ? date : `${date} ${time}`;
 }
@@ -101,7 +98,21 @@ function cellText(cell: unknown): string {
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** A list in a JSON file, whether it is the file or under one of its keys. */
+/** Checks whether a JSON file is a table: a list of objects whose keys are names of columns. */
+export const isTable = (value: unknown): boolean => recordsIn(value).length > 0;
+
+/**
+ * Reads such a JSON table with one session in each object.
+ * Throws Problems with every wrong value, located by the number of its object and of its key.
+ */
+export function readRecords(source: Source, file: string): Programme {
+  const records = recordsIn(source.value);
+  const keys = keysOf(records);
+  const cell = (value: unknown) => textsOf(value)?.join('; ') ?? textOf(value);
+  return readRows([keys, ...records.map((record) => keys.map((key) => cell(record[key])))], file, 0);
+}
+
+/** Finds the list of sessions in a JSON file: the whole file, or the value of one of its keys. */
 function recordsIn(value: unknown): Fields[] {
   const lists = [value, ...(isObject(value) ? Object.values(value) : [])].filter((each) => Array.isArray(each));
   return lists.map((list) => list.filter(isObject)).find((records) => namesColumns(records)) ?? [];
@@ -113,17 +124,3 @@ const namesColumns = (records: Fields[]) => {
 };
 
 const keysOf = (records: Fields[]): string[] => [...new Set(records.flatMap((record) => Object.keys(record)))];
-
-/** Whether a JSON file is a table: a list of objects whose keys are the names of columns. */
-export const isTable = (value: unknown): boolean => recordsIn(value).length > 0;
-
-/**
- * Reads such a table as readRows does, of which it is a row for each object.
- * Throws Problems with every wrong value; its place is the number of the object and that of the key.
- */
-export function readRecords(source: Source, file: string): Programme {
-  const records = recordsIn(source.value);
-  const keys = keysOf(records);
-  const cell = (value: unknown) => textsOf(value)?.join('; ') ?? textOf(value);
-  return readRows([keys, ...records.map((record) => keys.map((key) => cell(record[key])))], file, 0);
-}

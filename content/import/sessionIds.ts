@@ -1,9 +1,9 @@
 import { slug } from '../programme/slug';
 
 /**
- * An id for each session, different from each other and from those in `taken`. It is made of the title, so that
- * addresses are readable. If a title is used twice or has no Latin letters, the key of the session is added, so that no
- * id depends on the order of the export and ids stay when the programme grows.
+ * Returns a distinct id for each session, none of them in `taken`. Ids are made from titles, so that addresses are
+ * readable. If a title is repeated or has no Latin letters, the key of the session is added: so ids do not depend on the
+ * order of the export, and stay the same when the programme grows.
  */
 export function sessionIds(sessions: { title: string; key: string }[], taken: Iterable<string> = []): string[] {
   const seen = new Set(taken);
@@ -17,7 +17,7 @@ export function sessionIds(sessions: { title: string; key: string }[], taken: It
   });
 }
 
-/** The first of `base`, `base-2`, `base-3` … that is not in `taken`; adds it there. */
+/** Returns the first of `base`, `base-2`, `base-3` … that is not in `taken`, and adds it to `taken`. */
 export function freeId(base: string, taken: Set<string>): string {
   let id = base;
   for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;

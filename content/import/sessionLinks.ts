@@ -1,8 +1,10 @@
 import type { LinkKind, SessionKind } from '../schema/session';
 import { linkProblem, suggestUrl } from '../schema/textRules';
-import { countOmitted, type OmittedFields, type SessionLink } from './programme';
+import { textOf } from './exportedValues';
+import { countOmitted, type Link, type OmittedFields, type SessionLink } from './programme';
 import { stripMarkup } from './stripMarkup';
 
+/** Words in the label or the host of a link for each kind; the first pattern that matches decides. */
 const KINDS: [RegExp, LinkKind][] = [
   [/subtitle|transcript|chat/, 'other'],
   [/slide|presentation|\bdeck\b/, 'slides'],
@@ -12,12 +14,14 @@ const KINDS: [RegExp, LinkKind][] = [
   [/regist|sign.?up|ticket|rsvp/, 'registration'],
 ];
 
-/** A link as an export has it; `base` is the address that it is relative to. */
-export type ExportedLink = { url: string; label?: string; kind?: LinkKind | undefined };
+/** The hint of the report about links that are left out. */
+const LINKS_HINT = 'their addresses are not https:// addresses';
+
+type ExportedLink = { url: string; label?: string; kind?: LinkKind | undefined };
 
 /**
- * The links of a session, each address once; undefined if there are none. Those that our pages would refuse, such as addresses that begin with
- * http://, are counted as left out; relative ones belong to `base`.
+ * Returns the links of a session, each address once; undefined if there are none. Relative addresses are completed with
+ * `base`. Links that our pages refuse, such as http:// addresses, are counted in `omitted` instead.
  */
 export function sessionLinks(links: ExportedLink[], omitted: OmittedFields, base = ''): SessionLink[] | undefined {
   const byUrl = new Map<string, SessionLink>();
@@ -25,7 +29,7 @@ export function sessionLinks(links: ExportedLink[], omitted: OmittedFields, base
     if (!url.trim()) continue;
     const absolute = absoluteUrl(url, base);
     if (!absolute) {
-      countOmitted(omitted, 'links', true, 'their addresses are not https:// addresses');
+      countOmitted(omitted, 'links', true, LINKS_HINT);
       continue;
     }
     const shown = stripMarkup(label);
@@ -37,15 +41,26 @@ export function sessionLinks(links: ExportedLink[], omitted: OmittedFields, base
   return byUrl.size ? [...byUrl.values()] : undefined;
 }
 
+/** Returns the links of a person; counts those that our pages refuse in `omitted` instead. */
+export const personLinks = (links: { url: unknown; label: unknown }[], omitted: OmittedFields): Link[] =>
+  links.flatMap(({ url, label }) => {
+    const address = absoluteUrl(textOf(url));
+    if (!address) countOmitted(omitted, 'links', url, LINKS_HINT);
+    return address ? [{ ...(textOf(label) && { label: textOf(label) }), url: address }] : [];
+  });
+
 /**
- * The address as our content may have it; undefined if it must not. One that begins with a slash belongs to `base`, and
- * one that begins with a host has lost its `https://`.
+ * Returns an absolute address that our content accepts; undefined if there is none. An address that begins with a slash
+ * is completed with `base`, one that begins with a host with `https://`.
  */
 export function absoluteUrl(url: string, base = ''): string | undefined {
-  const address = url.trim().replace(/[\p{Z}"<>\\^`{|}]/gu, encodeURIComponent);
+  const address = encodeUnsafe(url.trim());
   const whole = wholeAddress(address, base);
   return whole && !linkProblem(whole) ? whole : undefined;
 }
+
+/** Percent-encodes characters that an address must not contain. */
+export const encodeUnsafe = (url: string) => url.replace(/[\p{Z}"<>\\^`{|}]/gu, encodeURIComponent);
 
 function wholeAddress(address: string, base: string): string | undefined {
   if (/^[a-z][a-z+.-]*:/i.test(address)) return address;
@@ -54,7 +69,7 @@ function wholeAddress(address: string, base: string): string | undefined {
   return suggestion?.startsWith('https:') ? suggestion : undefined;
 }
 
-/** The words that say of what kind a session is; the first that fits counts. */
+/** Words for the kinds of session; the first pattern that matches decides. */
 const WORDS: [RegExp, SessionKind][] = [
   [/\bkeynote/, 'keynote'],
   [/\b(workshop|tutorial|hands.?on|training|masterclass|lab)s?\b/, 'workshop'],
@@ -67,12 +82,12 @@ const WORDS: [RegExp, SessionKind][] = [
   [/\b(registration|check.?in|other)\b/, 'other'],
 ];
 
-/** The kind of session that these words name: `Lightning Talk` → `talk`; undefined if they name none. */
+/** Returns the kind of session in these words: `Lightning Talk` → `talk`; undefined if they name none. */
 export function sessionKind(words: string): SessionKind | undefined {
   const text = words.toLowerCase().replace(/[_-]+/g, ' ');
   return WORDS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** The same for a title: of a session with speakers it says what they speak about, and nothing is known from it. */
+/** Returns the kind of session in a title; undefined for a session with people, whose title is its subject, or a long title. */
 export const kindOfTitle = (title: string, people: unknown[]): SessionKind | undefined =>
   people.length || title.length > 60 ? undefined : sessionKind(title);

@@ -8,23 +8,13 @@ import type { Programme } from './programme';
 
 type File = { path: string; text: string };
 
-/** More people than these would hide the rest of the home page; the agenda names everybody. */
+/** Number of speakers that the home page has room for; the agenda names all of them. */
 const MAX_SPEAKERS = 60;
 
-const agendaPage = (title: string) => ({
-  $schema: './schemas/agenda.schema.json',
-  meta: {
-    title: `Agenda · ${title}`,
-    description: 'Every session with its time, its room and its speakers.',
-  },
-  title: 'Agenda',
-  placeholder: true,
-});
-
 /**
- * The files that let the pages in the folder `content` show what was imported, if no page shows it yet: agenda.json, a
- * link to it in the header, and headings in home.json; and a sentence about each for the report. `title` is the name of
- * the event, `site` the text of site.json.
+ * Returns the files that make pages show the imported programme, if no page in the folder `content` shows it yet:
+ * agenda.json, site.json with a link to it in the header, and home.json with headings. `done` has sentences for the
+ * report. `site` is the title of the event and the text of site.json.
  */
 export async function showProgramme(
   content: string,
@@ -54,27 +44,27 @@ export async function showProgramme(
   };
 }
 
-/** Writes a value into a JSON text, and leaves the rest as it is; -1 is the end of a list. */
-const put = (text: string, at: (string | number)[], value: unknown): string =>
-  applyEdits(
-    text,
-    modify(text, at, value, {
-      formattingOptions: { insertSpaces: true, tabSize: 2 },
-      isArrayInsertion: at.at(-1) === -1,
-    }),
-  );
+const agendaPage = (title: string) => ({
+  $schema: './schemas/agenda.schema.json',
+  meta: {
+    title: `Agenda · ${title}`,
+    description: 'Every session with its time, its room and its speakers.',
+  },
+  title: 'Agenda',
+  placeholder: true,
+});
 
 const TEMPLATE = join(import.meta.dirname, '..', 'new', 'template', 'site.json');
 
-/** Whether nobody has written the time zone of the event into this site.json: it is as `npm run new` makes it. */
+/** Checks whether site.json is a placeholder with the date and the time zone that `npm run new` wrote. */
 export async function isFresh(site: Site): Promise<boolean> {
   const template: Site = JSON.parse(await readFile(TEMPLATE, 'utf8'));
   return site.placeholder === true && site.event.date === template.event.date && site.timeZone === template.timeZone;
 }
 
 /**
- * The text of a fresh site.json with what the export says of the event: its dates, its name and its time zone. It stays
- * marked as a placeholder, because the rest of it is still to be filled in.
+ * Returns the text of a fresh site.json with the dates, the name and the time zone of the export. It stays a placeholder,
+ * because somebody must still fill in the rest.
  */
 export function fillSite(text: string, site: Site, { days }: Schedule, event: Programme['event'] = {}): string {
   const events = (index: number) => days.at(index)?.events ?? [];
@@ -99,3 +89,13 @@ export function fillSite(text: string, site: Site, { days }: Schedule, event: Pr
   ];
   return values.reduce((done, [at, value]) => put(done, at, value), text);
 }
+
+/** Writes a value into a JSON text without changing the rest; the index -1 appends to a list. */
+const put = (text: string, at: (string | number)[], value: unknown): string =>
+  applyEdits(
+    text,
+    modify(text, at, value, {
+      formattingOptions: { insertSpaces: true, tabSize: 2 },
+      isArrayInsertion: at.at(-1) === -1,
+    }),
+  );

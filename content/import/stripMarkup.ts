@@ -1,13 +1,11 @@
-/** Tags that separate words for a reader; inline tags (`<b>`, `<sub>`) do not. */
+/** Tags that separate words; inline tags (`<b>`, `<sub>`) do not. */
 const BLOCKS =
   /<\/?(?:p|br|div|h[1-6]|ul|ol|li|dl|dt|dd|table|tr|td|th|hr|pre|blockquote|section|article|img)\b[^<>]*>/gi;
 const INLINE = /<\/?(?:a|abbr|b|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)\b[^<>]*>/gi;
-const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+/** Comments, scripts and styles of HTML. */
+export const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 
-/**
- * Returns the text that a reader of this Markdown or HTML sees, in one line. Organisers' systems export descriptions
- * with markup; our content is plain text.
- */
+/** Returns the visible text of Markdown or HTML in one line. */
 export function stripMarkup(markup: string): string {
   const text = cleanText(markup).replace(HIDDEN, ' ').replace(BLOCKS, '\n').replace(INLINE, '');
   return cleanText(decodeEntities(withoutMarkdown(text)))
@@ -15,10 +13,17 @@ export function stripMarkup(markup: string): string {
     .trim();
 }
 
+/**
+ * Returns the visible text of a title or a name in one line. Backticks stay, because other systems show them in titles as
+ * they were typed: Why `print` is hard.
+ */
+export const plainName = (text: string): string => stripMarkup(text.replace(/(?<!\\)`/g, '\\`'));
+
 const ESCAPABLE = '\\`*_{}[]()#+-.!|<>~';
-/** The first of as many letters that no text has: each hides an escaped character, which is no markup. */
+/** The first of a row of characters that no text contains; each stands for an escaped character meanwhile. */
 const HIDDEN_FIRST = 0xfdd0;
 
+/** Removes the marks of Markdown; escaped characters stay. */
 const withoutMarkdown = (text: string) =>
   text
     .replace(/\\([\\`*_{}[\]()#+\-.!|<>~])/g, (_, character) =>
@@ -58,19 +63,13 @@ const decodeEntities = (text: string) =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** Characters that no content may have or that nobody sees: controls, broken and lost letters, places of lost objects. */
+/** Characters that are refused or invisible: controls, broken and lost letters, placeholders of objects. */
 const BROKEN = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\p{Noncharacter_Code_Point}\uFFFC\uFFFD]/gu;
-/** Letters that old documents have as one character, and fonts draw by themselves: `ﬁ`. */
+/** Ligatures as single characters, as old documents have them: `ﬁ`. */
 const LIGATURES = /[\uFB00-\uFB06]/g;
 
-/** A text without such characters; line breaks and tabs stay. */
+/** Removes such characters from a text, except line breaks and tabs, and splits ligatures into letters. */
 export const cleanText = (text: string): string =>
   text
     .replace(BROKEN, (character) => ('\n\t'.includes(character) ? character : ''))
     .replace(LIGATURES, (letters) => letters.normalize('NFKC'));
-
-/**
- * The text of a title or of a name in one line. Organisers' systems show both as they are typed, so a backtick is no
- * markup in them: Why `print` is hard.
- */
-export const plainName = (text: string): string => stripMarkup(text.replace(/(?<!\\)`/g, '\\`'));

@@ -8,11 +8,12 @@ import { type Handle, toMarkdown as serialise } from 'mdast-util-to-markdown';
 import { toString as plainText } from 'mdast-util-to-string';
 import { linkProblem } from '../schema/textRules';
 import { countOmitted, type OmittedFields } from './programme';
-import { cleanText, stripMarkup } from './stripMarkup';
+import { encodeUnsafe } from './sessionLinks';
+import { cleanText, HIDDEN, stripMarkup } from './stripMarkup';
 
 /**
- * The Markdown of several texts about one thing, one after the other, such as an abstract and a description. A text that
- * another one contains is not repeated. Undefined if they say nothing.
+ * Joins several texts about one thing, such as an abstract and a description, into Markdown. Leaves out a text that is
+ * the beginning of another one. Counts lost links and pictures in `omitted`. Returns undefined if nothing is left.
  */
 export function richText(texts: string[], omitted: OmittedFields): string | undefined {
   const given = texts.filter((text) => text.trim());
@@ -33,18 +34,17 @@ export function richText(texts: string[], omitted: OmittedFields): string | unde
   return whole.filter(Boolean).join('\n\n') || undefined;
 }
 
-/** Elements of HTML; any other name in angle brackets is text, such as the T of `Vec<T>`. */
+/** Elements of HTML; other words in angle brackets are text, such as the T of `Vec<T>`. */
 const ELEMENT =
   /a|abbr|article|b|big|blockquote|body|br|center|cite|code|dd|del|details|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|header|hr|html|i|iframe|img|ins|kbd|li|main|mark|ol|p|pre|q|s|samp|section|small|span|strike|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|video/
     .source;
-const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const STARTS_AS_HTML = new RegExp(`^\\s*<(?:${ELEMENT})\\b[^<>]*>`, 'i');
 const UNKNOWN_TAG = new RegExp(`<(?!/?(?:${ELEMENT})\\b)`, 'gi');
 
 /**
- * Turns the HTML or the Markdown of an organisers' system into the Markdown of our content: paragraphs, lists, emphasis,
- * code and links. Headings become bold paragraphs, and pictures links. Returns it with what was left out; empty if
- * there is nothing to read.
+ * Converts HTML or Markdown of another system into the Markdown of our content: paragraphs, lists, emphasis, code and
+ * links. Headings become bold paragraphs, pictures become links. Returns the Markdown, '' if there is no text, and what
+ * was left out.
  */
 export function toMarkdown(markup: string): { text: string; leftOut: LeftOut } {
   const source = markup.replace(/\r\n?/g, '\n').replace(HIDDEN, ' ');
@@ -62,7 +62,7 @@ export function toMarkdown(markup: string): { text: string; leftOut: LeftOut } {
   return { text: text.trim(), leftOut };
 }
 
-/** Markdown in which a line break is one, as pretalx shows it, and indented text is no code. */
+/** Parses Markdown as pretalx shows it: line breaks are kept, indented text is not code. */
 function readMarkdown(source: string): Root {
   const bullets = source.replace(/^([ \t]*)[•●▪◦‣][ \t]*/gm, '$1- ');
   const tree = fromMarkdown(bullets, { extensions: [{ disable: { null: ['codeIndented'] } }] });
@@ -79,8 +79,8 @@ function escapeTagsIn(node: Nodes) {
 }
 
 /**
- * Text without the backslashes that it can do without: an underscore within a word, a star between spaces and a lone
- * ampersand mean nothing in Markdown, and volunteers edit what is written here.
+ * Writes text without needless backslashes, because volunteers edit it: an underscore within a word, a star between
+ * spaces and a lone ampersand have no meaning in Markdown.
  */
 const writeText: Handle = (node, _, state, info) =>
   state
@@ -89,13 +89,13 @@ const writeText: Handle = (node, _, state, info) =>
     .replace(/(?<=[^\s\\] )\\\*(?= )/g, '*')
     .replace(/(?<!\\)\\&(?!#?\w+;)/g, '&');
 
-/** Makes each line break of a paragraph one that is shown, unless an editor has wrapped the lines of that paragraph. */
+/** Keeps the line breaks of each paragraph, unless an editor has wrapped its lines. */
 function breakLines(node: Nodes): void {
   if (node.type === 'paragraph' && !isWrapped(node)) breakWithin(node);
   else if ('children' in node) for (const child of node.children) breakLines(child);
 }
 
-/** Whether every line but the last is as long as editors make lines. */
+/** Checks whether every line but the last has a length at which editors wrap lines. */
 function isWrapped(paragraph: Paragraph): boolean {
   const lines = plainText(paragraph).split('\n').slice(0, -1);
   return lines.every(({ length }) => length >= 55 && length <= 110);
@@ -112,10 +112,10 @@ function breakWithin(node: Nodes): void {
   node.children = children as typeof node.children;
 }
 
-/** The addresses of links that became text, and the number of pictures without a description. */
+/** Addresses of links that became text, and the number of pictures without a description. */
 type LeftOut = { links: string[]; pictures: number };
 
-/** Keeps of a tree what our content can say, and notes in `leftOut` what it cannot. */
+/** Reduces a tree to the Markdown that our content allows, and notes the rest in `leftOut`. */
 const simplify = (tree: Root, leftOut: LeftOut): Root => ({
   type: 'root',
   children: simplifyBlocks(tree.children, leftOut),
@@ -123,7 +123,7 @@ const simplify = (tree: Root, leftOut: LeftOut): Root => ({
 
 const INLINE = new Set(['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'link', 'image', 'break']);
 
-/** Words that stand in no paragraph, as in HTML without any, become one. */
+/** Simplifies blocks; text outside of paragraphs becomes a paragraph. */
 function simplifyBlocks(nodes: Nodes[], leftOut: LeftOut): RootContent[] {
   const blocks: RootContent[] = [];
   let words: PhrasingContent[] = [];
@@ -141,7 +141,7 @@ function simplifyBlocks(nodes: Nodes[], leftOut: LeftOut): RootContent[] {
   return blocks;
 }
 
-/** Headings become bold paragraphs and rows of a table paragraphs; a quotation is not marked as one. */
+/** Simplifies a block: headings become bold paragraphs, rows of tables paragraphs; quotations lose their mark. */
 function simplifyBlock(node: RootContent, leftOut: LeftOut): RootContent[] {
   const blocks = (children: Nodes[]) => simplifyBlocks(children, leftOut);
   switch (node.type) {
@@ -213,7 +213,7 @@ function simplifyInline(nodes: PhrasingContent[], leftOut: LeftOut, inLink = fal
   });
 }
 
-/** A link, or its text and its address if our pages would refuse the address. */
+/** Returns a link, or its text and its address as text if our pages refuse the address. */
 function link(address: string, children: PhrasingContent[], leftOut: LeftOut): PhrasingContent[] {
   const url = encodeUnsafe(address.trim());
   const text = plainText({ type: 'paragraph', children }).trim();
@@ -225,9 +225,7 @@ function link(address: string, children: PhrasingContent[], leftOut: LeftOut): P
   return isShown ? children : [...children, { type: 'text', value: text ? ` (${url})` : url }];
 }
 
-const encodeUnsafe = (url: string) => url.replace(/[\p{Z}"<>\\^`{|}]/gu, encodeURIComponent);
-
-/** Moves spaces at the edges of an emphasis outside, because Markdown has none there. */
+/** Moves spaces at the edges of an emphasis outside, because Markdown does not allow them inside. */
 function hoistSpaces(
   node: Extract<PhrasingContent, { type: 'emphasis' | 'strong' }>,
   children: PhrasingContent[],
@@ -242,7 +240,7 @@ function hoistSpaces(
   return [...space(before), { ...node, children }, ...space(after)];
 }
 
-/** Paragraphs of these contents: two line breaks begin a new one. Paragraphs with nothing to read are left out. */
+/** Splits contents into paragraphs at every two line breaks; leaves out empty paragraphs. */
 function paragraphs(contents: PhrasingContent[]): RootContent[] {
   const lines: PhrasingContent[][] = [[]];
   for (const node of contents) {
@@ -262,7 +260,7 @@ function paragraphs(contents: PhrasingContent[]): RootContent[] {
     }));
 }
 
-/** The line without spaces at its ends; empty if it has nothing else. */
+/** Removes spaces at both ends of a line; returns an empty list for a line of spaces. */
 function trimLine(line: PhrasingContent[]): PhrasingContent[] {
   const nodes = line.map((node) => (node.type === 'text' ? { ...node } : node));
   for (let first = nodes[0]; first?.type === 'text'; first = nodes[0]) {
@@ -278,10 +276,10 @@ function trimLine(line: PhrasingContent[]): PhrasingContent[] {
   return nodes;
 }
 
-/** An address on the web, up to the punctuation that ends its sentence. */
+/** An address on the web with balanced brackets, perhaps with punctuation at its end. */
 const ADDRESS = /\bhttps:\/\/[^\s<>()[\]{}"'“”‘’|\\^`]+(?:\([^\s<>()]*\)[^\s<>()[\]{}"'“”‘’|\\^`]*)*/g;
 
-/** Makes links of the addresses in a text; those that our pages would refuse stay text. */
+/** Turns the addresses in a text into links; addresses that our pages refuse stay text. */
 function linkBareAddresses(text: string): PhrasingContent[] {
   const nodes: PhrasingContent[] = [];
   let done = 0;

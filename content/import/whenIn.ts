@@ -2,24 +2,22 @@ import { z } from 'zod';
 import { clockAt, minutesIn } from '../programme/time';
 import { parseLooseTime } from '../schema/dates';
 
-/** How long a session may be that ends after midnight, in minutes. */
+/** The longest time from start to end of a session that ends after midnight, in minutes. */
 const MAX_NIGHT = 6 * 60;
-/** An offset from UTC is left out: what the clocks of the event show counts. */
+/** A date with a time. An offset from UTC is ignored: times are those of the clocks at the event. */
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ]+(\d.*?)(?:[+-]\d\d:?\d\d)?$/;
-/** `09:00 hrs`, `09:00 IST` */
+/** Words after a time: `09:00 hrs`, `09:00 IST`. */
 const AFTER_TIME = /(?<=\d)\s*(?:hrs?|hours|h|uhr|[A-Z]{3,4}T?)\.?$/i;
 const RANGE = /^(.+?)\s*(?:[-–—]|\bto\b|\buntil\b)\s*(\S.*)$/i;
 
-export type When = { date: string | undefined; start: string | undefined; end: string | undefined };
-
 /**
- * When a row of a table takes place. The start may have the date with it (`2025-09-13 09:00`) or the end
- * (`9:00 – 10:00`), and the duration may stand in place of the end. `report` reports cells that say something else.
+ * Returns the date (`2025-09-13`), start and end (`09:00`) of a row. The cell of the start may contain the date
+ * (`2025-09-13 09:00`) or the end (`9:00 – 10:00`), and a duration may replace the end. Calls `report` for wrong cells.
  */
 export function whenIn(
   cell: (column: 'date' | 'start' | 'end' | 'duration') => string,
   report: (column: string, message: string) => void,
-): When {
+): Record<'date' | 'start' | 'end', string | undefined> {
   const time = (column: string, text: string) => {
     const time = parseLooseTime(text) ?? parseLooseTime(text.replace(AFTER_TIME, ''));
     if (text && !time) report(column, `must be a time such as 09:00 or 4:30 PM; “${truncate(text)}” is not one`);
@@ -40,7 +38,7 @@ export function whenIn(
   return { date, start, end: last };
 }
 
-/** `9:00` of `9:00 – 11:30 AM` is in the morning too, unless that would be after the end. */
+/** Adds AM or PM of the end to a start without it (`9:00 – 11:30 AM`), unless the start would then be after the end. */
 function withHalf(from: string, to: string): string {
   const [half = ''] = /[ap]\.?m\.?$/i.exec(to) ?? [];
   if (!half || /[ap]\.?m\.?$/i.test(from)) return from;
@@ -48,9 +46,10 @@ function withHalf(from: string, to: string): string {
   return start && end && start < end ? `${from} ${half}` : from;
 }
 
+/** Returns the minutes from a start to an end on the next day. */
 const nightOf = (start: string, end: string) => minutesIn(end) + 24 * 60 - minutesIn(start);
 
-/** `45`, `45 min`, `0:45` or `1h 30` in minutes; undefined for anything else. */
+/** Returns a duration in minutes from `45`, `45 min`, `0:45` or `1h 30`; undefined for anything else. */
 function minutesOf(text: string): number | undefined {
   const [, hours = 0, minutes = 0] =
     /^(?:(\d{1,2})\s*(?:[:h]|hours?|hrs?)\s*)?(?:(\d{1,3})\s*(?:m|min|mins|minutes)?\.?)?$/i.exec(text.trim()) ?? [];
@@ -62,11 +61,9 @@ function afterMinutes(start: string, minutes: number | undefined): string | unde
   return clockAt(minutesIn(start) + minutes);
 }
 
-const truncate = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
-
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The date of a text with the English name of a month: `Sat, 13th Sept 2025` → `2025-09-13`; undefined for others. */
+/** Reads a date with the English name of a month: `Sat, 13th Sept 2025` → `2025-09-13`; undefined for other texts. */
 function textDate(text: string): string | undefined {
   const words = text.toLowerCase().match(/[a-z]{3,}|\d+/g) ?? [];
   const month = MONTHS.findIndex((name) => words.some((word) => word.startsWith(name) && !/^mon/.test(word)));
@@ -75,3 +72,6 @@ function textDate(text: string): string | undefined {
   const date = `${year}-${String(month + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return z.iso.date().safeParse(date).data;
 }
+
+/** Shortens the text of a cell for a message. */
+export const truncate = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
