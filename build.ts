@@ -51,7 +51,7 @@ export const quickChecks = [lettersWithoutFont];
 /** The checks that read PDFs, each in its own process. */
 const slowChecks = [outdatedBrochure, undrawnBrochure];
 
-/** Builds the site in steps that write to a staging directory. Replaces the last site only if all checks pass; throws Problems if not. */
+/** Builds the site in a staging directory, and replaces the last site only if all checks pass. Throws Problems if not. */
 export async function build({ content: contentDir, static: staticDir, out, dates, final, strict }: Options) {
   const { timed, placeholders: remind, forms, warnings: warn, table } = openReport();
   const loaded = await timed('content', () => loadContent(contentDir, staticDir));

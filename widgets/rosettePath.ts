@@ -22,7 +22,7 @@ const wholeSwings = (turns: number, swingsPerTurn: number): number => {
   return swings;
 };
 
-/** Returns how far a scalloped rim recedes. The line meets a rim once per swing, so n scallops are a wave of n turns modulo the swings. */
+/** Returns how far a scalloped rim recedes. The line meets it once per swing: n scallops are a wave of n turns modulo the swings. */
 const scallop = ([count, depth]: [number, number], turns: number, swings: number, angle: number): number => {
   const wave = ((count * turns + swings / 2) % swings) - swings / 2;
   return (depth * (1 - Math.cos(wave * angle))) / 2;

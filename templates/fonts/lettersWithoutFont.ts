@@ -78,7 +78,7 @@ function fontFor(script: string, letters: string, language: string): string {
   return script === 'Hani' && isTraditional ? font.replace(/sc$/, 'tc') : font;
 }
 
-/** Returns the characters of these texts that a family has no font for. Kept between builds, because it takes tenths of a second. */
+/** Returns the characters of these texts that a family lacks. Kept between builds, because it takes tenths of a second. */
 async function missingCharacters(texts: string[], npmPackages: string[]): Promise<Set<string>> {
   // Every character of Latin-1 is in our fonts.
   const used = drawableCharacters(usedCharacters(texts)).filter((char) => char > '\u00ff' && !HYPHENS.includes(char));

@@ -62,7 +62,7 @@ const wholeTexts = Object.keys(writingSystems)
     `^[${[...partsOf(code).filter((part) => part !== 'Jpan'), 'Zyyy', 'Zinh'].map((part) => `\\p{scx=${part}}`).join('')}\\P{L}]*$`,
   ]);
 
-/** Returns the writing system of all letters of a text: `Jpan` for kana and Chinese characters; undefined if they have no common one. */
+/** Returns the writing system that all letters of a text share (`Jpan` for kana and Chinese characters), or undefined. */
 export function writingSystemOf(text: string): string | undefined {
   if (!/\p{L}/u.test(text)) return undefined;
   // A short way for most texts: no other script has these letters.

@@ -153,7 +153,7 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
   );
 }
 
-/** Renders the starred sessions with their times, each with a link to its place on the site; with dates if they are on several days. */
+/** Renders the starred sessions with times and links to the site, and with dates if they are on several days. */
 function DayList({
   sessions,
   days,

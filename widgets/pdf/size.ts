@@ -2,7 +2,7 @@
 const MAX_AREA = 5_242_880;
 /** The longest side of a canvas that every browser draws, in pixels. */
 const MAX_SIDE = 8_192;
-/** The largest ratio of height to width at full width. A higher page is shown narrower, so that the viewer does not become too high. */
+/** The largest ratio of height to width at full width. A higher page is shown narrower. */
 const MAX_RATIO = 3;
 
 /** Returns the width of the viewer, in CSS pixels (rule 11.9). */

@@ -65,7 +65,7 @@ const polyfills = file('./polyfills.ts');
 const glyphNames = file('./glyphNames.ts');
 const inputs = [polyfills, glyphNames, file('./slim.ts')];
 
-/** Returns the minified code of pdf.js's script or worker without unused parts. Cached, because it takes a second. Throws like `slim`. */
+/** Returns the minified code of pdf.js's script or worker without unused parts. Cached: it takes a second. */
 export const slimPdfjs = (part: keyof typeof parts): Promise<string> => kept(part, () => slim(part));
 
 /** Returns name and content of the file with all glyph names, which the worker fetches for PDFs with unusual ones. */
@@ -143,7 +143,7 @@ const LEAST = 4_000;
 
 /**
  * Finds the list of glyph names in these source files of pdf.js. Returns all of it as `json` for the file `name`, and `code` that
- * replaces its `section`: it has only the usual names, and fetches the file for others (glyphNames.ts). Throws if pdf.js has changed.
+ * replaces its `section`: it has only the usual names, and fetches the file for others. Throws if pdf.js has changed.
  */
 function splitGlyphs(sections: string[]): { name: string; json: string; section: string; code: string } {
   const [section = '', encodings = ''] = [GLYPHS, ENCODINGS].map((name) =>
@@ -168,7 +168,7 @@ export function version(): string {
   return createRequire(import.meta.url)('pdfjs-dist/package.json').version;
 }
 
-/** Returns the readable build of a part of pdf.js, divided into its source files. Each begins with its name, `./src/core/encodings.js`. */
+/** Returns the readable build of a part of pdf.js, divided into its source files. Each begins with its path. */
 async function pdfjsSource(file: string): Promise<{ path: string; head: string; sections: string[] }> {
   const path = createRequire(import.meta.url).resolve(`pdfjs-dist/build/${file}`);
   const [head = '', ...sections] = (await readFile(path, 'utf8')).split(/^;\/\/ (?=\.\/)/m);
