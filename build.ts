@@ -46,17 +46,17 @@ const usage = `Builds the site from its content.
 
 type Options = { content: string; static: string; out: string; dates?: boolean; final: boolean; strict: boolean };
 
-/** The checks of the content that know how it is shown, and that `npm run dev` has the time for too. */
+/** The checks of the content that need the templates, and that are fast enough for `npm run dev` too. */
 export const quickChecks = [lettersWithoutFont];
-/** Those that read PDFs, in processes of their own. */
+/** The checks that read PDFs, each in its own process. */
 const slowChecks = [outdatedBrochure, undrawnBrochure];
 
-/** The way of the data. Every step writes to a staging directory; only a site that passes all checks replaces the last one. */
+/** Builds the site in a staging directory, and replaces the last site only if all checks pass. Throws Problems if not. */
 export async function build({ content: contentDir, static: staticDir, out, dates, final, strict }: Options) {
   const { timed, placeholders: remind, forms, warnings: warn, table } = openReport();
   const loaded = await timed('content', () => loadContent(contentDir, staticDir));
   const { content, placeholders } = loaded;
-  // Asked while the pages are made, unless the answer may refuse them. An error is thrown where the answer is awaited.
+  // Runs while the pages are made; with --strict it is awaited first. An error is thrown where the result is awaited.
   const asked = loaded.ask([...quickChecks, ...slowChecks]);
   asked.catch(() => undefined);
   refuse([...(final ? placeholders : []), ...(strict ? [...loaded.warnings, ...(await asked)] : [])]);
@@ -89,11 +89,11 @@ export async function build({ content: contentDir, static: staticDir, out, dates
 }
 
 /**
- * Makes everything that a visitor sees. Returns the pages as they were written, and the npm packages whose code they contain.
- * `npm run dev` runs these steps too, with a `step` that remembers the results of those whose inputs did not change. `pages` are
- * all pages of the content, `stamp` is the time of the content for calendars, and `extraGlyphs` are characters that pages may
- * show beside those that they do. With `onRequest` the output decides when a page is rendered: then no page is returned, and
- * `extraGlyphs` have to be all that pages show.
+ * Writes everything that a visitor sees. Returns the written pages, and the npm packages whose code the scripts contain.
+ * `npm run dev` runs these steps too, with a `step` that keeps the results of steps whose inputs did not change. `pages` are all
+ * pages of the content, `stamp` is the time of the content for calendars, and `extraGlyphs` are characters that the fonts get
+ * beside those of the pages. With `onRequest` each page is rendered when it is requested: then no page is returned, and
+ * `extraGlyphs` must be all characters of all pages.
  */
 export async function makePages(
   {
@@ -122,7 +122,7 @@ export async function makePages(
     publishAssets(staticDir, { pictures, pdfs, favicon }, output),
   );
   const styling = step('styles', [accent], () => bundleStyles(accent));
-  /** Does not wait for pictures, which other threads make, unless one of them is the icon. */
+  /** Waits for the pictures, which other threads make, only if the content has an icon. */
   const drawing = async () => {
     const { palette } = await styling;
     const icon = favicon ? (await publishing).favicon : undefined;
@@ -139,7 +139,7 @@ export async function makePages(
   const inputs = [content, assets, styles, scripts, art, programme];
   const parts = { content, pages, assets, styles, scripts, art, programme };
   const renderer = openRenderer(parts);
-  // All bodies come before the fonts, which have the characters that the whole site shows.
+  // All bodies are rendered before the fonts, which are subset to the characters of the whole site.
   const bodies = await step('markup', inputs, async () => (onRequest ? [] : renderer.pages.map(renderer.body)));
   const ticket = JSON.stringify(ticketTexts(content) ?? '');
   const glyphs = usedCharacters([programme?.shown ?? '', ticket, ...bodies, extraGlyphs]);
@@ -154,10 +154,7 @@ export async function makePages(
   return {
     written,
     packages: scripts.packages,
-    /**
-     * Renders the body of the page at `index` of all pages again, with other texts: `npm run dev` marks them so, to know where
-     * each is from.
-     */
+    /** Renders the body of the page at `index` with other content. `npm run dev` marks the texts in it, to know their origin. */
     async renderBody(other: Content, index: number): Promise<string> {
       const others = openRenderer({ ...parts, content: other, pages: sitePages(other) });
       const page = others.pages[index] as SitePage;
@@ -166,7 +163,7 @@ export async function makePages(
   };
 }
 
-/** What `npm run build -- ARGS` does: prints a report or what is wrong, and sets the exit code. */
+/** Runs `npm run build -- ARGS`: prints a report or the problems, and sets the exit code. */
 export const main = (args: string[]) =>
   command(usage, async () => {
     if (args[0] === '--dev') {
@@ -187,5 +184,5 @@ export const main = (args: string[]) =>
     else await build(values);
   });
 
-// Not when this file is imported for its steps, as by the processes of `npm run dev`.
+// Does not run when this file is only imported for its steps, as `npm run dev` does.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv.slice(2));

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Visible only while the page is scrolled further than this, in pixels (rule 10.11). */
+/** The link is visible while the page is scrolled further than this, in pixels (rule 10.11). */
 const THRESHOLD = 500;
 
-/** A link to the top of the page (rule 10.12). Without script it is at the end of the page. */
+/** Renders a link to the top of the page (rule 10.12). Without script it stands at the end of the page. */
 export function BackToTop({ label }: { label: string }) {
   const [visible, setVisible] = useState(false);
 

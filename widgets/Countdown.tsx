@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AllContent } from '../content/schema/schema';
 
-/** `before` says when the event starts, and is shown until the script runs and while the countdown runs. */
+/** `before`, the text with the start of the event, is shown until the script runs and while the countdown runs. */
 type Props = NonNullable<AllContent['home']['countdown']> & {
   /** The start of the event, with its offset from UTC. */
   target?: string;
@@ -11,9 +11,9 @@ const SECOND = 1000;
 const DAY = 86_400_000;
 
 /**
- * Days, hours, minutes and seconds until `target`, then zeros and the started message (rule 10.2). It reads the clock at
- * every tick instead of counting, so it is right after sleep and in a background tab. The first render reads no clock,
- * because hydration must find the markup of the build.
+ * Renders days, hours, minutes and seconds until `target`, then zeros and the started message (rule 10.2). It reads the clock
+ * at every tick instead of counting, so it is right after sleep and in a background tab. The first render reads no clock,
+ * because hydration needs the markup of the build.
  */
 export function Countdown({ target = '2025-09-13T09:00:00+05:30', label, before, units, started }: Props) {
   const [left, setLeft] = useState<number>();
@@ -25,10 +25,10 @@ export function Countdown({ target = '2025-09-13T09:00:00+05:30', label, before,
       clearTimeout(timer);
       const remaining = Math.max(0, Date.parse(target) - Date.now());
       setLeft(remaining);
-      // Inherited by the rosette of the banner, which templates/styles/hero.css inks by it (rule 10.16).
+      // templates/styles/hero.css draws more of the rosette as this number falls (rule 10.16).
       const banner = face.current?.closest<HTMLElement>('.hero');
       banner?.style.setProperty('--days-left', `${Math.ceil(remaining / DAY)}`);
-      // The next tick is when the second changes, so that none is skipped or shown twice.
+      // Ticks when the second changes, so that none is skipped or shown twice.
       if (remaining > 0) timer = window.setTimeout(tick, remaining % SECOND || SECOND);
     };
     tick();

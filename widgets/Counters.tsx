@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** `after` is written after each number; with a `locale` its digits are grouped. */
+/** `after` follows each number; a `locale` groups the digits. */
 type Props = { items: { end: number; label: string }[]; after?: string; locale?: string };
 
 /** In milliseconds (rule 10.8). */
 const DURATION = 2000;
 
 /**
- * Numbers with a plus sign that count up once, for two seconds, when they come into view (rules 10.7 and 10.8). Until then they
- * stand at zero on the screen, and at their end on paper.
+ * Renders numbers that count up once, for two seconds, when they come into view (rules 10.7 and 10.8). Until then they are zero
+ * on the screen, and complete on paper.
  */
 export function Counters({ items, after = '+', locale }: Props) {
   const [progress, setProgress] = useState(1);
@@ -18,7 +18,7 @@ export function Counters({ items, after = '+', locale }: Props) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let frame = 0;
     const observer = new IntersectionObserver((entries) => {
-      // The end would show for a moment before it counts from zero.
+      // Zero before they are seen, or the final numbers would show for a moment.
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return setProgress(0);
       observer.disconnect();
       const start = performance.now();

@@ -1,4 +1,4 @@
-/** A field: a select where it has `options`, a textarea where it has `rows`, else an input. */
+/** A field: a select if it has `options`, a textarea if it has `rows`, else an input. */
 export type FieldProps = {
   name: string;
   label: string;
@@ -6,7 +6,7 @@ export type FieldProps = {
   type?: 'text' | 'email' | 'tel' | 'date';
   required?: true;
   autoComplete?: string;
-  /** What the browser itself checks before the script runs, and its message. */
+  /** The check of the browser before the script runs; `title` is its message. */
   pattern?: string;
   title?: string;
   rows?: number;
@@ -15,10 +15,10 @@ export type FieldProps = {
   choose?: string;
 };
 
-/** What a field gets from its form: the form's id, the words for what must and what may be filled in, and what is wrong. */
+/** The props from the form: its id, the words for required and optional fields, and the mistake in this field, if any. */
 type FormParts = { form: string; words: { required: string; optional: string }; mistake?: string };
 
-/** A field with its label, whether it must be filled in, its hint, and what is wrong with what was typed. */
+/** Renders a field with its label, the word 'required' or 'optional', its hint, and the mistake. */
 export function Field({
   form,
   words,
@@ -32,7 +32,7 @@ export function Field({
   ...rest
 }: FieldProps & FormParts) {
   const id = `${form}-${rest.name}`;
-  // What is wrong may be that the field is not as the hint says: once is enough.
+  // The same text is shown once.
   const shown = hint === mistake ? undefined : hint;
   const control = {
     id,
@@ -47,7 +47,7 @@ export function Field({
           {rest.required ? label : `${label} `}
           {!rest.required && <span>{words.optional}</span>}
         </label>
-        {/* Screen readers say so by themselves. */}
+        {/* Screen readers announce required fields by themselves. */}
         {rest.required && <span aria-hidden="true">{words.required}</span>}
       </div>
       {rows ? (

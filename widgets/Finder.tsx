@@ -3,21 +3,21 @@ import { readSessions, type Search, show } from './findSessions';
 
 type Props = {
   labels: { clear: string; found: string; none: string; others: string };
-  /** The language of a session that names none. */
+  /** The language of sessions that name none. */
   language: string;
   /** Other days, which have pages of their own. */
   others: { label: string; href: string }[];
 };
 
 /**
- * What a search has found. It stands beside the fields that templates/parts/ProgrammeFinder.tsx writes: what can be chosen there
- * is markup of the build, and not repeated in the props.
+ * Renders the result of a search. The fields stand beside it in the markup of the build (templates/parts/ProgrammeFinder.tsx),
+ * so that the props do not repeat their options.
  */
 export function Finder({ labels, language, others }: Props) {
   const { root, found, clear } = useFinder(language);
   return (
     <div className="finder-found" ref={root}>
-      {/* Empty from the start, because screen readers announce only what changes in an element that they know. */}
+      {/* Rendered while empty, because screen readers announce only changes of an existing element. */}
       <p role="status">{found && (found.count ? labels.found.replace('{count}', `${found.count}`) : labels.none)}</p>
       {found && (
         <button type="button" onClick={clear}>
@@ -38,12 +38,12 @@ export function Finder({ labels, language, others }: Props) {
   );
 }
 
-/** How long after a key the address is written, in milliseconds: browsers allow a hundred changes in half a minute. */
+/** The delay from a key to the change of the address, in milliseconds: browsers allow a hundred changes in half a minute. */
 const SETTLED = 300;
 
 /**
- * Searches whenever something changes in the fields around `root`. Returns how many sessions are found, and the search as it
- * stands in the address; nothing while nothing is searched for.
+ * Searches when a field around `root` changes. Returns `root`, `clear`, and as `found` the number of sessions and the query of
+ * the address; `found` is undefined without a search.
  */
 function useFinder(language: string) {
   const root = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ function useFinder(language: string) {
     finder.addEventListener('focusin', layOutFew);
     document.addEventListener('click', layOutAll, true);
     writeSearch(finder, location.search);
-    // Somebody may have typed before the script was there.
+    // A visitor may have typed before the script ran.
     if (queryOf(readSearch(finder))) search();
     return () => {
       clearTimeout(timer);
@@ -85,12 +85,12 @@ function useFinder(language: string) {
   return { root, found, clear };
 }
 
-/** Whoever is about to type needs sessions near the screen only (styles/finder.css), which keeps each key fast. */
+/** Lays out only sessions near the screen (templates/styles/finder.css), which keeps typing fast. */
 function layOutFew(): void {
   document.querySelector('.schedule')?.setAttribute('data-searched', '');
 }
 
-/** A link within the page lands exactly only where everything above it is laid out. */
+/** Lays out all sessions before a link within the page is followed: without that, it would end at the wrong place. */
 function layOutAll({ target }: MouseEvent): void {
   const isJump = target instanceof Element && target.closest('a')?.getAttribute('href')?.startsWith('#');
   if (isJump) document.querySelector('.schedule')?.removeAttribute('data-searched');
@@ -99,7 +99,7 @@ function layOutAll({ target }: MouseEvent): void {
 type Field = HTMLInputElement | HTMLSelectElement;
 const fieldsOf = (finder: Element): Field[] => [...finder.querySelectorAll<Field>('input,select')];
 
-/** What the visitor searches for: words in the field `q`, and the filters in which something is chosen. */
+/** Returns the search in the fields: the words in the field `q`, and the filters that have a value. */
 function readSearch(finder: Element): Search {
   const filled = fieldsOf(finder).flatMap(({ name, value }): [string, string][] =>
     value.trim() ? [[name, value.trim()]] : [],
@@ -107,18 +107,18 @@ function readSearch(finder: Element): Search {
   return { words: filled.find(([name]) => name === 'q')?.[1] ?? '', filters: filled.filter(([name]) => name !== 'q') };
 }
 
-/** Puts a search of the address, `q=tea&room=Hall`, into the fields that it names. */
+/** Writes a query of the address, `q=tea&room=Hall`, into the fields that it names. */
 function writeSearch(finder: Element, query: string): void {
   const values = new URLSearchParams(query);
   for (const field of fieldsOf(finder)) field.value = values.get(field.name) ?? field.value;
 }
 
-/** Empties all fields, and goes back to the first: the button that did it is about to go. */
+/** Empties all fields and focuses the first, because the button for this disappears. */
 function clearSearch(finder: Element): void {
   for (const field of fieldsOf(finder)) field.value = '';
   fieldsOf(finder)[0]?.focus();
 }
 
-/** The search as it stands in an address; empty if nothing is searched for. */
+/** Returns a search as the query of an address; empty without a search. */
 const queryOf = ({ words, filters }: Search): string =>
   new URLSearchParams(words ? [['q', words], ...filters] : filters).toString();

@@ -4,15 +4,15 @@ import { type FormRules, useForm } from './useForm';
 export type FormProps = FormRules & { fields: FieldProps[]; required: string; optional: string; submit: string };
 
 /**
- * The contact form and the booking form: they differ only in fields and texts (templates/parts/forms.ts), so one script
- * serves both. Without an `endpoint` nothing is sent anywhere: what was filled in is only logged (rule 14.2).
+ * Renders the contact form or the booking form, which differ only in fields and texts (templates/parts/forms.ts). Without an
+ * `endpoint` nothing is sent: the values are only logged (rule 14.2).
  */
 export function Form(props: FormProps) {
   const { fields, required, optional, submit, endpoint } = props;
   const { form, alert, outcome, onSubmit } = useForm(props);
   return (
     <form className="form" method={endpoint ? 'post' : 'dialog'} action={endpoint} ref={form} onSubmit={onSubmit}>
-      {/* Empty from the start, because screen readers announce only what changes in an element that they know. */}
+      {/* Rendered while empty, because screen readers announce only changes of an existing element. */}
       <p className="alert" role="alert" data-status={outcome?.status} ref={alert}>
         {outcome?.text}
       </p>

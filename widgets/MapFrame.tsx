@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 type Props = { title: string; src: string };
 
 /**
- * A map in a frame, which loads lazily, in a sandbox and without a referrer (rule 14.5). While the device has no network it is
- * taken away, so that what is drawn behind it is seen and not an error of the browser; then it is asked for again.
+ * Renders a map in a frame, which loads lazily, in a sandbox and without a referrer (rule 14.5). While the device has no network
+ * it renders nothing, so that the drawing behind it is seen and not an error of the browser.
  */
 export function MapFrame({ title, src }: Props) {
   const [isOffline, setOffline] = useState(false);

@@ -6,8 +6,8 @@ type Props = {
 };
 
 /**
- * The links on small screens. `details` opens without script. The script closes it on Escape, on a click or focus outside
- * and after a link is followed, and returns the focus to the button (rule 10.10).
+ * Renders the links of the header on small screens. `details` opens without script. The script closes it on Escape, on a click
+ * or focus outside and after a link is followed, and returns the focus to the button (rule 10.10).
  */
 export function Menu({ menu, links }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -26,7 +26,7 @@ export function Menu({ menu, links }: Props) {
     const onPointer = (event: PointerEvent) => {
       if (!details.current?.contains(event.target as Node)) close();
     };
-    // The open menu would cover what has the focus after the last link.
+    // The open menu would cover the element that gets the focus after the last link.
     const onFocus = (event: FocusEvent) => {
       const node = details.current as HTMLDetailsElement;
       if (!node.contains(event.target as Node)) node.open = false;

@@ -3,15 +3,15 @@ import type { Picture } from '../static/assets/pictures';
 import type { PdfjsFiles } from './pdf/open';
 import { useBrochure } from './pdf/useBrochure';
 
-/** How long a click waits for the next one before the page turns (rule 11.2). */
+/** The time that a click waits for the next one before the page turns (rule 11.2). */
 const DEBOUNCE_MS = 300;
 
 type Props = {
   /** The address of the PDF. */
   src: string;
-  /** Page 1 as the build drew it, shown until pdf.js is there (rule 11.15). */
+  /** Page 1 as the build drew it, shown until pdf.js has loaded (rule 11.15). */
   cover?: Picture;
-  /** The text of the plain link to it (rule 6.6). */
+  /** The text of the plain link to the PDF (rule 6.6). */
   download: string;
   label: string;
   loading: string;
@@ -22,10 +22,10 @@ type Props = {
   pdfjs: PdfjsFiles;
 };
 
-/** The width of the viewer (rule 11.9), for browsers that choose a picture. */
+/** The width of the viewer (rule 11.9), by which browsers choose the size of the cover. */
 const SIZES = '(min-width: 801px) 400px, 90vw';
 
-/** The viewer of a PDF: 'Loading PDF...' until pdf.js shows its first page, and for ever if it fails (rules 11.5 and 11.6). */
+/** Renders a PDF: 'Loading PDF...' until pdf.js shows the first page, and for ever if it fails (rules 11.5 and 11.6). */
 export function Pager({ src, cover, download, label, loading, previous, next, position, pdfjs }: Props) {
   const [page, setPage] = useState(1);
   const { pages, image } = useBrochure(src, pdfjs, page);
@@ -39,8 +39,8 @@ export function Pager({ src, cover, download, label, loading, previous, next, po
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // A button that becomes disabled loses the focus, as does a link that ends to be one, and arrow keys would stop working: the
-  // viewer takes the focus. Chrome 143 takes it from the button at once, others when they paint.
+  // A button that becomes disabled loses the focus, and so does a link without an address. The viewer takes the focus, so that
+  // arrow keys still work. Chrome 143 takes the focus from the button at once, other browsers when they paint.
   useLayoutEffect(() => {
     const focused = document.activeElement === document.body ? pressed.current : focusedButton(viewer.current);
     const atEnd = (focused?.value === '-1' && page === 1) || (focused?.value === '1' && page === pages);
@@ -68,7 +68,7 @@ export function Pager({ src, cover, download, label, loading, previous, next, po
     <section className="pager" aria-label={label} tabIndex={-1} ref={viewer} onKeyDown={onKeyDown}>
       <div className="pager-stage">
         {shown ? (
-          // The same elements for both pictures: what takes over from the other one moves nothing.
+          // Both pictures use the same elements, so that nothing moves when one replaces the other.
           <a className="pager-page" href={image ? undefined : src}>
             <picture>
               {image

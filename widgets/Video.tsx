@@ -3,8 +3,8 @@ import { type MouseEvent, useState } from 'react';
 type Props = { page: string; player: string; play: string };
 
 /**
- * A film on another site. It is a link to its page; with script, a click loads its player in the place of the picture, and
- * nothing of that site before.
+ * Renders a link to a film on another site. With script, a click loads the player in its place; before that, nothing of that
+ * site is loaded.
  */
 export function Video({ page, player, play }: Props) {
   const [playing, setPlaying] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Adds styles to the page that only what a script makes needs: so they are fetched with it, and no page has room for them in
- * its first flight. The policy of the pages allows it (rule 15.3).
+ * Adds styles to the page for elements that a script makes. They are fetched with the script, to keep the first flight of the
+ * pages small. The policy of the pages allows it (rule 15.3).
  */
 export function addStyles(css: string) {
   const sheet = new CSSStyleSheet();

@@ -2,22 +2,22 @@ import { addStyles } from './addStyles';
 import styles from './addToCalendar.css';
 import { element } from './element';
 
-/** How long a file may take, in milliseconds. */
+/** The longest time to wait for a file, in milliseconds. */
 const PATIENCE = 2000;
 
 addStyles(styles);
 
-/** What calendar.json says: the words of the choice, and when and where the whole event is. */
+/** The content of calendar.json: the words of the choice, and the whole event. */
 export type CalendarChoice = Record<'download' | 'subscribe' | 'google' | 'close', string> & { event: GoogleEvent };
 
 let isOpen = false;
 
 /**
- * Offers the ways to put what the link leads to into a calendar: its file, Google Calendar and, for the whole event, a
- * subscription (rule 21.4). Where the words do not come, the link leads to the file as it does without script.
+ * Opens a dialog with the ways to add the event of a link to a calendar: its file, Google Calendar and, for the whole event, a
+ * subscription (rule 21.4). If calendar.json cannot be fetched, it follows the link to the file, as without script.
  */
 export async function addToCalendar(link: HTMLAnchorElement) {
-  // A second click while the files are on their way.
+  // A second click while the files load does nothing.
   if (isOpen) return;
   isOpen = true;
   const { href } = link;
@@ -33,9 +33,9 @@ export async function addToCalendar(link: HTMLAnchorElement) {
   }
   const { event, ...words }: CalendarChoice = JSON.parse(choice);
   const choices = [element('a', { href, textContent: words.download })];
-  // The file of a session does not change with the session: only the calendar of all is subscribed to.
+  // Only the calendar of the whole event can be subscribed to.
   if (!isSession) choices.push(element('a', { href: href.replace(/^https?/, 'webcal'), textContent: words.subscribe }));
-  // Without network, Google Calendar cannot be reached either.
+  // If the file of a session cannot be fetched, there is no network for Google Calendar either.
   if (!isSession || entry) {
     const google = googleCalendarLink(entry ? readEntry(entry) : event);
     choices.push(element('a', { href: google, target: '_blank', rel: 'noopener', textContent: words.google }));
@@ -43,7 +43,7 @@ export async function addToCalendar(link: HTMLAnchorElement) {
   openChoice(link, choices, words.close);
 }
 
-/** The text of a file of ours, unless it does not come. */
+/** Returns the text of a file of this site; undefined if it cannot be fetched in time. */
 async function ask(address: string): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
@@ -53,7 +53,7 @@ async function ask(address: string): Promise<string | undefined> {
   }
 }
 
-/** Shows the choices over the page until one is taken, or none. */
+/** Shows the choices in a dialog, until a click on one of them, on `close` or outside, or Escape. */
 function openChoice(link: HTMLAnchorElement, choices: HTMLAnchorElement[], close: string) {
   const name = link.getAttribute('aria-label') as string;
   const dialog = element(
@@ -68,21 +68,21 @@ function openChoice(link: HTMLAnchorElement, choices: HTMLAnchorElement[], close
     ),
   );
   dialog.setAttribute('aria-label', name);
-  // The dialog itself is what lies around its content: a click there is one outside.
+  // The content fills the dialog: a click on the dialog itself is one outside.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target as Element).closest('a, button')) dialog.close();
   });
   dialog.addEventListener('close', () => {
     dialog.remove();
     isOpen = false;
-    // Safari does not focus a link that is clicked, and so has nothing to go back to.
+    // Safari does not focus a link that is clicked, so it cannot return the focus by itself.
     link.focus({ preventScroll: true });
   });
   document.body.append(dialog);
   dialog.showModal();
 }
 
-/** Reads the one entry of a calendar file of ours. What it does not say is empty. */
+/** Reads the one entry of a calendar file of this site. Missing properties are empty. */
 function readEntry(file: string): GoogleEvent {
   const unfolded = file.replaceAll('\r\n ', '');
   const read = (name: string) => {
@@ -99,7 +99,7 @@ function readEntry(file: string): GoogleEvent {
   };
 }
 
-/** What Google Calendar is told. Times are in UTC, as calendar files write them: `20250913T033000Z`. */
+/** An event for Google Calendar. Times are in UTC, as calendar files write them: `20250913T033000Z`. */
 type GoogleEvent = {
   title: string;
   start: string;
@@ -109,10 +109,10 @@ type GoogleEvent = {
   url: string;
 };
 
-/** With a longer description the address would be one that servers refuse. */
+/** The longest description, in characters: servers refuse longer addresses. */
 const LONGEST = 900;
 
-/** The address at which Google Calendar offers to add an event. */
+/** Returns the address at which Google Calendar offers to add an event. */
 function googleCalendarLink({ title, start, end = start, description = '', location, url }: GoogleEvent): string {
   const letters = [...description];
   const short = letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : description;

@@ -22,9 +22,9 @@ import { publishPdfjs } from './pdf/publishPdfjs';
 export type Scripts = {
   /** The address of the entry that every page loads. */
   main: string;
-  /** The address of the chunk of a widget, an action, a behaviour or a script of a page. */
+  /** Returns the address of the chunk of a widget, an action, a behaviour or a script of a page. */
   module(name: WidgetName | ActionName | BehaviourName | PageScriptName): string;
-  /** The addresses of the chunks that a page with these widgets preloads: all that it needs at once. */
+  /** Returns the addresses of the chunks that a page with these widgets preloads: all that it needs at once. */
   preload(names: (WidgetName | BehaviourName)[]): string[];
   /** The npm packages whose code is in the scripts. */
   packages: string[];
@@ -33,9 +33,9 @@ export type Scripts = {
 };
 
 /**
- * Bundles the widgets and pdf.js into assets/. If the site is not to work without network, it also writes the service worker
- * that removes an earlier one; the other worker is written last, because it knows all files (offline/offline.ts). Throws when
- * zod or React would reach the browser.
+ * Writes the widgets and pdf.js into assets/, as bundles. Without `offline` it also writes the service worker that removes an
+ * earlier one; with it, offline/offline.ts writes the worker later, because that knows all files. Throws if zod or React would
+ * reach the browser.
  */
 export async function bundleWidgets(output: Output, offline: boolean): Promise<Scripts> {
   if (!offline) await output.write('sw.js', await bundleRemover());
@@ -43,7 +43,7 @@ export async function bundleWidgets(output: Output, offline: boolean): Promise<S
   return { ...scripts, pdfjs };
 }
 
-/** A style that only a script needs comes with it, minified, as text. */
+/** Imports a style sheet into a script as minified text. */
 const stylesAsText: Plugin = {
   name: 'styles-as-text',
   setup({ onLoad }) {
@@ -56,9 +56,9 @@ const stylesAsText: Plugin = {
 };
 
 /**
- * Bundles the entry and a chunk for each widget into assets/. Every chunk depends on the entry (`inject`), so that esbuild
- * puts the entry and Preact into one file, which saves a request and 100 bytes. React's hooks are replaced by Preact's: the
- * widgets need nothing else of preact/compat, which would double the bytes.
+ * Writes the entry and a chunk for each widget into assets/. Every chunk depends on the entry (`inject`), so that esbuild puts
+ * the entry and Preact into one file, which saves a request and 100 bytes. Preact's hooks replace React's: the widgets need
+ * nothing else of preact/compat, which would double the bytes.
  */
 async function bundleEntry(output: Output, offline: boolean): Promise<Omit<Scripts, 'pdfjs'>> {
   const entry = join(import.meta.dirname, 'main.ts');
@@ -94,7 +94,7 @@ async function bundleEntry(output: Output, offline: boolean): Promise<Omit<Scrip
   const chunks = Object.entries(outputs);
   const chunkOf = (source: string) =>
     chunks.find(([, { entryPoint }]) => entryPoint === `widgets/${source}`)?.[0] as string;
-  // The file of an entry whose code others import too only imports the chunk that has it, so pages load that chunk instead.
+  // If other chunks share the code of an entry, its own file only imports a chunk with that code: pages load that one instead.
   const codeOf = (source: string) => chunks.find(([, { inputs }]) => `widgets/${source}` in inputs)?.[0] as string;
   const run = ['main.ts', ...Object.values(pageScripts).map(({ file }) => file)];
   const [main = ''] = run.map(codeOf);
@@ -114,6 +114,7 @@ async function bundleEntry(output: Output, offline: boolean): Promise<Omit<Scrip
   };
 }
 
+/** Returns a file and all that it imports at once, directly or not. */
 const withImports = (outputs: Bundle['outputs'], output: string): string[] => [
   output,
   ...(outputs[output]?.imports ?? [])

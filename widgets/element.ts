@@ -1,6 +1,6 @@
 type Tags = HTMLElementTagNameMap;
 
-/** A new element with these properties and children. */
+/** Returns a new element with these properties and children. */
 export function element<Tag extends keyof Tags>(
   tag: Tag,
   properties: Partial<Tags[Tag]>,

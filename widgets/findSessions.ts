@@ -1,7 +1,7 @@
-/** A session on the page: its row, what it is found by, and what each filter compares. */
+/** A session on the page: its row, its text to search in, and its values for each filter. */
 type FoundSession = { node: HTMLElement; text: string; values: Record<string, string[]> };
 
-/** The names of the filters, and where a session says what they compare. */
+/** The names of the filters, and the selectors of their values in a session. */
 const PLACES = {
   track: '.session-track',
   room: '.session-location:not(.session-also),.session-room',
@@ -9,10 +9,10 @@ const PLACES = {
   level: '.session-level',
 };
 
-/** What a visitor may type: the title, people, rooms, and the facts with the track. */
+/** The parts of a session whose text is searched: title, people, rooms, and the facts with the track. */
 const SEARCHED = ':is(h3,h4,h5),.session-speakers,.session-speaker,.session-location,.session-facts';
 
-/** Reads the sessions of the page, as it shows them. One that names no language is in that of the site, `language`. */
+/** Reads the sessions of the page from its markup. Sessions that name no language get `language`, that of the site. */
 export function readSessions(language: string): FoundSession[] {
   const read = (node: Element, selector: string) =>
     [...node.querySelectorAll(selector)].map(({ textContent }) => textContent as string);
@@ -27,15 +27,15 @@ export function readSessions(language: string): FoundSession[] {
 }
 
 /**
- * Accents and joiners, and the points of Arabic and Hebrew, which most people leave out. Vowel signs of Indic scripts
- * are letters, and stay.
+ * Accents and joiners, and the points of Arabic and Hebrew, which most people do not type. Vowel signs of Indic scripts are
+ * letters and not included.
  */
 const MARKS = /\p{Script=Inherited}|[\u0591-\u05c7]/gu;
 
-/** Latin letters that Unicode does not take for others with an accent. */
+/** Latin letters that Unicode does not decompose into a letter and an accent. */
 const LETTERS: Record<string, string> = { Æ: 'AE', Đ: 'D', Ł: 'L', Ø: 'O', Œ: 'OE' };
 
-/** A text as it is compared: without accents, in one case, with one form of letters that have several. */
+/** Returns a text for comparing: without accents, in one case, with one form of letters that have several. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -44,12 +44,13 @@ export const fold = (text: string): string =>
     .toUpperCase()
     .replace(/[ÆĐŁØŒ]/g, (letter) => LETTERS[letter] as string);
 
-/** What is searched for: words, and the values of filters by their names. */
+/** A search: words, and the wanted values of filters. */
 export type Search = { words: string; filters: [name: string, value: string][] };
 
 /**
- * Hides the sessions that are not searched for, and each hour and day without a session that is. Returns how many are
- * left, of the visitor's own where only those are shown (widgets/myDay/MyDay.tsx). A node is touched only where it changes: with a thousand sessions the browser has little to do at each key.
+ * Hides the sessions that do not match a search, and each hour and day without a match. Returns the number of matches; if only
+ * the visitor's own day is shown (widgets/myDay/MyDay.tsx), of those in it. Nodes are written only if they change, which is
+ * fast with a thousand sessions.
  */
 export function show(sessions: FoundSession[], { words, filters }: Search): number {
   const schedule = document.querySelector('.schedule');
@@ -67,7 +68,7 @@ export function show(sessions: FoundSession[], { words, filters }: Search): numb
   for (const [group, isKept] of kept) if (group.hidden === isKept) group.hidden = !isKept;
   const isSearch = terms.length + filters.length > 0;
   schedule?.toggleAttribute('data-filtered', isSearch);
-  // The index of the rooms names every session, found or not.
+  // The index of the rooms names all sessions, also those that do not match.
   for (const index of document.querySelectorAll<HTMLElement>('.room-index')) index.hidden = isSearch;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.jumps a')) {
     const target = document.getElementById(link.hash.slice(1));

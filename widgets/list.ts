@@ -1,6 +1,7 @@
 /**
- * THE list of widgets: the file of each, when it hydrates (when.ts), and its component. Each file becomes a chunk, which only
- * pages with that widget load; the browser does not get these lists, because the markup says all of it (Widget.tsx).
+ * All widgets: the file of each, the condition on which it hydrates (when.ts), and its component. Each file becomes a chunk,
+ * which only pages with that widget load. The browser does not get these lists: the markup has what it needs
+ * (templates/parts/Widget.tsx).
  */
 export const widgets = {
   countdown: {
@@ -32,7 +33,7 @@ export const widgets = {
   },
 } as const;
 
-/** What a click on an element with `data-action` does (templates/parts/Action.tsx): a function that gets the element. */
+/** The actions of elements with `data-action` (templates/parts/Action.tsx): functions that a click calls with the element. */
 export const actions = {
   'add-to-calendar': { file: 'addToCalendar.ts' },
   print: { file: 'print.ts' },
@@ -40,17 +41,15 @@ export const actions = {
   ticket: { file: 'ticket/ticket.ts' },
 } as const;
 
-/** Scripts of the pages that show what they are about. They run at once, and have a part of the widgets' work in them. */
+/** Scripts of some pages, which run at once and contain code that widgets share. */
 export const pageScripts = {
-  /** Pages with stars (templates/parts/Session.tsx) or with what was starred on others. */
+  /** For pages with stars (templates/parts/Session.tsx) or with the sessions that were starred on other pages. */
   stars: { file: 'stars.ts' },
 } as const;
 
 export type PageScriptName = keyof typeof pageScripts;
-/**
- * What a page does by itself at its time, without a component (templates/parts/Now.tsx): a function that gets its node,
- * and is loaded only while it may have something to do.
- */
+
+/** Functions without a component that change a node at certain times (templates/parts/Now.tsx), loaded only during those. */
 export const behaviours = {
   now: { file: 'now/showStrip.ts', when: 'timely' },
   'now-rows': { file: 'now/markRows.ts', when: 'timely' },

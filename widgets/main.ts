@@ -2,12 +2,12 @@ import { Component, type ComponentChildren, createElement, hydrate } from 'preac
 import { register } from './offline/register';
 import { everyMinute, when } from './when';
 
-/** Whether the site works without network (bundle.ts). */
+/** True if the site works without network; bundle.ts defines it. */
 declare const OFFLINE: boolean;
 
-/** The browser's entry: hydrates every `data-widget` node, or calls its behaviour, when its condition (when.ts) is met. */
 const hydrated = new WeakSet<Element>();
 
+/** Hydrates every `data-widget` node, or calls its behaviour, when its condition (when.ts) is met. */
 function hydrateAll() {
   for (const node of document.querySelectorAll<HTMLElement>('[data-widget]')) {
     if (hydrated.has(node) || !isFullyParsed(node)) continue;
@@ -19,7 +19,7 @@ function hydrateAll() {
   markTime(Date.now());
 }
 
-/** What the clock alone decides: found once, because a long programme has many thousand elements. */
+/** The elements that only the clock changes, found once, because a long programme has many thousands. */
 let timed: Iterable<HTMLElement>;
 function markTime(now: number) {
   for (const node of timed) (node.dataset.past ? markTimeline : showByTime)(node, now);
@@ -27,7 +27,7 @@ function markTime(now: number) {
 
 async function hydrateWidget(node: HTMLElement) {
   const { when: condition, module, imports, props } = node.dataset as Record<string, string>;
-  // A form that is sent before its widget is there waits for it.
+  // A form that is submitted before its widget has hydrated waits for it.
   let early: HTMLFormElement | null | undefined;
   const wait = (event: Event) => {
     const { type, form } = event.target as HTMLButtonElement;
@@ -38,9 +38,9 @@ async function hydrateWidget(node: HTMLElement) {
   node.addEventListener('click', wait);
   try {
     await when[condition as keyof typeof when](node);
-    // What the widget imports is fetched together with it, which saves a round trip. If it does not come, the widget says so.
+    // Fetching the imports together with the widget saves a round trip. If they fail, so does the widget's own import.
     if (imports) import(imports).catch(() => {});
-    // The file of a widget has one export. templates/parts/Widget.tsx has checked the type of its props where they were written.
+    // The file of a widget has one export. templates/parts/Widget.tsx checks the type of its props.
     const [component] = Object.values(await import(module as string)) as [Parameters<typeof createElement>[0]];
     // A behaviour is a function of its node.
     if (!props) return (component as (node: HTMLElement) => unknown)(node);
@@ -52,28 +52,28 @@ async function hydrateWidget(node: HTMLElement) {
   }
 }
 
-/** Whether all of the node is there: while the document is still loading, only a node that something follows is complete. */
+/** Checks that a node is complete: while the document is loading, only if another node follows it. */
 function isFullyParsed(node: Node | null) {
   if (document.readyState !== 'loading') return true;
   while (node && !node.nextSibling) node = node.parentNode;
   return node !== null;
 }
 
-// This script is `async` and may run while the document is loading: widgets that are there need not wait for the rest.
+// This script is `async` and may run while the document is loading: widgets do not wait for the rest of the page.
 hydrateAll();
 document.addEventListener('DOMContentLoaded', hydrateAll);
 everyMinute(markTime);
 document.addEventListener('click', runAction);
-// After all else, so that a first visit is not slower for it. Browsers have no service workers at addresses with http://.
+// Last, so that it does not slow down a first visit. Browsers have no service workers at addresses with http://.
 if (OFFLINE && navigator.serviceWorker)
   addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(register));
 
-/** What JSX compiles to in every widget (bundle.ts). */
+/** JSX compiles to calls of this in every widget (bundle.ts). */
 export { createElement };
 
 /**
- * Runs the module that a clicked element names in `data-action`, with the element. If it does not come, a link is followed as
- * it would be without script. A link to `#`, whose address is not known yet, does nothing (rule 3.6).
+ * Calls the module that a clicked element names in `data-action` with the element. If it cannot be loaded, a link is followed
+ * as without script. A link to `#`, whose address is not known yet, does nothing (rule 3.6).
  */
 async function runAction(event: MouseEvent) {
   const target = (event.target as Element).closest<HTMLAnchorElement>('[data-action],[href="#"]');
@@ -94,7 +94,7 @@ async function runAction(event: MouseEvent) {
 type Props = { node: HTMLElement; children: ComponentChildren };
 
 /**
- * Wraps each widget. One that throws, while it renders or in an effect, is logged, and `node` gets back the markup of the
+ * Wraps each widget. If it throws while rendering or in an effect, the error is logged, and `node` gets back the markup of the
  * build. Without this, Preact would empty the node, and the effects of other widgets could stay in its queue for ever.
  */
 class ErrorBoundary extends Component<Props, { failed?: boolean }> {
@@ -114,17 +114,17 @@ class ErrorBoundary extends Component<Props, { failed?: boolean }> {
   }
 }
 
-/** Shows what has its time at `now` (in milliseconds), and hides what does not: `data-from` and `data-until` are instants. */
+/** Shows a node if `now` (in milliseconds) is between its instants `data-from` and `data-until`, and hides it if not. */
 function showByTime(node: HTMLElement, now: number) {
-  // Where one is missing, Date.parse gives NaN, and no comparison with it is true.
+  // If one is missing, Date.parse gives NaN, and no comparison with it is true.
   const from = Date.parse(node.dataset.from as string);
   const until = Date.parse(node.dataset.until as string);
   const [isEarly, isLate] = [from > now, until <= now];
-  // What begins again after its end is hidden between the two.
+  // A node with its start after its end is hidden between the two.
   node.hidden = from > until ? isEarly && isLate : isEarly || isLate;
 }
 
-/** Marks the dates of a list, such as those of the hackathon, that are over at `now` (in milliseconds), and the next one (rule 6.3). */
+/** Marks the dates of a list that are over at `now` (in milliseconds), and the next one (rule 6.3). */
 function markTimeline(list: HTMLElement, now: number) {
   let next = true;
   for (const card of list.querySelectorAll<HTMLElement>('[data-ends]')) {

@@ -1,32 +1,32 @@
-/** The programme as scripts know it, in the one file that the build writes for them (templates/feeds/programmeList.ts). */
+/** The programme for scripts, in the one file that templates/feeds/programmeList.ts writes. */
 export type ProgrammeList = {
-  /** The words of the strip that says what is on. */
+  /** The words of the strip with the sessions that are on now. */
   words: { now: string; next: string; more: string; comma: string };
-  /** The instant at which each day begins, `2025-09-13T00:00:00+05:30`, and its date as it is read. */
+  /** The instant at which each day begins, `2025-09-13T00:00:00+05:30`, and its date as visitors read it. */
   days: { begins: string; date: string }[];
   sessions: ListedSession[];
 };
 
-/** A session, also where the page does not show it. */
+/** A session of any page. */
 export type ListedSession = {
   id: string;
-  /** Stands for the id in links. */
+  /** The short form of the id in links. */
   short: string;
   title: string;
-  /** Of the title, where they are not those of the page. */
+  /** Language and direction of the title, if they differ from those of the page. */
   lang?: string;
   dir?: string;
-  /** The number of its day. */
+  /** The index of its day in `days`. */
   day: number;
-  /** Instants, as `2025-09-13T09:00:00+05:30`; no end if it is open. */
+  /** Instants such as `2025-09-13T09:00:00+05:30`; without an end if that is open. */
   start: string;
   end?: string;
-  /** As they are read: `09:00 AM to 10:00 AM`; `09:00 AM`; `until 10:00 AM`, which lacks where the end is open. */
+  /** As visitors read them: `09:00 AM to 10:00 AM`; `09:00 AM`; `until 10:00 AM`, which is missing if the end is open. */
   hours: string;
   at: string;
   until?: string;
   place?: string;
-  /** Where the site shows it, if it does. */
+  /** The address of its place on the site, if it has one. */
   href?: string;
   cancelled?: true;
 };

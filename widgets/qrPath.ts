@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** The QR code of an address: the width of its square in modules, and the path of those that are dark. */
+/** Returns the QR code of an address: the width of its square in modules, and the path of the dark modules. */
 export function qrPath(value: string): { size: number; path: string } {
   const { data, size } = encode(value, { ecc: 'M', border: 2 });
   // Dark modules side by side are one rectangle: fewer bytes, and no gaps between them.

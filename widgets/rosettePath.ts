@@ -1,12 +1,8 @@
 /**
- * The curve of every rosette: one closed line that goes often round its centre while it swings between two scalloped rims. It is
- * arithmetic alone, so a build and every browser draw the same line. Those of the site are in templates/art/rosette.ts, those
- * of names in widgets/ticket/namePattern.ts.
- */
-
-/**
- * The parameters of one curve: swings between the rims in each turn, points on each swing, the inner and outer rim as
- * fractions of the radius, the scallops of the outer and inner rim as [how many, how deep], and how far swings are skewed.
+ * The parameters of one rosette, a closed line that goes many times round its centre while it swings between two scalloped rims:
+ * swings in each turn, points on each swing, the inner and outer rim as fractions of the radius, the scallops of the outer and
+ * inner rim as [number, depth], and the skew of swings. The site's are in templates/art/rosette.ts, those of names in
+ * widgets/ticket/namePattern.ts.
  */
 export type Pattern = {
   swings: number;
@@ -19,20 +15,20 @@ export type Pattern = {
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** The swings of the whole line: coprime to the turns, or the line would close before its last turn. */
+/** Returns the swings of the whole line, coprime to the turns: if not, the line would close before its last turn. */
 const wholeSwings = (turns: number, swingsPerTurn: number): number => {
   let swings = Math.max(2, Math.round(turns * swingsPerTurn));
   while (gcd(turns, swings) !== 1) swings += 1;
   return swings;
 };
 
-/** How far a scalloped rim recedes. The line meets a rim once a swing, so n scallops are a wave of n turns modulo the swings. */
+/** Returns how far a scalloped rim recedes. The line meets it once per swing: n scallops are a wave of n turns modulo the swings. */
 const scallop = ([count, depth]: [number, number], turns: number, swings: number, angle: number): number => {
   const wave = ((count * turns + swings / 2) % swings) - swings / 2;
   return (depth * (1 - Math.cos(wave * angle))) / 2;
 };
 
-/** One point of the line; `progress` runs from 0 to 1. */
+/** Returns one point of the line; `progress` goes from 0 to 1. */
 const pointOn = (pattern: Pattern, turns: number, swings: number, progress: number): [number, number] => {
   const angle = 2 * Math.PI * progress;
   const rim = pattern.rim[1] * (1 - scallop(pattern.outer, turns, swings, angle));
@@ -42,7 +38,7 @@ const pointOn = (pattern: Pattern, turns: number, swings: number, progress: numb
   return [radius * Math.sin(bearing), -radius * Math.cos(bearing)];
 };
 
-/** The control points of a smooth curve through `points`: each round corrects what the smoothing still displaces. */
+/** Returns the control points of a smooth curve through `points`: each round corrects the displacement by the smoothing. */
 const controlPoints = (points: [number, number][]): [number, number][] => {
   const count = points.length;
   let controls = points;
@@ -54,11 +50,10 @@ const controlPoints = (points: [number, number][]): [number, number][] => {
 };
 
 /**
- * The path of a rosette centred on 0,0, for a viewBox such as `-1000 -1000 2000 2000`; draw it with a hairline and no fill.
- * It is a chain of `t` commands, two whole numbers each: control points have even coordinates, so the middle of two is a
- * whole number, the mirrored control point is exact, and no rounding error adds up along the line. `turns`: how often the
- * line goes round. `radius`: in whole units, so a larger one draws a finer line. `grid`: control points lie on multiples of this
- * even number.
+ * Returns the path of a rosette centred on 0,0, for a viewBox such as `-1000 -1000 2000 2000`, to be drawn with a hairline and no
+ * fill. It is a chain of `t` commands of two whole numbers: control points have even coordinates, so the middle of two is a whole
+ * number, the mirrored control point is exact, and no rounding error adds up along the line. `turns` is how often the line goes
+ * round, `radius` is in whole units (a larger one is more exact), and control points lie on multiples of the even number `grid`.
  */
 export const rosettePath = (pattern: Pattern, turns = 75, radius = 1000, grid = 2): string => {
   const swings = wholeSwings(turns, pattern.swings);

@@ -1,7 +1,7 @@
-/** How long a service may take, in milliseconds. */
+/** The longest time to wait for the service, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** Posts what is typed into a form to `endpoint`, as JSON. Throws where the network or the service fails. */
+/** Posts the values of a form to `endpoint` as JSON. Throws if the network or the service fails. */
 export async function send(endpoint: string, form: HTMLFormElement): Promise<void> {
   const { ok, status } = await fetch(endpoint, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { addStyles } from './addStyles';
 import styles from './share.css';
 
-/** How long it is said that the address was copied, in milliseconds. */
+/** The time for which the message is shown, in milliseconds. */
 const SAID_FOR = 4_000;
 
 addStyles(styles);
@@ -11,8 +11,8 @@ status.role = 'status';
 let timer: ReturnType<typeof setTimeout>;
 
 /**
- * Shares the session around the button, or else the page: with what the device has for that, or by copying the address, which
- * is then said in a status of the footer (templates/parts/Footer.tsx).
+ * Shares the session around the button, or else the page, with the device's own dialog. Without that it copies the address, and
+ * says so in a status of the footer (templates/parts/Footer.tsx).
  */
 export async function share(button: HTMLElement) {
   const session = button.closest('[data-session]');
@@ -24,7 +24,7 @@ export async function share(button: HTMLElement) {
 
   const place = document.querySelector('.page-share') as HTMLElement;
   const { copied, copy } = place.dataset as Record<string, string>;
-  // Screen readers announce only what changes in an element that they know: it is there before the address is copied.
+  // Added before the address is copied, because screen readers announce only changes of an existing element.
   if (!status.isConnected) place.append(status);
   try {
     await navigator.clipboard.writeText(url);
@@ -32,12 +32,12 @@ export async function share(button: HTMLElement) {
     clearTimeout(timer);
     timer = setTimeout(() => status.replaceChildren(), SAID_FOR);
   } catch {
-    // No permission, or no clipboard, as on a host without https: here the visitor can copy it.
+    // Without permission or clipboard, as on a host without https, the visitor copies it from here.
     prompt(copy, url);
   }
 }
 
-/** Whether the device has shared it, or the visitor has thought better of it. */
+/** Shares with the device's own dialog. Returns false if the device has none or it fails; true also if the visitor cancels. */
 async function shareNatively(data: ShareData): Promise<boolean> {
   if (!navigator.share) return false;
   try {

@@ -1,19 +1,19 @@
 /**
- * The sessions that a visitor has starred. They are kept in this browser and nowhere else: below the address of this site,
- * as a list of ids, which outlive a change of title (rule 5.14). The number is that of the format.
+ * The key under which this browser, and nothing else, keeps the ids of the starred sessions of this site (rule 5.14). Ids stay
+ * when a title changes. The number at the end is the version of the format.
  */
 const KEY = `${new URL('..', import.meta.url).pathname}my-day-1`;
 
-/** What comes before the sessions in the fragment of a link to somebody's day. */
+/** The start of the fragment of a link to somebody's day. */
 export const FRAGMENT = '#my-day=';
 
 let ids: string[] = [];
 let kept = true;
 
-/** The ids of the starred sessions in the order of their stars, and whether the browser keeps them after the visit. */
+/** Returns the ids of the starred sessions in the order of their stars; `kept` is false if they are lost after the visit. */
 export const readStars = () => ({ ids, kept });
 
-/** Stars these sessions and no others. Where the browser keeps nothing (private windows, no room), it lasts for the visit. */
+/** Stars these sessions and no others. If the browser keeps nothing (private window, no room), only for this visit. */
 export function setStars(wanted: string[]): void {
   ids = wanted;
   try {
@@ -25,7 +25,7 @@ export function setStars(wanted: string[]): void {
   show();
 }
 
-/** Takes over what other pages and tabs have starred. Anything but a list of ids there is as good as nothing. */
+/** Reads the stars of other pages and tabs. Ignores anything but a list of ids. */
 function restore(): void {
   try {
     const stored = localStorage.getItem(KEY) ?? '[]';
@@ -35,7 +35,7 @@ function restore(): void {
   show();
 }
 
-/** Shows the stars, and calls the widget where it has something to do. It listens to `stars`. */
+/** Shows the stars, and loads the widget `my-day` if it is needed. The widget listens to the event `stars`. */
 function show(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-star]'))
     button.ariaPressed = `${ids.includes(button.dataset.star as string)}`;
@@ -49,11 +49,11 @@ function toggle({ target }: Event): void {
   if (id) setStars(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
 }
 
-// The widget is rendered by the build too, where there is no page.
+// The build renders the widget too, without a document.
 if (globalThis.document) {
   restore();
   document.addEventListener('click', toggle);
-  // One that was tapped before this script was there has the focus, though not from the keyboard.
+  // A star that was tapped before this script ran has the focus, but not from the keyboard.
   document.querySelector<HTMLElement>('[data-star]:focus:not(:focus-visible)')?.click();
   // The rest of the document; another tab; a page that comes back from the history; a link to a day that is followed here.
   document.addEventListener('DOMContentLoaded', restore);

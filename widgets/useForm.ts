@@ -2,27 +2,27 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 
 export type FormRules = {
   id: 'contact' | 'booking';
-  /** Where what was typed is posted as JSON; if there is none, it is only logged (rule 14.2). */
+  /** The address to which the values are posted as JSON; without it they are only logged (rule 14.2). */
   endpoint?: string;
-  /** `failure` is shown where handling the form throws; the fields keep what was typed (rule 13.2). */
+  /** `failure` is shown if handling the form throws; the fields keep their values (rule 13.2). */
   messages: { required: string; phone: string; success: string; failure?: string };
-  /** What is said at a field that must be filled in and is empty. */
+  /** The message at a required field that is empty. */
   empty: string;
-  /** Whether the fields are emptied after success (rule 12.10). */
+  /** Empties the fields after success (rule 12.10). */
   clear?: true;
 };
 
-/** What the last submit came to: the message above the fields, and what is wrong with which of them. */
+/** The result of the last submit: the message above the fields, and the mistakes by the names of the fields. */
 type Outcome = { status: 'success' | 'error'; text: string; mistakes?: Record<string, string> };
 
 /** Ten to fifteen digits 0–9 (rule 12.3). */
 const PHONE = /^[0-9]{10,15}$/;
 
 /**
- * Checks a form on submit: required fields, e-mail, phone (rule 12.7). Every wrong field is marked, the first one gets the
- * focus, and what was typed stays. Before the script runs, the browser's own checks apply, and `method="dialog"` submits to
- * nowhere (rule 12.11); a form with an `endpoint` is posted there by the browser itself. Returns the refs of the form
- * and of its message, the handler of the form, and the outcome of the last submit.
+ * Checks a form on submit: required fields, e-mail, phone (rule 12.7). Marks every wrong field, focuses the first one, and keeps
+ * the values. Before the script runs, the browser checks the form itself, and `method="dialog"` sends nothing (rule 12.11), while
+ * a form with an `endpoint` is posted there. Returns the refs of the form and of its message, the handler of the form, and the
+ * outcome of the last submit.
  */
 export function useForm({ id, endpoint, messages, empty, clear }: FormRules) {
   const form = useRef<HTMLFormElement>(null);
@@ -33,8 +33,8 @@ export function useForm({ id, endpoint, messages, empty, clear }: FormRules) {
     (form.current as HTMLFormElement).noValidate = true;
   }, []);
 
-  // Only when it is drawn, so that a screen reader hears of the field what is wrong with it. The message is above the fields,
-  // and the button at their end may be screens away.
+  // After rendering, so that a screen reader announces the field with its mistake. The message is above the fields, and may be
+  // screens away from the button below them.
   useLayoutEffect(() => {
     if (outcome?.mistakes) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     else if (outcome) alert.current?.scrollIntoView({ block: 'nearest' });
@@ -47,7 +47,7 @@ export function useForm({ id, endpoint, messages, empty, clear }: FormRules) {
     const reject = (text: string, mistake: string, isWrong: (field: HTMLInputElement) => boolean) => {
       const found = fields.filter(isWrong);
       if (!found[0]) return false;
-      // The browser's own message, in the visitor's language, where there is none of ours (rule 13.8).
+      // Without a text of ours, the browser's message in the visitor's language (rule 13.8).
       const said = (own: string) => own || (found[0] as HTMLInputElement).validationMessage;
       const mistakes = Object.fromEntries(found.map(({ name }) => [name, said(mistake)]));
       setOutcome({ status: 'error', text: said(text), mistakes });
@@ -65,7 +65,7 @@ export function useForm({ id, endpoint, messages, empty, clear }: FormRules) {
       console.error(error);
       setOutcome({ status: 'error', text: messages.failure });
     };
-    // The script that sends is loaded by those who send. While a form is on its way, a further click sends nothing.
+    // The script that sends is loaded on demand. While a form is being sent, further clicks send nothing.
     if (endpoint) {
       if (node.ariaBusy) return;
       node.ariaBusy = 'true';

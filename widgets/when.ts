@@ -1,24 +1,25 @@
-/** How far below the screen a widget hydrates, in pixels: far enough to be ready when it is reached. */
+/** The distance below the screen at which a widget hydrates, in pixels, so that it is ready when it is reached. */
 const MARGIN = 400;
 
-/** When a widget hydrates: for each condition, a promise that resolves once `node` meets it. */
+/** The conditions on which a widget hydrates: each returns a promise that resolves when `node` meets it. */
 export const when = {
   now: () => Promise.resolve(),
 
-  /** At the first interaction with the page: a widget that only reacts to the visitor is not needed before. */
+  /** Resolves at the first interaction with the page, for widgets that only react to the visitor. */
   interaction: () =>
     new Promise<void>((resolve) => {
-      // A page that is restored or opened at a fragment is scrolled before any event; a query is a search to be shown.
+      // A restored page, or one opened at a fragment, is scrolled before any event; a query is a search to show.
       if (scrollY || location.search) return resolve();
       for (const type of ['pointerdown', 'keydown', 'scroll', 'focusin']) {
         addEventListener(type, resolve as () => void, { once: true });
       }
     }),
 
-  /** When a script of its page asks for it with an event of this name (stars.ts). */
+  /** Resolves when a script of the page asks for the widget with an event of this name (stars.ts). */
   wanted: (node: Element) =>
     new Promise<void>((resolve) => node.addEventListener('wanted', resolve as () => void, { once: true })),
 
+  /** Resolves when the node is near the screen. */
   visible: (node: Element) =>
     new Promise<void>((resolve) => {
       const observer = new IntersectionObserver(
@@ -32,7 +33,7 @@ export const when = {
       observer.observe(node);
     }),
 
-  /** From `data-opens` to `data-closes`: what only the day itself needs is not fetched on others. */
+  /** Resolves between `data-opens` and `data-closes`, for scripts that only the day of the event needs. */
   timely: ({ dataset }: HTMLElement) =>
     new Promise<void>((resolve) => {
       everyMinute((now) => {
@@ -44,9 +45,9 @@ export const when = {
 const SECOND = 1000;
 
 /**
- * Calls `run` with the time (in milliseconds) now, at the start of every minute, and as soon as the page comes back after
- * sleep, from another tab or from the history. It looks at the clock once a second, because a timer that is set for the next
- * minute stops while the device sleeps.
+ * Calls `run` with the time (in milliseconds) at once, at the start of every minute, and when the page comes back after sleep,
+ * from another tab or from the history. It reads the clock every second, because a timer for the next minute stops while the
+ * device sleeps.
  */
 export function everyMinute(run: (now: number) => void) {
   let minute: number | undefined;

@@ -10,28 +10,28 @@ import { type Card, publishCards } from './cards';
 import { type Icons, publishIcons } from './icons';
 import { PORTRAITS, plates, portrait, rosette, wave } from './rosette';
 
-/** These pages have the large rosette at their top, and all others a plate. */
+/** The pages with the large rosette at their top. All others have a plate, a smaller rosette. */
 const WITHOUT_PLATE = ['home', 'error'];
 
-/** The addresses of everything that the build draws. */
+/** The addresses of all drawings. */
 export type Art = {
-  /** The drawn portrait of the speaker at `index`, for those without a photograph (rule 4.6). */
+  /** Returns the address of the portrait for speaker number `index`, if there is no photograph (rule 4.6). */
   portrait(index: number): string;
   icons: Icons;
   /** The link preview picture of each page, by the name of the page. */
   cards: Record<string, string>;
-  /** The path of the large rosette in its file, for a viewBox of `-1000 -1000 2000 2000`. Its length is 75, one for each turn. */
+  /** The path of the large rosette, with a viewBox of `-1000 -1000 2000 2000` and a `pathLength` of 75, one for each turn. */
   rosette: string;
-  /** In the same file, a ring of the waves around the place of a map, with a radius of 200. */
+  /** A ring of the waves around a place on a map, with a radius of 200, in the same file. */
   wave: string;
-  /** The path of the rosette at the top of each page, by the name of the page: in its file as the one above, each another line. */
+  /** The path of the plate of each page, by the name of the page, with the same viewBox and `pathLength`. */
   plates: Record<string, string>;
 };
 
-/** What the drawings are made from: while it is unchanged, `npm run dev` draws nothing again. */
+/** The input of `drawArt`. While it is unchanged, `npm run dev` draws nothing again. */
 export type ArtRequests = { cards: Card[]; site: Content['site'] };
 
-/** What to draw for this content: a card for each page, with the title of the event or of the page. */
+/** Returns what to draw for this content: one card for each page that has its own, with the heading of the page. */
 export function artRequests(content: Content, pages: SitePage[]): ArtRequests {
   const { edition = '', college, event } = content.site;
   const date = formats(content.site).days(event);
@@ -40,7 +40,7 @@ export function artRequests(content: Content, pages: SitePage[]): ArtRequests {
   return { cards, site: content.site };
 }
 
-/** Draws portraits, icons, cards and the rosette in the colours of the palette, and returns their addresses. */
+/** Writes portraits, icons, cards and rosettes in the colours of the palette, and returns their addresses. */
 export async function drawArt(
   { cards, site }: ArtRequests,
   { palette, favicon }: { palette: Palette; favicon?: Favicon },
@@ -66,11 +66,12 @@ export async function drawArt(
   };
 }
 
+/** The contents of SVG files: the large rosette with the wave, the portraits, the plates. */
 type Lines = { line: string; busts: string[]; heads: string[] };
 
-/** The rosette, the portraits and the plates as SVG files, kept between builds: they are arithmetic of a tenth of a second. */
+/** Draws the rosette, the portraits and the plates. Kept between builds, because this takes a tenth of a second. */
 async function drawLines(palette: Palette): Promise<Lines> {
-  const files = ['./art.ts', './rosette.ts', './rosette.ts', './rosette.ts', '../../widgets/rosettePath.ts'];
+  const files = ['./art.ts', './rosette.ts', '../../widgets/rosettePath.ts'];
   const code = files.map((file) => codeOf(new URL(file, import.meta.url)));
   const drawn = await cached(JSON.stringify(['lines', palette, code]), async () => {
     const lines: Lines = {

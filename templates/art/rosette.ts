@@ -1,7 +1,14 @@
 import { type Pattern, rosettePath } from '../../widgets/rosettePath';
 import type { Palette } from '../styles/palette';
 
-/** 0 is the hero; 1 to 8 are the portraits, chosen by eye to differ at a glance; 9 is plain, for icons. */
+/** Returns the path of a guilloché rosette, of seventy-five turns unless told otherwise (widgets/rosettePath.ts). */
+export const rosette = ({ turns, radius, seed = 0, grid }: RosetteOptions = {}): string =>
+  rosettePath(PATTERNS[seed % PATTERNS.length] as Pattern, turns, radius, grid);
+
+/** `turns`, `radius` and `grid` as `rosettePath` takes them; `seed` is the index of a pattern. */
+type RosetteOptions = { turns?: number; radius?: number; seed?: number; grid?: number };
+
+/** The rosettes by their seed: 0 for the hero, 1 to 8 for portraits (chosen by eye to differ at a glance), 9 for icons. */
 const PATTERNS: Pattern[] = [
   { swings: 4.03, points: 3, rim: [0.31, 1.1], outer: [12, 0.11], inner: [12, 0.25], skew: 0 },
   { swings: 2.99, points: 4, rim: [0.22, 0.99], outer: [16, 0.14], inner: [8, 0.3], skew: 0.1 },
@@ -15,30 +22,24 @@ const PATTERNS: Pattern[] = [
   { swings: 2.34, points: 6, rim: [0.34, 0.99], outer: [0, 0], inner: [0, 0], skew: 0 },
 ];
 
-/** `turns`, `radius` and `grid` are those of the path, and `seed` is the number of the pattern. */
-type RosetteOptions = { turns?: number; radius?: number; seed?: number; grid?: number };
+/** Returns the paths of the rosettes at the top of pages, each of seventy-five turns. The ninth page has the first one again. */
+export const plates = (): string[] => PLATES.map((pattern) => rosettePath(pattern));
 
-/** The signature of the site: a guilloché rosette of seventy-five turns (rosettePath.ts). The same call gives the same bytes. */
-export const rosette = ({ turns, radius, seed = 0, grid }: RosetteOptions = {}): string =>
-  rosettePath(PATTERNS[seed % PATTERNS.length] as Pattern, turns, radius, grid);
-
-/**
- * One ring of the waves around the place of a map: a narrow braid of four lines, with a radius of 200. It is coarse, so that it
- * takes a few bytes; copies of it in other sizes are the other rings.
- */
-export const wave = (): string =>
-  rosettePath({ swings: 8.2, points: 3, rim: [0.8, 1], outer: [0, 0], inner: [0, 0], skew: 0 }, 4, 200);
-
-/** How many portraits there are: the ninth speaker gets the first one again. */
-export const PORTRAITS = 8;
-
-/** The outline of head and shoulders in a frame of 400 × 500. */
-const BUST =
-  'M200 104c42 0 67 33 67 84 0 43-16 78-35 95-2 27 0 40 27 50 74 26 113 64 121 169H20c8-105 47-143 121-169 27-10 29-23 27-50-19-17-35-52-35-95 0-51 25-84 67-84z';
+/** Chosen by eye: they differ where the edge of the page crops them, and are as dense as the large rosette. */
+const PLATES: Pattern[] = [
+  { swings: 4.51, points: 4, rim: [0.4, 1], outer: [9, 0.15], inner: [18, 0.2], skew: 0 },
+  { swings: 4.03, points: 4, rim: [0.3, 1.04], outer: [16, 0.12], inner: [16, 0.25], skew: 0.12 },
+  { swings: 7.03, points: 3, rim: [0.52, 1.03], outer: [14, 0.12], inner: [14, 0.2], skew: 0 },
+  { swings: 3.03, points: 5, rim: [0.5, 1], outer: [30, 0.06], inner: [30, 0.12], skew: 0 },
+  { swings: 5.03, points: 3, rim: [0.4, 1.07], outer: [10, 0.16], inner: [10, 0.2], skew: 0 },
+  { swings: 5.03, points: 3, rim: [0.3, 1.08], outer: [9, 0.2], inner: [9, 0.3], skew: 0 },
+  { swings: 3.97, points: 4, rim: [0.42, 1], outer: [8, 0.18], inner: [16, 0.18], skew: 0 },
+  { swings: 4.03, points: 3, rim: [0.3, 1.08], outer: [20, 0.1], inner: [5, 0.4], skew: 0 },
+];
 
 /**
- * The SVG file of a speaker without a photograph, 400 × 500: a rosette in hairlines as the background, and the same line
- * inside a bust, shaded as an engraver does, by the density of the lines alone. `seed` chooses the rosette.
+ * Returns the SVG file for a speaker without a photograph, 400 × 500: a rosette in hairlines as the background, and the same
+ * line inside a bust, which only the density of the lines shades. `seed` chooses the rosette.
  */
 export const portrait = (seed: number, palette: Palette): string => {
   const colours = (scheme: 'light' | 'dark') =>
@@ -52,17 +53,16 @@ export const portrait = (seed: number, palette: Palette): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500"><style>g,use{fill:none}${colours('light')}@media(prefers-color-scheme:dark){${colours('dark')}}</style><clipPath id="cut"><path id="bust" d="${BUST}"/></clipPath><path class="paper" d="M0 0h400v500H0z"/><g class="line" transform="translate(200 200)scale(.39)"><path id="line" d="${line}"/></g><use href="#bust" class="bust line" stroke-width="1.2"/><g class="shade" clip-path="url(#cut)"><use href="#line" transform="translate(200 742)scale(.74)" stroke-width="1.1"/></g></svg>`;
 };
 
-/** Chosen by eye: each is another ornament where the edge of the page crops it, and all are as dense as the large rosette. */
-const PLATES: Pattern[] = [
-  { swings: 4.51, points: 4, rim: [0.4, 1], outer: [9, 0.15], inner: [18, 0.2], skew: 0 },
-  { swings: 4.03, points: 4, rim: [0.3, 1.04], outer: [16, 0.12], inner: [16, 0.25], skew: 0.12 },
-  { swings: 7.03, points: 3, rim: [0.52, 1.03], outer: [14, 0.12], inner: [14, 0.2], skew: 0 },
-  { swings: 3.03, points: 5, rim: [0.5, 1], outer: [30, 0.06], inner: [30, 0.12], skew: 0 },
-  { swings: 5.03, points: 3, rim: [0.4, 1.07], outer: [10, 0.16], inner: [10, 0.2], skew: 0 },
-  { swings: 5.03, points: 3, rim: [0.3, 1.08], outer: [9, 0.2], inner: [9, 0.3], skew: 0 },
-  { swings: 3.97, points: 4, rim: [0.42, 1], outer: [8, 0.18], inner: [16, 0.18], skew: 0 },
-  { swings: 4.03, points: 3, rim: [0.3, 1.08], outer: [20, 0.1], inner: [5, 0.4], skew: 0 },
-];
+/** The outline of head and shoulders, for a viewBox of 400 × 500. */
+const BUST =
+  'M200 104c42 0 67 33 67 84 0 43-16 78-35 95-2 27 0 40 27 50 74 26 113 64 121 169H20c8-105 47-143 121-169 27-10 29-23 27-50-19-17-35-52-35-95 0-51 25-84 67-84z';
 
-/** The paths of the rosettes at the top of pages, each another line of seventy-five turns. The ninth page has the first one again. */
-export const plates = (): string[] => PLATES.map((pattern) => rosettePath(pattern));
+/** The number of portraits: the ninth speaker gets the first one again. */
+export const PORTRAITS = 8;
+
+/**
+ * Returns the path of one ring of the waves around a place on a map: a narrow braid of four lines, with a radius of 200. The
+ * other rings are scaled copies of it. It is coarse to save bytes.
+ */
+export const wave = (): string =>
+  rosettePath({ swings: 8.2, points: 3, rim: [0.8, 1], outer: [0, 0], inner: [0, 0], skew: 0 }, 4, 200);

@@ -6,7 +6,7 @@ import { joinNonEmpty } from '../context/joinNonEmpty';
 import { Qr } from '../parts/Qr';
 import { Contacts } from '../parts/Venue';
 
-/** The brochure of the hackathon: up to four A4 pages from the content of the site (rule 6.5). */
+/** Renders the brochure of the hackathon: up to four A4 pages from the content of the site (rule 6.5). */
 export function Brochure({ content, hackathon }: { content: Content; hackathon: AllContent['hackathon'] }) {
   const { language, title } = content.site;
   const { timeline, guidelines, themes, prizes, registration, contact } = hackathon;
@@ -32,7 +32,7 @@ export function Brochure({ content, hackathon }: { content: Content; hackathon: 
   );
 }
 
-/** Page 1, designed as a share certificate: the date is printed in red, as its serial number would be. */
+/** Renders page 1 as a share certificate, with the date in red in place of its serial number. */
 function Cover({ content, hackathon, formats }: SheetProps) {
   const { site } = content;
   return (
@@ -58,7 +58,7 @@ function Cover({ content, hackathon, formats }: SheetProps) {
   );
 }
 
-/** Timeline and rules. Only the first date is red, because it is the one to act on. */
+/** Renders timeline and rules. Only the first date is red, because it is the first to act on. */
 function Rules({ content, hackathon, formats, pageNumber }: SheetProps) {
   const { title, text, timeline, guidelines } = hackathon;
   return (
@@ -95,7 +95,7 @@ function Rules({ content, hackathon, formats, pageNumber }: SheetProps) {
   );
 }
 
-/** Themes and prizes. The prizes are printed over an engraving, as the value of a banknote is. */
+/** Renders themes and prizes. The prizes stand on an engraving, as on a banknote. */
 function Prizes({ content, hackathon, formats, pageNumber }: SheetProps) {
   const { themes, prizes } = hackathon;
   return (
@@ -131,7 +131,7 @@ function Prizes({ content, hackathon, formats, pageNumber }: SheetProps) {
   );
 }
 
-/** The QR code of the registration form in the middle of the rosette, and the contacts. */
+/** Renders the QR code of the registration form in the middle of the rosette, the contacts, and place and time. */
 function Register({ content, hackathon, formats, pageNumber }: SheetProps) {
   const { site, home } = content;
   const { registration, contact } = hackathon;
@@ -199,15 +199,12 @@ function Register({ content, hackathon, formats, pageNumber }: SheetProps) {
   );
 }
 
-/** What every page of the brochure gets. */
+/** The props of every page of the brochure. */
 type SheetProps = { content: Content; hackathon: AllContent['hackathon']; formats: Formats; pageNumber: number };
 
 type Props = { site: Content['site']; pageNumber: number; name: string; children: ReactNode };
 
-/**
- * One inner A4 page with running head, content and page number. Head and foot repeat the cover, so they are hidden from
- * screen readers.
- */
+/** Renders an inner A4 page. Its running head and foot repeat the cover, so they are hidden from screen readers. */
 function Sheet({ site, pageNumber, name, children }: Props) {
   return (
     <section className={`sheet ${name}`}>
@@ -228,20 +225,17 @@ type EngravingProps = {
   className: string;
   /** Width and height of the drawing, in mm. */
   size: [number, number];
-  /** The rosette's centre (x, y) and radius, in mm; what is outside the drawing is cropped. */
+  /** The rosette's centre (x, y) and radius, in mm. */
   circle: [number, number, number];
   /** In mm. */
   lineWidth: number;
 };
 
-/**
- * The radius, and a grid on which the cubic curves of a PDF get whole numbers, a third of the way between points: they take
- * fewer bytes.
- */
+/** Radius and grid of the path: the cubic curves of the PDF get whole numbers, a third of the way between points, to save bytes. */
 const RADIUS = 3000;
 const GRID = 6;
 
-/** The rosette as a hairline, cropped by the edges of the drawing. Its halves are mirror images, so that a PDF packs the second as a repetition. */
+/** Draws the rosette in hairlines, cropped by the edges of the drawing. Its halves mirror each other: a PDF compresses that well. */
 export function Engraving({ className, size, circle: [x, y, radius], lineWidth }: EngravingProps) {
   const scale = radius / RADIUS;
   const half = firstHalf(rosette({ radius: RADIUS, grid: GRID }));
@@ -259,7 +253,7 @@ export function Engraving({ className, size, circle: [x, y, radius], lineWidth }
   );
 }
 
-/** The line until it has come half round: its first curve (`q`, which is a step too), and half of the steps that continue it (`t`). */
+/** Returns the first half of a path: its first curve (`q`, which is a step too), and half of the steps that follow (`t`). */
 function firstHalf(path: string): string {
   const [begin = '', rest = ''] = path.split('t');
   const steps = rest.match(/-?\d+ ?-?\d+/g) ?? [];

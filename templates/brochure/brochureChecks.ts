@@ -10,13 +10,10 @@ import { drawPdfPage } from '../../static/assets/covers';
 import { cached, codeOf, digest, versionOf } from '../../static/output/cache';
 import { formats } from '../context/formats';
 
-/** A fact that the brochure should say: what it is, how the pages write it, and how others may. */
-type Fact = { label: string; written: string; others: RegExp };
-
 /**
- * A brochure that lacks a date or a prize of the content (rule 6.5). It stands here and not among the other checks of
- * the content, because only templates know how the pages write dates and amounts; build.ts hands it down. `npm run dev`
- * does without: it takes half a second whenever the PDF has changed.
+ * Warns of a brochure that lacks a date or a prize of the content, that has no text, or that cannot be opened (rule 6.5).
+ * `files` is the folder of pictures and files. It stands here because only templates know how the pages write dates and
+ * amounts. `npm run dev` leaves it out: it takes half a second whenever the PDF has changed.
  */
 export async function outdatedBrochure(content: Content, files: string): Promise<LintWarning[]> {
   const pdf = content.hackathon?.guidelines?.pdf;
@@ -38,8 +35,11 @@ function messageFor(text: string | undefined, facts: Fact[]): string | undefined
   return `this PDF may be older than the content, it lacks ${named}; run npm run brochure, or correct the PDF`;
 }
 
-/** Lines of a PDF end where the paper does, so spaces mean nothing. */
+/** Returns a text in lower case without spaces: a PDF breaks its lines anywhere. */
 const squeeze = (text: string): string => text.replace(/\s/g, '').toLowerCase();
+
+/** A fact that the brochure should say: its name, how the pages write it, and other ways to write it. */
+type Fact = { label: string; written: string; others: RegExp };
 
 function factsOf({ site, hackathon }: Content): Fact[] {
   const { days, shortDate, amount } = formats(site);
@@ -63,7 +63,7 @@ function factsOf({ site, hackathon }: Content): Fact[] {
 
 const anyOf = (patterns: string[]): RegExp => new RegExp(patterns.join('|'), 'i');
 
-/** `13 Sept. 2025`, `13th of September, 2025`, `September 13, 2025`, `13.9.2025`, `13/09/25`, `2025-09-13` */
+/** Matches a date as `13 Sept. 2025`, `13th of September, 2025`, `September 13, 2025`, `13.9.2025`, `13/09/25`, `2025-09-13` */
 function datePattern(iso: string, language: string): string {
   const [year = '', month = '', day = ''] = iso.split('-');
   const monthIn = (locale: string) =>
@@ -81,30 +81,11 @@ function datePattern(iso: string, language: string): string {
 }
 
 /**
- * A brochure whose first page the build cannot draw (rule 11.15), though it can be opened: outdatedBrochure asks about one that
- * cannot. Like that check, it starts a process, and `npm run dev` does without.
- */
-export async function undrawnBrochure(content: Content, files: string): Promise<LintWarning[]> {
-  // A file that cannot be read is reported by the step that publishes it.
-  const asked = viewerPdfs(content).map(async ({ file, path, value }): Promise<LintWarning[]> => {
-    const page = await drawPdfPage(join(files, 'files', value)).catch(() => undefined);
-    return page && 'failed' in page && page.failed === 'undrawn' ? [{ file, path, message: MESSAGE }] : [];
-  });
-  return (await Promise.all(asked)).flat();
-}
-
-const MESSAGE =
-  'page 1 of this PDF cannot be drawn within 20 s and 512 MB, so visitors see nothing of it until the viewer has loaded; ' +
-  'save it again with fewer or smaller pictures';
-
-const script = new URL('printPdfText.mjs', import.meta.url);
-
-/**
- * The text of the PDF at `path`, kept between builds; undefined if it cannot be opened, as one with a password. A file that
- * cannot be read is reported by the step that publishes it.
+ * Returns the text of the PDF at `path`, kept between builds; undefined if it cannot be opened, for example without its
+ * password. A file that cannot be read is reported by the step that publishes it.
  */
 async function readPdfText(path: string): Promise<string | undefined> {
-  // In a process of its own, which ends whatever the PDF does to it.
+  // In its own process, which ends after 20 s whatever the PDF contains.
   const print = () =>
     promisify(execFile)(process.execPath, [fileURLToPath(script), path], { timeout: 20_000, maxBuffer: 2 ** 26 });
   try {
@@ -114,3 +95,22 @@ async function readPdfText(path: string): Promise<string | undefined> {
     return undefined;
   }
 }
+
+const script = new URL('printPdfText.mjs', import.meta.url);
+
+/**
+ * Warns of PDFs whose first page the build cannot draw in time (rule 11.15). It starts a process for each, so `npm run dev`
+ * leaves it out.
+ */
+export async function undrawnBrochure(content: Content, files: string): Promise<LintWarning[]> {
+  // A file that cannot be read is reported by the step that publishes it.
+  const warnings = viewerPdfs(content).map(async ({ file, path, value }): Promise<LintWarning[]> => {
+    const page = await drawPdfPage(join(files, 'files', value)).catch(() => undefined);
+    return page && 'failed' in page && page.failed === 'undrawn' ? [{ file, path, message: MESSAGE }] : [];
+  });
+  return (await Promise.all(warnings)).flat();
+}
+
+const MESSAGE =
+  'page 1 of this PDF cannot be drawn within 20 s and 512 MB, so visitors see nothing of it until the viewer has loaded; ' +
+  'save it again with fewer or smaller pictures';

@@ -29,11 +29,7 @@ Needs a browser. The file is half as large if qpdf 11 or newer is installed.
 
 await command(usage, async () => {
   const { values } = parseArgs({
-    options: {
-      ...sourceOptions,
-      out: { type: 'string' },
-      help,
-    },
+    options: { ...sourceOptions, out: { type: 'string' }, help },
   });
   if (values.help) return console.log(usage);
   const hackathon = await readContent('hackathon', values.content);
@@ -53,7 +49,7 @@ await command(usage, async () => {
 
 type Folders = { content: string; static: string };
 
-/** The content. It names the brochure and loads only where that exists, so the first time an empty file takes its place. */
+/** Loads the content. It loads only if the brochure that it names exists, so the first time an empty file takes its place. */
 async function loadForPrinting({ content, static: files }: Folders, named: string): Promise<Content> {
   const first = !existsSync(named);
   if (first) await writeFile(named, '').catch(withPath(named));
@@ -64,7 +60,7 @@ async function loadForPrinting({ content, static: files }: Folders, named: strin
   }
 }
 
-/** The bytes of the PDF. Throws Problems where a page is too full. */
+/** Returns the bytes of the PDF. Throws Problems if there is no hackathon.json, or a page is too full. */
 async function print(content: Content, folder: string): Promise<Uint8Array> {
   const { hackathon } = content;
   if (!hackathon)
@@ -95,10 +91,9 @@ async function print(content: Content, folder: string): Promise<Uint8Array> {
 }
 
 /**
- * The CSS of both families for these characters, with the fonts as data URLs; `npmPackages` are the further fonts of
- * the content. The fonts are static, because Chromium
- * writes the letters of a variable font into a PDF as drawings. Of two faces with the same letter the last one wins, so
- * the order is reversed.
+ * Returns the CSS of both families for these characters, with the fonts as data URLs; `npmPackages` are the further fonts of
+ * the content. The fonts are static, because Chromium writes the letters of a variable font into a PDF as drawings. Of two
+ * faces with the same letter the last one wins, so the order is reversed.
  */
 async function fontFaces(characters: string, npmPackages: string[] = []): Promise<string> {
   const { fonts, family } = await cardFonts(characters, npmPackages);

@@ -1,9 +1,9 @@
-// Prints the text of a PDF (`node printPdfText.mjs FILE`), page after page. No TypeScript: tsx would read all of pdf.js
-// too, which takes a second more than pdf.js itself.
+// Prints the text of a PDF (`node printPdfText.mjs FILE`), page after page. It is no TypeScript, because tsx would need a
+// second to read all of pdf.js.
 import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.min.mjs';
 
-/** No brochure is longer, and nobody waits for a book. */
+/** More pages than a brochure has. Further pages are not read, to save time. */
 const MAX_PAGES = 50;
 
 const data = new Uint8Array(await readFile(process.argv[2]));

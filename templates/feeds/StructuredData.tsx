@@ -8,7 +8,7 @@ import { absolute } from '../context/absolute';
 import { type Site, useSite } from '../context/siteContext';
 import { events } from './events';
 
-/** What search engines and assistants read of a page, in the words of schema.org (rule 2.9). */
+/** Renders the data of a page for search engines and assistants, as schema.org defines it (rule 2.9). */
 export function StructuredData() {
   const site = useSite();
   const { kind, blocks } = site.page;
@@ -17,7 +17,7 @@ export function StructuredData() {
     '@context': 'https://schema.org',
     '@graph': [...events(site), ...(kind === 'home' ? [] : [breadcrumbs(site)]), ...(faq ? [faq] : [])],
   };
-  // A "<" could end the element, and begin another.
+  // A "<" could end the script element and begin another.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any "<"; it is data, which no policy runs
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
@@ -25,18 +25,18 @@ export function StructuredData() {
 
 type Crumb = { name: string; address: string };
 
-/** The way from the home page to this one, which search results show instead of the address. */
+/** Returns the path from the home page to this one, which search results show instead of the address. */
 function breadcrumbs(site: Site): BreadcrumbList {
   const { header, title, prefix } = site.content.site;
   const home = header.links.find(({ page }) => page === 'home')?.label ?? title;
-  const way: Crumb[] = [
+  const crumbs: Crumb[] = [
     { name: home, address: `${prefix}/` },
     ...pagesAbove(site),
     { name: site.page.heading, address: prefix + site.page.path },
   ];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ name, address }, index) => ({
+    itemListElement: crumbs.map(({ name, address }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -45,7 +45,7 @@ function breadcrumbs(site: Site): BreadcrumbList {
   };
 }
 
-/** Days are below Agenda, and sessions below their day. */
+/** Returns the pages between the home page and this one: Agenda above a day, Agenda and the day above a session. */
 function pagesAbove({ content, page, dayHref }: Site): Crumb[] {
   const { agenda, site } = content;
   if (!agenda || (page.kind !== 'day' && page.kind !== 'session')) return [];
@@ -56,8 +56,8 @@ function pagesAbove({ content, page, dayHref }: Site): Crumb[] {
 }
 
 /**
- * All questions of a page in one list, because search engines want one a page (rule 20.5), and none that a visitor does not see;
- * undefined if it has none.
+ * Returns all questions of a page in one list, because search engines accept one list per page (rule 20.5), and only those
+ * that are shown before the event; undefined if there are none.
  */
 function questions(blocks: Block[]): FAQPage | undefined {
   const all = blocks.flatMap((block) => (block.type === 'faq' && isShownBefore(block.when) ? block.questions : []));

@@ -3,22 +3,23 @@ import { endClock, instant } from '../../content/programme/time';
 import { plainText } from '../../content/richText';
 import type { Content, Day, Session } from '../../content/schema/schema';
 import { absolute, siteAddress } from '../context/absolute';
+import { joinNonEmpty } from '../context/joinNonEmpty';
 import { programmeLinks } from '../context/people';
 
-/** What a calendar says of a session, or of the whole event. */
+/** A session, or the whole event, as calendars show it. */
 export type CalendarEntry = SessionSpan & {
   id: string;
   title: string;
-  /** In lines. */
+  /** Its lines end in `\n`, without the last. */
   description: string;
   location: string;
-  /** Where the site says more, with its host. */
+  /** The address of its page with the host; the home page if it has none. */
   url: string;
   categories: string[];
   cancelled: boolean;
 };
 
-/** An entry for each session, in the order of the programme; one for the event itself while it has no session. */
+/** Returns an entry for each session, in the order of the programme; one for the whole event if it has no session. */
 export function calendarEntries(content: Content): CalendarEntry[] {
   const spans = sessionSpans(content);
   const { sessionHref } = programmeLinks(content);
@@ -45,7 +46,25 @@ export function calendarEntries(content: Content): CalendarEntry[] {
   return sessions.length ? sessions : [wholeEvent(content)];
 }
 
-/** The event itself, from its start on its first day to its end on its last. */
+/** Returns the room, the venue and its address, each text once: `Main hall, Sacred Heart College, Tirupattur`. */
+const place = ({ location }: Session, venue: Day['venue']): string =>
+  joinNonEmpty(', ', ...new Set([location, venue?.name, venue?.address]));
+
+/** Returns lines: status, description, speakers, level, livestream. */
+function describe({ schedule }: Content, session: Session): string {
+  const { description = '', level, livestream, status, note } = session;
+  const labels = schedule?.labels;
+  return joinNonEmpty(
+    '\n',
+    joinNonEmpty(': ', status && labels?.[status], note),
+    plainText(description),
+    joinNonEmpty(', ', ...new Set(sessionSpeakers(session))),
+    level,
+    livestream && joinNonEmpty(': ', labels?.livestream, livestream),
+  );
+}
+
+/** Returns the entry of the whole event, from its start on the first day to its end on the last. */
 export function wholeEvent(content: Content): CalendarEntry {
   const { site, home, schedule } = content;
   const { date, lastDate, start, end } = site.event;
@@ -56,39 +75,18 @@ export function wholeEvent(content: Content): CalendarEntry {
     start: instant(date, start, site.timeZone),
     ...(end && { end: instant(lastDate ?? date, lastDate ? end : endClock({ start, end }), site.timeZone) }),
     description: home.meta.description,
-    location: join(', ', place?.name, place?.address),
+    location: joinNonEmpty(', ', place?.name, place?.address),
     url: siteAddress(site),
     categories: [],
     cancelled: false,
   };
 }
 
-/** Without what is empty. */
-const join = (separator: string, ...parts: (string | undefined)[]): string => parts.filter(Boolean).join(separator);
-
-/** The room, then the place that it is in, unless both are the same. */
-const place = ({ location }: Session, venue: Day['venue']): string =>
-  join(', ', ...new Set([location, venue?.name, venue?.address]));
-
-/** What a session is about, who speaks and for whom, a line each. */
-function describe({ schedule }: Content, session: Session): string {
-  const { description = '', level, livestream, status, note } = session;
-  const labels = schedule?.labels;
-  return join(
-    '\n',
-    join(': ', status && labels?.[status], note),
-    plainText(description),
-    join(', ', ...new Set(sessionSpeakers(session))),
-    level,
-    livestream && join(': ', labels?.livestream, livestream),
-  );
-}
-
-/** The calendar of the whole event, below the prefix. */
+/** The path of the calendar of the whole event, below the prefix. */
 export const CALENDAR = 'calendar.ics';
 
-/** What the choice of calendars needs to know (widgets/addToCalendar.ts). */
+/** The data of the choice of calendars (widgets/addToCalendar.ts), below the prefix. */
 export const CHOICE = 'calendar.json';
 
-/** The calendar file of a session, below the prefix. */
+/** Returns the path of the calendar file of a session, below the prefix. */
 export const sessionCalendar = (id: string): string => `calendar/${id}.ics`;

@@ -6,7 +6,7 @@ import type { Content, Day, Session, VenuePlace } from '../../content/schema/sch
 import { absolute } from '../context/absolute';
 import type { Site } from '../context/siteContext';
 
-/** The events that a page is about: the whole one, its days or its sessions. */
+/** Returns the events that a page is about: the whole event, its days or its sessions. */
 export function events(site: Site): Thing[] {
   const { content, page } = site;
   const days = content.schedule?.days ?? [];
@@ -42,10 +42,10 @@ export function events(site: Site): Thing[] {
   }
 }
 
-/** An event with five hundred speakers is known for the first of them; the others stand with their sessions. */
+/** The number of speakers that the whole event names. The others are named with their sessions. */
 const MAX_PERFORMERS = 12;
 
-/** All that search engines and assistants show of the event: for the home page. */
+/** Returns the event with all its details, for the home page. */
 function mainEvent(site: Site): Event {
   const { content, art } = site;
   const { home } = content;
@@ -65,7 +65,7 @@ function mainEvent(site: Site): Event {
   };
 }
 
-/** What names the event on other pages: what it is called, when and where it is. */
+/** Returns the event with name, time and place only, for the other pages. */
 function eventInShort({ content, formats, href }: Site): Exclude<Event, string> {
   const { site } = content;
   const { date, lastDate, start, end } = site.event;
@@ -81,7 +81,7 @@ function eventInShort({ content, formats, href }: Site): Exclude<Event, string> 
   };
 }
 
-/** The name by which other data refers to the event. */
+/** Returns the id by which other data refers to the event. */
 const eventId = (site: Content['site']): string => absolute(`${site.prefix}/#event`, site);
 
 const STATUS = {
@@ -89,7 +89,7 @@ const STATUS = {
   moved: 'https://schema.org/EventRescheduled',
 } as const;
 
-/** A session as an event of its own. Halls and speakers that are to be announced are left out. */
+/** Returns a session as an event. Halls and speakers that are still to be announced are left out. */
 function sessionEvent(site: Site, day: Day, session: Session): Exclude<Event, string> {
   const { content, spans, sessionHref } = site;
   const { id, title, status, location, language, livestream } = session;
@@ -112,7 +112,7 @@ function sessionEvent(site: Site, day: Day, session: Session): Exclude<Event, st
   };
 }
 
-/** Who speaks, with the page of those who have one. */
+/** Returns the speakers of a session, each with the address of their page if they have one. */
 function performers({ content, people }: Site, session: Session): Person[] {
   return sessionSpeakers(session)
     .filter((name) => isAnnounced(name, content.site))
@@ -122,7 +122,7 @@ function performers({ content, people }: Site, session: Session): Person[] {
     });
 }
 
-/** The tickets of all pages. A price that is still to be filled in is none. */
+/** Returns the tickets of all pages, without prices that are placeholders. */
 function offers({ content, pages }: Site): Offer[] {
   const blocks = pages.flatMap((page) => page.blocks);
   const prices = blocks.flatMap((block) => (block.type === 'prices' ? block.prices : []));
@@ -139,7 +139,7 @@ function offers({ content, pages }: Site): Offer[] {
     }));
 }
 
-/** Who runs the event: the college, with its logo and those of its accounts that are real. */
+/** Returns the college, with its logo and those of its accounts that have a real address. */
 function organizer({ content, assets, href }: Site): Organization {
   const { site } = content;
   const logo = site.look?.logo;
@@ -154,10 +154,10 @@ function organizer({ content, assets, href }: Site): Organization {
   };
 }
 
-/** The name by which other data refers to it. */
+/** Returns the id by which other data refers to the college. */
 const organizerId = (site: Site['content']['site']): string => absolute(`${site.prefix}/#organization`, site);
 
-/** Where the event is, as a place with an address, which search engines require: at least that of its town. */
+/** Returns the place of the event. Search engines require an address: without one it is the town or the name of the place. */
 function place({ site, home, schedule }: Content, venue?: VenuePlace): Exclude<Place, string> {
   const known: VenuePlace = venue ??
     home.overview?.place ??
@@ -169,8 +169,8 @@ function place({ site, home, schedule }: Content, venue?: VenuePlace): Exclude<P
 const venueOf = (schedule: Content['schedule']): VenuePlace | undefined =>
   schedule?.days.find(({ venue }) => venue)?.venue;
 
-/** A room of it. */
+/** Returns a room of a place. */
 const room = (name: string, around: Exclude<Place, string>): Place => ({ ...around, name });
 
-/** Whether an address leads somewhere: accounts that do not exist yet are "#". */
+/** Checks that an address is real: accounts that do not exist yet have "#". */
 const isHttps = (url: string | undefined): url is string => /^https:/i.test(url ?? '');

@@ -10,7 +10,7 @@ import { absolute, siteAddress } from '../context/absolute';
 import { people, programmeLinks } from '../context/people';
 import { frabEvent, frabPersons, numbers, uuid } from './frabEvent';
 
-/** Writes `schedule.json`, the programme for other apps, if there is one. */
+/** Writes `schedule.json`, the programme for other apps. Writes nothing without a programme. */
 export async function writeSchedule(
   content: Content,
   assets: Pick<Assets, 'picture'>,
@@ -21,8 +21,8 @@ export async function writeSchedule(
 }
 
 /**
- * The programme in frab's form, which pretalx writes too and many apps read; undefined if there is no programme. Two builds of
- * the same content write the same, and ids stay as long as those of the sessions do.
+ * Returns the programme in frab's format, which pretalx writes too and many apps read; undefined if there is no programme.
+ * The same content gives the same result, and ids change only with those of the sessions.
  */
 export function frabSchedule(content: Content, assets: Pick<Assets, 'picture'>) {
   const { schedule, site, home } = content;
@@ -35,7 +35,7 @@ export function frabSchedule(content: Content, assets: Pick<Assets, 'picture'>) 
   const tracks = new Map((schedule.tracks ?? []).map(({ id, name }) => [id, name]));
   const guidOf = (id: string) => uuid(`${address}#${id}`);
   const ids = numbers(schedule.days.flatMap(({ events }) => events.map(({ id }) => guidOf(id))));
-  // What is in no room is all over the place.
+  // A session without a room is at the venue.
   const anywhere = schedule.days.find(({ venue }) => venue)?.venue?.name ?? site.college;
 
   const roomOf = ({ location = anywhere }: Session) => location;
@@ -105,10 +105,10 @@ export function frabSchedule(content: Content, assets: Pick<Assets, 'picture'>) 
   };
 }
 
-/** The shortest that apps take. */
+/** The shortest acronym that apps accept. */
 const SHORTEST = 4;
 
-/** The short name of the event in small letters, as apps want it: that of its folder, or one made of its title. */
+/** Returns a short name of the event in lower case for apps, from its folder, its short title or its title. */
 function acronym({ prefix, shortTitle, title }: Content['site']): string {
   const folder = prefix.split('/').at(-1) ?? '';
   const names = [folder, shortTitle ?? '', title].map((name) => slug(name).replaceAll('-', '_'));

@@ -5,7 +5,7 @@ import type { Assets } from '../../static/assets/assets';
 import { absolute, siteAddress } from '../context/absolute';
 import type { People } from '../context/people';
 
-/** What a session is shown with, and where. */
+/** The data that an event needs beside its session. */
 type Around = {
   id: number;
   guid: string;
@@ -19,8 +19,8 @@ type Around = {
 };
 
 /**
- * A session in frab's form. What frab has no field for has one of our own, which other apps pass over and our import reads
- * (`status`, `also_in` …). Without an end it has the duration `00:00`, because nobody said another.
+ * Returns a session in frab's format. Facts without a field in frab have a field of this generator (`status`, `also_in` …),
+ * which our import reads and other apps ignore. Without an end the duration is `00:00`, because nothing is invented.
  */
 export function frabEvent(session: Session, { id, guid, url, span, persons, tracks, labels, language }: Around) {
   const { title, kind, track, description, links = [], livestream, status, note } = session;
@@ -63,13 +63,13 @@ export function frabEvent(session: Session, { id, guid, url, span, persons, trac
   };
 }
 
-/** `01:30`: how long it takes, also where the clocks change meanwhile. */
+/** Returns the duration as `01:30`, right also if the clocks change meanwhile. */
 function duration({ start, end = start }: SessionSpan): string {
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** A person in frab's form. */
+/** A person in frab's format. */
 type FrabPerson = {
   id: number;
   guid: string;
@@ -81,7 +81,7 @@ type FrabPerson = {
   url?: string;
 };
 
-/** Everybody who speaks, by their names. Who is not in speakers.json has only a name. */
+/** Returns all speakers of all sessions by their names. Speakers who are not in speakers.json have only a name. */
 export function frabPersons(
   content: Content,
   people: People,
@@ -115,12 +115,12 @@ export function frabPersons(
   );
 }
 
-/** Apps keep numbers in 31 bits. */
+/** Apps store numbers in 31 bits. */
 const LARGEST = 0x7fffffff;
 
 /**
- * A number for each UUID, as apps want one beside it. It comes from the UUID and not from the place in the list, so that it
- * stays when the programme changes; of two that fall together, the later gets the next free one.
+ * Returns a number for each UUID, because apps need both. It is made from the UUID and not from the place in the list, so that
+ * it stays when the programme changes. If two are equal, the later one gets the next free number.
  */
 export function numbers(uuids: string[]): Map<string, number> {
   const taken = new Set<number>();
@@ -138,7 +138,7 @@ export function numbers(uuids: string[]): Map<string, number> {
 /** The namespace of addresses in RFC 9562. */
 const URLS = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
 
-/** Returns the UUID of an address, of version 5, which is a SHA-1: the same in every build, and that of nothing else. */
+/** Returns the UUID of an address in version 5, a SHA-1: the same in every build, and unique to the address. */
 export function uuid(address: string): string {
   const bytes = Buffer.from(hash('sha1', Buffer.concat([URLS, Buffer.from(address)])), 'hex').subarray(0, 16);
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x50;

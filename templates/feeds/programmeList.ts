@@ -8,12 +8,12 @@ import { formats } from '../context/formats';
 import { langPropsIn } from '../context/lang';
 import { programmeLinks } from '../context/people';
 
-/** Where the list of the programme is, and the texts in it that a visitor may read. */
+/** The address of the list of the programme, and all texts in it that a visitor may read, as one string. */
 export type WrittenProgramme = { address: string; shown: string };
 
 /**
- * Writes the list of all sessions, which the strip of what is on and `my-day` fetch. Returns its address and its texts, whose
- * letters the fonts need; undefined if there is no session.
+ * Writes the list of all sessions, which two widgets fetch: the strip of what is on now, and `my-day`. Returns its address and
+ * its texts, whose letters the fonts need; undefined if there is no session.
  */
 export async function writeProgramme(
   content: Content,

@@ -12,8 +12,8 @@ type CardFonts = {
 };
 
 /**
- * Both families subset to `characters` for satori, which reads neither woff2 nor variable fonts: display at one weight,
- * text at 400 and 600. `npmPackages` are the further fonts of the content.
+ * Returns both families subset to `characters`, for satori, which reads neither woff2 nor variable fonts: display in one
+ * weight, text in 400 and 600. `npmPackages` are the further fonts of the content.
  */
 export const cardFonts = async (characters: Iterable<string>, npmPackages: string[] = []): Promise<CardFonts> => {
   const used = drawableCharacters(characters);
@@ -31,7 +31,7 @@ export const cardFonts = async (characters: Iterable<string>, npmPackages: strin
 
 async function familyFonts(family: Family, used: string[], weights: (400 | 600)[]) {
   const { assigned, missing } = await assignCharacters(family, used);
-  // Satori keeps one font of a name and weight, so each file has a name of its own.
+  // Satori keeps one font for each name and weight, so each file needs another name.
   const nameOf = (n: number) => `${family.name} ${n + 1}`;
   const fonts = weights.flatMap((weight) =>
     assigned.map(async ({ source, text }, n): Promise<CardFont> => {
@@ -46,7 +46,7 @@ async function familyFonts(family: Family, used: string[], weights: (400 | 600)[
   };
 }
 
-/** A source whose weight is fixed: the weight that it has already, or this one. */
+/** Returns a source with a fixed weight: `weight`, unless it has a fixed one already. */
 function atWeight(source: Source, weight: 400 | 600): Source {
   const { axes, bold, file } = source;
   const fixed = Object.entries(axes).map(([axis, value]) => [axis, typeof value === 'number' ? value : weight]);

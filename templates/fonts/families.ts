@@ -5,23 +5,23 @@ export type Source = {
   file: string;
   axes: Axes;
   /**
-   * The name of a file that is not for Latin letters: `tamil`. It is published only where the site shows what is in it,
-   * and only pages that do fetch it.
+   * The name of a file that is not for Latin letters: `tamil`. It is published only if the site shows its characters, and
+   * only pages that show them fetch it.
    */
   name?: string;
-  /** Scales its letters to the Latin ones. */
+  /** A CSS percentage that scales its letters to the Latin ones. */
   sizeAdjust?: string;
-  /** The characters to take from it. Every one that it has, if there is nothing here. */
+  /** The characters to take from it; all that it has if this is undefined. */
   only?: RegExp;
   /** The file for bold type, of a font that has a file for each weight. */
   bold?: string;
 };
-/** A fallback font: its names on visitors' devices, and how wide (in em) a letter of English prose is in it on average. */
+/** A fallback font: its names on visitors' devices, and the average width (in em) of its letters in English prose. */
 export type Fallback = { local: string[]; width: number; weight: string; axes: Axes };
 export type Family = { name: string; weight: string; generic: string; sources: Source[]; fallbacks: Fallback[] };
 
-// The hairlines of optical size 20 are fine in the hero and still visible in a small heading. The font is declared for every
-// weight, so that no browser makes an artificial bold of it.
+// At optical size 20 the hairlines are fine in the hero and still visible in a small heading. The font is declared for every
+// weight, so that no browser makes an artificial bold.
 const DISPLAY_AXES = { opsz: 20, wght: 520 };
 export const ANY_WEIGHT = '100 900';
 const TEXT_AXES = { wght: { min: 400, max: 700 } };
@@ -48,7 +48,7 @@ const open = subsetOf(OPEN, TEXT_AXES);
 const symbols: Source[] = [
   open('math'),
   open('symbols'),
-  // Letters are left to fonts of their script: this one has few of each.
+  // Only its signs: it has few letters of each script.
   { npmPackage: MATH, file: 'noto-sans-math-latin-400-normal.woff2', axes: {}, name: 'arrows', only: /\p{sc=Zyyy}/u },
   { npmPackage: SYMBOLS, file: 'noto-sans-symbols-2-symbols-400-normal.woff2', axes: {}, name: 'signs' },
 ];
@@ -117,11 +117,11 @@ export const families: Record<'display' | 'text', Family> = {
 /** `display` is for headings and large numbers, `text` for everything else. */
 export type FontUse = keyof typeof families;
 
-/** The families, with further sources after ours. */
+/** Returns the families with further sources after ours. */
 export const familiesWith = (further: Record<FontUse, Source[]>): Record<FontUse, Family> => ({
   display: { ...families.display, sources: [...families.display.sources, ...further.display] },
   text: { ...families.text, sources: [...families.text.sources, ...further.text] },
 });
 
-/** The packages that the files come from. */
+/** The npm packages of the files. */
 export const packages = [BODONI, NOTO, PUBLIC, SERIF_TAMIL, SANS_TAMIL, OPEN, MATH, SYMBOLS];

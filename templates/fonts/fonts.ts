@@ -8,23 +8,14 @@ import { type Face, fontStack, subsetFamilies } from './subsetFamilies';
 import { usedCharacters } from './usedCharacters';
 
 export type PublishedFonts = {
-  /** The `@font-face` rules that a page with this markup needs, `--font-display` and `--font-text`. */
+  /** Returns the `@font-face` rules that a page with this markup needs, `--font-display` and `--font-text`. */
   css(markup: string): string;
 };
 
-/** Everything but the characters that the subset fonts depend on: our code, the fonts and the subsetter. */
-export const fontCacheKey = (npmPackages: string[] = []) =>
-  [
-    ...['fonts', 'subset', 'subsetFamilies', 'families', 'furtherSources', 'cardFonts'].map((name) =>
-      codeOf(new URL(`./${name}.ts`, import.meta.url)),
-    ),
-    ...['subset-font', 'fontkitten', ...packages, ...npmPackages].map(versionOf),
-  ].join();
-
 /**
- * Writes both families, subset to the characters in `glyphs`, and their licences into `fonts/`; `npmPackages` are the
- * further fonts of the content. A character that no font has is shown in a font of the visitor's device. Fonts come
- * after the first paint. Until then a fallback font with the same metrics is shown, so that lines break alike and nothing moves.
+ * Writes both families, subset to the characters in `glyphs`, and their licences into `fonts/`; `npmPackages` are the further
+ * fonts of the content. A character that no font has is shown in a font of the visitor's device. Until a font has loaded, a
+ * fallback font with the same metrics is shown, so that lines break alike and nothing moves.
  */
 export const publishFonts = async (
   glyphs: Set<string>,
@@ -60,10 +51,19 @@ export const publishFonts = async (
 
 function faceRule({ use, text, weight, sizeAdjust }: Face, url: string, first: boolean): string {
   const range = first ? '' : `;unicode-range:${[...text].filter((c) => c !== ' ').map((c) => `U+${codePoint(c)}`)}`;
-  // Tamil letters look larger than Latin ones and reach lower: at this size they share a line.
+  // Tamil letters look larger than Latin ones and reach lower: scaled, both fit into one line.
   const adjust = sizeAdjust ? `;size-adjust:${sizeAdjust}` : '';
   return `@font-face{font-family:"${families[use].name}";src:url("${url}")format("woff2");font-weight:${weight};font-display:swap${range}${adjust}}`;
 }
+
+/** Returns a cache key of all that subset fonts depend on beside their characters: our code, the fonts and the subsetter. */
+export const fontCacheKey = (npmPackages: string[] = []) =>
+  [
+    ...['fonts', 'subset', 'subsetFamilies', 'families', 'furtherSources', 'cardFonts'].map((name) =>
+      codeOf(new URL(`./${name}.ts`, import.meta.url)),
+    ),
+    ...['subset-font', 'fontkitten', ...packages, ...npmPackages].map(versionOf),
+  ].join();
 
 /** Writes the licence of a font package: `fonts/OFL-public-sans.txt`, `fonts/OFL-noto-sans-math-static.txt`. */
 export async function writeFontLicence(npmPackage: string, output: Pick<Output, 'write'>): Promise<void> {

@@ -9,13 +9,9 @@ import { assignCharacters, drawableCharacters } from './subset';
 import { usedCharacters } from './usedCharacters';
 import { writingSystemOfLanguage, writingSystemOfLetter, writingSystems } from './writingSystems';
 
-/** The first text with a letter that no font has, the letters of its script that are missing, and their number. */
-type Missing = { text: ContentField; letters: Set<string> };
-
 /**
- * Asks, once for each script, about letters that are in no font of the site: each visitor sees them in a font of their
- * own device, if there is one (rule 19.13). It stands here and not among the other checks of the content, because only
- * templates know the fonts; build.ts hands it down.
+ * Warns, once for each script, of letters that no font of the site has: each visitor sees them in a font of the device, if it
+ * has one (rule 19.13). It stands here and not among the other checks of the content, because only templates know the fonts.
  */
 export async function lettersWithoutFont(content: Content): Promise<LintWarning[]> {
   const { fonts = [], language } = content.site;
@@ -37,32 +33,27 @@ export async function lettersWithoutFont(content: Content): Promise<LintWarning[
   }
   // Chinese characters beside kana are Japanese ones.
   const japanese = groups.has('Jpan') || writingSystemOfLanguage(language) === 'Jpan';
-  return [...groups].map(
-    ([
-      script,
-      {
-        text: { file, path },
-        letters,
-      },
-    ]) => ({
-      file,
-      path,
-      message: messageFor(script === 'Hani' && japanese ? 'Jpan' : script, [...letters], fonts, language),
-    }),
-  );
+  return [...groups].map(([script, { text, letters }]) => ({
+    file: text.file,
+    path: text.path,
+    message: messageFor(script === 'Hani' && japanese ? 'Jpan' : script, [...letters], fonts, language),
+  }));
 }
 
-/** The script that needs a font. A ligature or a full-width letter needs another spelling: `ﬃ` is `ffi`. */
+/** The missing letters of one script, and the first text that has one. */
+type Missing = { text: ContentField; letters: Set<string> };
+
+/** Returns the script that needs a font; undefined for letters that need another spelling, as `ﬃ` for `ffi`. */
 function scriptToInstall(char: string): string | undefined {
   const script = writingSystemOfLetter(char);
   return script === 'Latn' && char.normalize('NFKC') !== char ? undefined : script;
 }
 
-/** Signs, and letters of scripts that we do not know. */
+/** The group of signs, and of letters of unknown scripts. */
 const OTHERS = '';
-/** Hyphens look like ours in any font: the one that is not broken after is in hardly one of the web. */
+/** Hyphens look alike in any font, and hardly any web font has the non-breaking one: they are not reported. */
 const HYPHENS = '\u2010\u2011';
-/** How many of them a message shows. */
+/** The most letters that a message shows. */
 const SHOWN = 8;
 
 function messageFor(script: string, letters: string[], fonts: string[], language: string): string {
@@ -80,14 +71,14 @@ function messageFor(script: string, letters: string[], fonts: string[], language
   return `${shown}; to choose one, run npm install --save-exact ${font} and write "fonts": [${listed}] in site.json`;
 }
 
-/** The font package to recommend: Chinese has one for each way to write it. */
+/** Returns the font package to recommend: Chinese has one for simplified and one for traditional characters. */
 function fontFor(script: string, letters: string, language: string): string {
   const { font = '', language: languageOf } = writingSystems[script] ?? {};
   const isTraditional = languageOf?.(letters) === 'zh-Hant' || new Intl.Locale(language).maximize().script === 'Hant';
   return script === 'Hani' && isTraditional ? font.replace(/sc$/, 'tc') : font;
 }
 
-/** Which characters of these texts no font has. Kept between builds: asking the fonts takes a few tenths of a second. */
+/** Returns the characters of these texts that a family lacks. Kept between builds, because it takes tenths of a second. */
 async function missingCharacters(texts: string[], npmPackages: string[]): Promise<Set<string>> {
   // Every character of Latin-1 is in our fonts.
   const used = drawableCharacters(usedCharacters(texts)).filter((char) => char > '\u00ff' && !HYPHENS.includes(char));

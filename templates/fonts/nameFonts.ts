@@ -5,10 +5,36 @@ import { families, type Source } from './families';
 import { writeFontLicence } from './fonts';
 import { subsetFont } from './subset';
 
+/** A font family, and the `@font-face` rules that fetch its files. */
+export type NameFonts = { family: string; faces: string };
+
+/**
+ * Writes the display font with all letters of Latin and Tamil names, and returns its family and rules. The fonts of the pages
+ * have only the letters that those show, too few for any name. A browser fetches only the files whose letters a name has.
+ */
+export async function publishNameFonts(output: Pick<Output, 'write'>): Promise<NameFonts> {
+  const family = `${displayName} for names`;
+  const code = ['./nameFonts.ts', './subset.ts', './families.ts'].map((file) => codeOf(new URL(file, import.meta.url)));
+  const faces = LETTERS.map(async ({ name, source, ranges }) => {
+    if (!source) throw new Error(`families.ts has no display font for ${name}`);
+    const letters = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, n) => first + n));
+    const key = ['the letters of names', name, versionOf(source.npmPackage), versionOf('subset-font'), ...code].join(
+      '\n',
+    );
+    const font = await cached(key, () => subsetFont(source, String.fromCodePoint(...letters), 'woff2'));
+    const url = await output.write(hashed(`fonts/name-${name}.woff2`, font), font);
+    await writeFontLicence(source.npmPackage, output);
+    const range = ranges.map((each) => `U+${each.map((code) => code.toString(16)).join('-')}`).join();
+    const adjust = source.sizeAdjust ? `;size-adjust:${source.sizeAdjust}` : '';
+    return `@font-face{font-family:"${family}";src:url("${url}")format("woff2");font-weight:100 900;unicode-range:${range}${adjust}}`;
+  });
+  return { family, faces: (await Promise.all(faces)).join('') };
+}
+
 const { name: displayName, sources } = families.display;
 const isFrom = (part: string) => (source: Source) => source.file.includes(part);
 
-/** The letters that names are made of, by the file that has them: from the first to the last code point of each range. */
+/** The letters of names, by the file that has them: the first and last code point of each range. */
 const LETTERS: { name: string; source: Source | undefined; ranges: [first: number, last: number][] }[] = [
   {
     name: 'latin',
@@ -29,29 +55,3 @@ const LETTERS: { name: string; source: Source | undefined; ranges: [first: numbe
     ],
   },
 ];
-
-/** A font family, and the `@font-face` rules that fetch its files. */
-export type NameFonts = { family: string; faces: string };
-
-/**
- * Writes our display font with all letters of Latin and Tamil names, and returns its family. The fonts of the pages have only
- * letters that those show, which are too few for any name. A browser fetches only the files whose letters a name has.
- */
-export async function publishNameFonts(output: Pick<Output, 'write'>): Promise<NameFonts> {
-  const family = `${displayName} for names`;
-  const code = ['./nameFonts.ts', './subset.ts', './families.ts'].map((file) => codeOf(new URL(file, import.meta.url)));
-  const faces = LETTERS.map(async ({ name, source, ranges }) => {
-    if (!source) throw new Error(`families.ts has no display font for ${name}`);
-    const letters = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, n) => first + n));
-    const key = ['the letters of names', name, versionOf(source.npmPackage), versionOf('subset-font'), ...code].join(
-      '\n',
-    );
-    const font = await cached(key, () => subsetFont(source, String.fromCodePoint(...letters), 'woff2'));
-    const url = await output.write(hashed(`fonts/name-${name}.woff2`, font), font);
-    await writeFontLicence(source.npmPackage, output);
-    const range = ranges.map((each) => `U+${each.map((code) => code.toString(16)).join('-')}`).join();
-    const adjust = source.sizeAdjust ? `;size-adjust:${source.sizeAdjust}` : '';
-    return `@font-face{font-family:"${family}";src:url("${url}")format("woff2");font-weight:100 900;unicode-range:${range}${adjust}}`;
-  });
-  return { family, faces: (await Promise.all(faces)).join('') };
-}

@@ -3,6 +3,21 @@ import { createRequire } from 'node:module';
 import type { Font } from 'fontkitten';
 import type { Family, Source } from './families';
 
+/** Returns the bytes of a font file, reduced to the characters of `text` and the features that shape them. */
+export const subsetFont = async (
+  { npmPackage, file, axes, name }: Source,
+  text: string,
+  targetFormat: 'woff2' | 'truetype',
+): Promise<Buffer> => {
+  const keepFeatures = name ? [...FEATURES, ...SHAPING_FEATURES] : FEATURES;
+  const options = { targetFormat, variationAxes: axes, keepFeatures, noHinting: true };
+  // Slow to load, and not needed if all fonts are cached.
+  const { default: subset } = await import('subset-font');
+  // Satori looks up the two parts of a split vowel sign as characters of their own.
+  const needed = name ? text + text.normalize('NFD') : text;
+  return subset(await fontFile(npmPackage, `files/${file}`), needed, options);
+};
+
 /** The OpenType features to keep: tabular figures, kerning, ligatures. Swashes and fractions are left out. */
 const FEATURES = ['kern', 'liga', 'tnum', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 /**
@@ -15,51 +30,8 @@ const SHAPING_FEATURES = [
   ...['isol', 'init', 'medi', 'fina', 'med2', 'fin2', 'fin3', 'curs', 'mset', 'stch'],
   ...['ljmo', 'vjmo', 'tjmo'],
 ];
-/** They join letters or keep them apart, and have to be in the same font as those. */
-const isJoiner = (char: string): boolean => char === '\u200C' || char === '\u200D';
-/** What no font has to draw: white space, controls, and emoji, which every device has a font for. */
-const UNDRAWN = /[\s\p{Cc}\p{Cf}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Variation_Selector}]/u;
 
-const require = createRequire(import.meta.url);
-
-/** The bytes of a file in the npm package of a font. */
-export const fontFile = (npmPackage: string, path: string): Promise<Buffer> =>
-  readFile(require.resolve(`${npmPackage}/${path}`));
-
-/** The code point of a character in hexadecimal, as CSS and Unicode write it: `க` → `0B95` */
-export const codePoint = (char: string): string =>
-  (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-
-/** A font file reduced to the characters of `text` and the features that shape them. */
-export const subsetFont = async (
-  { npmPackage, file, axes, name }: Source,
-  text: string,
-  targetFormat: 'woff2' | 'truetype',
-): Promise<Buffer> => {
-  const keepFeatures = name ? [...FEATURES, ...SHAPING_FEATURES] : FEATURES;
-  const options = { targetFormat, variationAxes: axes, keepFeatures, noHinting: true };
-  // Imported only when needed: a build whose fonts are all cached saves the time.
-  const { default: subset } = await import('subset-font');
-  // Satori looks up the two parts of a split vowel sign as characters of their own.
-  const needed = name ? text + text.normalize('NFD') : text;
-  return subset(await fontFile(npmPackage, `files/${file}`), needed, options);
-};
-
-/** Returns a font file, opened to ask for its characters and metrics. Throws if it is a collection of fonts. */
-export async function openFont(bytes: Buffer): Promise<Font> {
-  const { create } = await import('fontkitten');
-  const font = create(bytes);
-  if (font.isCollection) throw new Error(`${font.type}: this file has several fonts`);
-  return font;
-}
-
-/** The characters that a font has to draw, each once, sorted. */
-export const drawableCharacters = (characters: Iterable<string>): string[] =>
-  [...new Set([' ', ...[...characters].flatMap((text) => [...text])])]
-    .filter((c) => c === ' ' || isJoiner(c) || !UNDRAWN.test(c))
-    .sort();
-
-/** Which file of the family provides which of the characters, and those that are `missing` from all of them. */
+/** Returns the files of a family, each with the `text` of characters that it provides, and those `missing` from all files. */
 export const assignCharacters = async (family: Family, characters: string[]) => {
   const joiners = characters.filter(isJoiner);
   let missing = characters.filter((char) => !isJoiner(char));
@@ -76,3 +48,33 @@ export const assignCharacters = async (family: Family, characters: string[]) => 
   }
   return { assigned, missing };
 };
+
+/** Opens a font file, to read its characters and metrics. Throws if it is a collection of fonts. */
+export async function openFont(bytes: Buffer): Promise<Font> {
+  const { create } = await import('fontkitten');
+  const font = create(bytes);
+  if (font.isCollection) throw new Error(`${font.type}: this file has several fonts`);
+  return font;
+}
+
+/** Returns the characters that a font must draw, each once, sorted. */
+export const drawableCharacters = (characters: Iterable<string>): string[] =>
+  [...new Set([' ', ...[...characters].flatMap((text) => [...text])])]
+    .filter((c) => c === ' ' || isJoiner(c) || !UNDRAWN.test(c))
+    .sort();
+
+/** Characters that need no font of ours: white space, controls, and emoji, which every device has a font for. */
+const UNDRAWN = /[\s\p{Cc}\p{Cf}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Variation_Selector}]/u;
+
+/** Checks for a character that joins letters or keeps them apart. It must be in the same font as those. */
+const isJoiner = (char: string): boolean => char === '\u200C' || char === '\u200D';
+
+/** Returns the bytes of a file in the npm package of a font. */
+export const fontFile = (npmPackage: string, path: string): Promise<Buffer> =>
+  readFile(require.resolve(`${npmPackage}/${path}`));
+
+const require = createRequire(import.meta.url);
+
+/** Returns the code point of a character in hexadecimal, as CSS and Unicode write it: `க` → `0B95` */
+export const codePoint = (char: string): string =>
+  (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

@@ -9,8 +9,8 @@ export type Face = { use: FontUse; text: string; weight: string; sizeAdjust?: st
 export type FontFile = { name: string; npmPackage: string; font: string; faces: Face[] };
 
 /**
- * Both families, with the font packages of the content, subset to `characters`, and the CSS of the fallback fonts: the
- * slow part of publishing fonts, which depends on no address.
+ * Returns both families, with the font packages of the content, subset to `characters`, and the CSS of the fallback fonts. It
+ * is the slow part of publishing fonts, and contains no address, so that it can be cached.
  */
 export async function subsetFamilies(
   characters: string[],
@@ -43,7 +43,7 @@ export async function subsetFamilies(
   return { files: await Promise.all(subsets), fallbacks };
 }
 
-/** The source and, if its package has a file for each weight, that for bold type; each with its weights in CSS. */
+/** Returns the source and, if its package has a file for each weight, the one for bold type; each with its weights in CSS. */
 function weightsOf(source: Source, { weight }: Family): (Source & { weight: string })[] {
   const { bold, ...regular } = source;
   if (!bold) return [{ ...regular, weight }];
@@ -67,38 +67,17 @@ async function fallbackFaces(family: Family): Promise<string[]> {
   return faces;
 }
 
-/** How often a letter occurs in a thousand of English prose, which decides how wide a line is. */
+/** The frequency of each letter in a thousand letters of English prose, which decides the width of a line. */
 const LETTER_FREQUENCIES = {
-  ' ': 170,
-  e: 102,
-  t: 74,
-  a: 67,
-  o: 62,
-  n: 58,
-  i: 57,
-  s: 53,
-  r: 51,
-  h: 44,
-  l: 34,
-  d: 33,
-  c: 25,
-  u: 23,
-  m: 20,
-  f: 18,
-  g: 17,
-  p: 17,
-  w: 16,
-  y: 15,
-  b: 13,
-  v: 9,
-  k: 6,
+  ...{ ' ': 170, e: 102, t: 74, a: 67, o: 62, n: 58, i: 57, s: 53, r: 51, h: 44, l: 34, d: 33 },
+  ...{ c: 25, u: 23, m: 20, f: 18, g: 17, p: 17, w: 16, y: 15, b: 13, v: 9, k: 6 },
 };
 
 const percent = (part: number): string => `${(100 * part).toFixed(2)}%`;
 
 /**
- * The `@font-face` rule of a fallback font: one that the visitor's device has, scaled so that its lines are as long and as
- * high as those of `font`. Nothing moves when our font replaces it.
+ * Returns the `@font-face` rule of a fallback font on the visitor's device, scaled so that its lines are as long and as high
+ * as those of `font`. Nothing moves when our font replaces it.
  */
 const fallbackFace = (fallback: Fallback, name: string, font: Font): string => {
   const letters = Object.entries(LETTER_FREQUENCIES);
@@ -112,11 +91,11 @@ const fallbackFace = (fallback: Fallback, name: string, font: Font): string => {
   return `@font-face{font-family:"${name}";src:${sources};font-weight:${fallback.weight};size-adjust:${percent(size)};${heights}}`;
 };
 
-/** The CSS name of the `n`th fallback font. Fallbacks that differ only in weight share one name. */
+/** Returns the CSS name of the `n`th fallback font. Fallbacks that differ only in weight share one name. */
 const fallbackName = (family: Family, n: number): string =>
   family.weight === ANY_WEIGHT ? `${family.name} Fallback ${n + 1}` : `${family.name} Fallback`;
 
-/** The value of `font-family`: the family and its fallback fonts, in the order in which a browser tries them. */
+/** Returns the value of `font-family`: the family and its fallback fonts, in the order in which a browser tries them. */
 export const fontStack = (family: Family): string =>
   [...new Set([family.name, ...family.fallbacks.map((_, n) => fallbackName(family, n))])]
     .map((name) => `"${name}"`)

@@ -1,11 +1,13 @@
 import { writingSystemOfLetter } from './writingSystems';
 
-/** How wide a letter of a heading is on average, with its vowel, in em; less exact than a font, but the same for all. */
-const WIDTHS: Record<string, number> = {
-  ...{ Latn: 0.48, Arab: 0.5, Grek: 0.58, Cyrl: 0.6, Hebr: 0.55 },
-  ...{ Taml: 1.15, Mlym: 1.15, Telu: 1, Knda: 1, Sinh: 1, Mymr: 1.1, Khmr: 1 },
-};
-const OTHER = 0.75;
+/** Returns about how wide the longest word of a heading is, in em. Chinese and Japanese lines break anywhere. */
+export const widestWord = (text: string): number =>
+  Math.max(
+    0,
+    ...text
+      .split(/[\s-]|[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}]/u)
+      .map((word) => [...segmenter.segment(word)].reduce((sum, { segment }) => sum + widthOf(segment), 0)),
+  );
 
 const segmenter = new Intl.Segmenter();
 
@@ -14,11 +16,9 @@ const widthOf = (letter: string): number => {
   return script ? (WIDTHS[script] ?? OTHER) : (WIDTHS.Latn ?? OTHER);
 };
 
-/** About how wide the longest word of a heading is, in em. Chinese and Japanese lines break anywhere. */
-export const widestWord = (text: string): number =>
-  Math.max(
-    0,
-    ...text
-      .split(/[\s-]|[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}]/u)
-      .map((word) => [...segmenter.segment(word)].reduce((sum, { segment }) => sum + widthOf(segment), 0)),
-  );
+/** The average width of a letter of a heading with its vowel sign, in em: less exact than a font's, but the same for all fonts. */
+const WIDTHS: Record<string, number> = {
+  ...{ Latn: 0.48, Arab: 0.5, Grek: 0.58, Cyrl: 0.6, Hebr: 0.55 },
+  ...{ Taml: 1.15, Mlym: 1.15, Telu: 1, Knda: 1, Sinh: 1, Mymr: 1.1, Khmr: 1 },
+};
+const OTHER = 0.75;

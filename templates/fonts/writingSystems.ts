@@ -1,4 +1,4 @@
-/** A writing system: the language of a text in it where nothing else is known, and a font package that has its letters. */
+/** A writing system: the likely language of a text in it, and an npm package of a font with its letters. */
 type WritingSystem = { language: (text: string) => string; font: string };
 
 /** Letters that only one of the languages of a script has. */
@@ -11,13 +11,13 @@ const TRADITIONAL = /[們這國學會發為來對時過動開說應業東車見�
 const noto = (name: string): string => `@fontsource-variable/noto-sans-${name}`;
 const one = (language: string, font: string): WritingSystem => ({ language: () => language, font: noto(font) });
 
-/** Chinese is written in two ways, which have letters of their own; most texts show which. */
+/** Returns the kind of Chinese: simplified and traditional differ in many characters, and most texts have one of them. */
 const chinese = (text: string): string => {
   if (TRADITIONAL.test(text)) return 'zh-Hant';
   return SIMPLIFIED.test(text) ? 'zh-Hans' : 'zh';
 };
 
-/** The writing systems that we know, by their code in ISO 15924, which is also their name in a regular expression. */
+/** The known writing systems by their code in ISO 15924, which is also their name in a regular expression. */
 export const writingSystems: Record<string, WritingSystem> = {
   Arab: { language: (text) => (URDU.test(text) ? 'ur' : PERSIAN.test(text) ? 'fa' : 'ar'), font: noto('arabic') },
   Armn: one('hy', 'armenian'),
@@ -47,20 +47,14 @@ export const writingSystems: Record<string, WritingSystem> = {
   Thai: one('th', 'thai'),
 };
 
-/** Writing systems of several scripts at once, as Unicode calls those. */
+/** The writing systems of several scripts, as Unicode names those. */
 const PARTS: Record<string, string[]> = { Jpan: ['Jpan', 'Hira', 'Kana', 'Hani'], Hang: ['Hang', 'Hani'] };
-/** The scripts of a writing system. */
+
+/** Returns the scripts of a writing system. */
 export const partsOf = (code: string): string[] => PARTS[code] ?? [code];
 
-/** Expressions of the sets of Unicode take a millisecond each to make, and a site needs few of them. */
-const expressions = new Map<string, RegExp>();
-function expression(source: string): RegExp {
-  const made = expressions.get(source) ?? new RegExp(source, 'u');
-  expressions.set(source, made);
-  return made;
-}
-
-const only = Object.keys(writingSystems)
+/** The source of an expression for each writing system, which matches a text whose letters are all of it. */
+const wholeTexts = Object.keys(writingSystems)
   // Japanese and Korean come last: a text of Chinese characters alone is Chinese.
   .sort((a, b) => partsOf(a).length - partsOf(b).length)
   .map((code): [string, string] => [
@@ -68,30 +62,41 @@ const only = Object.keys(writingSystems)
     `^[${[...partsOf(code).filter((part) => part !== 'Jpan'), 'Zyyy', 'Zinh'].map((part) => `\\p{scx=${part}}`).join('')}\\P{L}]*$`,
   ]);
 
-/** Returns the writing system that all letters of a text are of: `Jpan` for kana and Chinese characters. Undefined if there is none. */
+/** Returns the writing system that all letters of a text share (`Jpan` for kana and Chinese characters), or undefined. */
 export function writingSystemOf(text: string): string | undefined {
   if (!/\p{L}/u.test(text)) return undefined;
-  // Most texts: no other script has these letters.
+  // A short way for most texts: no other script has these letters.
   if (!/[^\P{L}a-zA-Z]/u.test(text)) return 'Latn';
-  return only.find(([, pattern]) => expression(pattern).test(text))?.[0];
+  return wholeTexts.find(([, pattern]) => expression(pattern).test(text))?.[0];
 }
 
-const letters = Object.keys(writingSystems).map((code): [string, string] => [
+/** The source of an expression for each writing system, which matches one letter of it. */
+const singleLetters = Object.keys(writingSystems).map((code): [string, string] => [
   code,
   code === 'Jpan' ? '[\\p{sc=Hira}\\p{sc=Kana}]' : `\\p{sc=${code}}`,
 ]);
 
-/** Returns the writing system of one letter or mark. Undefined for signs, and for letters of one that is not in `writingSystems`. */
+/** Returns the writing system of one letter or mark; undefined for signs, and for letters that are not in `writingSystems`. */
 export function writingSystemOfLetter(char: string): string | undefined {
   if (/[a-z]/i.test(char)) return 'Latn';
-  // Digits, dashes and quotes are of no script.
-  return /^\p{sc=Zyyy}*$/u.test(char) ? undefined : letters.find(([, pattern]) => expression(pattern).test(char))?.[0];
+  // Digits, dashes and quotes have no script.
+  return /^\p{sc=Zyyy}*$/u.test(char)
+    ? undefined
+    : singleLetters.find(([, pattern]) => expression(pattern).test(char))?.[0];
 }
 
-/** Kept, because every text of a page asks for that of its language. */
+const expressions = new Map<string, RegExp>();
+
+/** Returns the expression of this source, made once: one with sets of Unicode takes a millisecond. */
+function expression(source: string): RegExp {
+  const made = expressions.get(source) ?? new RegExp(source, 'u');
+  expressions.set(source, made);
+  return made;
+}
+
 const systemsOfLanguages = new Map<string, string>();
 
-/** Returns the writing system of a language, as it is in `writingSystems`: `mr` → `Deva`, `zh-TW` → `Hani`. */
+/** Returns the code of the writing system of a language, kept, because every text asks: `mr` → `Deva`, `zh-TW` → `Hani`. */
 export function writingSystemOfLanguage(language: string): string {
   const known = systemsOfLanguages.get(language);
   if (known) return known;
@@ -104,22 +109,22 @@ export function writingSystemOfLanguage(language: string): string {
 /** Scripts whose letters reach no further up and down than Latin ones. */
 const LOW = ['Latn', 'Grek', 'Cyrl', 'Armn', 'Geor', 'Hebr'];
 
-/** Whether the letters of a script reach further up and down than Latin ones. */
+/** Checks that the letters of a script reach further up or down than Latin ones. */
 const isTall = (script: string): boolean => !LOW.includes(script);
 
-/** Whether a text has such letters. */
+/** Checks that a text has letters that reach further up or down than Latin ones. */
 export const hasTallLetters = (text: string): boolean =>
   [...text].some((char) => /\p{L}/u.test(char) && isTall(writingSystemOfLetter(char) ?? 'Latn'));
 
-/** The direction in which a language is written. */
+/** Returns the direction in which a language is written. */
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   isRightToLeft(writingSystemOfLanguage(language)) ? 'rtl' : 'ltr';
 
-/** Scripts that run from right to left. */
+/** Checks that a script runs from right to left. */
 export const isRightToLeft = (script: string | undefined): boolean =>
   ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'].includes(script ?? '');
 
-/** The styles that a page needs for what it is written in, however its blocks look. */
+/** Returns the names of the styles that a page needs for its writing systems, whatever its blocks. */
 export function writingSystemStyles(language: string, markup: string): string[] {
   const mirrors = directionOf(language) === 'rtl' || / dir="/.test(markup);
   return [...(isTall(writingSystemOfLanguage(language)) ? ['tall-lines'] : []), ...(mirrors ? ['right-to-left'] : [])];

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import type { qrPath } from '../qrPath';
 import type { MyDayLabels } from './programme';
 
-/** More than a phone reads from a screen. */
+/** The longest address, in characters, whose QR code a phone reads from a screen. */
 const LONGEST_QR = 800;
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   clear(): void;
 };
 
-/** What a visitor can do with their day: take it along as a link, a QR code or a calendar, and give it up. */
+/** Renders the buttons for the visitor's day: link, QR code, calendar, and clear. */
 export function DayActions({ labels, link, ids, say, clear }: Props) {
   const failed = () => say(labels.failed);
   const qr = useQr(failed);
@@ -27,7 +27,7 @@ export function DayActions({ labels, link, ids, say, clear }: Props) {
       await navigator.clipboard.writeText(address);
       say(labels.copied);
     } catch {
-      // Where the browser does not allow it, the visitor copies it.
+      // If the browser does not allow it, the address is shown, to be copied by hand.
       say(address);
     }
   }
@@ -69,9 +69,9 @@ export function DayActions({ labels, link, ids, say, clear }: Props) {
   );
 }
 
-/** Draws QR codes, once that is asked for: what draws them is loaded then. `failed` is called where it does not load. */
+/** Loads the code that draws QR codes at the first click. Calls `failed` if it cannot be loaded. */
 function useQr(failed: () => void) {
-  // In an object, because a function as a state would be called.
+  // In an object, because useState would call a function that is set as a state.
   const [draw, setDraw] = useState<{ path: typeof qrPath }>();
   const [isShown, setShown] = useState(false);
   const toggle = () => {

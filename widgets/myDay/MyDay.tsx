@@ -11,19 +11,19 @@ type Props = {
   agenda: string;
   /** The address of the list of the programme. */
   list: string;
-  /** Whether the page itself shows sessions. */
+  /** True if the page itself shows sessions. */
   hasSessions: boolean;
 };
 
-/** More overlaps than these are counted first, and named in the list. */
+/** The most overlaps that the status names. If there are more, it counts them, and a list names them. */
 const FEW_OVERLAPS = 2;
 
-/** Where the focus goes when what had it has given way. */
+/** Focuses the first button of the bar, after the focused element has disappeared. */
 const focusFirst = (bar: HTMLElement | null) => bar?.querySelector('button')?.focus();
 
 /**
- * The sessions that the visitor has starred, in a bar at the edge of the screen: how many, which of them overlap, only these,
- * and all that can be done with them (rule 5.15). widgets/stars.ts calls it when there are any; before, there is nothing to see.
+ * Renders a bar at the edge of the screen for the sessions that the visitor has starred: their number and overlaps, a filter of
+ * the page, and a panel with their list and actions (rule 5.15). widgets/stars.ts asks for it when there are stars.
  */
 export function MyDay({ labels, agenda, list, hasSessions }: Props) {
   const { ids, kept } = useStars();
@@ -32,7 +32,7 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
   const { offer, close } = useOffer(sessions);
   const [isOpen, setOpen] = useState(false);
   const [isOnly, setOnly] = useState(false);
-  // What was said last holds until the choice changes; `before` is the choice that can be brought back.
+  // The last message, shown until the stars change; `before` are the stars that 'undo' brings back.
   const [said, setSaid] = useState<{ text: string; of: string[]; before?: string[] }>();
   const [answers, setAnswers] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
@@ -54,11 +54,11 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
   useLayoutEffect(() => {
     if (!ids.length) setOnly(false);
     showOnly(isOnly && ids.length > 0);
-    // The row of a star that was just taken away goes, and with it the focus, as soon as it is drawn.
+    // The row of a star that was just removed disappears, and the focus with it.
     if (isOnly && document.activeElement?.matches('[data-star][aria-pressed=false]')) focusFirst(bar.current);
   }, [isOnly, ids]);
 
-  // The button that was pressed has given way to others.
+  // The pressed button has disappeared.
   useEffect(() => {
     if (answers) focusFirst(bar.current);
   }, [answers]);
@@ -87,7 +87,7 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
 
   return (
     <section className="my-day" aria-label={labels.name} hidden={!ids.length && !status} onKeyDown={onKeyDown}>
-      {/* Empty from the start, because screen readers announce only what changes in an element that they know. */}
+      {/* Rendered while empty, because screen readers announce only changes of an existing element. */}
       <p role="status">{[status, !kept && labels.notKept].filter(Boolean).join(' ') || null}</p>
       <div className="my-day-bar" ref={bar}>
         {offer && (
@@ -153,7 +153,7 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
   );
 }
 
-/** The chosen sessions with their times, each a link to where the site shows it. The day is said where there are several. */
+/** Renders the starred sessions with times and links to the site, and with dates if they are on several days. */
 function DayList({
   sessions,
   days,
@@ -181,15 +181,15 @@ function DayList({
 
 type OfferProps = {
   labels: MyDayLabels;
-  /** The visitor's own sessions. */
+  /** The ids that the visitor has starred. */
   ids: string[];
-  /** Those of the link. */
+  /** The ids of the link. */
   offer: string[];
-  /** Gets the new choice, or nothing where all stays as it is. */
+  /** Called with the new stars, or without them if nothing changes. */
   answer(wanted?: string[]): void;
 };
 
-/** What can be answered to a link from another device. Where nothing was chosen yet, there is nothing to replace. */
+/** Renders the answers to a link from another device. 'Replace' is offered only if there are stars. */
 function OfferAnswers({ labels, ids, offer, answer }: OfferProps) {
   return [
     <button key="add" type="button" className="my-day-add" onClick={() => answer([...new Set([...ids, ...offer])])}>
@@ -207,8 +207,8 @@ function OfferAnswers({ labels, ids, offer, answer }: OfferProps) {
 }
 
 /**
- * Shows the starred sessions only, or all again. That is up to the styles (my-day.css), so that it goes together
- * with what the search hides (widgets/findSessions.ts), which then counts anew.
+ * Shows only the starred sessions, or all again. The styles hide the others (my-day.css), so that it works together with the
+ * search (widgets/findSessions.ts), which then counts again.
  */
 function showOnly(isOnly: boolean): void {
   const schedule = document.querySelector('.schedule');

@@ -1,7 +1,7 @@
 import { addStyles } from '../addStyles';
 import styles from './my-day.css';
 
-// What the browser loads: the build renders the widget without its styles, because until then there is nothing to see.
+// Only the browser loads this file: the build renders the widget without styles, because it shows nothing until then.
 addStyles(styles);
 
 export { MyDay } from './MyDay';

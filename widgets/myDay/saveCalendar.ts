@@ -1,17 +1,14 @@
-/** The files of the sessions, below the address of the site. */
+/** The address of the folder with the calendar files of the sessions. */
 const FOLDER = new URL('../calendar/', import.meta.url);
 
-/**
- * Saves one calendar with these sessions, made of the calendar files that the build has written for each. Throws where one
- * does not come.
- */
+/** Saves one calendar with these sessions, joined from the calendar files of the build. Throws if one cannot be fetched. */
 export async function saveCalendar(ids: string[]): Promise<void> {
   const files = await Promise.all(ids.map(read));
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([joinCalendars(files)], { type: 'text/calendar' }));
   link.download = 'my-day.ics';
   link.click();
-  // The browser has taken it over by then.
+  // The browser has read it by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
@@ -22,8 +19,8 @@ async function read(id: string): Promise<string> {
 }
 
 /**
- * One calendar of several: the properties of the first, each time zone once, and all events. Lines end as RFC 5545 wants
- * it, however a server or an editor has left them.
+ * Returns one calendar made of several: the properties of the first, each time zone once, and all events. Lines end in CRLF as
+ * RFC 5545 requires, also if a server or an editor has changed that.
  */
 export function joinCalendars(files: string[]): string {
   const parts = files.map((file) => file.replace(/\r?\n/g, '\r\n'));

@@ -3,8 +3,8 @@ import type { ListedSession, ProgrammeList } from '../programmeList';
 import { FRAGMENT, readStars } from '../stars';
 
 /**
- * The sessions that a link brings from another device, to be answered: undefined where there are none, or none that are new.
- * `close` ends the question.
+ * Returns the ids of a link from another device as `offer`, undefined if there are none or none that are new, and `close`, which
+ * ends the offer.
  */
 export function useOffer(sessions: ListedSession[] | undefined) {
   const [offer, setOffer] = useState<string[]>();
@@ -14,7 +14,7 @@ export function useOffer(sessions: ListedSession[] | undefined) {
     const look = () => {
       const linked = readLink(sessions);
       const { ids } = readStars();
-      // A link that was cut off, or is of another event, names nothing that is known here.
+      // A damaged link, or one of another event, names no session of this site.
       if (linked?.some((id) => !ids.includes(id))) setOffer(linked);
       else if (linked) forgetLink();
     };
@@ -30,7 +30,7 @@ export function useOffer(sessions: ListedSession[] | undefined) {
   return { offer, close };
 }
 
-/** The starred sessions, whenever they change. The first render knows of none, as the build does. */
+/** Returns the starred sessions and follows their changes. The first render has none, as in the build. */
 export function useStars() {
   const [stars, setStars] = useState<ReturnType<typeof readStars>>({ ids: [], kept: true });
   useEffect(() => {
@@ -43,8 +43,8 @@ export function useStars() {
 }
 
 /**
- * Returns the programme, from the list at `address`: undefined until it is there, 'failed' where it does not come. It is asked
- * for again whenever other sessions are starred.
+ * Returns the programme from the list at `address`: undefined until it has loaded, 'failed' if it cannot be fetched. Each change
+ * of the stars is another attempt.
  */
 export function useProgramme(address: string, ids: string[]): ProgrammeList | 'failed' | undefined {
   const [programme, setProgramme] = useState<ProgrammeList | 'failed'>();
@@ -63,16 +63,16 @@ export function useProgramme(address: string, ids: string[]): ProgrammeList | 'f
   return programme;
 }
 
-/** The address of Agenda with these sessions in its fragment: what follows the `#` is sent to nobody (rule 5.16). */
+/** Returns the address of Agenda with these sessions in its fragment, which browsers send to nobody (rule 5.16). */
 export const linkTo = (agenda: string, sessions: ListedSession[]): string =>
   agenda + FRAGMENT + sessions.map(({ short }) => short).join('.');
 
-/** Which of these sessions the address of the page names; undefined where it is no link to somebody's day. */
+/** Returns the ids of these sessions that the address of the page names; undefined if it is no link to somebody's day. */
 function readLink(sessions: ListedSession[]): string[] | undefined {
   if (!location.hash.startsWith(FRAGMENT)) return undefined;
   const named = location.hash.slice(FRAGMENT.length).split('.');
   return sessions.filter(({ short }) => named.includes(short)).map(({ id }) => id);
 }
 
-/** Takes the sessions out of the address, so that a reload does not ask again. */
+/** Removes the sessions from the address, so that a reload does not offer them again. */
 const forgetLink = (): void => history.replaceState(history.state, '', location.pathname + location.search);

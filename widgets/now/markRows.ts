@@ -3,9 +3,9 @@ import { spanOf, whileOpen } from './nowAndNext';
 import styles from './rows.css';
 
 /**
- * Marks the rows of the timetables of this page that are on, with a line that is the present, and those that come next. What
- * it needs to know is computed once; at each minute only rows are touched whose state has changed. Sessions that begin at
- * `data-others` are on no row of this page. Where `data-jump` has a text, a link leads to what is on.
+ * Marks the rows of the timetables of this page that are on now, with a line for the present, and those that come next. At each
+ * minute it writes only rows whose state has changed. `data-others` has the starts of sessions that are not on this page, and
+ * `data-jump` the text of a link to what is on, if there is to be one.
  */
 export function markRows(node: HTMLElement) {
   addStyles(styles);
@@ -31,7 +31,7 @@ export function markRows(node: HTMLElement) {
     for (const [row, state] of states)
       if (marked.get(row) !== state) mark(row, state, (state === 'now' ? nowWord : nextWord) as string);
     marked = states;
-    // On an element of its own: what a row inherits, the browser computes anew for all that is in it.
+    // Set on the line itself: an inherited property of the row would be computed again for everything in it.
     for (const [row, part] of passed)
       (row.querySelector('.session-line') as HTMLElement).style.translate = `0 ${(100 * part).toFixed(2)}%`;
     setTargets?.(rows.filter(({ row }) => ['now', 'awaited'].includes(states.get(row) ?? '')).map(({ row }) => row));
@@ -58,13 +58,13 @@ function unmark(row: HTMLElement) {
   row.removeAttribute('aria-current');
 }
 
-/** What the header covers, in pixels. */
+/** The height of the header, which covers the page, in pixels. */
 const HEADER = 64;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Adds to `node` a link that leads to the first of some rows, and says which way, while none of them is on screen. Returns the
- * function that says which rows. A row that the search hides is no target.
+ * Adds to `node` a link to the first of some rows, with an arrow in its direction, shown while none of them is on screen. Returns
+ * a function that sets the rows. Rows that the search hides are no targets.
  */
 function jumpToNow(node: HTMLElement, label: string): (rows: HTMLElement[]) => void {
   const link = document.createElement('a');
@@ -78,7 +78,7 @@ function jumpToNow(node: HTMLElement, label: string): (rows: HTMLElement[]) => v
   const update = () => {
     const target = targets.find((row) => row.getClientRects().length);
     const isHidden = !target || seen.size > 0;
-    // Only what changes is written: this also runs when something here changes.
+    // Written only if it changes, because the observer below calls this at each change.
     if (link.hidden !== isHidden) link.hidden = isHidden;
     if (!target || isHidden) return;
     link.href = `#${target.id}`;

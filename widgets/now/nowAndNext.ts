@@ -1,18 +1,18 @@
 import { OPEN_END } from '../../content/programme/spans';
 import { everyMinute } from '../when';
 
-/** When a session begins and ends, in milliseconds. */
+/** Start and end of a session, in milliseconds. */
 type Span = { start: number; end: number };
 
-/** The span between two instants such as `2025-09-13T09:00:00+05:30`. */
+/** Returns the span between two instants such as `2025-09-13T09:00:00+05:30`; without an end it has the length `OPEN_END`. */
 export function spanOf(starts: string, ends?: string): Span {
   const start = Date.parse(starts);
   return { start, end: ends ? Date.parse(ends) : start + OPEN_END };
 }
 
 /**
- * Which sessions are on at `now` (in milliseconds), the latest to begin first, and which come next: all that begin at the next
- * time at which any does. `isPause` if the next ones follow nothing: no session that is on ends before they begin.
+ * Returns the sessions that are `on` at `now` (in milliseconds), the latest to begin first, and those that come `next`: all with
+ * the earliest later start. `isPause` is true if there are next ones and no session that is on ends at or before their start.
  */
 export function nowAndNext<T extends Span>(sessions: T[], now: number): { on: T[]; next: T[]; isPause: boolean } {
   const on: T[] = [];
@@ -34,7 +34,7 @@ export function nowAndNext<T extends Span>(sessions: T[], now: number): { on: T[
 
 /**
  * Calls `show` at every minute with the sessions that are on and those that come next, and the time in milliseconds. Outside
- * the hours of `node`, from `data-opens` to `data-closes`, there are none: a visitor's clock may be wrong, or be set right.
+ * the hours of `node`, from `data-opens` to `data-closes`, there are none, also if a visitor corrects the clock.
  */
 export function whileOpen<T extends Span>(
   node: HTMLElement,

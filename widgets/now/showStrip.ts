@@ -4,15 +4,15 @@ import type { ListedSession, ProgrammeList } from '../programmeList';
 import { spanOf, whileOpen } from './nowAndNext';
 import styles from './strip.css';
 
-/** What the strip says of a session; when it is, is known in milliseconds. */
+/** A session without its instants, which the strip has in milliseconds. */
 type Shown = Omit<ListedSession, 'start' | 'end'>;
 
-/** How many sessions of a kind stand beside each other; more of them are folded. */
+/** The most sessions of a group that stand beside each other. Further ones are folded. */
 const UNFOLDED = 6;
 
 /**
- * Says on a strip which sessions are on and which come next, in the hours of the programme, which is in the file at
- * `data-programme`. The strip is written only when it changes.
+ * Shows in a strip which sessions are on and which come next, during the hours of the programme, from the file at
+ * `data-programme`. The strip is written only if it changes. Throws if the file cannot be fetched.
  */
 export async function showStrip(node: HTMLElement) {
   addStyles(styles);
@@ -50,7 +50,7 @@ export async function showStrip(node: HTMLElement) {
   });
 }
 
-/** `Now: Keynote, until 01:00 PM, Main hall.` Nothing if there is no entry. */
+/** Returns the element `Now: Keynote, until 01:00 PM, Main hall.` in a list; an empty list without entries. */
 function groupOf(kind: string, word: string, more: string, entries: HTMLElement[]): HTMLElement[] {
   if (!entries.length) return [];
   const node = element('div', { className: `now-group now-${kind}` });
@@ -64,7 +64,7 @@ function groupOf(kind: string, word: string, more: string, entries: HTMLElement[
   return [node];
 }
 
-/** `Keynote, until 01:00 PM, Main hall.` The place is an element of its own, which is left out where there is no room. */
+/** Returns `Keynote, until 01:00 PM, Main hall.` The place is a separate element, which the styles hide if there is no room. */
 function entryOf({ title, lang, dir, href }: Shown, when: string, where: string): HTMLElement {
   const name = element('b', {}, title);
   if (lang) name.lang = lang;
@@ -75,5 +75,5 @@ function entryOf({ title, lang, dir, href }: Shown, when: string, where: string)
   return node;
 }
 
-/** A space between the entries, for those who read or copy the text alone. */
+/** Returns the entries with a space after each, for screen readers and copied text. */
 const spaced = (entries: HTMLElement[]): (HTMLElement | string)[] => entries.flatMap((each) => [each, ' ']);

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { sha256 } from '../../content/json/hash';
 import { bundle } from '../../static/output/bundle';
 
-/** The script of the service worker that keeps the files of a list; `path` is where the list is, below the prefix. */
+/** Returns the script of the service worker that keeps the files of a list; `path` is that of the list, below the prefix. */
 export const bundleWorker = (path: string, list: string): Promise<Uint8Array> =>
   bundleScript('worker.ts', { LIST: JSON.stringify(path), LIST_HASH: JSON.stringify(sha256(list, 'base64')) });
 
-/** The script of the service worker that removes itself and what an earlier one has kept. */
+/** Returns the script of the service worker that removes itself and the copies of an earlier one. */
 export const bundleRemover = (): Promise<Uint8Array> => bundleScript('remove.ts');
 
 async function bundleScript(entry: string, define: Record<string, string> = {}): Promise<Uint8Array> {

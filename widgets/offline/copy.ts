@@ -1,45 +1,45 @@
 import { isSaving } from './isSaving';
 import { cachePrefix, folder } from './scope';
 
-/** The address of the list below the folder, and its SHA-256; the build writes them here (bundleWorker.ts). */
+/** The address of the list below the folder, and its SHA-256, defined by the build (bundleWorker.ts). */
 declare const LIST: string;
 declare const LIST_HASH: string;
 
-/** The cache of this build: a copy of the files in its list, and of no other build. */
+/** The name of the cache with the files of this build, and of no other. */
 export const cacheName = cachePrefix + LIST_HASH;
 
-/** How many files are downloaded at the same time. */
+/** The number of downloads at the same time. */
 const AT_ONCE = 6;
 
-/** Whether the file at this path changes its name with its content, as all files in these folders do. */
+/** Checks that the name of a file changes with its content, as in all of these folders. */
 export const isHashed = (path: string): boolean => /^(assets|files|fonts|icons|images)\//.test(path);
 
-/** Keeps a download. Throws, and keeps nothing, if it is not what the list says. */
+/** Keeps a download. Throws, and keeps nothing, if its bytes do not have the `hash` of the list. */
 export async function keep(path: string, response: Response, hash: string) {
   const bytes = await response.arrayBuffer();
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   if (btoa(String.fromCharCode(...new Uint8Array(digest))) !== hash) throw new Error(`${path} is of another build`);
   const headers = new Headers(response.headers);
-  // The copy is whole and unpacked. Whoever is told that it comes in ranges would ask for them.
+  // The copy is complete and not compressed, and cannot be asked for in ranges.
   for (const name of ['Accept-Ranges', 'Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name);
   const cache = await caches.open(cacheName);
   await cache.put(folder + path, new Response(bytes, { headers }));
 }
 
-/** The SHA-256 of every file of the copy, by its address below the folder. */
+/** Returns the SHA-256 of every file of the list by its address below the folder; empty if the list is not kept. */
 export async function readList(): Promise<Record<string, string>> {
   const list = await (await caches.open(cacheName)).match(folder + LIST);
   return list ? list.json() : {};
 }
 
 /**
- * Downloads each file of the list that no earlier copy has. Throws if one does not come, or is of another build: then this
- * worker never starts, and the one before it goes on (rule 22.4). For a visitor who saves data it downloads nothing, and keeps what has
- * been seen, which the browser still has.
+ * Downloads each file of the list that no earlier copy has. Throws if one cannot be fetched or is of another build: then this
+ * worker never starts, and the one before it goes on (rule 22.4). For a visitor who saves data, it keeps only files that are
+ * still in the browser's cache, and downloads nothing.
  */
 export async function download() {
   await keep(LIST, await fetch(folder + LIST), LIST_HASH);
-  // A page that has found so says it in the address of this script (register.ts).
+  // A page whose visitor saves data adds a query to the address of this script (register.ts).
   const saving = Boolean(location.search) || isSaving();
 
   async function downloadOne(path: string, hash: string) {
@@ -59,7 +59,7 @@ export async function download() {
     await keep(path, response, hash);
   }
 
-  // All of them share one iterator.
+  // All downloads share one iterator.
   const files = Object.entries(await readList()).values();
   async function downloadNext() {
     for (const [path, hash] of files) {

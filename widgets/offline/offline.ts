@@ -9,10 +9,9 @@ import type { Staging } from '../../static/output/staging';
 import { bundleWorker } from './bundleWorker';
 
 /**
- * Writes the service worker `sw.js`, and beside it in assets/ the list of what it keeps: address and SHA-256 of each file. It
- * is the last of the steps that write what visitors see, because it reads what they have written. The name of the list
- * changes with the list, and so does the worker: browsers notice every new build. Writes nothing if the site is not to work
- * without network.
+ * Writes the service worker `sw.js`, and in assets/ the list of files that it keeps: address and SHA-256 of each. Call it after
+ * all steps that write files for visitors, because it reads those. The name of the list changes with the list, and so does the
+ * worker: browsers notice every new build. Writes nothing with `"offline": false`.
  */
 export async function writeOffline(staging: Staging, content: Content, pages: SitePage[]): Promise<void> {
   if (!content.site.offline) return;
@@ -24,12 +23,12 @@ export async function writeOffline(staging: Staging, content: Content, pages: Si
   await staging.write('sw.js', await bundleWorker(path, list));
 }
 
-/** Below the prefix, as a browser asks for it: `About/`. */
+/** Returns the address below the prefix as a browser asks for it: `About/index.html` → `About/`. */
 const address = (path: string): string => addressOf('', path.replace(/(^|\/)index\.html$/, '$1')).slice(1);
 
 /**
- * How much a visitor's device keeps at most (rule 22.1): what is beyond that is left out, the least important first. The files of
- * thousands of sessions would be as many requests.
+ * The most pages and bytes that a visitor's device keeps (rule 22.1). Beyond them, the least important files are left out: a
+ * programme of thousands of sessions would need as many requests.
  */
 const MAX_PAGES = 300;
 const MAX_BYTES = 12 * 1024 * 1024;
@@ -37,8 +36,8 @@ const MAX_BYTES = 12 * 1024 * 1024;
 const PAGE = 'index.html';
 
 /**
- * The files of the site in the folder `staged` that work without network, by their paths in it, the most important first:
- * pages, what they are made of, the brochure, pictures, pages of sessions and speakers, and what there is to download.
+ * Returns the files of the site in the folder `staged` that a device keeps, by their paths in it, the most important first:
+ * pages, their scripts, fonts and icons, the brochure, pictures, pages of sessions and speakers, and downloads.
  */
 export async function chooseFiles(
   staged: string,
@@ -75,7 +74,7 @@ export async function chooseFiles(
 
   let left = MAX_BYTES;
   const chosen = new Map<string, Buffer>();
-  // One after the other, because there may be more of them than can be open at once.
+  // One after the other, because a process may not open so many files at once.
   for (const path of new Set(wanted)) {
     const { size } = await stat(join(staged, path));
     if (size > left) continue;
@@ -85,7 +84,7 @@ export async function chooseFiles(
   return chosen;
 }
 
-/** The scripts that a page or another script names: a site without a PDF has no use for the megabyte of pdf.js. */
+/** Returns the files of assets/ that a page or another script names: without a PDF, pdf.js would be a useless megabyte. */
 async function namedAssets(staged: string, assets: string[], pages: string[]): Promise<string[]> {
   const scripts = assets.filter((path) => !path.includes('/pdfjs-'));
   const texts: string[] = [];
@@ -93,7 +92,7 @@ async function namedAssets(staged: string, assets: string[], pages: string[]): P
   return scripts.filter((path) => texts.some((text) => text.includes(path.slice('assets/'.length))));
 }
 
-/** Every drawing, and of the sizes and types of a photograph the middle one that every browser can show. */
+/** Returns every drawing, and of each photograph the middle size in WebP, which every browser can show. */
 function oneOfEachPicture(paths: string[]): string[] {
   const photographs = new Map<string, { width: number; path: string }[]>();
   const drawings: string[] = [];

@@ -4,9 +4,9 @@ type Policy = { createScriptURL(url: string): string };
 type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
 
 /**
- * Registers the service worker of this site, if the page is not in a frame. What fails then is no concern of the visitor. A
- * visitor who saves data gets it by another address: when they no longer do, the browser installs it once more, and what is
- * missing in the copy is downloaded (rule 22.6).
+ * Registers the service worker of this site, if the page is not in a frame. Ignores errors, which do not matter to visitors. A
+ * visitor who saves data gets the worker at another address: when they no longer do, the browser installs it again, and it
+ * downloads the files that are missing (rule 22.6).
  */
 export function register() {
   if (self !== top) return;

@@ -1,7 +1,7 @@
 import { deleteCopies, worker } from './scope';
 
-// The service worker of a site that wants none (`"offline": false`), and of `npm run dev`: browsers that have the other one get
-// this in its place, and are rid of it and its copies. Open pages stay as they are.
+// The service worker of a site with `"offline": false`, and of `npm run dev`: it replaces the one that browsers may have from an
+// earlier build, deletes its copies, and removes itself. Open pages stay as they are.
 
 worker.addEventListener('install', () => worker.skipWaiting());
 

@@ -1,7 +1,7 @@
-/** A life event of a worker: the browser waits for the work before it goes on. */
+/** An event in the life of a worker: the browser waits for `work` before it goes on. */
 type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
-/** A request of a page, which the worker may answer. */
+/** A request from a page, which the worker may answer. */
 export type FetchEvent = LifeEvent & {
   request: Request;
   respondWith(answer: Promise<Response>): void;
@@ -9,7 +9,7 @@ export type FetchEvent = LifeEvent & {
 
 type Events = { install: LifeEvent; activate: LifeEvent; fetch: FetchEvent };
 
-/** What a service worker finds in `self`. TypeScript has these types in a library only that excludes those of pages. */
+/** The type of `self` in a service worker. TypeScript has it only in a library that excludes the types of pages. */
 type WorkerScope = {
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };
@@ -22,7 +22,7 @@ export const worker = self as unknown as WorkerScope;
 /** The folder of the site: `/shcaifest/`. A worker sees the requests of pages in its own folder and below it. */
 export const folder = new URL('.', location.href).pathname;
 
-/** How the names of our caches begin: a host may have other sites, whose caches are not ours to delete. */
+/** The start of the names of this site's caches: other sites of the host have caches too. */
 export const cachePrefix = `offline ${folder} `;
 
 /** Deletes the copies of this site, except the one called `kept`. */

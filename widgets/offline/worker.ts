@@ -1,13 +1,13 @@
 import { cacheName, download, isHashed, keep, readList } from './copy';
 import { deleteCopies, type FetchEvent, folder, worker } from './scope';
 
-// The service worker, `sw.js`: after one visit the site works without network. A new one waits until the pages of the build
-// before are closed, so that these keep their files, and no page gets files of two builds (rule 22.5).
+// The service worker, `sw.js`: after one visit the site works without network. A new worker waits until all pages of the last
+// build are closed, so that no page gets files of two builds (rule 22.5).
 
 worker.addEventListener('install', (event) => event.waitUntil(download()));
 
 worker.addEventListener('activate', (event) => {
-  // Without navigation preload: where the host is gone, Firefox (153) then shows its own page instead of our answer.
+  // No navigation preload: with it, Firefox (153) shows its own page instead of our answer if the host is gone.
   async function begin() {
     await deleteCopies(cacheName);
     await worker.clients.claim();
@@ -19,26 +19,26 @@ worker.addEventListener('fetch', (event) => {
   const { method, url, destination } = event.request;
   const { origin, pathname } = new URL(url);
   const isOurs = method === 'GET' && origin === location.origin && pathname.startsWith(folder);
-  // Films are too large to be kept, and are read in ranges.
+  // Films are too large to keep, and are read in ranges.
   if (isOurs && !['audio', 'video'].includes(destination)) event.respondWith(answer(event));
 });
 
-/** How long the network may say nothing before the copy is shown (rule 22.3), in milliseconds. */
+/** The longest time to wait for the network before the copy is shown (rule 22.3), in milliseconds. */
 const SILENCE_MS = 3000;
 
-/** Finds pages whatever their query, and files whatever their host says about variants. */
+/** Options of `match` that ignore the query and the header `Vary`. */
 const LOOSELY = { ignoreSearch: true, ignoreVary: true };
 
-/** The answer to a request of a page: files that never change come from the copy, all else from the network if it answers. */
+/** Answers a request from a page: hashed files from the copy, all others from the network if it answers in time. */
 async function answer(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const path = new URL(request.url).pathname.slice(folder.length);
   const cache = await caches.open(cacheName);
   let kept = await cache.match(request, LOOSELY);
   if (isHashed(path)) {
-    // A page of the next build may already be open, while its worker waits for those of this build to be closed.
+    // A page of the next build may be open already, while its worker waits: the file may be in its cache.
     kept ??= await caches.match(request, LOOSELY);
-    // Whole, even where a part is asked for: whoever reads a PDF in ranges takes that too (rule 14.4).
+    // The complete file, also for a request of a range: readers of PDFs accept that (rule 14.4).
     if (kept) return kept;
   }
   const network = fetchAndKeep(event, path, !kept);
@@ -48,7 +48,7 @@ async function answer(event: FetchEvent): Promise<Response> {
 
   const silence = new Promise((resolve) => setTimeout(resolve, SILENCE_MS));
   return Promise.race([
-    // A host that is overloaded is no better than none; nor is one that has the pictures of the next build already.
+    // The copy is better than an error of the host, and than a 404 for a picture that the next build has replaced.
     network.then(
       (response) => (response.status < (isHashed(path) ? 400 : 500) ? response : copy),
       () => copy,
@@ -57,7 +57,7 @@ async function answer(event: FetchEvent): Promise<Response> {
   ]);
 }
 
-/** Asks the network. If the copy lacks a file, because its visitor saves data, it is kept as it passes by. */
+/** Fetches a file. Keeps it if it is missing in the copy, because the visitor saves data. */
 async function fetchAndKeep(event: FetchEvent, path: string, isMissing: boolean) {
   const response = await fetch(event.request);
   if (isMissing && response.status === 200) event.waitUntil(keepSeen(path, response.clone()).catch(() => {}));
@@ -67,25 +67,25 @@ async function fetchAndKeep(event: FetchEvent, path: string, isMissing: boolean)
 async function keepSeen(path: string, response: Response) {
   const hash = (await readList())[path];
   if (hash) return keep(path, response, hash);
-  // What pdf.js fetches for some PDFs only is in no list; its folder names its version.
+  // Files that pdf.js needs for some PDFs only are in no list. The name of their folder has the version.
   if (path.startsWith('assets/pdfjs-')) return (await caches.open(cacheName)).put(folder + path, response);
 }
 
-/** The page that says that a page was not kept. Not with status 200, or browsers would take it for that page later. */
+/** Returns the page for pages that were not kept, with status 503: with 200, browsers would keep it as the requested page. */
 async function notKept(cache: Cache): Promise<Response> {
   const page = await cache.match(`${folder}offline.html`);
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
 }
 
-/** A page, however its address is written: `/fest/ABOUT/index.html` → `/fest/about`. */
+/** Returns one form of all spellings of a page's address: `/fest/ABOUT/index.html` → `/fest/about`. */
 const pageOf = (path: string) => path.toLowerCase().replace(/\/(index\.html)?$/, '');
 
-/** A picture, whatever its size and type: `/fest/images/asha-320-1a2b3c4d.avif` → `/fest/images/asha`. */
+/** Returns the name of a picture without size and type: `/fest/images/asha-320-1a2b3c4d.avif` → `/fest/images/asha`. */
 const pictureOf = (path: string) => path.replace(/-\d+-\w{8}\.(avif|webp)$/, '');
 
 /**
- * What the copy has in place of a file that it lacks: a redirect to a page whose address was written differently, or the one
- * size in which a picture is kept.
+ * Finds a replacement for a file that the copy lacks: a redirect to the page if its address is spelled differently, or the one
+ * size in which a picture is kept; undefined if there is none.
  */
 async function findSimilar(cache: Cache, { url, mode }: Request): Promise<Response | undefined> {
   const isPage = mode === 'navigate';

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
-/** The addresses of pdf.js: two scripts, and folders (ending in a slash) that only some PDFs need. */
+/** The addresses of pdf.js: two scripts, and folders (with a slash at the end) that only some PDFs need. */
 export type PdfjsFiles = {
   script: string;
   worker: string;
@@ -14,19 +14,19 @@ export type OpenPdf = {
   document: PDFDocumentProxy;
   /** Never resolves; rejects when the worker or a range of the PDF fails. */
   failed: Promise<never>;
-  /** Frees everything. It ends the worker, because nothing else stops a page that renders for ever. */
+  /** Frees everything. Ends the worker too, because nothing else stops a page that renders for ever. */
   close(): void;
 };
 
-/** How long opening may take: a stalled connection must free its worker at last, and a slow one needs the time. */
+/** The longest time for opening: enough for a slow connection, and a stalled one frees its worker. */
 const OPEN_MS = 60_000;
 /** The largest picture inside a PDF that is decoded, in pixels: it takes 256 MB, and more would crash a phone. */
 const MAX_IMAGE = 2 ** 26;
 
-/** Only errors are logged: pdf.js also warns of what is harmless. */
+/** The verbosity of pdf.js that logs only errors, because many warnings are harmless. */
 const ERRORS = 0;
 
-/** Opens a PDF; script, worker and PDF are fetched at the same time. Rejects where `src` is not a PDF with pages. */
+/** Opens a PDF; script, worker and PDF are fetched at the same time. Rejects if `src` is not a PDF with pages. */
 export async function openPdf(src: string, files: PdfjsFiles, signal: AbortSignal): Promise<OpenPdf> {
   const stop = new AbortController();
   const { worker, failed: workerFailed } = startWorker(files.worker);
@@ -72,7 +72,7 @@ export async function openPdf(src: string, files: PdfjsFiles, signal: AbortSigna
   }
 }
 
-/** The input of getDocument(). pdf.js cannot be told that a range failed to load, so `failed` rejects instead. */
+/** Returns the input of getDocument(), and `failed`, which rejects if a range cannot be fetched: pdf.js has no call for that. */
 function toInput({ PDFDataRangeTransport }: typeof import('pdfjs-dist'), source: PdfSource) {
   if ('data' in source)
     return {
@@ -89,9 +89,9 @@ function toInput({ PDFDataRangeTransport }: typeof import('pdfjs-dist'), source:
   return { input: { range }, failed };
 }
 
-/** One chunk of pdf.js (its rangeChunkSize), and what is fetched before anything is known about the PDF. */
+/** The size of the first request, which is one chunk of pdf.js (its rangeChunkSize). */
 const HEAD_BYTES = 65_536;
-/** Up to this size a PDF that is not linearised is fetched at once: ranges would take more round trips. */
+/** Up to this size a PDF that is not linearised is fetched completely: ranges would take more round trips. */
 const WHOLE_BYTES = 1_048_576;
 
 /** A PDF: all of its bytes, or the first ones with a function that reads the others. */
@@ -104,8 +104,8 @@ type PdfSource =
     };
 
 /**
- * Starts to fetch a PDF before pdf.js has loaded. The head of a linearised PDF contains page 1, and the rest is read in
- * ranges as pages are turned. A server that knows no ranges answers with the whole file (rule 14.4).
+ * Fetches a PDF, or only its head if ranges can be used later. The head of a linearised PDF contains page 1, and the rest is
+ * read in ranges as pages are turned. A server without ranges answers with the complete file (rule 14.4).
  */
 async function fetchPdf(src: string, signal: AbortSignal): Promise<PdfSource> {
   async function request(begin?: number, end?: number) {
@@ -139,7 +139,7 @@ async function fetchPdf(src: string, signal: AbortSignal): Promise<PdfSource> {
 
 type Policy = { createScriptURL(url: string): string };
 
-/** Starts pdf.js's worker. `failed` never resolves; it rejects when the script, or a file that it fetches for a PDF, is missing. */
+/** Starts pdf.js's worker. `failed` never resolves; it rejects if the script, or the list of glyph names, cannot be loaded. */
 function startWorker(url: string): {
   worker: Worker;
   failed: Promise<never>;
@@ -150,14 +150,14 @@ function startWorker(url: string): {
       event.preventDefault(); // useBrochure logs it
       reject(new Error(`${url}: ${event.message || 'the worker did not start'}`));
     });
-    // From glyphNames.ts; pdf.js has messages of its own.
+    // `missing` is from glyphNames.ts; all other messages are from pdf.js.
     worker.addEventListener('message', ({ data }) => data.missing && reject(new Error(data.missing)));
   });
-  failed.catch(() => {}); // it may fail when nobody waits for it any more
+  failed.catch(() => {}); // it may reject when nothing waits for it any more
   return { worker, failed };
 }
 
-/** Under `require-trusted-types-for 'script'` a worker starts only from an address that a policy has approved. */
+/** Returns an address that a policy has approved: `require-trusted-types-for 'script'` allows no other for a worker. */
 function trustedUrl(url: string): string {
   const types = (
     globalThis as {
@@ -176,8 +176,8 @@ function ownScript(url: string): string {
 }
 
 /**
- * `work`, rejected with an error that names `what` if it takes longer than `ms`. The timers in which pdf.js draws are slow
- * in a hidden tab, so the time starts again when the tab is shown.
+ * Returns the result of `work`, or rejects with an error that names `what` after `ms` milliseconds. The timers in which pdf.js
+ * draws are slow in a hidden tab, so the time starts again when the tab is shown.
  */
 export function withTimeout<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

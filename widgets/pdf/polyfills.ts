@@ -1,6 +1,6 @@
 /**
- * What pdf.js uses and browsers have learned only lately. slim.ts puts it before pdf.js, in place of core-js, which pdf.js's own
- * build for older browsers has and which is 32 KB more (brotli). Nothing here replaces what a browser knows itself.
+ * Adds methods that a browser lacks and pdf.js uses. slim.ts puts this file before pdf.js, instead of core-js, which is in
+ * pdf.js's build for older browsers and takes 32 KB more (brotli). Methods that a browser has are not replaced.
  */
 function add(target: object, methods: Record<string, unknown>) {
   for (const [name, value] of Object.entries(methods))
@@ -31,7 +31,7 @@ add(Set.prototype, {
   },
 });
 
-// Unlike those of browsers, map and filter read all values at once; nothing that pdf.js asks is without end.
+// Unlike those of browsers, map and filter read all values at once: pdf.js uses no infinite iterators.
 type Test = (value: unknown, index: number) => unknown;
 add(Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())), {
   toArray(this: Iterable<unknown>) {
@@ -57,7 +57,7 @@ add(Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())), {
   },
 });
 
-// Precise enough for the widths of letters and the lengths of files, which is what pdf.js adds up.
+// Precise enough for the widths of letters and the lengths of files, which pdf.js adds up.
 add(Math, { sumPrecise: (numbers: Iterable<number>) => [...numbers].reduce((sum, each) => sum + each, 0) });
 
 add(Uint8Array, { fromBase64: (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)) });

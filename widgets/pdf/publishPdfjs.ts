@@ -6,13 +6,8 @@ import type { Output } from '../../static/output/output';
 import type { PdfjsFiles } from './open';
 import { glyphFile, slimPdfjs, version } from './slim';
 
-/** What only some PDFs need. The worker fetches one file at a time, when a page needs it. */
-const folders = {
-  cMaps: 'cmaps',
-  fonts: 'standard_fonts',
-  wasm: 'wasm',
-  icc: 'iccs',
-};
+/** The folders of pdfjs-dist with files for some PDFs only. The worker fetches a file when a page needs it. */
+const folders = { cMaps: 'cmaps', fonts: 'standard_fonts', wasm: 'wasm', icc: 'iccs' };
 
 /** Writes pdf.js below assets/ and returns its addresses. Its scripts end in .js: some hosts serve .mjs as plain text. */
 export async function publishPdfjs(output: Output): Promise<PdfjsFiles> {
@@ -26,7 +21,7 @@ export async function publishPdfjs(output: Output): Promise<PdfjsFiles> {
   const publishFolder = async (name: string) => {
     const names = await readdir(join(installed, name));
     const target = `assets/pdfjs-${version()}/${name}/`;
-    // One by one: there are more of them than files may be open at once on some machines.
+    // One by one, because some machines cannot open so many files at once.
     for (const file of names) await output.write(target + file, () => readFile(join(installed, name, file)));
     return `${output.prefix}/${target}`;
   };

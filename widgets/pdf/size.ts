@@ -1,16 +1,16 @@
-/** The most pixels that a canvas may have: what pdf.js allows phones (mozilla/pdf.js web/app_options.js, maxCanvasPixels). */
+/** The most pixels of a canvas, as pdf.js limits it on phones (mozilla/pdf.js web/app_options.js, maxCanvasPixels). */
 const MAX_AREA = 5_242_880;
-/** The longest side that every browser still draws. */
+/** The longest side of a canvas that every browser draws, in pixels. */
 const MAX_SIDE = 8_192;
-/** A page higher than this many times its width is shown narrower, so that it does not push what follows out of reach. */
+/** The largest ratio of height to width at full width. A higher page is shown narrower. */
 const MAX_RATIO = 3;
 
-/** How wide a page is shown, in CSS pixels (rule 11.9). */
+/** Returns the width of the viewer, in CSS pixels (rule 11.9). */
 export function viewerWidth(windowWidth: number): number {
   return windowWidth > 800 ? 400 : Math.round(windowWidth * 0.9);
 }
 
-/** The canvas for a page of this size (in points): sharp on this screen, but never larger than a phone can hold. */
+/** Returns the canvas for a page of this size (in points): sharp on this screen, but never too large for a phone. */
 export function canvasSize(page: { width: number; height: number }, width: number, density: number) {
   const aspectRatio = page.height / page.width;
   const widthShare = Math.min(1, MAX_RATIO / aspectRatio);

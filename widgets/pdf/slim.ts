@@ -4,15 +4,15 @@ import { cached, codeOf, versionOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 
 /**
- * What is left out of pdf.js, because our viewer only shows pages. Each name is a source file of pdf.js, or the beginning
- * of several, as the comments of pdfjs-dist's readable build give it. It turns 437 KB (brotli) into 211 KB.
+ * The exports of pdf.js's script and worker, and the parts that are left out, because our viewer only shows pages. Each name is
+ * a source file of pdf.js, or the start of several, as in the comments of pdfjs-dist's readable build. 437 KB (brotli) become 211.
  */
 const parts = {
   script: {
     file: 'pdf.mjs',
     glyphs: false,
     exports: ['getDocument', 'PDFDataRangeTransport', 'PDFWorker'],
-    // Layers above the page, the editor, and fetching, which source.ts does.
+    // Layers above the page, the editor, and fetching, which open.ts does.
     excluded: [
       './src/pdf.js',
       './src/display/editor/',
@@ -27,7 +27,7 @@ const parts = {
       './src/display/content_disposition.js',
       './src/display/fetch_stream.js',
       './src/display/node_stream.js',
-      // Records for a debugger, and drawing with WebGPU, which nobody turns on.
+      // Records for a debugger, and drawing with WebGPU, which are off.
       './src/display/canvas_dependency_tracker.js',
       './src/display/webgpu_mesh.js',
     ],
@@ -36,8 +36,8 @@ const parts = {
     file: 'pdf.worker.mjs',
     glyphs: true,
     exports: ['WorkerMessageHandler'],
-    // XFA forms, tags and metadata (never asked for), the editor, saving, and the BrotliDecode filter: 61 KB that hardly any
-    // PDF needs yet.
+    // XFA forms, tags, metadata, the editor and saving, which the viewer never uses, and the BrotliDecode filter: 61 KB that
+    // hardly any PDF needs yet.
     excluded: [
       './src/pdf.worker.js',
       './src/core/xfa/',
@@ -56,22 +56,19 @@ const parts = {
   },
 };
 
-/**
- * pdf.js draws in animation frames. In tasks of their own, its work does not add to the layout of a frame, which new fonts make
- * long.
- */
+/** Replaces the animation frames in which pdf.js draws by tasks, because new fonts already make the layout of frames slow. */
 const timers = { 'window.requestAnimationFrame': 'setTimeout', 'window.cancelAnimationFrame': 'clearTimeout' };
 
 const file = (name: string) => new URL(name, import.meta.url);
-/** Our own code that goes into both parts. */
+/** Code of ours that goes into pdf.js. */
 const polyfills = file('./polyfills.ts');
 const glyphNames = file('./glyphNames.ts');
 const inputs = [polyfills, glyphNames, file('./slim.ts')];
 
-/** The minified code of pdf.js's script or worker without what the viewer never uses. Takes a second, so it is cached. */
+/** Returns the minified code of pdf.js's script or worker without unused parts. Cached: it takes a second. */
 export const slimPdfjs = (part: keyof typeof parts): Promise<string> => kept(part, () => slim(part));
 
-/** The glyph names of pdf.js, for the file that the worker fetches where a PDF has unusual ones. */
+/** Returns name and content of the file with all glyph names, which the worker fetches for PDFs with unusual ones. */
 export async function glyphFile(): Promise<{ name: string; json: string }> {
   const make = async () => {
     const { name, json } = splitGlyphs((await pdfjsSource(parts.worker.file)).sections);
@@ -80,14 +77,15 @@ export async function glyphFile(): Promise<{ name: string; json: string }> {
   return JSON.parse(await kept('glyphs', make));
 }
 
-/** What `make` returns, kept between builds. */
+/** Returns the result of `make`, kept between builds. */
 async function kept(what: string, make: () => Promise<string>): Promise<string> {
   const key = JSON.stringify(['pdf.js', what, version(), versionOf('esbuild'), ...inputs.map(codeOf)]);
   return (await cached(key, async () => Buffer.from(await make()))).toString();
 }
 
+/** Returns the minified code of a part. Throws if pdf.js has changed, so that a name here is no longer found. */
 async function slim(part: keyof typeof parts): Promise<string> {
-  // Loaded on demand: what it makes here is kept.
+  // Loaded on demand, because its results are cached.
   const { transform } = await import('esbuild');
   const { file, exports, excluded, glyphs } = parts[part];
   const { path, head, sections } = await pdfjsSource(file);
@@ -124,8 +122,8 @@ async function slim(part: keyof typeof parts): Promise<string> {
 }
 
 /**
- * An empty class for each name that a section declares: code that never runs may still mention it. What asks whether something is
- * ready is told that it is not.
+ * Returns an empty class for each name that a section declares, because code that never runs may still mention it. Functions
+ * such as `isFooReady` become functions that return undefined.
  */
 function stubs(section: string): string {
   const names = [...section.matchAll(/^(?:async )?(?:class|function\*?|const|let|var) ([\w$]+)/gm)];
@@ -134,17 +132,18 @@ function stubs(section: string): string {
     .join('');
 }
 
-/** The source file of pdf.js with the characters that 4,300 names of glyphs stand for, and the one with the names in common use. */
+/** The source files of pdf.js with the code points of 4,300 glyph names, and with the names in common use. */
 const GLYPHS = './src/core/glyphlist.js\n';
 const ENCODINGS = './src/core/encodings.js\n';
-/** The list in that file: a line for each name, such as `  t.eacute = 0x00e9;` or `  t[".notdef"] = 0x0000;`. */
+/** The list in the first file: a line for each name, such as `  t.eacute = 0x00e9;` or `  t[".notdef"] = 0x0000;`. */
 const LIST = /^const getGlyphsUnicode = getLookupTableFactory\(function \(t\) \{\n(.*?)^\}\);$/ms;
 const LINE = /^ {2}t(?:\.|\[")([\w.]+)(?:"\])? = (0x[0-9a-f]+);$/;
+/** The list has changed if it has fewer names. */
 const LEAST = 4_000;
 
 /**
- * Divides the list of glyph names among these source files of pdf.js: `json` is all of it, for the file `name`; `code` takes
- * the place of its `section` and has the usual names only, and fetches the file for others (glyphNames.ts). Throws where pdf.js has changed.
+ * Finds the list of glyph names in these source files of pdf.js. Returns all of it as `json` for the file `name`, and `code` that
+ * replaces its `section`: it has only the usual names, and fetches the file for others. Throws if pdf.js has changed.
  */
 function splitGlyphs(sections: string[]): { name: string; json: string; section: string; code: string } {
   const [section = '', encodings = ''] = [GLYPHS, ENCODINGS].map((name) =>
@@ -164,12 +163,12 @@ function splitGlyphs(sections: string[]): { name: string; json: string; section:
   return { name, json, section, code: section.replace(LIST, () => replacement) };
 }
 
-/** The version of pdf.js that is installed. */
+/** Returns the installed version of pdf.js. */
 export function version(): string {
   return createRequire(import.meta.url)('pdfjs-dist/package.json').version;
 }
 
-/** The readable build of a part of pdf.js, divided into its source files, each after its name (`./src/core/encodings.js`). */
+/** Returns the readable build of a part of pdf.js, divided into its source files. Each begins with its path. */
 async function pdfjsSource(file: string): Promise<{ path: string; head: string; sections: string[] }> {
   const path = createRequire(import.meta.url).resolve(`pdfjs-dist/build/${file}`);
   const [head = '', ...sections] = (await readFile(path, 'utf8')).split(/^;\/\/ (?=\.\/)/m);

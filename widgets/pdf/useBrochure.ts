@@ -6,7 +6,7 @@ import { createViewer, type Viewer } from './viewer';
 type Image = { url: string; text: string; width: number; height: number };
 
 /**
- * The image of one page of the PDF, null until it is rendered, and the number of pages, 0 until the first one is shown.
+ * Returns the image of one page of the PDF, null until it is rendered, and the number of pages, 0 until the first one is shown.
  * Errors are only logged (rule 11.6): the image then stays null.
  */
 export function useBrochure(src: string, files: PdfjsFiles, page: number): { pages: number; image: Image | null } {
@@ -68,13 +68,13 @@ export function useBrochure(src: string, files: PdfjsFiles, page: number): { pag
   };
 }
 
-/** The width of the viewer in this window (rule 11.9), in CSS pixels; 0 in the first render, which knows no window. */
+/** Returns the width of the viewer in this window (rule 11.9), in CSS pixels; 0 in the first render, as in the build. */
 function useViewerWidth(): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const measure = () => setWidth(viewerWidth(innerWidth));
     let timer: number;
-    // Waits until the visitor stops resizing: each width would be rendered otherwise.
+    // Waits until the visitor stops resizing, because each width is rendered again.
     const resized = () => {
       clearTimeout(timer);
       timer = window.setTimeout(measure, 300);

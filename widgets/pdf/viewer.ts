@@ -4,11 +4,11 @@ import { type OpenPdf, openPdf, type PdfjsFiles, withTimeout } from './open';
 import { canvasSize } from './size';
 
 export type Viewer = {
-  /** Renders a page, unless it was rendered for this width or a wider one. Rejects where that fails. */
+  /** Renders a page for a width in CSS pixels, unless it was rendered for this width or a wider one. Rejects if that fails. */
   render(number: number, width: number): Promise<PageImage>;
-  /** The image of a page that was rendered. */
+  /** Returns the image of a page; undefined if it is not rendered. */
   image(number: number): PageImage | undefined;
-  /** The number of pages; 0 while it is unknown. */
+  /** Returns the number of pages; 0 while it is unknown. */
   pages(): number;
   closed(): boolean;
   /** Frees worker, document and images. */
@@ -33,7 +33,7 @@ export function createViewer(src: string, files: PdfjsFiles): Viewer {
   function render(number: number, width: number): Promise<PageImage> {
     const earlier = requested.get(number);
     if (earlier && earlier.width >= width) return earlier.image;
-    // One at a time: there is one canvas only, and a page that never ends does not stop another one halfway.
+    // One at a time: a page that never ends must not stop another one halfway.
     const image = queue.then(() => draw(number, width));
     requested.set(number, { width, image });
     queue = image.catch(() => requested.delete(number));
@@ -42,7 +42,7 @@ export function createViewer(src: string, files: PdfjsFiles): Viewer {
 
   async function draw(number: number, width: number): Promise<PageImage> {
     closing.signal.throwIfAborted();
-    // A page that never ends has ended the worker. Opening the PDF again keeps the other pages available.
+    // The timeout of a page ends the worker. Opening the PDF again keeps the other pages available.
     pdf ??= open();
     let opened: OpenPdf | undefined;
     try {
@@ -87,7 +87,7 @@ type PageImage = {
   aspectRatio: number;
 };
 
-/** A page that takes longer never ends: PDF operators can call themselves for ever (mozilla/pdf.js 29fcf0aa7). */
+/** The longest time for a page, which might never end: PDF operators can call themselves (mozilla/pdf.js 29fcf0aa7). */
 const RENDER_MS = 10_000;
 
 /** Renders one page to an image of `width` CSS pixels, and reads its text for screen readers. The canvas is always freed. */
@@ -104,7 +104,7 @@ async function renderPage({ document: pdf, failed }: OpenPdf, number: number, wi
     );
     Object.assign(canvas, pixels);
     task = page.render({ canvas, viewport: page.getViewport({ scale }) });
-    // pdf.js draws for 15 ms, and asks whether to go on.
+    // pdf.js draws for 15 ms, and then calls this.
     task.onContinue = (goOn: () => void) => rasterise(canvas).then(goOn);
     const [text] = await Promise.all([textOf(page), task.promise]);
     await rasterise(canvas);
@@ -123,11 +123,11 @@ async function renderPage({ document: pdf, failed }: OpenPdf, number: number, wi
   }
 }
 
-/** The text of the page; what could be read of it where that fails: the page is still shown. */
+/** Returns the text of a page. On an error it returns the part that could be read, because the page is shown anyway. */
 async function textOf(page: PDFPageProxy): Promise<string> {
   let text = '';
   try {
-    // getTextContent() would iterate over this stream, which Safari's streams do not allow.
+    // getTextContent() would use an iterator, which Safari's streams do not have.
     const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read())
       for (const item of part.value.items) if ('str' in item) text += `${item.str}${item.hasEOL ? '\n' : ''}`;
@@ -138,8 +138,8 @@ async function textOf(page: PDFPageProxy): Promise<string> {
 }
 
 /**
- * Browsers note what is drawn, and turn it into pixels when somebody reads them. This does it in a task of its own, because with what
- * comes before and after it would keep a slow phone busy for too long.
+ * Turns what is drawn into pixels, which browsers do only when these are read. It is a separate task, because together with the
+ * steps before and after it, it would block a slow phone for too long.
  */
 async function rasterise(canvas: HTMLCanvasElement): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));

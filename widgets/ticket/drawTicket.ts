@@ -2,7 +2,7 @@ import { rosettePath } from '../rosettePath';
 import { namePattern } from './namePattern';
 import type { Shape, TicketFonts, TicketLook } from './ticketLook';
 
-/** The shapes of a ticket, in pixels. A status fills a phone, which shows names and buttons over its upper and lower edge. */
+/** The shapes of a ticket, in pixels. A status fills a phone, whose apps cover its upper and lower edge. */
 const SHAPES: Record<Shape, Record<'height' | 'edge' | 'radius' | 'size' | 'space', number>> = {
   post: { height: 1350, edge: 100, radius: 650, size: 210, space: 330 },
   status: { height: 1920, edge: 250, radius: 850, size: 250, space: 460 },
@@ -13,7 +13,7 @@ const MARGIN = 100;
 const LABEL = 490;
 const PADDING = 40;
 
-/** Draws the ticket of a name, once the fonts are there. All but the name mirrors on a page that runs from right to left. */
+/** Draws the ticket of a name. The fonts must be loaded. On a page from right to left, everything but the name is mirrored. */
 export function drawTicket(
   canvas: HTMLCanvasElement,
   look: TicketLook,
@@ -26,14 +26,14 @@ export function drawTicket(
   Object.assign(canvas, { width: WIDTH, height });
   const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
   const { direction } = getComputedStyle(document.body);
-  /** The left edge of what is `wide` and begins `x` from where lines begin. */
+  /** Returns the left edge of a box of this width, whose start edge is `x` from the start of lines. */
   const left = (x: number, wide = 0) => (direction === 'rtl' ? WIDTH - x - wide : x);
   const box = (x: number, y: number, wide: number, tall: number, colour: string) => {
     pen.fillStyle = colour;
     pen.fillRect(left(x, wide), y, wide, tall);
     pen.fillStyle = colours.ink;
   };
-  /** A certificate's frame: firm outside, fine inside. */
+  /** Draws a certificate's frame: firm outside, fine inside. */
   const frame = (x: number, y: number, wide: number, tall: number) => {
     pen.strokeStyle = colours.ink;
     for (const [inset, line] of [[0, 5] as const, [12, 2] as const]) {
@@ -45,7 +45,7 @@ export function drawTicket(
   const small = (size: number) => `${size}px ${fonts.text}`;
   const bold = (size: number) => `600 ${small(size)}`;
 
-  /** Writes the name, in its own direction, and returns where it ends. */
+  /** Writes the name, in its own direction, and returns the y of its end. */
   const writeName = () => {
     const isRightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name);
     pen.direction = isRightToLeft ? 'rtl' : 'ltr';
@@ -63,7 +63,7 @@ export function drawTicket(
     return end;
   };
 
-  /** Writes what is in the label, and returns where it ends. */
+  /** Writes the text of the label, and returns the y of its end. */
   const writeLabel = (top: number) => {
     const x = left(MARGIN + PADDING);
     const width = LABEL - 2 * PADDING;
@@ -77,7 +77,7 @@ export function drawTicket(
     return y + 36;
   };
 
-  // What is written twice is written first for its height alone, under the paper.
+  // These are written twice: first to measure the height, to be covered by the paper.
   const nameEnd = writeName();
   const tall = writeLabel(0);
   box(0, 0, WIDTH, height, colours.paper);
@@ -87,7 +87,7 @@ export function drawTicket(
   pen.save();
   pen.translate(left(790), Math.max(height - edge - radius * 0.3, nameEnd + radius * 0.97));
   pen.scale(radius / 1000, radius / 1000);
-  // It covers the frame where it leaves the paper.
+  // Filled, to cover the frame.
   pen.fillStyle = colours.paper;
   pen.fill(rosette);
   pen.strokeStyle = colours.ink;
@@ -115,21 +115,22 @@ export function drawTicket(
   writeLabel(top);
 }
 
-/** An initial stays in the line of the name that it belongs to, as in “Priya S.” and “K.S. Ravi”. */
+/** Returns a name with no-break spaces at initials at its start and end, as in “Priya S.” and “K.S. Ravi”. */
 const withInitials = (name: string) =>
   name.replace(/^((\P{M}\p{M}*\.?){1,2}) | (?=(\P{M}\p{M}*\.?){1,2}$)/gu, '$1\u00A0');
 
-/** Where a text goes: from `x`, below `y`, into `width` and `height`, at most `size` large, all in pixels. */
+/** The place of a text: from `x`, below `y`, in `width` and `height`, with at most the font size `size`, all in pixels. */
 type Place = Record<'x' | 'y' | 'width' | 'height' | 'size', number> & {
-  /** The CSS font of a size. */
+  /** Returns the CSS font of a size. */
   font: (size: number) => string;
   /** The height of a line, as a multiple of the size. */
   leading?: number;
 };
 
 /**
- * Writes a text as large as it fits into its place, and returns where its last line ends. Lines break at spaces. A word
- * that is too long even at a third of the size is broken between letters as readers see them: never inside a Tamil syllable or an emoji. `halo` lies around the letters.
+ * Writes a text as large as it fits into its place, and returns the y of its end. Lines break at spaces. A word that is too long
+ * even at a third of the size is broken between graphemes: never inside a Tamil syllable or an emoji. `halo` is the width of the
+ * outline, in pixels.
  */
 function fitText(
   pen: CanvasRenderingContext2D,
@@ -138,7 +139,7 @@ function fitText(
   halo = 0,
 ): number {
   const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  // Other letters reach further up and down than Latin ones.
+  // Letters of other scripts are taller than Latin ones.
   const tall = /\p{Script=Tamil}/u.test(text) ? 1.14 : 1.3;
   const step = /^[\p{Script=Latin}\P{L}]*$/u.test(text) ? leading : Math.max(leading, tall);
   const least = size / 3;
@@ -157,7 +158,7 @@ function fitText(
   }
 }
 
-/** The lines of these letters in the font of the pen, and whether a word had to be broken. */
+/** Returns the lines of these letters in the font of the pen; `broken` is true if a word had to be broken. */
 function breakLines(pen: CanvasRenderingContext2D, letters: string[], width: number) {
   const lines: string[] = [];
   let broken = false;

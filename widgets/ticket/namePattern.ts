@@ -1,18 +1,18 @@
 import type { Pattern } from '../rosettePath';
 
-/** What is swung in each turn: near a simple fraction, where neighbouring turns run close and draw veils and not a mere mesh. */
+/** The swings of each turn. Near a simple fraction, neighbouring turns run close together, which looks like a veil. */
 const SWINGS = [2.01, 2.34, 2.51, 2.59, 2.66, 2.99, 3.01, 3.34, 3.49, 3.66, 4.03];
 
 /**
- * The rosette of a name. Every name has one of its own, and the same name the same one, however its letters are encoded and
- * whatever spaces stand around it. All that differs lies within ranges in which any two choices look good together.
+ * Returns the rosette of a name: different names have different ones, and the encoding of letters and spaces around the name
+ * change nothing. All numbers are in ranges in which any combination looks good.
  */
 export function namePattern(name: string): Pattern {
   const next = randomNumbers(name.normalize('NFC').trim());
   const from = (low: number, high: number) => low + (high - low) * next();
   const whole = (low: number, high: number) => Math.floor(from(low, high + 1));
   const swings = SWINGS[whole(0, SWINGS.length - 1)] as number;
-  // The rims have the same scallops, or one has twice as many as the other: else they would not meet in whole petals.
+  // The outer rim has as many scallops as the inner one, or twice as many, so that they meet in whole petals.
   const petals = whole(6, 10);
   return {
     swings,
@@ -24,7 +24,7 @@ export function namePattern(name: string): Pattern {
   };
 }
 
-/** Numbers from 0 to 1 that the text alone decides (FNV-1a, then mulberry32): whole-number arithmetic, alike everywhere. */
+/** Returns a generator of numbers from 0 to 1 with a text as seed (FNV-1a, mulberry32), in integers, equal in all browsers. */
 function randomNumbers(text: string): () => number {
   let state = 0x811c9dc5;
   for (let n = 0; n < text.length; n++) state = Math.imul(state ^ text.charCodeAt(n), 0x01000193);

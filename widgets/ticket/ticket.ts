@@ -9,8 +9,8 @@ const figure = document.createElement('figure');
 let look: TicketLook | undefined;
 
 /**
- * Draws the ticket of the name beside the button, and offers to save and to share it (rule 4.16). The name stays on the device:
- * what is fetched is the same for all names, but for the letters of its script.
+ * Draws the ticket of the name in the button's form, and offers to save and to share it (rule 4.16). The name stays on the
+ * device: the requests are the same for all names of a script. Throws if ticket.json cannot be fetched.
  */
 export async function ticket(button: HTMLElement) {
   const form = button.closest('form') as HTMLFormElement;
@@ -38,7 +38,7 @@ export async function ticket(button: HTMLElement) {
   canvas.role = 'img';
   canvas.ariaLabel = picture.replace('{name}', () => name);
   canvas.tabIndex = -1;
-  // Sharing must follow the click at once, so the file is made before.
+  // Made before the click on 'share', because browsers allow sharing only right after a click.
   const file = await fileOf(canvas);
   const choices = document.createElement('div');
   const offer = (textContent: string, onclick: () => void) =>
@@ -46,13 +46,13 @@ export async function ticket(button: HTMLElement) {
       Object.assign(document.createElement('button'), { className: 'button button-quiet', textContent, onclick }),
     );
   if (navigator.canShare?.({ files: [file] }))
-    // Who thinks better of it has not made a mistake.
+    // Cancelling is no error.
     offer(share, () => navigator.share({ files: [file] }).catch(() => {}));
   offer(post, () => save(file));
   offer(status, async () => save(await fileOf(draw('status'))));
   figure.replaceChildren(canvas, choices);
   form.after(figure);
-  // It is said, and a phone puts its keyboard away.
+  // Screen readers announce it, and a phone hides its keyboard.
   canvas.focus();
 }
 
@@ -65,12 +65,12 @@ function save(file: File) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** The fonts of the page, and before them the one for names, once all letters of a ticket are there. */
+/** Returns the fonts of the page, with the font for names before them, when they are loaded for all letters of a ticket. */
 async function ticketFonts({ fonts: { family }, ...look }: TicketLook, name: string): Promise<TicketFonts> {
   const own = (use: string) => getComputedStyle(document.body).getPropertyValue(`--font-${use}`);
   const fonts = { display: `"${family}",${own('display')}`, text: own('text') };
   const letters = name + Object.values(look).flat(2).join('');
-  // It fails at the first file that does not come, and at a font that this device does not have.
+  // `load` rejects if a file cannot be fetched, or for a font that this device does not have: others are used then.
   for (const font of [`9px ${fonts.display}`, `9px ${fonts.text}`]) document.fonts.load(font, letters).catch(() => {});
   await document.fonts.ready;
   return fonts;
