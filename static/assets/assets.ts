@@ -27,9 +27,8 @@ export type Assets = {
 export type Favicon = { svg?: string; bytes: Uint8Array };
 
 /**
- * Publishes from the static folder `dir` the pictures that the content names, all files, and page 1 of the `pdfs` as
- * pictures. Reads the picture `favicon` without publishing it.
- * Throws Problems with everything that cannot be published.
+ * Publishes from the static folder `dir` the pictures that the content names, all files, and page 1 of the `pdfs` as pictures.
+ * Reads the picture `favicon` without publishing it. Throws Problems with everything that cannot be published.
  */
 export async function publishAssets(
   dir: string,
@@ -73,8 +72,8 @@ export async function readFavicon(path: string): Promise<Favicon> {
 type PublishedFile = { address: string; bytes: number };
 
 /**
- * Publishes all files in `dir` except hidden ones: SVGs sanitised, others unchanged. Returns them by their paths in
- * `dir`. Throws Problems if there are symbolic links, or a file cannot be published.
+ * Publishes all files in `dir` except hidden ones: SVGs sanitised, others unchanged. Returns them by their paths in `dir`. Throws
+ * Problems if there are symbolic links, or a file cannot be published.
  */
 export async function publishFiles(dir: string, output: Pick<Output, 'write'>): Promise<Record<string, PublishedFile>> {
   // Git does not keep empty folders.

@@ -13,8 +13,8 @@ const WIDTHS = [400, 648];
 const QUALITY = { avif: 38, webp: 55 };
 
 /**
- * Publishes page 1 of each of these PDFs in `dir` as a picture. Returns the pictures by the names of the PDFs, without
- * those that cannot be drawn.
+ * Publishes page 1 of each of these PDFs in `dir` as a picture. Returns the pictures by the names of the PDFs, without those that
+ * cannot be drawn.
  */
 export async function publishCovers(
   dir: string,
@@ -42,8 +42,8 @@ const TIMEOUT_MS = 20_000;
 const drawn = new Map<string, Promise<DrawnPage>>();
 
 /**
- * Draws page 1 of the PDF at `path`. Keeps the picture between builds, and a failure until this process ends.
- * Throws only if the file cannot be read.
+ * Draws page 1 of the PDF at `path`. Keeps the picture between builds, and a failure until this process ends. Throws only if the
+ * file cannot be read.
  */
 export async function drawPdfPage(path: string): Promise<DrawnPage> {
   const bytes = digest(await readFile(path));

@@ -7,9 +7,9 @@ import type { Staging } from '../output/staging';
 const PREFACE = 'Parts of this site were made by others. Each is listed here, and its licence follows below.\n';
 
 /**
- * Writes licences.txt: name, version, licence and licence text of every package whose code or fonts are in the staged
- * site. `packages` are those in the scripts; fonts and files of pdf.js are found in the staged site.
- * Throws if a licence cannot be found.
+ * Writes licences.txt: name, version, licence and licence text of every package whose code or fonts are in the staged site.
+ * `packages` are those in the scripts; fonts and files of pdf.js are found in the staged site. Throws if a licence cannot be
+ * found.
  */
 export async function writeLicences(staging: Staging, packages: string[]): Promise<void> {
   const site = join(staging.root, staging.prefix);
@@ -62,10 +62,7 @@ async function packageLicence(name: string): Promise<LicenceEntry> {
 
 const require = createRequire(import.meta.url);
 
-/**
- * Returns the folder of an installed package. Tries folders first, because a package's `exports` may hide its
- * package.json.
- */
+/** Returns the folder of an installed package. Tries folders first, because a package's `exports` may hide its package.json. */
 const packageOf = (name: string): string =>
   (require.resolve.paths(name) ?? []).map((folder) => join(folder, name)).find((folder) => existsSync(folder)) ??
   dirname(require.resolve(`${name}/package.json`));

@@ -9,9 +9,7 @@ import type { Output } from '../output/output';
 import { cropAround } from './cropAround';
 import type { CleanSvg } from './svg';
 
-/**
- * A picture for templates: `sources` with the best type first, `src` for browsers without these, its size in pixels.
- */
+/** A picture for templates: `sources` with the best type first, `src` for browsers without these, its size in pixels. */
 export type Picture = { sources: { type: string; srcset: string }[]; src: string; width: number; height: number };
 
 /** Low effort, because large originals must not slow down a build. The quality was chosen by eye. */
@@ -93,9 +91,7 @@ type Settings = Record<Variant['type'], object>;
 type PhotoUse = Omit<PictureUse, 'file'> & { quality?: Quality };
 type Encoded = { width: number; height: number; variants: Variant[] };
 
-/**
- * Publishes the bytes of a photograph as AVIF and WebP. `path` is that of its files, without width, hash and extension.
- */
+/** Publishes the bytes of a photograph as AVIF and WebP. `path` is that of its files, without width, hash and extension. */
 export const publishPhoto = async (
   bytes: Buffer,
   use: PhotoUse,
@@ -128,8 +124,8 @@ export const publishPhoto = async (
 };
 
 /**
- * Encodes all sizes of a photograph: upright, without metadata (rule 14.6), cropped once, so that all sizes show the
- * same part. Throws if it cannot be read.
+ * Encodes all sizes of a photograph: upright, without metadata (rule 14.6), cropped once, so that all sizes show the same part.
+ * Throws if it cannot be read.
  */
 const encode = async (bytes: Buffer, { widths, aspect, focus, quality }: PhotoUse): Promise<Encoded> => {
   // Loaded on demand, as svgo is.

@@ -6,8 +6,8 @@ import { Problems } from '../../content/messages/problems';
 export type CleanSvg = { svg: string; width: number; height: number };
 
 /**
- * Returns the SVG optimised and safe: no script, no handler, no reference out of the file. Throws Problems that name
- * the file as `name` if it cannot be used.
+ * Returns the SVG optimised and safe: no script, no handler, no reference out of the file. Throws Problems that name the file as
+ * `name` if it cannot be used.
  */
 export const cleanSvg = (source: string, name: string): CleanSvg => {
   try {
@@ -95,8 +95,8 @@ const SAFE_REFERENCE = /^(#|data:image\/(png|jpeg|gif|webp|avif);)/i;
 const MAX_ELEMENTS = 10_000;
 
 /**
- * Returns the style without addresses outside the drawing; an empty string if it may still hide one (in an escape, or
- * another function).
+ * Returns the style without addresses outside the drawing; an empty string if it may still hide one (in an escape, or another
+ * function).
  */
 const sanitizeStyle = (style: string): string => {
   const remaining = style.replace(/@import[^;]*;?/gi, '').replace(/url\(\s*(?!['"]?#)[^)]*\)/gi, 'none');

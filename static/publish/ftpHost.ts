@@ -13,8 +13,8 @@ import type { Server } from './target';
 const CONNECTIONS = 4;
 
 /**
- * Opens the folder of the target, and in it that of the site, over FTP, with TLS for `ftps://`. Throws Problems if the
- * server cannot be reached or trusted, refuses the user, or has no such folder.
+ * Opens the folder of the target, and in it that of the site, over FTP, with TLS for `ftps://`. Throws Problems if the server
+ * cannot be reached or trusted, refuses the user, or has no such folder.
  */
 export async function openFtp(
   target: Server,
@@ -93,8 +93,8 @@ export async function openFtp(
 }
 
 /**
- * Returns undefined for an answer 5xx by which the host refuses, mostly because there is no such file. Throws any other
- * error, a full disk (552) among them.
+ * Returns undefined for an answer 5xx by which the host refuses, mostly because there is no such file. Throws any other error, a
+ * full disk (552) among them.
  */
 function orNothing(error: Error): undefined {
   if (error instanceof FTPError && error.code >= 500 && error.code < 560 && error.code !== 552) return undefined;
@@ -105,19 +105,14 @@ function orNothing(error: Error): undefined {
 const inFolder = async (client: Client, folder: string): Promise<boolean> =>
   (await client.cd(folder).catch(orNothing)) !== undefined;
 
-/**
- * Makes a folder in an existing one. Resolves to true if it is new. Throws Problems if it does not exist afterwards.
- */
+/** Makes a folder in an existing one. Resolves to true if it is new. Throws Problems if it does not exist afterwards. */
 async function makeFolder(client: Client, folder: string): Promise<boolean> {
   if ((await client.send(`MKD ${folder}`).catch(orNothing)) !== undefined) return true;
   if (await inFolder(client, folder)) return false;
   throw new Problems([`${folder}: the host does not let us make this folder; check the rights of the folder above it`]);
 }
 
-/**
- * Returns a function that runs work on a free connection, and opens up to CONNECTIONS. If the host allows fewer, work
- * waits.
- */
+/** Returns a function that runs work on a free connection, and opens up to CONNECTIONS. If the host allows fewer, work waits. */
 function pool(first: Client, open: () => Promise<Client>) {
   const all = [first];
   const free = [first];
@@ -171,8 +166,8 @@ export type Trust = { implicit: boolean; options: ConnectionOptions };
 const IMPLICIT_PORT = 990;
 
 /**
- * Reads the certificate of a server before any secret is sent. Trusts one that an authority has signed for this name.
- * Asks about any other, as on shared servers, by its fingerprint, and then accepts no other certificate.
+ * Reads the certificate of a server before any secret is sent. Trusts one that an authority has signed for this name. Asks about
+ * any other, as on shared servers, by its fingerprint, and then accepts no other certificate.
  */
 async function findTrust({ server, port }: { server: string; port: number }, check: CheckFingerprint): Promise<Trust> {
   const implicit = port === IMPLICIT_PORT;

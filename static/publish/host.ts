@@ -5,8 +5,8 @@ import { Problems } from '../../content/messages/problems';
 export type HostEntry = { name: string; size: number; folder: boolean };
 
 /**
- * A place that a site is published to. Paths are relative to the folder of the site (`About/index.html`); '' is that
- * folder. Several calls may run at once. Each throws if the host refuses or the connection breaks.
+ * A place that a site is published to. Paths are relative to the folder of the site (`About/index.html`); '' is that folder.
+ * Several calls may run at once. Each throws if the host refuses or the connection breaks.
  */
 export type Host = {
   /** Returns the entries of the folder; undefined if there is none. Some hosts do not list hidden files. */
@@ -29,8 +29,8 @@ export type Host = {
 };
 
 /**
- * Makes the folder `path` of a site; for '' the folders of its prefix. Calls `make` with paths below the web root; it
- * returns true if the folder is new. Returns the same, and false for ''.
+ * Makes the folder `path` of a site; for '' the folders of its prefix. Calls `make` with paths below the web root; it returns
+ * true if the folder is new. Returns the same, and false for ''.
  */
 export async function makeSiteFolder(
   prefix: string,
@@ -88,8 +88,8 @@ export class Unreachable extends Problems {}
 export const PATIENCE = 20_000;
 
 /**
- * Renames a file to a name that may be taken. If the host refuses that, moves the old file aside first: for the time of
- * one answer no file has this name, which is shorter than an upload in place.
+ * Renames a file to a name that may be taken. If the host refuses that, moves the old file aside first: for the time of one
+ * answer no file has this name, which is shorter than an upload in place.
  */
 export async function replaceAnyway(
   rename: (from: string, to: string) => Promise<unknown>,
@@ -114,8 +114,8 @@ export async function replaceAnyway(
 }
 
 /**
- * Finds the web root `folder`: below `home`, where the user arrives, or else from the top of the server. Throws
- * Problems if `isFolder` resolves to false for both.
+ * Finds the web root `folder`: below `home`, where the user arrives, or else from the top of the server. Throws Problems if
+ * `isFolder` resolves to false for both.
  */
 export async function findRoot(
   home: string,

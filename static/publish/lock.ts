@@ -17,8 +17,8 @@ const MOMENT = 2_000;
 const noteSchema = z.object({ who: z.string(), machine: z.string(), process: z.number(), time: z.number() });
 
 /**
- * Locks the host until the returned function is called. Throws Problems that name who is publishing, and since when.
- * Takes over the lock of a run that has ended on this machine, or was silent for ten minutes.
+ * Locks the host until the returned function is called. Throws Problems that name who is publishing, and since when. Takes over
+ * the lock of a run that has ended on this machine, or was silent for ten minutes.
  */
 export async function lockHost(host: Host, now: () => number = Date.now): Promise<() => Promise<void>> {
   const ours = { who: userInfo().username, machine: hostname(), process: process.pid };
@@ -41,10 +41,7 @@ export async function lockHost(host: Host, now: () => number = Date.now): Promis
   };
 }
 
-/**
- * Reads the note in the lock. Waits for it once, since a new lock has none yet; after a broken connection it has none
- * at all.
- */
+/** Reads the note in the lock. Waits for it once, since a new lock has none yet; after a broken connection it has none at all. */
 async function readNote(host: Host) {
   const note = parseNote(await host.read(NOTE));
   if (note) return note;

@@ -24,8 +24,8 @@ export type OpenOptions = {
 };
 
 /**
- * Opens the folder of the site with this prefix on its target. Connects again when the connection breaks. Throws
- * Problems if it cannot be opened.
+ * Opens the folder of the site with this prefix on its target. Connects again when the connection breaks. Throws Problems if it
+ * cannot be opened.
  */
 export async function openHost(target: Target, prefix: string, options: OpenOptions): Promise<Host> {
   const { secrets, check, questions, unencrypted, say } = options;
@@ -54,9 +54,9 @@ async function acceptRisk(questions: Questions): Promise<void> {
 const PAUSES = [1, 2, 4, 8, 16];
 
 /**
- * Opens a host that connects again when the connection breaks, and repeats the interrupted call, since every call to a
- * host may be done twice. Gives up after half a minute without an answer, and throws what the host throws. Calls `say`
- * with a sentence for each try.
+ * Opens a host that connects again when the connection breaks, and repeats the interrupted call, since every call to a host may
+ * be done twice. Gives up after half a minute without an answer, and throws what the host throws. Calls `say` with a sentence for
+ * each try.
  */
 export async function reconnecting(
   open: () => Promise<Host>,

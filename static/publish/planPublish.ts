@@ -29,8 +29,8 @@ export type HostState = { manifest: Manifest | undefined; sizes: Map<string, num
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Compares the files of a site with those on the host. Returns what has to be done (rule 23.2). A folder without a
- * manifest but with the marker of a build was uploaded by hand or has lost its manifest: its files count as ours.
+ * Compares the files of a site with those on the host. Returns what has to be done (rule 23.2). A folder without a manifest but
+ * with the marker of a build was uploaded by hand or has lost its manifest: its files count as ours.
  */
 export function planPublish(site: Map<string, FileState>, { manifest, sizes }: HostState, now: number): Plan {
   const { files = {}, pending = [], kept = {} } = manifest ?? {};
@@ -70,8 +70,8 @@ export function planPublish(site: Map<string, FileState>, { manifest, sizes }: H
 }
 
 /**
- * Sorts paths into groups: new pages first, because changed ones may link to them; then changed ones, each with its
- * compressed copies; then the service worker, which makes browsers load the new build; `.htaccess` last.
+ * Sorts paths into groups: new pages first, because changed ones may link to them; then changed ones, each with its compressed
+ * copies; then the service worker, which makes browsers load the new build; `.htaccess` last.
  */
 function inGroups(paths: string[], sizes: Map<string, number>): string[][] {
   const groupOf = (path: string) =>

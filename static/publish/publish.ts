@@ -114,9 +114,7 @@ await command(usage, async () => {
   await checkLiveSite(`${address}/`, values.content);
 });
 
-/**
- * Checks the published site with the doctor, and prints the findings. Sets the exit code 1 if the site does not work.
- */
+/** Checks the published site with the doctor, and prints the findings. Sets the exit code 1 if the site does not work. */
 async function checkLiveSite(address: string, content: string): Promise<void> {
   try {
     const findings = await examine(address, await pathsOf(content));
@@ -142,10 +140,7 @@ function megabytes(bytes: number): string {
   return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/**
- * Returns a function that prints progress: in a terminal one line with the time left, elsewhere (CI) a line for each
- * quarter.
- */
+/** Returns a function that prints progress: in a terminal one line with the time left, elsewhere (CI) a line for each quarter. */
 function showProgress(output: NodeJS.WriteStream, now: () => number = Date.now) {
   const begin = now();
   let quarters = 0;

@@ -16,16 +16,16 @@ export type PublishOptions = {
   dryRun?: boolean;
   /** Tries a new `.htaccess` on the host. Resolves to true if the host can be given it. */
   accepts?: (htaccess: Buffer, host: Host) => Promise<boolean>;
-  /** Is told of the plan, and then of every file that was sent. */
+  /** Called with the plan, and again after every file that was sent. */
   progress?: (plan: Plan, sent: { files: number; bytes: number }) => void;
   now?: () => number;
 };
 
 /**
- * Publishes a site in an order that no visitor notices (rule 23.1). Returns what it has done. May be interrupted at any
- * moment: each page is then wholly old or wholly new, and the next run completes the rest.
- * Throws Problems, having changed nothing, if files that are not ours are in the way or somebody else is publishing;
- * Interrupted if the connection breaks or the host refuses something.
+ * Publishes a site in an order that no visitor notices (rule 23.1). Returns what it has done. May be interrupted at any moment:
+ * each page is then wholly old or wholly new, and the next run completes the rest. Throws Problems, having changed nothing, if
+ * files that are not ours are in the way or somebody else is publishing; Interrupted if the connection breaks or the host refuses
+ * something.
  */
 export async function publishSite(site: SiteFiles, host: Host, options: PublishOptions = {}): Promise<Plan> {
   const { dryRun = false, now = Date.now } = options;
@@ -134,9 +134,9 @@ async function allowOldAndNew(host: Host, site: SiteFiles): Promise<void> {
 const POLICY = /(?<=Content-Security-Policy ")[^"]*(?=" "expr=%\{CONTENT_TYPE\} =~ m#\^text\/html#")/;
 
 /**
- * Returns the `.htaccess` of the last build with a policy that allows what the pages of either build need; undefined if
- * nothing needs to be added. The policy lists the styles of all pages by their hashes: without this, new pages would
- * have no styles until the last file is in place.
+ * Returns the `.htaccess` of the last build with a policy that allows what the pages of either build need; undefined if nothing
+ * needs to be added. The policy lists the styles of all pages by their hashes: without this, new pages would have no styles until
+ * the last file is in place.
  */
 export function allowBoth(last: string, next: string): string | undefined {
   const [ours, theirs] = [last, next].map((text) => POLICY.exec(text)?.[0]);

@@ -15,8 +15,8 @@ export type Secrets = {
 };
 
 /**
- * Finds the secrets of the target `name`: `PUBLISH_LIVE_PASSWORD` before `PUBLISH_PASSWORD`, and so on. `keyFile` is
- * the option `--key`; `PUBLISH_KEY` is a file, or the key itself, as in CI. Throws Problems if the file cannot be read.
+ * Finds the secrets of the target `name`: `PUBLISH_LIVE_PASSWORD` before `PUBLISH_PASSWORD`, and so on. `keyFile` is the option
+ * `--key`; `PUBLISH_KEY` is a file, or the key itself, as in CI. Throws Problems if the file cannot be read.
  */
 export async function findSecrets(
   { name, keyFile, server, user }: { name?: string; keyFile?: string; server: string; user: string },

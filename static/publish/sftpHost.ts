@@ -14,8 +14,8 @@ const NO_MORE = false as unknown as AnyAuthMethod;
 const { NO_SUCH_FILE } = ssh2.utils.sftp.STATUS_CODE;
 
 /**
- * Opens the folder of the target, and in it that of the site, over SFTP. Tries the key, then the agent, then the
- * password. Throws Problems if the server cannot be reached or trusted, refuses the user, or has no such folder.
+ * Opens the folder of the target, and in it that of the site, over SFTP. Tries the key, then the agent, then the password. Throws
+ * Problems if the server cannot be reached or trusted, refuses the user, or has no such folder.
  */
 export async function openSftp(
   target: Server,

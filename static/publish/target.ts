@@ -9,8 +9,8 @@ export type Server = { protocol: 'sftp' | 'ftps' | 'ftp'; server: string; port: 
 export type Environment = Record<string, string | undefined>;
 
 /**
- * Reads an address, a folder (`./public`, `/mnt/www`), or the name of a target whose address is in `PUBLISH_NAME`.
- * Throws Problems if it is none of these, or holds a password.
+ * Reads an address, a folder (`./public`, `/mnt/www`), or the name of a target whose address is in `PUBLISH_NAME`. Throws
+ * Problems if it is none of these, or holds a password.
  */
 export function readTarget(typed: string, env: Environment): Target {
   if (!isName(typed)) return readAddress(typed);

@@ -6,8 +6,8 @@ import type { Host } from './host';
 const REDIRECTS = 5;
 
 /**
- * Tries an `.htaccess` in a temporary folder below `address`. Resolves to false if the host answers with an error there
- * that it does not give without this file. Calls `say` with sentences for the maintainer.
+ * Tries an `.htaccess` in a temporary folder below `address`. Resolves to false if the host answers with an error there that it
+ * does not give without this file. Calls `say` with sentences for the maintainer.
  */
 export async function tryHtaccess(
   htaccess: Buffer,
