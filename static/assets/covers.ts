@@ -12,10 +12,7 @@ const WIDTHS = [400, 648];
 /** Lower than for photographs: visitors see the picture only until the PDF is loaded, over the same line. */
 const QUALITY = { avif: 38, webp: 55 };
 
-/**
- * Publishes page 1 of each of these PDFs in `dir` as a picture. Returns the pictures by the names of the PDFs, without those that
- * cannot be drawn.
- */
+/** Publishes page 1 of these PDFs in `dir` as pictures. Returns those that can be drawn, by the names of the PDFs. */
 export async function publishCovers(
   dir: string,
   pdfs: string[],
@@ -41,10 +38,7 @@ const TIMEOUT_MS = 20_000;
 /** The results of this process, by the digests of the PDFs. */
 const drawn = new Map<string, Promise<DrawnPage>>();
 
-/**
- * Draws page 1 of the PDF at `path`. Keeps the picture between builds, and a failure until this process ends. Throws only if the
- * file cannot be read.
- */
+/** Draws page 1 of the PDF at `path`, once for all builds; a failure is kept in memory. Throws only if the file cannot be read. */
 export async function drawPdfPage(path: string): Promise<DrawnPage> {
   const bytes = digest(await readFile(path));
   const earlier = drawn.get(bytes);

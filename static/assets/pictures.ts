@@ -123,10 +123,7 @@ export const publishPhoto = async (
   };
 };
 
-/**
- * Encodes all sizes of a photograph: upright, without metadata (rule 14.6), cropped once, so that all sizes show the same part.
- * Throws if it cannot be read.
- */
+/** Encodes all sizes of a photograph: upright, without metadata (rule 14.6), cropped once, so that all show the same part. */
 const encode = async (bytes: Buffer, { widths, aspect, focus, quality }: PhotoUse): Promise<Encoded> => {
   // Loaded on demand, as svgo is.
   const { default: sharp } = await import('sharp');

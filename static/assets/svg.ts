@@ -5,10 +5,7 @@ import { Problems } from '../../content/messages/problems';
 /** A sanitised SVG, and its size in pixels. */
 export type CleanSvg = { svg: string; width: number; height: number };
 
-/**
- * Returns the SVG optimised and safe: no script, no handler, no reference out of the file. Throws Problems that name the file as
- * `name` if it cannot be used.
- */
+/** Returns the SVG without scripts, handlers and outside references. Throws Problems that name the file as `name`. */
 export const cleanSvg = (source: string, name: string): CleanSvg => {
   try {
     const { data } = optimize(source, {
@@ -94,10 +91,7 @@ const SAFE_REFERENCE = /^(#|data:image\/(png|jpeg|gif|webp|avif);)/i;
 /** The most elements of a drawing, with those that <use> repeats: more would slow down the browser. */
 const MAX_ELEMENTS = 10_000;
 
-/**
- * Returns the style without addresses outside the drawing; an empty string if it may still hide one (in an escape, or another
- * function).
- */
+/** Returns the style without addresses outside the drawing, or nothing if an escape or another function may still hide one. */
 const sanitizeStyle = (style: string): string => {
   const remaining = style.replace(/@import[^;]*;?/gi, '').replace(/url\(\s*(?!['"]?#)[^)]*\)/gi, 'none');
   return /\\|\/\/|@import|image|src\(|url\((?!\s*['"]?#)/i.test(remaining) ? '' : remaining;

@@ -103,10 +103,7 @@ export async function weighPage({ root, prefix }: Site, url: string): Promise<Re
 
 const bytesOf = (some: { bytes: number }[]): number => some.reduce((total, { bytes }) => total + bytes, 0);
 
-/**
- * Tells whether a font has characters that the usual ones lack: true for `fonts/text-tamil.woff2`, false for
- * `fonts/text-2.woff2`.
- */
+/** Tells whether a font is no usual one: true for `fonts/text-tamil.woff2`, false for `fonts/text-2.woff2`. */
 const isFurtherFont = (name: string): boolean => !/(^|\/)(display|text)(-\d)?\.woff2$/.test(name);
 
 const matches = (text: string, pattern: RegExp): string[] =>

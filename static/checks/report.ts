@@ -5,10 +5,7 @@ import { PLACEHOLDER } from '../../content/rules/lint/filler';
 import type { Content } from '../../content/schema/schema';
 import type { Figure, PageWeight } from './budgets';
 
-/**
- * Returns functions that print the report of a build: a line for each step with its time, placeholders, warnings, and a table of
- * the pages.
- */
+/** Returns functions that print the report of a build: times of steps, placeholders, warnings, a table of the pages. */
 export function openReport() {
   const started = performance.now();
   const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(2)} s`;

@@ -113,10 +113,7 @@ async function main(typed: string, content: string): Promise<number> {
   }
 }
 
-/**
- * Returns the address of a site that somebody typed, with its protocol: `host/shcaifest` → `https://host/shcaifest`. Returns
- * undefined if it is no address.
- */
+/** Returns a typed address with its protocol: `host/shcaifest` → `https://host/shcaifest`; undefined if it is no address. */
 function addressIn(typed: string): string | undefined {
   const address = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : undefined;

@@ -231,10 +231,7 @@ export const hostChecks: Record<string, HostCheck> = {
 const refused = (status: number): string =>
   [403, 500].includes(status) ? ': perhaps this host does not allow our .htaccess; delete that file there' : '';
 
-/**
- * Returns failure messages for pages, scripts and the Error page that are not sent in this encoding, or not the same after
- * decompression.
- */
+/** Returns failure messages for files that are not sent in this encoding, or are not the same after decompression. */
 async function checkEncoding(site: LiveSite, encoding: string, decompress: Decompress): Promise<string[]> {
   const failures: string[] = [];
   for (const path of ['/', site.subpage, site.files.js ?? '/', unknownPath]) {

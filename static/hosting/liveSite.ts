@@ -19,10 +19,7 @@ export type LiveSite = {
   files: Record<string, string>;
 };
 
-/**
- * Reads every page of the site at `address`, and finds the files that they load. Throws if the site cannot be reached, or when
- * `signal` aborts.
- */
+/** Reads every page of the site at `address`, and finds their files. Throws if it cannot be reached, or when `signal` aborts. */
 export async function readLiveSite(
   address: string,
   pages: string[],

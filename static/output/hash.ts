@@ -1,10 +1,7 @@
 import { parse } from 'node:path';
 import { sha256 } from '../../content/json/hash';
 
-/**
- * Returns a name that changes with the content, so that browsers may cache the file for ever: `brochure.pdf` →
- * `brochure-3f2a91c0.pdf`.
- */
+/** Returns a name that changes with the content, for caching for ever: `brochure.pdf` → `brochure-3f2a91c0.pdf`. */
 export function hashed(path: string, data: string | Uint8Array): string {
   const { dir, name, ext } = parse(path);
   const hash = sha256(data).slice(0, 8);

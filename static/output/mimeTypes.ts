@@ -26,10 +26,7 @@ export const mimeTypes: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/**
- * The extensions of files that are precompressed. Not PDF: pdf.js requests no ranges of a compressed file. All other formats are
- * compressed already.
- */
+/** The extensions of files to precompress. Not PDF, because pdf.js requests no ranges of it then; other formats are compressed. */
 export const compressible = ['html', 'js', 'mjs', 'css', 'svg', 'json', 'webmanifest', 'xml', 'txt', 'ics'];
 
 /**

@@ -49,10 +49,7 @@ const PAGE = 9;
 /** Brotli quality of long scripts (pdf.js), which change rarely: 1 % more bytes in half the time. */
 const SCRIPT = 10;
 
-/**
- * Brotli quality of session and speaker pages and calendars, of which there may be thousands: 3 % more bytes in a tenth of the
- * time.
- */
+/** Brotli quality of calendars and pages of sessions and speakers, maybe thousands: 3 % more bytes in a tenth of the time. */
 const SHORT = 5;
 const ONE_OF_MANY = /[\\/](Agenda|Speakers)[\\/][^\\/]+[\\/]index\.html$|[\\/]calendar[\\/][^\\/]+\.ics$/;
 

@@ -27,7 +27,7 @@ export const MARKER = '.built-by-event-site-generator';
 /** Returns the folder of a site below the output: the prefix without its slash, or `site` if there is none. */
 export const siteFolder = (prefix: string): string => prefix.slice(1) || 'site';
 
-/** Returns the folder of the files for whoever sets up the host. It is hidden, so that nobody publishes it by accident. */
+/** Returns the folder of files for whoever sets up the host, hidden so that nobody publishes it by accident. */
 export const hostingFolder = (out: string, prefix: string): string => join(out, HOSTING, siteFolder(prefix));
 const HOSTING = '.hosting';
 
@@ -61,7 +61,8 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
   }
   await recoverSite(site);
   for (const name of await readdir(out))
-    if (/^\.staging-\d+$/.test(name) && !isRunning(name)) await rm(join(out, name), { recursive: true, force: true });
+    if (/^\.staging-\d+$/.test(name) && !isRunning(Number(name.slice('.staging-'.length))))
+      await rm(join(out, name), { recursive: true, force: true });
 
   const workDir = join(resolve(out), `.staging-${process.pid}`);
   const staged = join(workDir, siteFolder(prefix));
@@ -160,10 +161,11 @@ async function isReplaceable(path: string): Promise<boolean> {
   return Array.isArray(entries) ? !entries.length || entries.includes(MARKER) : entries === 'ENOENT';
 }
 
-/** Tells whether the build that opened this staging directory is still running. */
-function isRunning(name: string): boolean {
-  const id = Number(name.slice('.staging-'.length));
-  // In containers every build has the same process id: a directory with ours was left by an earlier build.
+/**
+ * Tells whether another process with this id runs on this machine. Not this one: in containers every run has the same id, so that
+ * a trace with ours is that of an earlier run.
+ */
+export function isRunning(id: number): boolean {
   if (id === process.pid) return false;
   try {
     process.kill(id, 0);

@@ -33,8 +33,5 @@ export async function zipSite(site: string, root: string, { plain = false } = {}
 /** Matches files that are compressed already. */
 const compressed = /\.(br|gz|png|jpe?g|webp|avif|woff2|pdf|wasm)$/;
 
-/**
- * Tells whether a file of a built site, by its path in it, is uploaded. `.nojekyll` is only for GitHub Pages, which publishes in
- * its own way.
- */
+/** Tells whether a file of a built site is uploaded. `.nojekyll` is for GitHub Pages, which publishes in its own way. */
 export const isForHost = (path: string): boolean => path !== '.nojekyll';

@@ -92,10 +92,7 @@ export async function openFtp(
   }
 }
 
-/**
- * Returns undefined for an answer 5xx by which the host refuses, mostly because there is no such file. Throws any other error, a
- * full disk (552) among them.
- */
+/** Returns undefined if the host refuses, mostly because there is no such file. Throws other errors, as of a full disk (552). */
 function orNothing(error: Error): undefined {
   if (error instanceof FTPError && error.code >= 500 && error.code < 560 && error.code !== 552) return undefined;
   throw error;

@@ -113,10 +113,7 @@ export async function replaceAnyway(
   }
 }
 
-/**
- * Finds the web root `folder`: below `home`, where the user arrives, or else from the top of the server. Throws Problems if
- * `isFolder` resolves to false for both.
- */
+/** Finds the web root `folder` below `home`, where the user arrives, or else from the top. Throws Problems if it is in neither. */
 export async function findRoot(
   home: string,
   folder: string,

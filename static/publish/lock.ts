@@ -2,6 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { Problems } from '../../content/messages/problems';
+import { isRunning } from '../output/staging';
 import type { Host } from './host';
 import { OWN_FOLDER } from './manifest';
 
@@ -25,7 +26,7 @@ export async function lockHost(host: Host, now: () => number = Date.now): Promis
   const write = () => host.write(NOTE, Buffer.from(JSON.stringify({ ...ours, time: now() })));
   const isNew = await host.makeFolder(LOCK);
   const other = isNew ? undefined : await readNote(host);
-  if (other && now() - other.time < STALE && !hasEnded(other, ours.machine)) {
+  if (other && now() - other.time < STALE && (other.machine !== ours.machine || isRunning(other.process))) {
     const since = new Date(other.time).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
     throw new Problems([
       `${other.who} on ${other.machine} is publishing to this host (${since}); wait until they have finished, or ten minutes if they were cut off`,
@@ -41,7 +42,7 @@ export async function lockHost(host: Host, now: () => number = Date.now): Promis
   };
 }
 
-/** Reads the note in the lock. Waits for it once, since a new lock has none yet; after a broken connection it has none at all. */
+/** Reads the note in the lock. Waits a moment for that of a new lock; a broken connection may leave a lock without one. */
 async function readNote(host: Host) {
   const note = parseNote(await host.read(NOTE));
   if (note) return note;
@@ -54,17 +55,5 @@ function parseNote(data: Buffer | undefined): z.infer<typeof noteSchema> | undef
     return noteSchema.safeParse(JSON.parse(`${data}`)).data;
   } catch {
     return undefined;
-  }
-}
-
-/** Tells whether the process that locked the host ran on this machine and has ended. */
-function hasEnded({ machine, process: id }: z.infer<typeof noteSchema>, here: string): boolean {
-  if (machine !== here) return false;
-  if (id === process.pid) return true;
-  try {
-    process.kill(id, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'EPERM';
   }
 }

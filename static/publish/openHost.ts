@@ -23,10 +23,7 @@ export type OpenOptions = {
   unencrypted: boolean;
 };
 
-/**
- * Opens the folder of the site with this prefix on its target. Connects again when the connection breaks. Throws Problems if it
- * cannot be opened.
- */
+/** Opens the folder of the site with this prefix on its target. Throws Problems if it cannot be opened. */
 export async function openHost(target: Target, prefix: string, options: OpenOptions): Promise<Host> {
   const { secrets, check, questions, unencrypted, say } = options;
   if (target.protocol === 'folder') {

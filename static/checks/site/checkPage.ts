@@ -14,10 +14,7 @@ const [PHONE, DESKTOP] = [360, 1280];
 /** The clock of the browser while widgets hydrate: long before any event, because hydration must read no clock. */
 const NOW = '2001-01-01T00:00:00Z';
 
-/**
- * Checks the page at `path` below the prefix, whose markup is `html`. Returns what is wrong in sentences, each with the views in
- * which it was seen.
- */
+/** Checks the page at `path` below the prefix, with the markup `html`. Returns what is wrong, and in which views, in sentences. */
 export async function checkPage(site: BrowsedSite, path: string, html: string): Promise<string[]> {
   const seen = new Map<string, string[]>();
   const note = (sentences: string[], where: string) => {
@@ -120,14 +117,8 @@ export async function invalid(html: string): Promise<string[]> {
 /** The source of axe, minified, which a page reads in a quarter of the time. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns what axe finds by its default rules, which include best practices, in sentences (rule 17.2). */
-export const violations = (page: Page): Promise<string[]> => runAxe(page);
-
-/** Returns what axe finds by its rules about colours, the only ones that depend on the colour scheme. */
-export const colourViolations = (page: Page): Promise<string[]> =>
-  runAxe(page, ['color-contrast', 'link-in-text-block']);
-
-async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
+/** Returns what axe finds by these rules, in sentences. The default rules include best practices (rule 17.2). */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // Pictures and maps further down are part of the page too.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -150,6 +141,10 @@ async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
     }),
   );
 }
+
+/** Returns what axe finds by its rules about colours, the only ones that depend on the colour scheme. */
+export const colourViolations = (page: Page): Promise<string[]> =>
+  violations(page, ['color-contrast', 'link-in-text-block']);
 
 /** The widths of a window at which no page scrolls sideways, in pixels (rule 17.4). */
 export const WIDTHS = [320, 360, 768, 1024, 1280, 1920, 2560];
