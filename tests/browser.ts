@@ -11,12 +11,12 @@ export { holdScripts } from '../static/checks/site/hydration';
 /** A built site: the folder that a server serves, and its prefix there. */
 type Served = { root: string; prefix: string };
 
-/** How to open the fest, or another site; the page is closed when the test ends, or when `end` says. */
+/** Options for opening the fest, or another site. The page is closed when the test ends, or as `end` arranges. */
 export type Options = View & { site?: Served; end?: (close: () => Promise<void>) => void };
 
 export type Site = OpenPage;
 
-/** Whether a widget is alive; its effects may still be waiting for a frame. */
+/** Tells whether a widget is hydrated; its effects may still be waiting for a frame. */
 export const isAlive = (page: Page, name: string): Promise<boolean> =>
   hydration.isAlive(page.locator(`[data-widget="${name}"]`));
 

@@ -7,12 +7,12 @@ import type { Change, Mark } from '../content/edit/protocol';
 import { valueAt } from '../content/json/path';
 
 /**
- * What became of the texts of some pages: those that were saved, and the names of those that the rules refused, of those that have no
- * place to click, and of those where something was wrong.
+ * The result of editing the texts of some pages: the number of saved ones, and the names of those that the rules refused, that have
+ * no place to click, and that went wrong.
  */
 export type Edited = { saved: number; refused: string[]; unseen: string[]; wrong: string[] };
 
-/** Every content file of a folder, by its name. */
+/** Returns every content file of a folder, by its name. */
 export const readContent = (content: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(content, { recursive: true, encoding: 'utf8' })

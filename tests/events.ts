@@ -18,7 +18,7 @@ export const scripts = readdirSync('tests/fixtures/scripts').map((name) => ({
   static: aifest.static,
 }));
 
-/** What tells build.ts where an event lies. */
+/** Returns the options of build.ts that name the folders of an event. */
 export const flags = (event: { content: string; static: string }): string[] => [
   ...['--content', event.content],
   ...['--static', event.static],

@@ -5,7 +5,7 @@ import type { Content } from '../content/schema/schema';
 import { schemas } from '../content/schema/schema';
 import { aifest } from './events';
 
-/** What leaves nothing out. */
+/** A type with no optional fields, at any depth. */
 export type Whole<T> = T extends object ? { [Key in keyof T]-?: Whole<T[Key]> } : NonNullable<T>;
 
 /** The content of the fest, as it stands in the files; it has every block of every page of rule 2.2. */

@@ -2,7 +2,7 @@ import { mergeProgramme } from '../content/import/mergeProgramme';
 import type { Programme, Session } from '../content/import/programme';
 import { formatLocation, Problems } from '../content/messages/problems';
 
-/** What is wrong with a file that is refused: `location: message`. */
+/** Returns the problems of a file that is refused: `location: message`. */
 export function refused(read: () => unknown): string[] {
   try {
     read();

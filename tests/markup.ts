@@ -1,7 +1,7 @@
 import type { HTMLElement } from 'node-html-parser';
 
-/** What an element says, with its spaces tidied. */
+/** Returns the text of an element, with single spaces. */
 export const says = (element: HTMLElement | null) => element?.textContent.replace(/\s+/g, ' ').trim();
 
-/** What each element that matches says, in order. */
+/** Returns the text of each element that matches, in order. */
 export const all = (within: HTMLElement, selector: string) => within.querySelectorAll(selector).map(says);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What moved in a page that nobody touched: how much, as browsers count it, and of which elements. */
+/** Layout shifts in a page that nobody touched: their size, as browsers count it, and the elements that moved. */
 export type Moved = { value: number; nodes: string[] }[];
 
 /** Has a page note what moves in it from its next opening on, until the function that is returned is called. */

@@ -16,7 +16,7 @@ declare module 'vitest' {
     site: string;
     /** The same of the other event: `inject('maanadu')` + `/maanadu/index.html`. */
     maanadu: string;
-    /** Where the one browser of all tests listens, or why there is none (connectBrowser.ts). */
+    /** The address of the one browser of all tests, or why there is none (connectBrowser.ts). */
     browser: { address: string } | { lack: string };
   }
 }
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject) {
   return end;
 }
 
-/** Where there is none, the tests that need none still run. */
+/** Starts the browser of all tests. Without one, the tests that need none still run. */
 const startBrowser = async (): Promise<BrowserServer | { lack: string }> =>
   findBrowser()
     .then((executablePath) => chromium.launchServer({ executablePath, args: BROWSER_ARGS }))

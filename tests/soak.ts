@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether all is tried that takes long (`npm run soak`), and not a small part of it, which is always the same. */
+    /** True to try everything (`npm run soak`); false to try a small part, always the same. */
     soak: boolean;
   }
 }

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 /** The folders of tests, from the quickest to the slowest: pure ones, those that see a built site, and all that take long. */
 export const SPEEDS = ['unit', 'site', 'full'] as const;
 
-/** How each file is run, whichever of the two ways. */
+/** The settings that both kinds of test files share. */
 const common = {
   root,
   runner: join(import.meta.dirname, 'lacks/runner.ts'),

@@ -9,24 +9,26 @@ import type { Output } from '../output/output';
 import { publishCovers } from './covers';
 import { type Picture, publishPictures } from './pictures';
 
-/** Returns the addresses on the site of the maintainer's pictures and files. */
+/** The published pictures and files of the static folder, by their names in the content. */
 export type Assets = {
-  /** A picture of static/images in the sizes that pages need, cropped around its focus. Throws if no content names it so. */
+  /** Returns a picture of static/images, cropped around its focus. Throws if it was not published. */
   picture(image: NamedPicture): Picture;
-  /** The address of a file of static/files. Throws if there is none. */
+  /** Returns the address of a file of static/files. Throws if there is none. */
   file(name: string): string;
-  /** Page 1 of a PDF of static/files that a viewer shows; undefined where it cannot be drawn. */
+  /** Returns page 1 of a PDF of static/files as a picture; undefined if it could not be drawn. */
   cover(pdf: string): Picture | undefined;
   /** The icon of the site, if the content names one. */
   favicon?: Favicon;
-  /** Its size in bytes. */
+  /** Returns the size of a file of static/files in bytes. Throws if there is none. */
   fileSize(name: string): number;
 };
 
+/** The icon of a site: the bytes from which PNGs are made, and the sanitised `svg` if it is a drawing. */
+export type Favicon = { svg?: string; bytes: Uint8Array };
+
 /**
- * Publishes the pictures of the static folder `dir` that the content names, all of its files, and page 1 of the `pdfs`
- * among them as pictures. Reads the `favicon`, a picture in it.
- * Throws Problems with everything that cannot be published.
+ * Publishes from the static folder `dir` the pictures that the content names, all files, and page 1 of the `pdfs` as pictures.
+ * Reads the picture `favicon` without publishing it. Throws Problems with everything that cannot be published.
  */
 export async function publishAssets(
   dir: string,
@@ -38,7 +40,7 @@ export async function publishAssets(
     publishFiles(join(dir, 'files'), output),
     publishCovers(join(dir, 'files'), pdfs, output),
   ]);
-  /** The places in these lists of the pictures of each file. */
+  /** The indices in `pictures` and in `published` of each file. */
   const places = new Map<string, number[]>();
   for (const [n, { file }] of pictures.entries()) places.set(file, [...(places.get(file) ?? []), n]);
   return {
@@ -51,10 +53,28 @@ export async function publishAssets(
   };
 }
 
+function found<T>(published: T | undefined, name: string): T {
+  if (published === undefined) throw new Error(`${name} is used by a template but not published`);
+  return published;
+}
+
+/** Reads the picture at `path`. Throws Problems if it is an SVG that cannot be used. */
+export async function readFavicon(path: string): Promise<Favicon> {
+  const bytes = await readFile(path);
+  if (!/\.svg$/i.test(path)) return { bytes };
+  // Loaded on demand: svgo loads slowly, and most sites have no icon of their own.
+  const { cleanSvg } = await import('./svg');
+  const { svg } = cleanSvg(bytes.toString(), relative(process.cwd(), path));
+  return { svg, bytes: Buffer.from(svg) };
+}
+
 /** A published file: its address, and its size in bytes. */
 type PublishedFile = { address: string; bytes: number };
 
-/** Publishes the files of `dir` as is, SVGs made safe, hidden files left out. Returns them by name. */
+/**
+ * Publishes all files in `dir` except hidden ones: SVGs sanitised, others unchanged. Returns them by their paths in `dir`. Throws
+ * Problems if there are symbolic links, or a file cannot be published.
+ */
 export async function publishFiles(dir: string, output: Pick<Output, 'write'>): Promise<Record<string, PublishedFile>> {
   // Git does not keep empty folders.
   const entries = existsSync(dir) ? await readdir(dir, { recursive: true, withFileTypes: true }) : [];
@@ -72,7 +92,7 @@ export async function publishFiles(dir: string, output: Pick<Output, 'write'>): 
     // Nobody wants to publish .DS_Store, or the files of a .git folder.
     if (/(^|\/)\./.test(name)) continue;
     const bytes = await readFile(path).catch(refuseMissing(path));
-    // An SVG that is opened by itself is a document of this host, and its scripts would run here.
+    // When a browser opens an SVG by itself, its scripts run as scripts of this site.
     const data = /\.svg$/i.test(name) ? (await import('./svg')).cleanSvg(bytes.toString(), path).svg : bytes;
     const address = await output.write(hashed(`files/${name}`, data), data);
     published[name] = { address, bytes: Buffer.byteLength(data) };
@@ -85,21 +105,3 @@ const refuseMissing = (file: string) => (error: NodeJS.ErrnoException) => {
     throw new Problems([{ file, message: 'was deleted during the build; put it back and build again' }]);
   throw error;
 };
-
-function found<T>(published: T | undefined, name: string): T {
-  if (published === undefined) throw new Error(`${name} is used by a template but not published`);
-  return published;
-}
-
-/** The icon of a site: `svg` if it is a drawing, made safe, and what PNGs are made from. */
-export type Favicon = { svg?: string; bytes: Uint8Array };
-
-/** Reads the picture at `path`. Throws Problems if a drawing cannot be read. */
-export async function readFavicon(path: string): Promise<Favicon> {
-  const bytes = await readFile(path);
-  if (!/\.svg$/i.test(path)) return { bytes };
-  // Loaded on demand: svgo loads slowly, and most sites have no icon of their own.
-  const { cleanSvg } = await import('./svg');
-  const { svg } = cleanSvg(bytes.toString(), relative(process.cwd(), path));
-  return { svg, bytes: Buffer.from(svg) };
-}

@@ -7,15 +7,12 @@ import { cached, codeOf, digest, versionOf } from '../output/cache';
 import type { Output } from '../output/output';
 import { type Picture, publishPhoto } from './pictures';
 
-/** The width of the viewer on a desktop, and on a phone of 360 px with two pixels for one (rule 11.9). */
+/** The widths of the viewer in device pixels: on a desktop, and on a phone of 360 px with density 2 (rule 11.9). */
 const WIDTHS = [400, 648];
-/** Lower than that of photographs: the picture is seen until the PDF is there, and shares the line with it. */
+/** Lower than for photographs: visitors see the picture only until the PDF is loaded, over the same line. */
 const QUALITY = { avif: 38, webp: 55 };
 
-/**
- * Publishes page 1 of each of these PDFs of `dir` as a picture, and returns the pictures by the names of the PDFs. A PDF that
- * cannot be drawn has none.
- */
+/** Publishes page 1 of these PDFs in `dir` as pictures. Returns those that can be drawn, by the names of the PDFs. */
 export async function publishCovers(
   dir: string,
   pdfs: string[],
@@ -32,18 +29,16 @@ export async function publishCovers(
   return covers;
 }
 
+/** Page 1 of a PDF as a JPEG; or `unopened` if it is no valid PDF, `undrawn` if drawing fails or takes too much. */
+export type DrawnPage = { jpeg: Buffer } | { failed: 'unopened' | 'undrawn' };
+
 const script = new URL('printPdfPage.mjs', import.meta.url);
 const TIMEOUT_MS = 20_000;
 
-/** Page 1 of a PDF as a JPEG, or why there is none: it is no PDF that can be opened, or drawing it takes too much. */
-export type DrawnPage = { jpeg: Buffer } | { failed: 'unopened' | 'undrawn' };
-
+/** The results of this process, by the digests of the PDFs. */
 const drawn = new Map<string, Promise<DrawnPage>>();
 
-/**
- * Draws page 1 of the PDF at `path`. It is kept between builds, and what fails is tried once by each. Throws only where the
- * file cannot be read.
- */
+/** Draws page 1 of the PDF at `path`, once for all builds; a failure is kept in memory. Throws only if the file cannot be read. */
 export async function drawPdfPage(path: string): Promise<DrawnPage> {
   const bytes = digest(await readFile(path));
   const earlier = drawn.get(bytes);
@@ -54,7 +49,7 @@ export async function drawPdfPage(path: string): Promise<DrawnPage> {
 }
 
 async function draw(path: string, bytes: string): Promise<DrawnPage> {
-  // In a process of its own, which ends whatever the PDF does to it (rule 11.15).
+  // In a separate process that can be ended, whatever a hostile PDF does (rule 11.15).
   const print = () =>
     promisify(execFile)(process.execPath, ['--max-old-space-size=384', fileURLToPath(script), path], {
       encoding: 'buffer',

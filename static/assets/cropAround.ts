@@ -1,8 +1,8 @@
 type Size = { width: number; height: number };
 
 /**
- * The largest part of a photo with this ratio of width to height that has the `focus`, such as `40% 30%`, in its middle, or as
- * near to it as the edges allow.
+ * Returns the largest part of a photo with this `aspect` (width divided by height), in pixels. Its centre is `focus` (such as
+ * `40% 30%`), or as near to it as the edges allow.
  */
 export function cropAround(
   { width, height }: Size,

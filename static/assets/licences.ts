@@ -4,20 +4,12 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Staging } from '../output/staging';
 
-const require = createRequire(import.meta.url);
-
-/** The folder of an installed package. Its package.json need not be one of the files that it lets others import. */
-const packageOf = (name: string): string =>
-  (require.resolve.paths(name) ?? []).map((folder) => join(folder, name)).find((folder) => existsSync(folder)) ??
-  dirname(require.resolve(`${name}/package.json`));
-
-/** What a licence covers, and its text. */
-type LicenceEntry = { title: string; text: string };
+const PREFACE = 'Parts of this site were made by others. Each is listed here, and its licence follows below.\n';
 
 /**
- * Writes licences.txt: every package whose code or fonts are in the staged site, with its version, its licence and the
- * text of that licence. `packages` are those in the scripts; fonts and files of pdf.js are found in the staged site.
- * Throws if a licence cannot be found.
+ * Writes licences.txt: name, version, licence and licence text of every package whose code or fonts are in the staged site.
+ * `packages` are those in the scripts; fonts and files of pdf.js are found in the staged site. Throws if a licence cannot be
+ * found.
  */
 export async function writeLicences(staging: Staging, packages: string[]): Promise<void> {
   const site = join(staging.root, staging.prefix);
@@ -46,13 +38,17 @@ export async function writeLicences(staging: Staging, packages: string[]): Promi
   );
 }
 
-/** `public-sans` → `@fontsource-variable/public-sans`, `noto-sans-math-static` → `@fontsource/noto-sans-math` */
+/**
+ * Returns the npm package of a font: `public-sans` → `@fontsource-variable/public-sans`, `noto-sans-math-static` →
+ * `@fontsource/noto-sans-math`.
+ */
 const fontPackage = (name: string): string =>
   name.endsWith('-static') ? `@fontsource/${name.replace(/-static$/, '')}` : `@fontsource-variable/${name}`;
 
-const PREFACE = 'Parts of this site were made by others. Each is listed here, and its licence follows below.\n';
+/** The text of a licence, and as its title what it covers. */
+type LicenceEntry = { title: string; text: string };
 
-/** Throws if a published package has no licence. */
+/** Reads the licence of an installed package. Throws if its package.json names none, or if it has no licence file. */
 async function packageLicence(name: string): Promise<LicenceEntry> {
   const folder = packageOf(name);
   const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
@@ -63,3 +59,10 @@ async function packageLicence(name: string): Promise<LicenceEntry> {
     );
   return { title: `${name} ${version} (${license})`, text: await readFile(join(folder, file), 'utf8') };
 }
+
+const require = createRequire(import.meta.url);
+
+/** Returns the folder of an installed package. Tries folders first, because a package's `exports` may hide its package.json. */
+const packageOf = (name: string): string =>
+  (require.resolve.paths(name) ?? []).map((folder) => join(folder, name)).find((folder) => existsSync(folder)) ??
+  dirname(require.resolve(`${name}/package.json`));

@@ -9,23 +9,15 @@ import type { Output } from '../output/output';
 import { cropAround } from './cropAround';
 import type { CleanSvg } from './svg';
 
-/**
- * A picture for templates: `sources` with the best type first, `src` for browsers without these, its size in pixels.
- */
+/** A picture for templates: `sources` with the best type first, `src` for browsers without these, its size in pixels. */
 export type Picture = { sources: { type: string; srcset: string }[]; src: string; width: number; height: number };
 
-type Variant = { type: 'avif' | 'webp'; width: number; data: string };
-type Quality = Record<Variant['type'], number>;
-type Settings = Record<Variant['type'], object>;
-/** How a photograph is shown, and its `quality` (1 to 100) where it is not the usual one. */
-type PhotoUse = Omit<PictureUse, 'file'> & { quality?: Quality };
-type Encoded = { width: number; height: number; variants: Variant[] };
-
-/** Low effort, because large originals must not slow down a build; the quality was chosen by eye. */
+/** Low effort, because large originals must not slow down a build. The quality was chosen by eye. */
 const SETTINGS: Settings = {
   avif: { quality: 52, effort: 2, chromaSubsampling: '4:2:0' },
   webp: { quality: 78, effort: 4 },
 };
+/** The part of each cache key that changes with our code and tools. */
 const TOOL_VERSIONS = digest(
   versionOf('sharp'),
   versionOf('svgo'),
@@ -34,78 +26,30 @@ const TOOL_VERSIONS = digest(
   codeOf(new URL('./svg.ts', import.meta.url)),
 );
 
-/** The requested widths that the original has, and its own width if it is smaller than the largest. */
-const widthsFor = (requested: number[], available: number): number[] => {
-  const widths = [...new Set(requested)].sort((a, b) => a - b);
-  const possible = widths.filter((width) => width <= available);
-  return possible.length < widths.length && !possible.includes(available) ? [...possible, available] : possible;
-};
-
 /**
- * Encodes all sizes of a photograph: upright, cropped once, so that all sizes look the same, without metadata (rule
- * 14.6).
+ * Publishes pictures of `dir`: photographs as AVIF and WebP in the requested widths, never enlarged; SVGs optimised and
+ * sanitised. Returns them in the order of `uses`. Throws Problems with every picture that cannot be read.
  */
-const encode = async (bytes: Buffer, { widths, aspect, focus, quality }: PhotoUse): Promise<Encoded> => {
-  // Loaded on demand, as svgo below.
-  const { default: sharp } = await import('sharp');
-  const original = sharp(bytes, { failOn: 'error' });
-  const { autoOrient, format } = await original.metadata();
-  // Checks the format, not the name: an SVG could make the library read other files, and svg.ts must sanitize it.
-  if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) throw new Error(`there is ${format} in it`);
-  const shape = aspect ?? autoOrient.width / autoOrient.height;
-  const available = Math.floor(Math.min(autoOrient.width, autoOrient.height * shape));
-  const sizes = widthsFor(widths, Math.max(1, available));
-  const width = sizes.at(-1) as number;
-  const height = Math.max(1, Math.min(autoOrient.height, Math.round(width / shape)));
-
-  const upright = original.autoOrient();
-  const cropped = aspect && focus ? upright.extract(cropAround(autoOrient, aspect, focus)) : upright;
-  const { data, info } = await cropped
-    .resize(width, height, { fit: 'cover', position: 'attention' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const variant = async (type: Variant['type'], size: number): Promise<Variant> => {
-    const smaller = sharp(data, { raw }).resize(size, Math.max(1, Math.round((size * height) / width)));
-    const settings = { ...SETTINGS[type], ...(quality && { quality: quality[type] }) };
-    return { type, width: size, data: (await smaller.toFormat(type, settings).toBuffer()).toString('base64') };
-  };
-  const variants = sizes.flatMap((size) => [variant('avif', size), variant('webp', size)]);
-  return { width, height, variants: await Promise.all(variants) };
-};
-
-/** Publishes the bytes of a photograph as AVIF and WebP; `path` is that of its files, without width, hash and type. */
-export const publishPhoto = async (
-  bytes: Buffer,
-  use: PhotoUse,
-  path: string,
+export const publishPictures = async (
+  dir: string,
+  uses: PictureUse[],
   output: Pick<Output, 'write'>,
-): Promise<Picture> => {
-  const key = JSON.stringify(['picture', digest(bytes), use, TOOL_VERSIONS]);
-  const encoded: Encoded = JSON.parse(
-    (await cached(key, async () => Buffer.from(JSON.stringify(await encode(bytes, use))))).toString(),
-  );
-  const written = await Promise.all(
-    encoded.variants.map(async ({ type, width, data }) => {
-      const file = Buffer.from(data, 'base64');
-      return { type, width, url: await output.write(hashed(`${path}-${width}.${type}`, file), file) };
-    }),
-  );
-  const sources = (['avif', 'webp'] as const).map((type) => ({
-    type: `image/${type}`,
-    srcset: written
-      .filter((each) => each.type === type)
-      .map(({ url, width }) => `${url} ${width}w`)
-      .join(', '),
-  }));
-  return {
-    sources,
-    src: written.findLast(({ type }) => type === 'webp')?.url ?? '',
-    width: encoded.width,
-    height: encoded.height,
+): Promise<Picture[]> => {
+  const queue = uses.entries();
+  const published: Promise<Picture>[] = [];
+  // A few at a time: thousands at once would exceed file handles and memory.
+  const worker = async () => {
+    for (const [n, use] of queue) {
+      const picture = publishOne(dir, use, output);
+      published[n] = picture;
+      await picture.catch(() => undefined);
+    }
   };
+  await Promise.all(Array.from({ length: cpus().length * 2 }, worker));
+  return settle(published);
 };
 
+/** Publishes one picture of `dir`. Throws Problems if it is missing or cannot be read. */
 const publishOne = async (
   dir: string,
   { file: image, ...use }: PictureUse,
@@ -140,25 +84,78 @@ const publishOne = async (
   }
 };
 
-/**
- * Publishes the pictures of `dir` that are used: photographs as AVIF and WebP in the requested widths, never enlarged;
- * SVGs optimised and made safe. Returns them in the order of `uses`. Throws Problems with every picture that cannot be read.
- */
-export const publishPictures = async (
-  dir: string,
-  uses: PictureUse[],
+type Variant = { type: 'avif' | 'webp'; width: number; data: string };
+type Quality = Record<Variant['type'], number>;
+type Settings = Record<Variant['type'], object>;
+/** The widths and shape in which a photograph is shown, and its `quality` (1 to 100) if it differs from the default. */
+type PhotoUse = Omit<PictureUse, 'file'> & { quality?: Quality };
+type Encoded = { width: number; height: number; variants: Variant[] };
+
+/** Publishes the bytes of a photograph as AVIF and WebP. `path` is that of its files, without width, hash and extension. */
+export const publishPhoto = async (
+  bytes: Buffer,
+  use: PhotoUse,
+  path: string,
   output: Pick<Output, 'write'>,
-): Promise<Picture[]> => {
-  const queue = uses.entries();
-  const published: Promise<Picture>[] = [];
-  // A few at a time: thousands at once would exceed file handles and memory.
-  const worker = async () => {
-    for (const [n, use] of queue) {
-      const picture = publishOne(dir, use, output);
-      published[n] = picture;
-      await picture.catch(() => undefined);
-    }
+): Promise<Picture> => {
+  const key = JSON.stringify(['picture', digest(bytes), use, TOOL_VERSIONS]);
+  const encoded: Encoded = JSON.parse(
+    (await cached(key, async () => Buffer.from(JSON.stringify(await encode(bytes, use))))).toString(),
+  );
+  const written = await Promise.all(
+    encoded.variants.map(async ({ type, width, data }) => {
+      const file = Buffer.from(data, 'base64');
+      return { type, width, url: await output.write(hashed(`${path}-${width}.${type}`, file), file) };
+    }),
+  );
+  const sources = (['avif', 'webp'] as const).map((type) => ({
+    type: `image/${type}`,
+    srcset: written
+      .filter((each) => each.type === type)
+      .map(({ url, width }) => `${url} ${width}w`)
+      .join(', '),
+  }));
+  return {
+    sources,
+    src: written.findLast(({ type }) => type === 'webp')?.url ?? '',
+    width: encoded.width,
+    height: encoded.height,
   };
-  await Promise.all(Array.from({ length: cpus().length * 2 }, worker));
-  return settle(published);
+};
+
+/** Encodes all sizes of a photograph: upright, without metadata (rule 14.6), cropped once, so that all show the same part. */
+const encode = async (bytes: Buffer, { widths, aspect, focus, quality }: PhotoUse): Promise<Encoded> => {
+  // Loaded on demand, as svgo is.
+  const { default: sharp } = await import('sharp');
+  const original = sharp(bytes, { failOn: 'error' });
+  const { autoOrient, format } = await original.metadata();
+  // Checks the bytes, not the name: an SVG named .jpg could make the library read other files, and must pass svg.ts.
+  if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) throw new Error(`there is ${format} in it`);
+  const shape = aspect ?? autoOrient.width / autoOrient.height;
+  const available = Math.floor(Math.min(autoOrient.width, autoOrient.height * shape));
+  const sizes = widthsFor(widths, Math.max(1, available));
+  const width = sizes.at(-1) as number;
+  const height = Math.max(1, Math.min(autoOrient.height, Math.round(width / shape)));
+
+  const upright = original.autoOrient();
+  const cropped = aspect && focus ? upright.extract(cropAround(autoOrient, aspect, focus)) : upright;
+  const { data, info } = await cropped
+    .resize(width, height, { fit: 'cover', position: 'attention' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const variant = async (type: Variant['type'], size: number): Promise<Variant> => {
+    const smaller = sharp(data, { raw }).resize(size, Math.max(1, Math.round((size * height) / width)));
+    const settings = { ...SETTINGS[type], ...(quality && { quality: quality[type] }) };
+    return { type, width: size, data: (await smaller.toFormat(type, settings).toBuffer()).toString('base64') };
+  };
+  const variants = sizes.flatMap((size) => [variant('avif', size), variant('webp', size)]);
+  return { width, height, variants: await Promise.all(variants) };
+};
+
+/** Returns the requested widths that fit into `available`, and `available` itself if a requested one is larger. */
+const widthsFor = (requested: number[], available: number): number[] => {
+  const widths = [...new Set(requested)].sort((a, b) => a - b);
+  const possible = widths.filter((width) => width <= available);
+  return possible.length < widths.length && !possible.includes(available) ? [...possible, available] : possible;
 };

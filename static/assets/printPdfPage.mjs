@@ -1,5 +1,5 @@
-// Draws page 1 of a PDF as a JPEG on standard output (`node printPdfPage.mjs FILE`); ends with 2 where it is no PDF that can be
-// opened. No TypeScript: tsx would read all of pdf.js too, which takes a second more than pdf.js itself.
+// Draws page 1 of a PDF as a JPEG on standard output (`node printPdfPage.mjs FILE`). Exits with code 2 if the file cannot be
+// opened as a PDF. Not TypeScript: tsx would transform all of pdf.js, which takes a second more.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,12 +7,12 @@ import { Worker } from 'node:worker_threads';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.min.mjs';
 
 const MAX_BYTES = 512 * 2 ** 20;
-/** Twice the widest picture, so that hairlines stay even when it is made smaller; never more than a page of 5 megapixels. */
+/** Twice the widest picture in pixels, so that hairlines stay even in smaller sizes; at most 5 megapixels in all. */
 const WIDTH = 1296;
 const MAX_AREA = 5_242_880;
 const MAX_SIDE = 8_192;
 
-// Pictures lie outside the heap that Node.js can limit, and a page that never ends lets no timer run: another thread looks.
+// Node.js can limit its heap, but pictures lie outside; a page that is drawn for ever lets no timer run. So a thread watches.
 new Worker(`setInterval(() => process.memoryUsage.rss() > ${MAX_BYTES} && process.kill(process.pid, 'SIGKILL'), 20)`, {
   eval: true,
 }).unref();

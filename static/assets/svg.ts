@@ -2,31 +2,38 @@
 import { type CustomPlugin, optimize, type XastElement, type XastRoot } from 'svgo/browser';
 import { Problems } from '../../content/messages/problems';
 
-/** The elements that a drawing may have: nothing that runs, moves, embeds or is not SVG. */
-const ALLOWED_ELEMENTS = new Set(
-  `svg g defs symbol use switch path rect circle ellipse line polyline polygon text tspan textPath image style title desc
-  marker clipPath mask pattern linearGradient radialGradient stop filter feBlend feColorMatrix feComponentTransfer
-  feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB
-  feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting
-  feSpotLight feTile feTurbulence`.split(/\s+/),
-);
-/** The name of an element or attribute without its namespace prefix. */
-const localName = (name: string): string => name.replace(/^.*:/, '');
-/** A reference may point into the drawing itself, or contain a bitmap. */
-const SAFE_REFERENCE = /^(#|data:image\/(png|jpeg|gif|webp|avif);)/i;
-/** A drawing with more elements than this, repeated ones included, would slow down the browser. */
-const MAX_ELEMENTS = 10_000;
+/** A sanitised SVG, and its size in pixels. */
+export type CleanSvg = { svg: string; width: number; height: number };
 
-/**
- * Removes addresses outside the drawing from a style; a style that may still hide one (an escape, another function) is
- * removed.
- */
-const sanitizeStyle = (style: string): string => {
-  const remaining = style.replace(/@import[^;]*;?/gi, '').replace(/url\(\s*(?!['"]?#)[^)]*\)/gi, 'none');
-  return /\\|\/\/|@import|image|src\(|url\((?!\s*['"]?#)/i.test(remaining) ? '' : remaining;
+/** Returns the SVG without scripts, handlers and outside references. Throws Problems that name the file as `name`. */
+export const cleanSvg = (source: string, name: string): CleanSvg => {
+  try {
+    const { data } = optimize(source, {
+      path: name,
+      plugins: [sanitize, { name: 'preset-default' }, 'removeScripts', 'sortAttrs'],
+    });
+    const root = /<svg[^>]*>/.exec(data)?.[0] ?? '';
+    const number = (key: string): number =>
+      Number.parseFloat(new RegExp(`\\s${key}="([\\d.]+)(px)?"`).exec(root)?.[1] ?? '');
+    const box = /\sviewBox="([^"]+)"/
+      .exec(root)?.[1]
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    const [width, height] = [box?.[2] ?? number('width'), box?.[3] ?? number('height')];
+    if (!(width > 0 && height > 0 && width + height < Infinity)) throw new Error('it has no viewBox');
+    return { svg: data, width, height };
+  } catch (error) {
+    throw new Problems([
+      {
+        file: name,
+        message: `this SVG cannot be used (${(error as Error).message.split('\n')[0]}); save it again as a plain SVG`,
+      },
+    ]);
+  }
 };
 
-/** Removes what is not allowed, with everything inside it. */
+/** Removes elements and attributes that are not allowed, with everything inside them. A plugin of svgo. */
 const sanitize: CustomPlugin = {
   name: 'strip',
   fn: () => ({
@@ -53,7 +60,7 @@ const sanitize: CustomPlugin = {
           else if (!reference && /[(@\\]/.test(value)) node.attributes[key] = sanitizeStyle(value);
         }
         if (name === 'style') {
-          // Joined into one text, because a comment in the middle would hide what both halves say together.
+          // Joined into one text, because a comment in the middle could hide an address from the check.
           const style = node.children.map((child) =>
             child.type === 'text' || child.type === 'cdata' ? child.value : '',
           );
@@ -69,7 +76,28 @@ const sanitize: CustomPlugin = {
   }),
 };
 
-/** The number of elements after every <use> is drawn; stops counting just above the limit. */
+/** The elements that a drawing may have: none that run scripts, animate, embed documents or are not SVG. */
+const ALLOWED_ELEMENTS = new Set(
+  `svg g defs symbol use switch path rect circle ellipse line polyline polygon text tspan textPath image style title desc
+  marker clipPath mask pattern linearGradient radialGradient stop filter feBlend feColorMatrix feComponentTransfer
+  feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB
+  feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting
+  feSpotLight feTile feTurbulence`.split(/\s+/),
+);
+/** Returns the name of an element or attribute without its namespace prefix. */
+const localName = (name: string): string => name.replace(/^.*:/, '');
+/** Matches a reference into the drawing itself, and a bitmap in a data address. */
+const SAFE_REFERENCE = /^(#|data:image\/(png|jpeg|gif|webp|avif);)/i;
+/** The most elements of a drawing, with those that <use> repeats: more would slow down the browser. */
+const MAX_ELEMENTS = 10_000;
+
+/** Returns the style without addresses outside the drawing, or nothing if an escape or another function may still hide one. */
+const sanitizeStyle = (style: string): string => {
+  const remaining = style.replace(/@import[^;]*;?/gi, '').replace(/url\(\s*(?!['"]?#)[^)]*\)/gi, 'none');
+  return /\\|\/\/|@import|image|src\(|url\((?!\s*['"]?#)/i.test(remaining) ? '' : remaining;
+};
+
+/** Counts the elements after every <use> is drawn, up to just above MAX_ELEMENTS. */
 function countElements(root: XastRoot): number {
   const byId = new Map<string, XastElement>();
   const counted = new Map<XastElement, number>();
@@ -97,36 +125,3 @@ function countElements(root: XastRoot): number {
   index(root);
   return Math.max(0, ...root.children.map((child) => (child.type === 'element' ? count(child) : 0)));
 }
-
-export type CleanSvg = { svg: string; width: number; height: number };
-
-/**
- * Returns the SVG optimised and safe (no script, no handler, no reference out of the file) and its size in pixels.
- * Throws Problems that name the file as `name` if it cannot be used.
- */
-export const cleanSvg = (source: string, name: string): CleanSvg => {
-  try {
-    const { data } = optimize(source, {
-      path: name,
-      plugins: [sanitize, { name: 'preset-default' }, 'removeScripts', 'sortAttrs'],
-    });
-    const root = /<svg[^>]*>/.exec(data)?.[0] ?? '';
-    const number = (key: string): number =>
-      Number.parseFloat(new RegExp(`\\s${key}="([\\d.]+)(px)?"`).exec(root)?.[1] ?? '');
-    const box = /\sviewBox="([^"]+)"/
-      .exec(root)?.[1]
-      ?.trim()
-      .split(/[\s,]+/)
-      .map(Number);
-    const [width, height] = [box?.[2] ?? number('width'), box?.[3] ?? number('height')];
-    if (!(width > 0 && height > 0 && width + height < Infinity)) throw new Error('it has no viewBox');
-    return { svg: data, width, height };
-  } catch (error) {
-    throw new Problems([
-      {
-        file: name,
-        message: `this SVG cannot be used (${(error as Error).message.split('\n')[0]}); save it again as a plain SVG`,
-      },
-    ]);
-  }
-};

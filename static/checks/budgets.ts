@@ -9,12 +9,12 @@ import type { RenderedPage } from '../output/output';
 import { unescapeHtml } from '../output/unescapeHtml';
 
 /**
- * The budget of a page: what it may send before the first interaction, in bytes as they are sent, or in requests (rules 16.1,
- * 16.2 and 16.3). The build reports what is above it and refuses nothing; the tests hold our own events to it.
+ * The budget of a page before the first interaction: compressed bytes, and numbers of scripts and requests (rules 16.1, 16.2,
+ * 16.3). The build reports pages above it and refuses none; the tests hold our own events to it.
  */
 const BUDGET = { firstFlight: 14_336, script: 7_168, scripts: 3, home: 90 * 1024, otherPage: 60 * 1024, requests: 12 };
 
-/** The bytes of a document above which the build asks what to shorten (rule 16.12). */
+/** The size of a compressed document from which the build asks what to shorten, in bytes (rule 16.12). */
 const LARGE = 100 * 1024;
 
 /** A file that a browser fetches for a page before the first interaction, and its size in bytes as it is sent. */
@@ -27,7 +27,9 @@ export type Resource = {
 /** A measured value, in bytes or requests, and its limit. */
 export type Figure = { actual: number; limit: number };
 
-/** The weight of a page beside its budget. `firstFlight`, `script` and `bytes` are in bytes, `scripts` and `requests` in requests. */
+/**
+ * The weight of a page beside its budget. `firstFlight`, `script` and `bytes` are in bytes, `scripts` and `requests` in requests.
+ */
 export type PageWeight = Pick<RenderedPage, 'name' | 'url' | 'raw'> & {
   resources: Resource[];
   figures: Record<'firstFlight' | 'script' | 'scripts' | 'bytes' | 'requests', Figure>;
@@ -36,7 +38,7 @@ export type PageWeight = Pick<RenderedPage, 'name' | 'url' | 'raw'> & {
 /** A built site: the folder that a server serves, and its prefix there. */
 type Site = { root: string; prefix: string };
 
-/** Weighs pages of a built site. Two builds of the same content never differ. */
+/** Weighs pages of a built site. The result depends on the content only. */
 export const weighPages = (site: Site, pages: Pick<RenderedPage, 'name' | 'url' | 'raw'>[]): Promise<PageWeight[]> =>
   Promise.all(
     pages.map(async ({ name, url, raw }) => {
@@ -86,7 +88,7 @@ export async function weighPage({ root, prefix }: Site, url: string): Promise<Re
   const kinds = Object.entries(fetched) as [Resource['kind'], string[]][];
   const weigh = async (kind: Resource['kind'], address: string): Promise<Resource> => {
     const file = fileOf(address);
-    // Where packing gains nothing, the file itself is sent.
+    // A file that compression does not make smaller has no .br, and is sent itself.
     const { size } = await stat(`${file}.br`).catch(() => stat(file));
     return { kind, name: unhashed(decodeURIComponent(address.slice(prefix.length + 1))), bytes: size };
   };
@@ -101,7 +103,7 @@ export async function weighPage({ root, prefix }: Site, url: string): Promise<Re
 
 const bytesOf = (some: { bytes: number }[]): number => some.reduce((total, { bytes }) => total + bytes, 0);
 
-/** Tells whether a font is for what ours do not have: `fonts/text-tamil.woff2` is, `fonts/text-2.woff2` is not. */
+/** Tells whether a font is no usual one: true for `fonts/text-tamil.woff2`, false for `fonts/text-2.woff2`. */
 const isFurtherFont = (name: string): boolean => !/(^|\/)(display|text)(-\d)?\.woff2$/.test(name);
 
 const matches = (text: string, pattern: RegExp): string[] =>
@@ -110,9 +112,9 @@ const matches = (text: string, pattern: RegExp): string[] =>
 const hrefsOf = (head: string, rel: string): string[] =>
   matches(head, new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g'));
 
-/** The fonts that a page loads: faces without a range always, others only if the page shows a character of their range. */
+/** Returns the fonts that a page loads: faces without a range always, others if the page shows a character of their range. */
 function fontsFor(body: string, styles: string): string[] {
-  // What search engines are told is not shown.
+  // Data for search engines is not shown.
   const shown = new Set(body.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, ''));
   return matches(styles, /(@font-face\{[^}]*\})/g).flatMap((face) => {
     const [address] = matches(face, /url\("([^"]+)"\)/g);
@@ -123,6 +125,7 @@ function fontsFor(body: string, styles: string): string[] {
   });
 }
 
+/** Returns the pictures that are not lazy, each in its largest size. */
 function eagerPictures(body: string): string[] {
   const largest = (srcset: string) => srcset.split(', ').at(-1)?.split(' ')[0] as string;
   const pictures = body.match(/<picture>.*?<\/picture>|<img[^>]*>/gs) ?? [];
@@ -137,8 +140,8 @@ function eagerPictures(body: string): string[] {
 }
 
 /**
- * Returns a question for each page far above its budget, at its file in `contentDir`: what most of it is, and what to do. A page
- * whose head says `"intended": true` is not asked about.
+ * Returns a question for each page far above its budget, at its file in `contentDir`: names the texts that are most of it, and
+ * what to do. Skips pages whose head says `"intended": true`.
  */
 export const largePages = (content: Content, contentDir: string, weights: PageWeight[]): Problem[] =>
   weights.flatMap(({ name, url, figures }): Problem[] => {
@@ -150,7 +153,7 @@ export const largePages = (content: Content, contentDir: string, weights: PageWe
     return [{ file: relative(process.cwd(), join(contentDir, file)), message }];
   });
 
-/** The head that speaks for a page, and its file. Days, sessions and speakers have none; that of Agenda speaks for them. */
+/** Returns the head of a page, and its file. Days, sessions and speakers have none; for them returns that of Agenda. */
 function headOf(content: Content, name: string): { file: string; head?: { intended?: true } } {
   const free = content.pages?.[name];
   if (free) return { file: `pages/${name}.json`, head: free };
@@ -159,10 +162,10 @@ function headOf(content: Content, name: string): { file: string; head?: { intend
 
 const isPage = (name: string): name is PageName => pageNames.some((page) => page === name);
 
-/** `shorten the texts "description" of schedule.json (812 KB), which are most of it` */
+/** Returns advice: `shorten the texts "description" of schedule.json (812 KB), which are most of it`. */
 function mostOf(content: Content, page: string): string {
   const own = headOf(content, page).file;
-  // A page of one's own shows nothing of other files, the others may show the programme.
+  // A free page (content/pages) shows only its own file; the others may show the programme too.
   const shown = content.pages?.[page] ? [own] : [own, 'schedule.json', 'speakers.json'];
   const sizes = new Map<string, number>();
   for (const { file, path, value } of textsOf(content)) {

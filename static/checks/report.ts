@@ -5,9 +5,7 @@ import { PLACEHOLDER } from '../../content/rules/lint/filler';
 import type { Content } from '../../content/schema/schema';
 import type { Figure, PageWeight } from './budgets';
 
-/**
- * Prints the report of a build: a line for each step with its time, placeholders, warnings, and a table of the pages.
- */
+/** Returns functions that print the report of a build: times of steps, placeholders, warnings, a table of the pages. */
 export function openReport() {
   const started = performance.now();
   const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(2)} s`;
@@ -25,7 +23,7 @@ export function openReport() {
           `\nStill to be filled in ("placeholder": true, or what it says; --final refuses it):\n${places.map((place) => `  ${format(place)}`).join('\n')}`,
         );
     },
-    /** Says of the forms of this content where what is typed goes: nowhere, unless they name an endpoint (rule 20.10). */
+    /** Prints for each form where its input goes: nowhere, unless it names an endpoint (rule 20.10). */
     forms({ contact, booknow }: Content) {
       for (const [file, form] of Object.entries({ contact: contact?.form, booknow: booknow?.form }))
         if (form)
@@ -42,8 +40,8 @@ export function openReport() {
         );
     },
     /**
-     * Prints for each page its size before compression, and what it sends before the first interaction beside the budget:
-     * `8137/14336`, or `20137>14336` where it is above. The heaviest pages above it are followed by what weighs most there.
+     * Prints for each page its size before compression, and its figures before the first interaction beside their budgets:
+     * `8137/14336`, or `20137>14336` if above. Then lists the heaviest pages above it with their largest parts.
      */
     table(weights: PageWeight[], links: number, site: string) {
       const row = ([first = '', ...cells]: string[]) =>
@@ -65,10 +63,10 @@ export function openReport() {
 
 const isOver = ({ actual, limit }: Figure): boolean => actual > limit;
 
-/** How many pages above their budget are described, and how many parts of each. */
+/** The most pages above their budget that are listed, and the most parts of each. */
 const DESCRIBED = { pages: 5, parts: 3 };
 
-/** `  /fest/Agenda/: the page itself 92,113 bytes, fonts/text.woff2 13,688, …` */
+/** Returns a line for each of the heaviest pages: ` /fest/Agenda/: the page itself 92,113 bytes, fonts/text.woff2 13,688, …`. */
 function describeHeavy(heavy: PageWeight[]): string {
   const heaviest = heavy.toSorted((a, b) => b.figures.bytes.actual - a.figures.bytes.actual);
   const lines = heaviest.slice(0, DESCRIBED.pages).map(({ url, resources }) => {

@@ -2,9 +2,9 @@ import { compressible, hashedName, mimeTypes } from '../output/mimeTypes';
 import { embedding, type Hosted, HSTS, openFilePattern, securityHeaders } from './headers';
 
 /**
- * Returns the `.htaccess` of the site. It has only directives of the class FileInfo: any other would turn every page
- * into a 500 on hosts that do not allow its class, and `<IfModule>` only protects against missing modules. The site
- * works without this file too.
+ * Returns the `.htaccess` of the site. All its directives are of the class FileInfo: on hosts that do not allow their class,
+ * others would turn every page into a 500, since `<IfModule>` only protects against missing modules. The site works without this
+ * file too.
  */
 export function apache({ prefix, paths, folders, notFound, policies, https }: Hosted): string {
   const extensions = compressible.join('|');
@@ -129,7 +129,7 @@ ${https === 'always' ? hsts : ''}
 `;
 }
 
-/** Notes that a visitor came by http://, so that each redirect leads to https:// at once. */
+/** Remembers that a visitor came by http://, so that each redirect leads to https:// at once. */
 const fromHttp = `
   # site.json asks for https. Rules of a folder above, which mostly say the same, do not apply below "RewriteEngine On".
   RewriteCond %{HTTPS} !=on
@@ -144,18 +144,19 @@ const toHttps = `
   RewriteRule ^ %{ENV:ORIGIN}%{REQUEST_URI} [NS,R=301,L]
 `;
 
-/** Not to be sent over http:// (RFC 6797 section 7.2). */
+/** Sent only over https (RFC 6797 section 7.2). */
 const hsts = `
   # Browsers come by https alone from now on.
   Header always set Strict-Transport-Security "${HSTS}" "expr=%{HTTPS} == 'on' || tolower(req('X-Forwarded-Proto')) == 'https'"
 `;
 
-/** For precompressed files too: otherwise their type would be that of the encoding. */
+/** Returns the rule for the type of an extension. It covers precompressed files, which would have the type of their encoding. */
 function forceType(extension: string, type: string): string {
   const suffix = compressible.includes(extension) ? '(\\.(br|gz))?' : '';
   return `<FilesMatch "\\.${extension}${suffix}$">\n  ForceType "${type}"\n</FilesMatch>`;
 }
 
+/** Returns the redirect of every other spelling of a page to its path. */
 function canonical(prefix: string, path: string): string {
   const name = path.slice(1, -1);
   const other = name ? `  RewriteCond $0 !=${name}/\n` : '';
@@ -164,7 +165,7 @@ function canonical(prefix: string, path: string): string {
 ${other}  RewriteRule ${pattern} %{ENV:ORIGIN}${prefix}${path} [NC,NS,R=301,L]`;
 }
 
-/** `/Agenda/day-1` and `/Agenda/day-1/index.html`, whichever pages there are in the folder. */
+/** Returns the redirects of `/Agenda/day-1` and `/Agenda/day-1/index.html` for all pages in a folder. */
 function canonicalInside(prefix: string, folder: string): string {
   const name = folder.slice(1);
   const target = `%{ENV:ORIGIN}${prefix}${folder}$1/ [NS,R=301,L]`;
@@ -190,7 +191,7 @@ ${conditions}
 const always = (name: string, value: string) =>
   `  Header onsuccess unset ${name}\n  Header always set ${name} "${value}"`;
 
-/** A header of the files that anybody may read, precompressed or not. */
+/** Returns the lines that set a header of the files that anybody may read, precompressed or not. */
 function openToAll(name: string, value: string, prefix: string): string {
   const condition = `"expr=%{REQUEST_URI} =~ m#${openFilePattern(prefix)}([.](br|gz))?$#"`;
   return `  Header onsuccess unset ${name} ${condition}\n  Header always set ${name} "${value}" ${condition}`;

@@ -8,26 +8,19 @@ import { pages, pathOf } from '../../content/schema/pages';
 import { hostChecks } from './hostChecks';
 import { readLiveSite } from './liveSite';
 
+/** The result of one host check: its failure messages, their cost for visitors, and whether the site fails with them. */
 export type HostFinding = { name: string; failures: string[]; cost: string; critical: boolean };
 
-/** The paths of the pages that the content in `dir` has. */
-export async function pathsOf(dir: string): Promise<string[]> {
-  const { files } = await listContentFiles(dir);
-  return files
-    .filter(({ name }) => name === 'pages' || Object.hasOwn(pages, name))
-    .map(({ at }) => pathOf(at.at(-1) as string));
-}
-
-/** How long all checks of a site may take together, in milliseconds. */
-const PATIENCE = 18_000;
+/** The time for all checks of a site together, in milliseconds. */
+const TIMEOUT_MS = 18_000;
 
 /**
- * Runs every host check on the live site at `address` with pages at these `paths`. A host that needs longer than 18 seconds
- * for all of them is told so, and what was found until then. Throws if it cannot be reached.
+ * Runs every host check on the live site at `address` with pages at these `paths`. After `patience` milliseconds ends with a
+ * finding that says so. Throws if the site cannot be reached.
  */
-export async function examine(address: string, paths: string[], patience = PATIENCE): Promise<HostFinding[]> {
+export async function examine(address: string, paths: string[], patience = TIMEOUT_MS): Promise<HostFinding[]> {
   const signal = AbortSignal.timeout(patience);
-  // Each request that is under way listens to it.
+  // Each open request listens to it; without this, Node.js warns of a leak.
   setMaxListeners(0, signal);
   const site = await readLiveSite(address, paths, pages.error.path, signal);
   const findings: HostFinding[] = [];
@@ -48,19 +41,7 @@ export async function examine(address: string, paths: string[], patience = PATIE
   return findings;
 }
 
-/** One line for each kind of failure: of pages that have the same, the first is named and the others are counted. */
-function inShort(failures: string[]): string[] {
-  const kinds = new Map<string, string[]>();
-  for (const failure of failures) {
-    const kind = failure.replace(/^\/\S*/, '');
-    kinds.set(kind, [...(kinds.get(kind) ?? []), failure]);
-  }
-  return [...kinds.values()].map(([first, ...others]) =>
-    others.length ? `${first} (and ${others.length} more)` : `${first}`,
-  );
-}
-
-/** The findings as text, for the maintainer who has just uploaded the site. */
+/** Returns the findings as text for the maintainer who has just uploaded the site. */
 export function describe(findings: HostFinding[]): string {
   const lines = findings.flatMap(({ name, failures, cost, critical }) =>
     failures.length
@@ -82,6 +63,26 @@ export function describe(findings: HostFinding[]): string {
   return `${lines.join('\n')}\n\n${verdict}`;
 }
 
+/** Returns one message for each kind of failure: names the first page that has it, and counts the others. */
+function inShort(failures: string[]): string[] {
+  const kinds = new Map<string, string[]>();
+  for (const failure of failures) {
+    const kind = failure.replace(/^\/\S*/, '');
+    kinds.set(kind, [...(kinds.get(kind) ?? []), failure]);
+  }
+  return [...kinds.values()].map(([first, ...others]) =>
+    others.length ? `${first} (and ${others.length} more)` : `${first}`,
+  );
+}
+
+/** Returns the paths of the pages of the content in `dir`. */
+export async function pathsOf(dir: string): Promise<string[]> {
+  const { files } = await listContentFiles(dir);
+  return files
+    .filter(({ name }) => name === 'pages' || Object.hasOwn(pages, name))
+    .map(({ at }) => pathOf(at.at(-1) as string));
+}
+
 const usage = `Checks a published site: pages, files, content types, compression, caching and headers.
 
   npm run doctor -- https://host/shcaifest/ [--content DIR]
@@ -89,13 +90,7 @@ const usage = `Checks a published site: pages, files, content types, compression
   --content DIR   the folder of the content files, which say which pages the site has   (default: content)
   --help          shows this text`;
 
-/** The address of a site as somebody types it: `host/shcaifest` → `https://host/shcaifest`. Undefined if it is none. */
-function addressIn(typed: string): string | undefined {
-  const address = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : undefined;
-}
-
-/** Checks the site at the address that was typed. Returns the exit code: 1 if a critical check fails, 2 if it is none. */
+/** Checks the site at the typed address. Returns the exit code: 1 if a critical check fails, 2 if it is no address. */
 async function main(typed: string, content: string): Promise<number> {
   const address = addressIn(typed);
   if (!address) {
@@ -116,6 +111,12 @@ async function main(typed: string, content: string): Promise<number> {
     console.error(`${address}: cannot be reached (${(error as Error).message})`);
     return 1;
   }
+}
+
+/** Returns a typed address with its protocol: `host/shcaifest` → `https://host/shcaifest`; undefined if it is no address. */
+function addressIn(typed: string): string | undefined {
+  const address = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : undefined;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

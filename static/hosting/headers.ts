@@ -32,24 +32,24 @@ export const securityHeaders: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Browsers that have read this use nothing but https:// for the whole host, for 180 days. */
+/** Makes browsers use only https:// for the whole host, for 180 days. */
 export const HSTS = 'max-age=15552000';
 
 /** Other sites may not embed our files, except those made for link previews and home screens. */
 export const embedding = { own: 'same-origin', shared: 'cross-origin', sharedFolders: ['cards', 'icons'] };
 
-/** What other apps and pages may read wherever they run: the programme and its calendar (rule 15.17). */
+/** The files that apps and pages of other sites may read: the programme and its calendar (rule 15.17). */
 export const openFiles = ['schedule.json', 'calendar.ics'];
 
-/** Matches the paths of these files below the prefix. */
+/** Returns a pattern that matches the paths of these files. */
 export const openFilePattern = (prefix: string): string => `^${prefix}/(${openFiles.join('|').replaceAll('.', '[.]')})`;
 
 /** The Content-Security-Policy for each kind of file. */
 type Policies = { page: string; script: string; picture: string };
 
 /**
- * What hosting files need: the paths of the pages below the prefix, the full path of the Error page, and whether visitors are led
- * to https. Pages of days, sessions and speakers may be thousands: of them only the folders that hold them are named, `/Agenda/`.
+ * The input of the hosting files: the paths of the pages below the prefix, the full path of the Error page, the policies, and the
+ * setting for https. Pages of days, sessions and speakers may be thousands: only their `folders` are named (`/Agenda/`).
  */
 export type Hosted = {
   prefix: string;
@@ -61,32 +61,31 @@ export type Hosted = {
 };
 
 /**
- * The policies for headers. All pages share one policy, which allows the styles of each page; the policy in a page
- * allows only its own. Only a header can forbid other sites to frame a page.
+ * Returns the policies for headers. All pages share one, which allows the styles of each page; the policy inside a page allows
+ * only its own. Only a header can forbid other sites to frame a page.
  */
 export function policies(styles: string[], content: Content, pages: SitePage[]): Policies {
   return {
     page: `${pagePolicy(styles, content, pages)}; frame-ancestors 'none'`,
-    // Applies to the worker that reads PDFs, which the policy of a page does not cover: a hostile PDF can contact
-    // nobody.
+    // Applies to the worker that reads PDFs, which the policy of a page does not cover: a hostile PDF contacts nobody.
     script: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
-    // A picture that is opened by itself is a document, and an SVG could contain a script.
+    // When a browser opens a picture by itself, it is a document, and an SVG could contain a script.
     picture: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   };
 }
 
-/** The hash by which a policy allows an inline style or script. */
+/** Returns the hash by which a policy allows an inline style or script. */
 export const inlineHash = (text: string): string => `sha256-${sha256(text, 'base64')}`;
 
 /**
- * The Content-Security-Policy of these pages: nothing but our own files, the styles with these hashes, maps and players of
- * films; forms submit nowhere but to the service that the content names, with script or without. Each page has its own in it; the headers of hosts that use our files
- * have one for all pages.
+ * Returns the Content-Security-Policy of these pages. It allows only our own files, the styles with these hashes, maps and film
+ * players; forms submit only to the service that the content names. Each page contains its own policy; the headers of hosts that
+ * use our files have one for all pages.
  *
- * No Subresource Integrity: every script, style and font is ours and from the host of the page, so whoever can change
- * one can change its hash too, and maps are frames, which have no integrity. For modules that are imported later it
- * needs an import map, which costs 0.8 KB of each page's first flight (measured: ten scripts), needs a hash in this
- * policy, does not cover the worker, and would break scripts on hosts that minify them.
+ * There is no Subresource Integrity: every script, style and font comes from the host of the page, so whoever can change one can
+ * change its hash too, and frames have no integrity. Modules that are imported later would need an import map, which costs 0.8 KB
+ * of each page's first flight (measured: ten scripts), needs a hash in this policy, does not cover the worker, and would break
+ * scripts on hosts that minify them.
  */
 export function pagePolicy(styles: string[], content: Content, pages: SitePage[]): string {
   const blocks = pages.flatMap((page) => page.blocks);
@@ -112,15 +111,15 @@ export function pagePolicy(styles: string[], content: Content, pages: SitePage[]
   ].join('; ');
 }
 
-/** The host that takes what is typed into the form of this page, if there is one (rule 20.10). */
+/** Returns the host that receives the form of this page, if the content names one (rule 20.10). */
 const endpointOf = (content: Content, { kind }: SitePage): string[] => {
   const endpoint = kind === 'contact' || kind === 'booknow' ? content[kind]?.form?.endpoint : undefined;
   return endpoint ? [new URL(endpoint).origin] : [];
 };
 
 /**
- * The hosts whose maps and films these pages show in frames: the only others that they ask for anything (rule 14.3). The
- * maps of the seven pages count on every page.
+ * Returns the hosts whose maps and films these pages show in frames, the only other hosts that they contact (rule 14.3). Maps of
+ * the seven pages count for every page.
  */
 export const frameOrigins = (content: Content, pages: SitePage[]): string[] => {
   const { home, contact, booknow } = content;
@@ -137,9 +136,9 @@ export const frameOrigins = (content: Content, pages: SitePage[]): string[] => {
 };
 
 /**
- * The speculation rules of every page: a page is prefetched when a finger or pointer rests on its link, so that it
- * shows at once (rule 16.8). Only for pages, which end in a slash: not for the brochure and the dead links of names.
- * Browsers do not prefetch when the visitor saves data or power, and ignore the rules if they do not support them.
+ * Returns the speculation rules of every page: browsers prefetch a page when a finger or pointer rests on its link, so that it
+ * shows at once (rule 16.8). They match only pages, which end in a slash, not the brochure and the dead links of names. Browsers
+ * that save data or power do not prefetch.
  */
 export const speculationRules = (prefix: string): string =>
   JSON.stringify({ prefetch: [{ where: { href_matches: `${prefix}{/:page}?/` }, eagerness: 'moderate' }] });

@@ -4,7 +4,7 @@ import { mimeTypes } from '../output/mimeTypes';
 import { securityHeaders } from './headers';
 import type { LiveSite } from './liveSite';
 
-/** A check of a live site: `run` returns what is failures, in words, and `cost` says what that means for visitors. */
+/** A check of a live site: `run` returns failure messages, and `cost` says what they mean for visitors. */
 type HostCheck = { run(site: LiveSite): Promise<string[]>; cost: string; critical?: true };
 
 const unknownPath = '/no/such/page';
@@ -45,8 +45,7 @@ export const hostChecks: Record<string, HostCheck> = {
         const [type = '', charset = ''] = ((await site.get(path)).headers['content-type'] ?? '')
           .toLowerCase()
           .split(/; */);
-        // JavaScript has two types. A missing character set is fine: pages declare theirs, and modules are always
-        // UTF-8.
+        // JavaScript has two types. No character set is fine: pages declare theirs, and modules are always UTF-8.
         if (expected && type.replace('application/javascript', 'text/javascript') !== expected)
           return `${path} is ${type || 'of no type'}, not ${expected}`;
         return charset && !/^charset="?utf-8/.test(charset) ? `${path} is sent as ${charset}, but is UTF-8` : '';
@@ -90,7 +89,7 @@ export const hostChecks: Record<string, HostCheck> = {
   https: {
     cost: 'Visitors who type the address come unencrypted: others can read and change what they see. Write "https": "redirect" into site.json and publish again, or ask the host to lead to https.',
     run: async ({ getByHttp }) => {
-      // Where nothing listens, nobody comes unencrypted.
+      // If nothing answers there, no visitor comes unencrypted.
       const answer = await getByHttp?.().catch(() => undefined);
       if (!answer || answer.headers.location?.startsWith('https://')) return [];
       return [`http:// answers ${answer.status} instead of leading to https://`];
@@ -228,11 +227,11 @@ export const hostChecks: Record<string, HostCheck> = {
   },
 };
 
-/** A hint for the status codes of a host that does not allow our .htaccess. */
+/** Returns a hint for the status codes of a host that does not allow our .htaccess. */
 const refused = (status: number): string =>
   [403, 500].includes(status) ? ': perhaps this host does not allow our .htaccess; delete that file there' : '';
 
-/** Whether pages, scripts and the Error page are sent in this encoding, and are the same after decompression. */
+/** Returns failure messages for files that are not sent in this encoding, or are not the same after decompression. */
 async function checkEncoding(site: LiveSite, encoding: string, decompress: Decompress): Promise<string[]> {
   const failures: string[] = [];
   for (const path of ['/', site.subpage, site.files.js ?? '/', unknownPath]) {
@@ -251,7 +250,7 @@ async function checkEncoding(site: LiveSite, encoding: string, decompress: Decom
 
 type Decompress = (data: Buffer, options: { maxOutputLength: number }) => Buffer;
 
-/** Whether `packed` unpacks to `plain`. It is not unpacked further than that: a small file may hold gigabytes. */
+/** Tells whether `packed` unpacks to `plain`. Unpacks no further: a small file may hold gigabytes. */
 function unpacksTo(plain: Buffer, packed: Buffer, decompress: Decompress): boolean {
   try {
     return decompress(packed, { maxOutputLength: plain.length + 1 }).equals(plain);

@@ -12,9 +12,10 @@ import { platformHeaders, platformRedirects } from './platforms';
 import { sitemap } from './sitemap';
 
 /**
- * Writes the files for servers: `.htaccess`, the page for unknown paths and the sitemap; and beside the site the files that
- * maintainers put elsewhere: `nginx.conf`, and `root/` for hosts that read files beside the folder of the site (Netlify,
- * Cloudflare Pages, GitHub Pages). `history` is the content folder whose history dates the pages, if any is to.
+ * Writes the files for servers into the site: `.htaccess`, the page for unknown paths and the sitemap. Beside the site writes
+ * files that maintainers copy elsewhere: `nginx.conf`, and `root/` for hosts that read files beside the folder of the site
+ * (Netlify, Cloudflare Pages, GitHub Pages). `history` is the content folder whose git history dates the pages in the sitemap;
+ * without it they have no dates.
  */
 export async function writeHosting(
   staging: Staging,
@@ -40,7 +41,7 @@ export async function writeHosting(
   await staging.write('.htaccess', apache(site));
   await staging.writeForHost('nginx.conf', nginx(site));
 
-  // For hosts that look for it in the folder they serve. All its addresses are absolute, so it works at any depth.
+  // Some hosts look for it in the folder they serve. All its addresses are absolute, so it works at any depth.
   const notFound = await read(pages.error.path);
   await staging.write('404.html', notFound);
   await staging.write('.nojekyll', '');
@@ -52,15 +53,15 @@ export async function writeHosting(
   await staging.write('sitemap.xml', await sitemap(rendered, url, history));
 }
 
-/** Whether a page lies in the folder of others: `/Agenda/day-1/`. */
+/** Tells whether a page lies in the folder of another: `/Agenda/day-1/`. */
 const isInside = (path: string): boolean => path.split('/').length > 3;
 
-/** The hashes of the styles that the pages allow, read from their policies. */
+/** Returns the hashes of the styles that the pages allow, read from their policies. */
 const styles = (html: string[]): string[] => [
   ...new Set(html.flatMap((page) => page.match(/(?<=style-src &#x27;)sha256-[\w+/]{43}=/) ?? [])),
 ];
 
-/** Every folder except those of pages and of calendars: all files in them have a hash in their name. */
+/** Returns every folder except those of pages and calendars: all files in them have a hash in their name. */
 async function hashedFolders(staged: string, paths: string[]): Promise<string[]> {
   const entries = await readdir(staged, { withFileTypes: true });
   const pageFolders = [...paths.map((path) => path.split('/')[1]), 'calendar'];

@@ -19,10 +19,7 @@ export type LiveSite = {
   files: Record<string, string>;
 };
 
-/**
- * Reads every page of the site at `address`, and finds what they load. Throws if the site cannot be reached, or when `signal`
- * says so.
- */
+/** Reads every page of the site at `address`, and finds their files. Throws if it cannot be reached, or when `signal` aborts. */
 export async function readLiveSite(
   address: string,
   pages: string[],
@@ -47,19 +44,19 @@ export async function readLiveSite(
 
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** How long an answer may take, in milliseconds. */
-const PATIENCE = 20_000;
-/** How much of an answer is read, in bytes: more than any page of ours has. */
-const MOST = 1_048_576;
+/** The longest time for an answer, in milliseconds. */
+const TIMEOUT_MS = 20_000;
+/** The most bytes of an answer that are read: more than any page of ours has. */
+const MAX_BYTES = 1_048_576;
 
 /**
- * Sends a GET request. Unlike `fetch` it follows no redirect, decompresses nothing and adds no headers. Of a long body the
- * first MB are returned. Throws if the answer is not complete within 20 seconds, or when `signal` says so.
+ * Sends a GET request. Unlike `fetch` it follows no redirect, decompresses nothing and adds no headers. Returns only the first MB
+ * of a longer body. Throws if the answer is not complete within 20 seconds, or when `signal` aborts.
  */
 export function sendRequest(
   url: string | URL,
   headers: Record<string, string> = {},
-  signal: AbortSignal = AbortSignal.timeout(PATIENCE),
+  signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
 ): Promise<HttpResponse> {
   const { protocol } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -72,7 +69,7 @@ export function sendRequest(
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         bytes += chunk.length;
-        if (bytes < MOST) return;
+        if (bytes < MAX_BYTES) return;
         finish();
         sent.destroy();
       });

@@ -1,7 +1,7 @@
 import { hashedName, mimeTypes } from '../output/mimeTypes';
 import { embedding, type Hosted, HSTS, openFilePattern, securityHeaders } from './headers';
 
-/** Returns the same rules for nginx, to be included in a `server { }`. Tested with the nginx of Debian 12. */
+/** Returns the rules of `.htaccess` for nginx, to be included in a `server { }`. Tested with the nginx of Debian 12. */
 export function nginx({ prefix, paths, folders, notFound, policies, https }: Hosted): string {
   return `# Written by the build (static/hosting/nginx.ts). In the server { } of the host, below its "root":
 #   include /path/to/nginx.conf;
@@ -73,7 +73,7 @@ ${https === 'always' ? '  add_header Strict-Transport-Security $site_transport a
 `;
 }
 
-/** Notes that a visitor came by http://, so that each redirect leads to https:// at once. */
+/** Remembers that a visitor came by http://, so that each redirect leads to https:// at once. */
 const fromHttp = (https: Hosted['https']) => `
   # site.json asks for https. A proxy that ends TLS says so itself. What proves who owns a host may be asked for by http.
   set $site_origin "";
@@ -89,7 +89,7 @@ ${
 
 const toHttps = '  if ($site_origin) { set $site_cache "max-age=3600"; return 301 $site_origin$request_uri; }\n';
 
-/** Only for a site with a prefix: the address of a host always has its slash. */
+/** Redirects the prefix without its slash. Not for a site without a prefix: the address of a host always has one. */
 const slashless = (
   prefix: string,
 ) => `# The prefix without its slash. Redirects name no host, because behind a proxy nginx does not know it.
@@ -102,14 +102,17 @@ location = ${prefix} {
 
 const pictures = Object.keys(mimeTypes).filter((end) => mimeTypes[end]?.startsWith('image/'));
 
-/** Matches $request_uri, which the visitor requested, because nginx itself continues to index.html. */
+/**
+ * Returns the redirect of every other spelling of a page to its path. Matches $request_uri, as the visitor sent it, because $uri
+ * may already be that of index.html.
+ */
 function canonical(prefix: string, path: string, https: Hosted['https']): string {
   const name = path.slice(1, -1);
   const asked = name ? `(?!${name}/([?]|$))(?i:${name})(/(?i:index[.]html)?)?` : '(?i:index[.]html)';
   return `  if ($request_uri ~ "^${prefix}/${asked}([?]|$)") { set $site_cache "max-age=3600"; return 301 ${origin(https)}${prefix}${path}$is_args$args; }`;
 }
 
-/** `/Agenda/day-1` and `/Agenda/day-1/index.html`, whichever pages there are in the folder. */
+/** Returns the redirects of `/Agenda/day-1` and `/Agenda/day-1/index.html` for all pages in a folder. */
 const canonicalInside = (prefix: string, folder: string, https: Hosted['https']): string =>
   `  if ($request_uri ~ "^${prefix}${folder}([a-z0-9-]+)(/index[.]html)?([?]|$)") { set $site_cache "max-age=3600"; return 301 ${origin(https)}${prefix}${folder}$1/$is_args$args; }`;
 

@@ -1,17 +1,9 @@
 import { mimeTypes } from '../output/mimeTypes';
 import { embedding, type Hosted, HSTS, openFiles, securityHeaders } from './headers';
 
-/** A comment on where the file belongs. */
-const destination = (prefix: string) => `Copy it ${prefix ? 'beside' : 'into'} the folder of the site.`;
-
-const rule = (path: string, lines: Record<string, string>): string =>
-  `${path}\n${Object.entries(lines)
-    .map(([name, value]) => `  ${name}: ${value}\n`)
-    .join('')}`;
-
 /**
- * `_headers` for Netlify and Cloudflare Pages. No two rules set one header for one path, because Cloudflare would send
- * both values. Both hosts set compression, the caching of pages and nearly all types themselves, and lead to https.
+ * Returns `_headers` for Netlify and Cloudflare Pages. No two rules set one header for one path, because Cloudflare would send
+ * both values. Both hosts themselves set compression, caching of pages and nearly all types, and lead to https.
  */
 export function platformHeaders({ prefix, paths, folders, policies, https }: Hosted, hashedFolders: string[]): string {
   const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -21,7 +13,7 @@ export function platformHeaders({ prefix, paths, folders, policies, https }: Hos
   return [
     `# Written by the build (static/hosting/platforms.ts). ${destination(prefix)}\n`,
     rule(`${prefix}/*`, { ...securityHeaders, ...(https === 'always' && { 'Strict-Transport-Security': HSTS }) }),
-    // Browsers look at the service worker itself to learn of a new build; the list that it names is in assets/.
+    // Browsers request the service worker to learn of a new build; the list that it names is in assets/.
     rule(`${prefix}/sw.js`, {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': policies.script,
@@ -49,15 +41,15 @@ export function platformHeaders({ prefix, paths, folders, policies, https }: Hos
   ].join('\n');
 }
 
-/** The pages, and one rule for all of a folder: Cloudflare reads a hundred rules at most. */
+/** Returns the paths of pages, with one rule for all of a folder: Cloudflare reads a hundred rules at most. */
 const pagesOf = (paths: string[], folders: string[]): string[] => [
   ...paths.filter((path) => !folders.includes(path)),
   ...folders.map((folder) => `${folder}*`),
 ];
 
 /**
- * `_redirects` for the same two hosts: the address of the host leads to the site, and other upper and lower case to the
- * page. Files need no rule: Netlify would skip it, and Cloudflare itself adds the slash and removes index.html.
+ * Returns `_redirects` for the same two hosts: the address of the host leads to the site, and paths in other upper and lower case
+ * to the page. Files need no rule: Netlify would skip it, and Cloudflare itself adds the slash and removes index.html.
  */
 export function platformRedirects({ prefix, paths }: Hosted): string {
   const cases = paths.flatMap((path) =>
@@ -69,3 +61,11 @@ export function platformRedirects({ prefix, paths }: Hosted): string {
   const home = prefix ? `/ ${prefix}/ 302\n` : '';
   return `# Written by the build (static/hosting/platforms.ts). ${destination(prefix)}\n${home}${cases.join('')}`;
 }
+
+/** Returns a comment that says where the file belongs. */
+const destination = (prefix: string) => `Copy it ${prefix ? 'beside' : 'into'} the folder of the site.`;
+
+const rule = (path: string, lines: Record<string, string>): string =>
+  `${path}\n${Object.entries(lines)
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join('')}`;

@@ -1,7 +1,7 @@
 import { contentTime } from '../../content/load/contentTime';
 import type { RenderedPage } from '../output/output';
 
-/** The content files that a page shows beside its own; what all pages share says nothing about one of them. */
+/** The content files that a page shows besides its own. Files that all pages show are left out: they date none. */
 const SHOWN: Record<string, string[]> = {
   home: ['about.json', 'speakers.json', 'schedule.json'],
   about: ['speakers.json'],
@@ -9,8 +9,8 @@ const SHOWN: Record<string, string[]> = {
 };
 
 /**
- * The sitemap: every page but the Error page, at `url`, the address of the host (rule 15.16). When a page was last changed is
- * told where `history`, a content folder, knows it.
+ * Returns the sitemap: every page but the Error page, at `url`, the address of the host (rule 15.16). Says when a page was last
+ * changed if the git history of `history`, a content folder, knows it.
  */
 export async function sitemap(
   rendered: Pick<RenderedPage, 'name' | 'file' | 'url'>[],
@@ -23,7 +23,7 @@ export async function sitemap(
     .map(async ({ name, file, url: path }) => {
       const files = [file, ...(SHOWN[name] ?? [])];
       const key = files.join();
-      // Thousands of sessions are in one file.
+      // Asked once for each list of files: thousands of sessions are in one file.
       const time = times.get(key) ?? (history === undefined ? undefined : contentTime(history, files));
       times.set(key, time);
       const changed = await time;

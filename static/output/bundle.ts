@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { digest, keep, recall, versionOf } from './cache';
 
-/** What esbuild made: the files that it read, those that it made, and what each of these is made of. */
+/** The result of esbuild: the files that it read, those that it made, and the inputs of each of these. */
 export type Bundle = {
   inputs: string[];
   outputs: Metafile['outputs'];
   files: { path: string; contents: Uint8Array }[];
 };
 
-/** A bundle as it is kept, with the digest of every file that was read for it. */
+/** A bundle in the cache, with the digest of every file that was read for it. */
 type Kept = {
   inputs: [path: string, digest: string][];
   outputs: Metafile['outputs'];
@@ -18,8 +18,8 @@ type Kept = {
 };
 
 /**
- * Bundles with these options of esbuild. The result is kept between builds until one of the files that were read for it
- * changes; `code` is what else it depends on: the text of plugins, and the versions of packages.
+ * Bundles with these options of esbuild. Keeps the result between builds until a file that was read for it changes. `code` is
+ * everything else that it depends on: the text of plugins, and versions of packages.
  */
 export async function bundle(options: BuildOptions & { absWorkingDir: string }, code: string[] = []): Promise<Bundle> {
   const key = JSON.stringify(['bundle', options, code, versionOf('esbuild')]);
@@ -37,7 +37,7 @@ export async function bundle(options: BuildOptions & { absWorkingDir: string }, 
       };
   }
 
-  // Loaded on demand, as the other tools whose results are kept.
+  // Loaded on demand: most builds find the result in the cache.
   const { build } = await import('esbuild');
   const begun = Date.now();
   const { metafile, outputFiles } = await build({ ...options, bundle: true, write: false, metafile: true });
@@ -45,7 +45,7 @@ export async function bundle(options: BuildOptions & { absWorkingDir: string }, 
   const names = Object.keys(metafile.inputs);
   const inputs = names.map((input): Kept['inputs'][0] => [input, digestOf(input)]);
   const times = names.map((input) => statSync(pathOf(input)));
-  // What was saved since esbuild began to read may not be what is in the bundle: the next build makes it again.
+  // A file saved while esbuild was reading may differ from what is in the bundle: such a bundle is not kept.
   if (times.every(({ mtimeMs, ctimeMs }) => Math.max(mtimeMs, ctimeMs) < begun)) {
     const files = outputFiles.map(({ path, contents }) => ({ path, base64: Buffer.from(contents).toString('base64') }));
     await keep(key, Buffer.from(JSON.stringify({ inputs, outputs, files } satisfies Kept)));

@@ -3,22 +3,22 @@ import { homedir } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { Problems } from '../../content/messages/problems';
 
-/** The folders of the project that nothing may be built into; dist and others are free. */
+/** The folders of the project into which nothing may be built. */
 const OWN = ['.ci', '.git', '.github', 'content', 'node_modules', 'static', 'templates', 'tests', 'widgets'];
 
-/** Folders of Linux, macOS and Windows that no program may write sites to. */
+/** Folders of Linux, macOS and Windows into which no program may write sites. */
 const OF_THE_SYSTEM = [
   ...['/bin', '/boot', '/dev', '/etc', '/lib', '/lib32', '/lib64', '/proc', '/sbin', '/sys'],
   ...['/usr/bin', '/usr/lib', '/usr/sbin', '/private/etc', '/Library', '/System'],
   ...[process.env.SystemRoot, process.env.ProgramFiles].flatMap((folder) => folder ?? []),
 ];
-/** A disk in memory, which is no device. */
+/** A disk in memory, which may be written although it is in /dev. */
 const MEMORY = '/dev/shm';
 
 /**
- * Throws Problems if `out` must not be replaced by a site: the whole disk, a folder of the system, the home folder, the
- * project and its folders, the folders that a build reads (`sources`, by name), or a folder inside or around one of these.
- * Follows symbolic links.
+ * Throws Problems if `out` must not be replaced by a site: the whole disk, a folder of the system, the home folder, the project
+ * and its folders, the folders that a build reads (`sources`, by name), or a folder inside or around one of these. Follows
+ * symbolic links.
  */
 export async function checkOutputFolder(out: string, sources: Record<string, string>): Promise<void> {
   const outPath = await resolveLinks(out);
@@ -42,7 +42,7 @@ export async function checkOutputFolder(out: string, sources: Record<string, str
   if (system && !isInside(outPath, MEMORY)) refuse(`is in ${system}, which belongs to the system`);
 }
 
-/** The absolute path with all symbolic links resolved, as far as it exists. */
+/** Returns the absolute path, with the symbolic links in its existing part resolved. */
 async function resolveLinks(path: string): Promise<string> {
   const absolute = resolve(path);
   return realpath(absolute).catch(async () =>

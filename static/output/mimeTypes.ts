@@ -1,4 +1,4 @@
-/** The types of our files by extension. Servers differ: `mjs`, `webmanifest` and `avif` are often missing. */
+/** The types of our files by extension. Many servers lack some, such as `mjs`, `webmanifest` and `avif`. */
 export const mimeTypes: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -26,14 +26,11 @@ export const mimeTypes: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/**
- * The extensions of precompressed files. Not PDF: pdf.js gives up ranges if it is encoded. Other formats are compressed
- * already.
- */
+/** The extensions of files to precompress. Not PDF, because pdf.js requests no ranges of it then; other formats are compressed. */
 export const compressible = ['html', 'js', 'mjs', 'css', 'svg', 'json', 'webmanifest', 'xml', 'txt', 'ics'];
 
 /**
- * Matches a path that changes with its content: a name with a hash (hash.ts, esbuild), or a folder with a version
- * (pdf.js). A calendar has the id of its session, which may end in a date.
+ * Matches a path that changes with its content: a name with a hash (hash.ts, esbuild), or a folder with a version (pdf.js). Not
+ * calendars: the id of a session in their name may end like a hash.
  */
 export const hashedName = '-([0-9a-f]{8}|[0-9A-Z]{8})[.](?!ics)[a-z0-9]+([.](br|gz))?$|/pdfjs-[0-9.]+/';

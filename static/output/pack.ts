@@ -21,11 +21,7 @@ const usage = `Builds the site, writes it into a zip file and prints the checksu
 
 await command(usage, async () => {
   const { values } = parseArgs({
-    options: {
-      plain: { type: 'boolean', default: false },
-      ...folderOptions,
-      help,
-    },
+    options: { plain: { type: 'boolean', default: false }, ...folderOptions, help },
   });
   if (values.help) return console.log(usage);
   await runBuild(values, 'nothing was zipped', '--dates');
@@ -33,7 +29,7 @@ await command(usage, async () => {
   const site = join(values.out, siteFolder(prefix));
   await recoverSite(site);
   const zip = await zipSite(site, servedFrom(values.out, prefix), values);
-  // The last zip stays until this one is complete.
+  // The last zip is replaced only when this one is complete.
   const temporary = `${site}.zip.part`;
   await writeFile(temporary, zip).catch(async (error) => {
     await rm(temporary, { force: true });

@@ -7,39 +7,9 @@ import { withPath } from '../../content/messages/problems';
 import { cached, digest } from './cache';
 import { compressible } from './mimeTypes';
 
-/** Longer texts are compressed with less effort, because the highest takes a second for each 500 KB. */
-const LONG = 200_000;
-/** Long pages grow with their lists and change with every edit: 10 % more bytes in a hundredth of the time. */
-const PAGE = 9;
-/** pdf.js changes with its version only: 1 % more bytes in half the time. */
-const SCRIPT = 10;
-
-/** Sessions and speakers may have thousands of short pages and calendars: 3 % more bytes in a tenth of the time. */
-const SHORT = 5;
-const ONE_OF_MANY = /[\\/](Agenda|Speakers)[\\/][^\\/]+[\\/]index\.html$|[\\/]calendar[\\/][^\\/]+\.ics$/;
-
-/** The quality with which brotli compresses a file. */
-function quality(file: string, { length }: Uint8Array): number {
-  if (ONE_OF_MANY.test(file)) return SHORT;
-  if (length <= LONG) return constants.BROTLI_MAX_QUALITY;
-  return file.endsWith('.js') ? SCRIPT : PAGE;
-}
-
-const encoders = {
-  br: (data: Uint8Array, quality: number) =>
-    promisify(brotliCompress)(data, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
-    }),
-  gz: async (data: Uint8Array) => {
-    const compressed = await promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION });
-    compressed[9] = 255; // 'unknown' operating system: otherwise two machines would write different bytes
-    return compressed;
-  },
-};
-
 /**
- * Compresses text files to `FILE.br` and `FILE.gz`, which servers send instead, while the build goes on: one file at a
- * time for each processor. `done` waits for all files, and then throws the first error.
+ * Returns functions that compress text files to `FILE.br` and `FILE.gz`, which servers send instead, while the build goes on: one
+ * file at a time for each processor. `done` waits for all files, and throws the first error.
  */
 export function openPrecompressor() {
   const workers = Array.from({ length: cpus().length }, () => ({ bytes: 0, done: Promise.resolve() }));
@@ -64,10 +34,40 @@ async function precompress(file: string, data: Uint8Array): Promise<void> {
   for (const [end, compress] of Object.entries(encoders)) {
     const run = () => compress(data, effort);
     const tools = [end, effort, process.versions.brotli, process.versions.zlib].join(' ');
-    // To keep what takes no time would take longer.
+    // With this effort, compressing again is faster than the cache.
     const compressed = effort === SHORT ? await run() : await cached(`precompressed ${tools} ${digest(data)}`, run);
     // If compression gains nothing, there is no precompressed file, and servers send the file itself.
     if (compressed.length < data.length)
       await writeFile(`${file}.${end}`, compressed).catch(withPath(`${file}.${end}`));
   }
 }
+
+/** The size in bytes from which texts are compressed with less effort: the highest takes a second for 500 KB. */
+const LONG = 200_000;
+/** Brotli quality of long pages, which change with every edit: 10 % more bytes in a hundredth of the time. */
+const PAGE = 9;
+/** Brotli quality of long scripts (pdf.js), which change rarely: 1 % more bytes in half the time. */
+const SCRIPT = 10;
+
+/** Brotli quality of calendars and pages of sessions and speakers, maybe thousands: 3 % more bytes in a tenth of the time. */
+const SHORT = 5;
+const ONE_OF_MANY = /[\\/](Agenda|Speakers)[\\/][^\\/]+[\\/]index\.html$|[\\/]calendar[\\/][^\\/]+\.ics$/;
+
+/** Returns the quality with which brotli compresses a file. */
+function quality(file: string, { length }: Uint8Array): number {
+  if (ONE_OF_MANY.test(file)) return SHORT;
+  if (length <= LONG) return constants.BROTLI_MAX_QUALITY;
+  return file.endsWith('.js') ? SCRIPT : PAGE;
+}
+
+const encoders = {
+  br: (data: Uint8Array, quality: number) =>
+    promisify(brotliCompress)(data, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+    }),
+  gz: async (data: Uint8Array) => {
+    const compressed = await promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION });
+    compressed[9] = 255; // 'unknown' operating system: otherwise two machines would write different bytes
+    return compressed;
+  },
+};

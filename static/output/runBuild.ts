@@ -9,8 +9,8 @@ const BUILD = join(import.meta.dirname, '../../build.ts');
 export type BuildFolders = { content: string; static: string; out: string };
 
 /**
- * Builds as `npm run build` does, in a process of its own, which prints what is wrong, to be filled in or asked about. `then`
- * says what is not done if the site cannot be built; `options` are those without a value. Throws Problems with it.
+ * Builds as `npm run build` does, in a separate process that prints its own messages. `options` are options without a value.
+ * Throws Problems if the build fails; `then` completes that sentence with what is not done.
  */
 export async function runBuild(
   { content, static: files, out }: BuildFolders,

@@ -11,9 +11,9 @@ export type Staging = Output & {
   root: string;
   /** The path of the site after the swap. */
   site: string;
-  /** Writes a file for whoever sets up the host, which is not published: it goes into the folder `hostingFolder`. */
+  /** Writes a file for whoever sets up the host into `hostingFolder`; it is not published. */
   writeForHost(path: string, data: string): Promise<void>;
-  /** Resolves when all text files are precompressed. Throws the first error. */
+  /** Waits until all text files are precompressed. Throws the first error. */
   precompressed(): Promise<void>;
   /** Replaces the last site by this one. Throws Problems if another program keeps writing there. */
   swap(): Promise<void>;
@@ -21,22 +21,22 @@ export type Staging = Output & {
   close(): Promise<void>;
 };
 
-/** Every site of ours has this file, so that a build never replaces a folder that is not ours. */
+/** A file in every site of ours, so that a build never replaces a folder that is not ours. */
 export const MARKER = '.built-by-event-site-generator';
 
-/** The folder of a site below the output: that of its prefix, or `site` if it has none. */
+/** Returns the folder of a site below the output: the prefix without its slash, or `site` if there is none. */
 export const siteFolder = (prefix: string): string => prefix.slice(1) || 'site';
 
-/** Where the files for whoever sets up the host are, beside the site: nobody publishes a hidden folder by accident. */
+/** Returns the folder of files for whoever sets up the host, hidden so that nobody publishes it by accident. */
 export const hostingFolder = (out: string, prefix: string): string => join(out, HOSTING, siteFolder(prefix));
 const HOSTING = '.hosting';
 
-/** The directory to serve, so that the site is at its prefix. */
+/** Returns the directory that a server must serve so that the site is at its prefix. */
 export const servedFrom = (out: string, prefix: string): string => (prefix ? out : join(out, siteFolder(prefix)));
 
 /**
- * Opens a staging directory for the site with this prefix, and removes those of killed builds.
- * Throws Problems if the folder to be replaced has files that a build did not make.
+ * Opens a staging directory for the site with this prefix, and removes those of killed builds. Throws Problems if the folder to
+ * be replaced has files that a build did not make.
  */
 export async function openStaging(out: string, prefix: string): Promise<Staging> {
   const site = join(resolve(out), siteFolder(prefix));
@@ -61,7 +61,8 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
   }
   await recoverSite(site);
   for (const name of await readdir(out))
-    if (/^\.staging-\d+$/.test(name) && !isRunning(name)) await rm(join(out, name), { recursive: true, force: true });
+    if (/^\.staging-\d+$/.test(name) && !isRunning(Number(name.slice('.staging-'.length))))
+      await rm(join(out, name), { recursive: true, force: true });
 
   const workDir = join(resolve(out), `.staging-${process.pid}`);
   const staged = join(workDir, siteFolder(prefix));
@@ -76,7 +77,7 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
   });
   const precompressor = openPrecompressor();
   const folders = new Map<string, Promise<unknown>>();
-  /** Makes each folder once, where many files go into it. */
+  /** Makes each folder only once, since many files go into it. */
   const makeFolder = (folder: string) => {
     const made = folders.get(folder) ?? mkdir(folder, { recursive: true });
     folders.set(folder, made);
@@ -132,8 +133,8 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
 }
 
 /**
- * Puts the last good site back in place, if a build was killed between the two renames of its swap. Whatever reads a built
- * site calls this first. What no build made, and a symbolic link, stay where they are.
+ * Puts the last site back in place if a build was killed between the two renames of its swap. Call it before reading a built
+ * site. Leaves symbolic links, and folders that no build made, where they are.
  */
 export async function recoverSite(site: string): Promise<void> {
   const previous = `${site}.previous`;
@@ -141,10 +142,10 @@ export async function recoverSite(site: string): Promise<void> {
   if (isFolder && !existsSync(site) && existsSync(join(previous, MARKER))) await move(previous, site);
 }
 
-/** How often another build may swap before this one gives up. */
+/** The most swaps of other builds after which this one gives up. */
 const MAX_ATTEMPTS = 100;
 
-/** Moves a folder if it exists and the target is free; resolves to whether it did. */
+/** Moves a folder. Resolves to false if it does not exist or the target is taken. */
 const move = (from: string, to: string): Promise<boolean> =>
   rename(from, to).then(
     () => true,
@@ -154,16 +155,17 @@ const move = (from: string, to: string): Promise<boolean> =>
     },
   );
 
-/** Whether a build may replace this path: nothing is there, an empty folder, or a site of ours. */
+/** Tells whether a build may replace this path: it is free, an empty folder, or a site of ours. */
 async function isReplaceable(path: string): Promise<boolean> {
   const entries = await readdir(path).catch((error: NodeJS.ErrnoException) => error.code);
   return Array.isArray(entries) ? !entries.length || entries.includes(MARKER) : entries === 'ENOENT';
 }
 
-/** Whether the build that opened this staging directory is still running. */
-function isRunning(name: string): boolean {
-  const id = Number(name.slice('.staging-'.length));
-  // In containers every build has the same process id: a directory with ours was left by an earlier build.
+/**
+ * Tells whether another process with this id runs on this machine. Not this one: in containers every run has the same id, so that
+ * a trace with ours is that of an earlier run.
+ */
+export function isRunning(id: number): boolean {
   if (id === process.pid) return false;
   try {
     process.kill(id, 0);

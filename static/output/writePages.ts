@@ -2,8 +2,8 @@ import { OFFLINE_FILE, type SitePage } from '../../content/sitePages';
 import type { Output, RenderedPage } from './output';
 
 /**
- * Writes each page, as `render` returns it, to `PATH/index.html`. Returns those that have an address of their own, as they were
- * written. With `onRequest` the output decides when a page is rendered; then none is returned.
+ * Writes each page, as `render` returns it, to `PATH/index.html`. Returns the written pages, without the offline page, which has
+ * no address. With `onRequest` the output calls `render` when a page is requested, and none is returned.
  */
 export async function writePages(
   pages: SitePage[],

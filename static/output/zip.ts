@@ -3,13 +3,10 @@ import { join, relative, sep } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import { Problems } from '../../content/messages/problems';
 
-/** Files that are compressed already. */
-const compressed = /\.(br|gz|png|jpe?g|webp|avif|woff2|pdf|wasm)$/;
-
 /**
- * Zips what belongs on a host of the folder `site`, with paths relative to `root` and with its dotfiles, which file managers
- * often leave out; `plain` is without `.htaccess`. The same site gives the same bytes on every machine: sorted names, a fixed date, a compressor in JavaScript.
- * Throws Problems with every name that would be unpacked elsewhere.
+ * Zips the files of the folder `site`, dotfiles included, with paths relative to `root`. `plain` leaves out `.htaccess`. The same
+ * site gives the same bytes on every machine: sorted names, a fixed date, a compressor in JavaScript. Throws Problems with every
+ * name that hosts would unpack to another path.
  */
 export async function zipSite(site: string, root: string, { plain = false } = {}): Promise<Uint8Array> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true });
@@ -29,12 +26,12 @@ export async function zipSite(site: string, root: string, { plain = false } = {}
   named.sort((a, b) => (a.name < b.name ? -1 : 1));
   const contents: Zippable = {};
   for (const { file, name } of named) contents[name] = [await readFile(file), { level: compressed.test(name) ? 0 : 9 }];
-  // The first date that a zip can have. Zips have local times, so this is one too.
+  // The first date that a zip can have, in local time as all dates in zips.
   return zipSync(contents, { mtime: new Date(1980, 0, 1) });
 }
 
-/**
- * Whether a file of a built site, by its path in there, belongs on the host of a site: `.nojekyll` is for GitHub Pages, which
- * has its own way of publishing.
- */
+/** Matches files that are compressed already. */
+const compressed = /\.(br|gz|png|jpe?g|webp|avif|woff2|pdf|wasm)$/;
+
+/** Tells whether a file of a built site is uploaded. `.nojekyll` is for GitHub Pages, which publishes in its own way. */
 export const isForHost = (path: string): boolean => path !== '.nojekyll';

@@ -9,12 +9,12 @@ import type { CheckFingerprint } from './knownServers';
 import type { Secrets } from './secrets';
 import type { Server } from './target';
 
-/** How many connections are opened. One connection sends one file at a time, and each file waits for four answers. */
+/** The most connections: each sends one file at a time, and each file waits for four answers. */
 const CONNECTIONS = 4;
 
 /**
- * Opens the folder of the target, and in it that of the site, on a server with FTP, over TLS where the target is `ftps://`. Throws
- * Problems if the server cannot be reached or trusted, lets nobody in, or has no such folder.
+ * Opens the folder of the target, and in it that of the site, over FTP, with TLS for `ftps://`. Throws Problems if the server
+ * cannot be reached or trusted, refuses the user, or has no such folder.
  */
 export async function openFtp(
   target: Server,
@@ -50,7 +50,7 @@ export async function openFtp(
             done();
           },
         });
-        // Asked first, because some servers cut the connection where there is nothing to download.
+        // Some servers close the connection if there is nothing to download.
         if ((await client.size(at(path)).catch(orNothing)) === undefined) return undefined;
         await client.downloadTo(sink, at(path));
         return Buffer.concat(chunks);
@@ -92,24 +92,24 @@ export async function openFtp(
   }
 }
 
-/** For an answer of the class 550: the host refuses, mostly because there is no such file. Throws any other error. */
+/** Returns undefined if the host refuses, mostly because there is no such file. Throws other errors, as of a full disk (552). */
 function orNothing(error: Error): undefined {
   if (error instanceof FTPError && error.code >= 500 && error.code < 560 && error.code !== 552) return undefined;
   throw error;
 }
 
-/** Goes into the folder, because not every host lists one by its path; resolves to whether there is one. */
+/** Goes into a folder, because not every host lists one by its path. Resolves to false if there is none. */
 const inFolder = async (client: Client, folder: string): Promise<boolean> =>
   (await client.cd(folder).catch(orNothing)) !== undefined;
 
-/** Makes a folder in one that exists; resolves to whether it is new. Throws Problems if there is none afterwards. */
+/** Makes a folder in an existing one. Resolves to true if it is new. Throws Problems if it does not exist afterwards. */
 async function makeFolder(client: Client, folder: string): Promise<boolean> {
   if ((await client.send(`MKD ${folder}`).catch(orNothing)) !== undefined) return true;
   if (await inFolder(client, folder)) return false;
   throw new Problems([`${folder}: the host does not let us make this folder; check the rights of the folder above it`]);
 }
 
-/** Runs each piece of work on a connection of its own. Where the host allows fewer, the others wait for those. */
+/** Returns a function that runs work on a free connection, and opens up to CONNECTIONS. If the host allows fewer, work waits. */
 function pool(first: Client, open: () => Promise<Client>) {
   const all = [first];
   const free = [first];
@@ -156,27 +156,27 @@ function cannotConnect({ server, port, user }: Server, error: Error): Problems {
   ]);
 }
 
-/** How a server with TLS is to be connected to, and what its certificate must be. */
+/** The way to connect to a server with TLS, and the certificate that it must show. */
 export type Trust = { implicit: boolean; options: ConnectionOptions };
 
 /** The port on which TLS begins with the first byte. */
 const IMPLICIT_PORT = 990;
 
 /**
- * Looks at the certificate of a server before anything secret is sent. One that an authority has signed for this name is
- * trusted. Any other, as hosts have that share one server, is shown by its fingerprint, and from then on no other is accepted.
+ * Reads the certificate of a server before any secret is sent. Trusts one that an authority has signed for this name. Asks about
+ * any other, as on shared servers, by its fingerprint, and then accepts no other certificate.
  */
 async function findTrust({ server, port }: { server: string; port: number }, check: CheckFingerprint): Promise<Trust> {
   const implicit = port === IMPLICIT_PORT;
   const probe = new Client(PATIENCE);
-  // The name is not sent for a mere number (RFC 6066 section 3).
+  // TLS sends names of servers, but no IP addresses (RFC 6066 section 3).
   const named = { host: server, ...(!isIP(server) && { servername: server }) };
   try {
     const anybody = { ...named, rejectUnauthorized: false };
     if (implicit) await probe.connectImplicitTLS(server, port, anybody);
     else {
       await probe.connect(server, port);
-      // biome-ignore lint/correctness/useHookAtTopLevel: the name looks like a hook of React, and is none.
+      // biome-ignore lint/correctness/useHookAtTopLevel: the name only looks like a hook of React.
       await probe.useTLS(anybody);
     }
     const socket = probe.ftp.socket as TLSSocket;
@@ -194,7 +194,7 @@ async function findTrust({ server, port }: { server: string; port: number }, che
   }
 }
 
-/** Accepts this certificate, whoever has signed it and whatever name it has, and no other. */
+/** Returns TLS options that accept this certificate, whatever its issuer and name, and no other. */
 function onlyThis({ fingerprint256, raw }: DetailedPeerCertificate): ConnectionOptions {
   const pem = `-----BEGIN CERTIFICATE-----\n${raw.toString('base64')}\n-----END CERTIFICATE-----\n`;
   return {

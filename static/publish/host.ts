@@ -1,43 +1,36 @@
 import { posix } from 'node:path';
 import { Problems } from '../../content/messages/problems';
 
-/** A file or a folder on the host, as a listing names it. */
+/** A file or folder in a listing of the host; `size` is in bytes. */
 export type HostEntry = { name: string; size: number; folder: boolean };
 
 /**
- * A place that a site is published to. Paths are relative to the folder of the site (`About/index.html`), and '' is that
- * folder itself. Several calls may run at once. Each throws where the host refuses or the line is cut.
+ * A place that a site is published to. Paths are relative to the folder of the site (`About/index.html`); '' is that folder.
+ * Several calls may run at once. Each throws if the host refuses or the connection breaks.
  */
 export type Host = {
-  /** What is in the folder; undefined if there is no such folder. Some hosts do not list hidden files. */
+  /** Returns the entries of the folder; undefined if there is none. Some hosts do not list hidden files. */
   list(folder: string): Promise<HostEntry[] | undefined>;
-  /** The content of a file; undefined if there is none. */
+  /** Returns the content of a file; undefined if there is none. */
   read(path: string): Promise<Buffer | undefined>;
-  /** Writes a file, in place: whoever reads it meanwhile may see half of it. */
+  /** Writes a file in place: whoever reads it meanwhile may get half of it. */
   write(path: string, data: Buffer): Promise<void>;
-  /** Moves the file `from` to `to`. What was there is replaced, at once where the host can do that. */
+  /** Moves the file `from` to `to` and replaces what was there, at once if the host can do that. */
   replace(from: string, to: string): Promise<void>;
-  /** Removes a file, if it is there. */
+  /** Removes a file if it exists. */
   remove(path: string): Promise<void>;
-  /** Makes a folder in one that exists. Returns whether it is new: of two that ask at once, one is told so. */
+  /** Makes a folder in an existing one. Returns true if it is new: of two that ask at once, only one gets true. */
   makeFolder(path: string): Promise<boolean>;
-  /** Removes a folder if it is empty, and else leaves it. */
+  /** Removes a folder if it is empty. */
   removeFolder(path: string): Promise<void>;
-  /** Whether the line was cut, so that nothing more can be asked. */
+  /** Tells whether the connection is broken. */
   isCut(): boolean;
   close(): Promise<void>;
 };
 
-/** `a/b/c.html` → `a`, `a/b` */
-const foldersOf = (path: string): string[] =>
-  path
-    .split('/')
-    .slice(0, -1)
-    .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
-
 /**
- * Makes the folder `path` of a site; '' is that of the site itself, and those that its prefix names. `make` is told the path below the
- * web root, and returns whether the folder is new.
+ * Makes the folder `path` of a site; for '' the folders of its prefix. Calls `make` with paths below the web root; it returns
+ * true if the folder is new. Returns the same, and false for ''.
  */
 export async function makeSiteFolder(
   prefix: string,
@@ -49,21 +42,28 @@ export async function makeSiteFolder(
   return false;
 }
 
-/** Makes the folders of these files, each after the one that it is in. */
+/** Makes the folders of these files, outer ones first. */
 export async function makeFolders(host: Host, paths: string[]): Promise<void> {
   for (const folder of new Set(paths.flatMap(foldersOf))) await host.makeFolder(folder);
 }
 
-/** Removes the folders of these files, where nothing else is in them. */
+/** Removes the folders of these files that are empty. */
 export async function removeEmptyFolders(host: Host, paths: string[]): Promise<void> {
   const folders = [...new Set(paths.flatMap(foldersOf))].sort((a, b) => b.length - a.length);
   for (const folder of folders) await host.removeFolder(folder);
 }
 
-/** How many answers of a host are waited for at the same time: on a long line most of the time is waiting. */
+/** Returns the folders of a path, outermost first: `a/b/c.html` → `a`, `a/b`. */
+const foldersOf = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+
+/** The most calls to a host at the same time: on a slow connection most of the time is waiting. */
 const AT_ONCE = 16;
 
-/** Runs `work` for each item, several at a time. After an error nothing more is begun, and the first one is thrown. */
+/** Runs `work` for each item, 16 at a time. After an error begins nothing more, and throws the first one. */
 export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   let failed = false;
@@ -81,20 +81,18 @@ export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promi
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-/** What is wrong with a server that does not answer now, and may in a moment. */
+/** Problems with a server that does not answer now, and may answer in a moment. */
 export class Unreachable extends Problems {}
 
-/** How long a server may be silent, in milliseconds. */
+/** The time after which a silent server counts as unreachable, in milliseconds. */
 export const PATIENCE = 20_000;
 
-type Rename = (from: string, to: string) => Promise<unknown>;
-
 /**
- * Renames a file to a name that may be taken. Where the host refuses that, the old file is first moved aside: for the time
- * of one answer nothing has this name, which is less than an upload in place would take.
+ * Renames a file to a name that may be taken. If the host refuses that, moves the old file aside first: for the time of one
+ * answer no file has this name, which is shorter than an upload in place.
  */
 export async function replaceAnyway(
-  rename: Rename,
+  rename: (from: string, to: string) => Promise<unknown>,
   exists: (path: string) => Promise<boolean>,
   remove: (path: string) => Promise<unknown>,
   from: string,
@@ -115,10 +113,7 @@ export async function replaceAnyway(
   }
 }
 
-/**
- * Finds the web root `folder`: seen from `home`, the folder in which the user arrives, or else from the top of the server. Throws
- * Problems if `isFolder` says of neither that it is there.
- */
+/** Finds the web root `folder` below `home`, where the user arrives, or else from the top. Throws Problems if it is in neither. */
 export async function findRoot(
   home: string,
   folder: string,

@@ -4,17 +4,15 @@ import { z } from 'zod';
 import { Problems } from '../../content/messages/problems';
 import type { Questions } from './questions';
 
-/** Where fingerprints are remembered; git ignores it. */
+/** The file in which fingerprints are remembered; git ignores it. */
 export const KNOWN_SERVERS = '.publish/known-servers.json';
 
-const known = z.record(z.string(), z.string());
-
-/** Decides whether a server may be trusted; throws Problems if not. `given` is the fingerprint of `--fingerprint`. */
+/** Throws Problems if the server with this fingerprint must not be trusted. */
 export type CheckFingerprint = (server: string, fingerprint: string) => Promise<void>;
 
 /**
- * Checks the fingerprint of a server against the one that was given, or that was remembered at the first contact. Shows a
- * new one, and remembers it after a yes. A changed one is refused: somebody else may answer in place of the server.
+ * Returns a check of fingerprints against the one of `--fingerprint` (`given`), or else the one remembered at the first contact.
+ * Asks about a new one, and remembers it after a yes. Refuses a changed one: another server may answer in place of this one.
  */
 export const checkFingerprint =
   (questions: Questions, given?: string, file = KNOWN_SERVERS): CheckFingerprint =>
@@ -43,7 +41,7 @@ async function readKnown(file: string): Promise<Record<string, string>> {
     return '{}';
   });
   try {
-    return known.parse(JSON.parse(text));
+    return z.record(z.string(), z.string()).parse(JSON.parse(text));
   } catch {
     throw new Problems([{ file, message: 'is damaged; delete it, and confirm the fingerprints of your hosts again' }]);
   }

@@ -2,13 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'no
 import { join } from 'node:path';
 import type { Host } from './host';
 
-/** Nothing, if that is what is there; throws any other error. */
-const ifMissing = (error: NodeJS.ErrnoException): undefined => {
-  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-  return undefined;
-};
-
-/** A folder of this machine, such as the mounted folder of a server. */
+/** Returns a host that is a folder of this machine, such as the mounted folder of a server. */
 export function localHost(folder: string): Host {
   const at = (path: string) => join(folder, path);
   return {
@@ -39,3 +33,9 @@ export function localHost(folder: string): Host {
     async close() {},
   };
 }
+
+/** Returns undefined if the error says that there is no such file; throws any other error. */
+const ifMissing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+  return undefined;
+};

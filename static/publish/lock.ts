@@ -2,36 +2,37 @@ import { hostname, userInfo } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { Problems } from '../../content/messages/problems';
+import { isRunning } from '../output/staging';
 import type { Host } from './host';
 import { OWN_FOLDER } from './manifest';
 
-/** A folder, because every kind of host makes one for the first that asks and refuses the second. */
+/** A folder, because on every kind of host only the first of two that make the same folder succeeds. */
 const LOCK = `${OWN_FOLDER}/lock`;
 const NOTE = `${LOCK}/who.json`;
-/** How often the lock is renewed, and after what time without that it counts for nothing, in milliseconds. */
+/** The time after which the lock is renewed, and after which it no longer counts if it is not, in milliseconds. */
 const RENEWED = 60_000;
 const STALE = 10 * 60_000;
-/** How long the folder may be there before its note is, in milliseconds. */
+/** The longest time between the making of the folder and of its note, in milliseconds. */
 const MOMENT = 2_000;
 
-const note = z.object({ who: z.string(), machine: z.string(), process: z.number(), time: z.number() });
+const noteSchema = z.object({ who: z.string(), machine: z.string(), process: z.number(), time: z.number() });
 
 /**
- * Makes sure that nobody else publishes to this host until the returned function is called. Throws Problems with the name of
- * whoever does, and since when. The lock of a run that ended on this machine, or that was silent for ten minutes, is taken over.
+ * Locks the host until the returned function is called. Throws Problems that name who is publishing, and since when. Takes over
+ * the lock of a run that has ended on this machine, or was silent for ten minutes.
  */
 export async function lockHost(host: Host, now: () => number = Date.now): Promise<() => Promise<void>> {
   const ours = { who: userInfo().username, machine: hostname(), process: process.pid };
   const write = () => host.write(NOTE, Buffer.from(JSON.stringify({ ...ours, time: now() })));
   const isNew = await host.makeFolder(LOCK);
   const other = isNew ? undefined : await readNote(host);
-  if (other && now() - other.time < STALE && !hasEnded(other, ours.machine)) {
+  if (other && now() - other.time < STALE && (other.machine !== ours.machine || isRunning(other.process))) {
     const since = new Date(other.time).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
     throw new Problems([
       `${other.who} on ${other.machine} is publishing to this host (${since}); wait until they have finished, or ten minutes if they were cut off`,
     ]);
   }
-  // A full disk has no room for it. What has filled it goes next, and until then the folder alone is the lock.
+  // A full disk has no room for the note. Then the folder alone is the lock, until old files are removed.
   await write().catch(() => undefined);
   const timer = setInterval(() => void write().catch(() => undefined), RENEWED).unref();
   return async () => {
@@ -41,7 +42,7 @@ export async function lockHost(host: Host, now: () => number = Date.now): Promis
   };
 }
 
-/** The note in the lock. One that has just been made gets its note in a moment; without one it is that of a cut line. */
+/** Reads the note in the lock. Waits a moment for that of a new lock; a broken connection may leave a lock without one. */
 async function readNote(host: Host) {
   const note = parseNote(await host.read(NOTE));
   if (note) return note;
@@ -49,22 +50,10 @@ async function readNote(host: Host) {
   return parseNote(await host.read(NOTE));
 }
 
-function parseNote(data: Buffer | undefined): z.infer<typeof note> | undefined {
+function parseNote(data: Buffer | undefined): z.infer<typeof noteSchema> | undefined {
   try {
-    return note.safeParse(JSON.parse(`${data}`)).data;
+    return noteSchema.safeParse(JSON.parse(`${data}`)).data;
   } catch {
     return undefined;
-  }
-}
-
-/** Whether the process that locked the host ran on this machine and is no more. */
-function hasEnded({ machine, process: id }: z.infer<typeof note>, here: string): boolean {
-  if (machine !== here) return false;
-  if (id === process.pid) return true;
-  try {
-    process.kill(id, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'EPERM';
   }
 }

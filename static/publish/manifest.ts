@@ -2,39 +2,38 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { sha256 } from '../../content/json/hash';
-import { MARKER } from '../output/staging';
 import { isForHost } from '../output/zip';
 
-/** The folder on the host, in that of the site, in which we keep our own files. */
+/** The folder on the host, inside that of the site, for our own files. */
 export const OWN_FOLDER = '.published';
 export const MANIFEST_FILE = `${OWN_FOLDER}/manifest.json`;
 
-/** Somebody else may have written the manifest: no path in it may lead out of the folder of the site. */
-const path = z.string().refine((path) => path.split('/').every((part) => !['', '.', '..'].includes(part)));
-const state = z.object({ hash: z.string(), size: z.number() });
+/** A path that stays inside the folder of the site: somebody else may have changed the manifest. */
+const pathSchema = z.string().refine((path) => path.split('/').every((part) => !['', '.', '..'].includes(part)));
+const stateSchema = z.object({ hash: z.string(), size: z.number() });
 
-const manifest = z.object({
-  /** What visitors get. */
-  files: z.record(path, state),
-  /** Files of ours of which nobody knows whether they are the old or the new ones, because a run was interrupted. */
-  pending: z.array(path),
-  /** Those of them that are new, and that no page asks for yet. */
-  unused: z.array(path).optional(),
-  /** Files of earlier builds that open pages may still ask for, until a time in milliseconds. */
-  kept: z.record(path, state.extend({ until: z.number() })),
+const manifestSchema = z.object({
+  /** The files that visitors get. */
+  files: z.record(pathSchema, stateSchema),
+  /** Files of ours that may be the old or the new ones, because a run was interrupted. */
+  pending: z.array(pathSchema),
+  /** The pending files that are new and that no page asks for yet. */
+  unused: z.array(pathSchema).optional(),
+  /** Files of earlier builds that open pages may still ask for, each until a time in milliseconds. */
+  kept: z.record(pathSchema, stateSchema.extend({ until: z.number() })),
 });
 
 /** The content of a file, by its hash, and its size in bytes. */
-export type FileState = z.infer<typeof state>;
+export type FileState = z.infer<typeof stateSchema>;
 
-/** What we know of the files of ours on a host. Files that it does not list are not ours. */
-export type Manifest = z.infer<typeof manifest>;
+/** The list of our files on a host. Files that it does not list are not ours. */
+export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The manifest in a file of the host; undefined if there is none, or a damaged one. */
+/** Returns the manifest in a file of the host; undefined if it is missing or damaged. */
 export function parseManifest(data: Uint8Array | undefined): Manifest | undefined {
   if (!data) return undefined;
   try {
-    return manifest.safeParse(JSON.parse(Buffer.from(data).toString())).data;
+    return manifestSchema.safeParse(JSON.parse(Buffer.from(data).toString())).data;
   } catch {
     return undefined;
   }
@@ -42,16 +41,11 @@ export function parseManifest(data: Uint8Array | undefined): Manifest | undefine
 
 export const formatManifest = (manifest: Manifest): Buffer => Buffer.from(`${JSON.stringify(manifest)}\n`);
 
-/** A site that is to be published: what it consists of, and the content of each file. */
+/** A site to publish: the state of each file by its path, and a function that reads it. */
 export type SiteFiles = {
   files: Map<string, FileState>;
   read(path: string): Promise<Buffer>;
 };
-
-export const fileState = (data: Uint8Array): FileState => ({
-  hash: sha256(data).slice(0, 32),
-  size: data.length,
-});
 
 /** Reads the built site in `folder`. */
 export async function readSiteFiles(folder: string): Promise<SiteFiles> {
@@ -67,5 +61,7 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
   return { files, read };
 }
 
-/** The file by which a folder on a host is known to be a site of ours, even without a manifest. */
-export const SITE_MARKER = MARKER;
+export const fileState = (data: Uint8Array): FileState => ({
+  hash: sha256(data).slice(0, 32),
+  size: data.length,
+});

@@ -12,18 +12,18 @@ import type { Secrets } from './secrets';
 import { openSftp } from './sftpHost';
 import type { Target } from './target';
 
-/** What opening a target may need. */
+/** The secrets, questions and permissions with which a host is opened. */
 export type OpenOptions = {
   secrets: Secrets;
   check: CheckFingerprint;
   questions: Questions;
-  /** Is told of what happens to the line; without it, a cut line is an error. */
+  /** Called with a sentence for each try to connect again; without it, a broken connection is an error. */
   say?: (sentence: string) => void;
-  /** Whether a password may travel in the open. */
+  /** True if a password may be sent without encryption. */
   unencrypted: boolean;
 };
 
-/** Opens the folder of the site with this prefix on its target, and again when the line is cut. Throws Problems if it cannot be opened. */
+/** Opens the folder of the site with this prefix on its target. Throws Problems if it cannot be opened. */
 export async function openHost(target: Target, prefix: string, options: OpenOptions): Promise<Host> {
   const { secrets, check, questions, unencrypted, say } = options;
   if (target.protocol === 'folder') {
@@ -36,7 +36,7 @@ export async function openHost(target: Target, prefix: string, options: OpenOpti
   return say ? reconnecting(open, say) : open();
 }
 
-/** Asks twice: everybody on the way can read the password and change the site. */
+/** Asks twice whether the password may be sent without encryption. Throws Problems after a no. */
 async function acceptRisk(questions: Questions): Promise<void> {
   const option = 'write ftps:// or sftp://, which most hosts have, or add --unencrypted';
   const asked = [
@@ -47,13 +47,13 @@ async function acceptRisk(questions: Questions): Promise<void> {
     if (!(await questions.confirm(question, option))) throw new Problems([`nothing was sent; ${option}`]);
 }
 
-/** How long to wait before each try to connect again, in seconds. What the host answers in between starts the count anew. */
+/** The pauses before each try to connect again, in seconds. Any answer of the host starts again with the first. */
 const PAUSES = [1, 2, 4, 8, 16];
 
 /**
- * Opens a host that connects again when the line is cut, and then does again what it was doing. That is safe, because whatever is
- * asked of a host may be done twice. After half a minute without an answer, or for any other reason, it throws what the
- * host does; `say` is told of each try.
+ * Opens a host that connects again when the connection breaks, and repeats the interrupted call, since every call to a host may
+ * be done twice. Gives up after half a minute without an answer, and throws what the host throws. Calls `say` with a sentence for
+ * each try.
  */
 export async function reconnecting(
   open: () => Promise<Host>,
@@ -88,7 +88,7 @@ export async function reconnecting(
         return result;
       } catch (error) {
         if (!host.isCut()) throw error;
-        // Several calls fail at once, and one of them connects for all.
+        // Several calls fail at once; the first of them connects for all.
         if (current === used) {
           current = host.close().then(() => connect(error));
           current.catch(() => undefined);
@@ -103,7 +103,7 @@ export async function reconnecting(
     write: (path, data) => run((host) => host.write(path, data)),
     replace: (from, to) =>
       run(async (host, again) => {
-        // Perhaps it was done, and only the answer is lost.
+        // The first try may have succeeded although its answer was lost.
         const isDone = again && !(await host.list(dirname(from)))?.some(({ name }) => name === basename(from));
         if (!isDone) await host.replace(from, to);
       }),

@@ -1,49 +1,45 @@
 import { dirname } from 'node:path/posix';
 import { hashedName } from '../output/mimeTypes';
+import { MARKER } from '../output/staging';
 import { type Host, inParallel } from './host';
-import { type FileState, MANIFEST_FILE, type Manifest, parseManifest, SITE_MARKER } from './manifest';
+import { type FileState, MANIFEST_FILE, type Manifest, parseManifest } from './manifest';
 
-/** What one run does, in its order. */
+/** The changes that one run makes, in their order. */
 export type Plan = {
-  /** Files with a hash in their name, which no page asks for yet. */
+  /** Files to upload with a hash in their name, which no page asks for yet. */
   assets: string[];
-  /**
-   * Files that visitors ask for by their name, in groups: they are uploaded beside, and each group is put into place before the
-   * next one.
-   */
+  /** Files to upload that visitors ask for by their name, in groups: each group is put into place before the next. */
   pages: string[][];
   /** Pages that the site no longer has, and files of earlier builds whose time is over. */
   removed: string[];
   /** Files of earlier builds that stay for pages that are open in somebody's browser. */
   kept: Manifest['kept'];
-  /** How many files are there already. */
+  /** The number of files that are on the host already. */
   unchanged: number;
-  /** How much is uploaded, in bytes. */
+  /** The size of the upload in bytes. */
   bytes: number;
-  /** Files that no manifest of ours lists, where the site has others. */
+  /** Files that would be replaced and that our manifest does not list. */
   foreign: string[];
 };
 
-/** How long a file of an earlier build stays after it was replaced, in milliseconds. */
-const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
-
-const hashed = new RegExp(hashedName);
-
-/** What is known of the folder on the host: our manifest, and the size of every file in the folders of the site. */
+/** The folder on the host: our manifest, and the size of every file in the folders of the site. */
 export type HostState = { manifest: Manifest | undefined; sizes: Map<string, number> };
 
+/** The time for which a file of an earlier build stays after it was replaced, in milliseconds. */
+const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+
 /**
- * Compares the files of a site with those on the host, and says what has to be done (rule 23.2). A folder without a
- * manifest, but with the marker of a build, was uploaded by hand or has lost it: what is in the way there is ours.
+ * Compares the files of a site with those on the host. Returns what has to be done (rule 23.2). A folder without a manifest but
+ * with the marker of a build was uploaded by hand or has lost its manifest: its files count as ours.
  */
 export function planPublish(site: Map<string, FileState>, { manifest, sizes }: HostState, now: number): Plan {
   const { files = {}, pending = [], kept = {} } = manifest ?? {};
   const unknown = new Set(pending);
   const isOurs = (path: string) =>
-    path in files || unknown.has(path) || path in kept || (!manifest && sizes.has(SITE_MARKER));
+    path in files || unknown.has(path) || path in kept || (!manifest && sizes.has(MARKER));
   const isThere = (path: string, { hash, size }: FileState) => {
     if (sizes.get(path) !== size) return false;
-    // The name says what is in it. A file that was cut off is shorter.
+    // The hash in the name stands for the content; an incomplete upload differs in size.
     if (hashed.test(path) && !(files[path] && files[path].hash !== hash)) return true;
     return !unknown.has(path) && files[path]?.hash === hash;
   };
@@ -74,8 +70,8 @@ export function planPublish(site: Map<string, FileState>, { manifest, sizes }: H
 }
 
 /**
- * New pages come first, because changed ones may link to them; then changed ones, each together with its packed copies; then
- * the service worker, which tells browsers of the new build; and `.htaccess` at the end.
+ * Sorts paths into groups: new pages first, because changed ones may link to them; then changed ones, each with its compressed
+ * copies; then the service worker, which makes browsers load the new build; `.htaccess` last.
  */
 function inGroups(paths: string[], sizes: Map<string, number>): string[][] {
   const groupOf = (path: string) =>
@@ -83,7 +79,9 @@ function inGroups(paths: string[], sizes: Map<string, number>): string[][] {
   return [0, 1, 2, 3].map((group) => paths.filter((path) => groupOf(path) === group).sort());
 }
 
-/** Reads our manifest on the host, and the sizes of the files in every folder in which the site has files, or had. */
+const hashed = new RegExp(hashedName);
+
+/** Reads our manifest on the host, and the sizes of the files in every folder in which the site has or had files. */
 export async function readHostState(host: Host, paths: Iterable<string>): Promise<HostState> {
   const manifest = parseManifest(await host.read(MANIFEST_FILE));
   const { files = {}, pending = [], kept = {} } = manifest ?? {};

@@ -4,26 +4,13 @@ import { type Host, inParallel } from './host';
 import { type FileState, OWN_FOLDER, parseManifest, type SiteFiles } from './manifest';
 import type { HostState, Plan } from './planPublish';
 
-/** The list of the last site's files, and the content of those that this run replaces or removes. */
+/** A zip with the list of the last site's files, and the content of those that this run replaces or removes. */
 export const PREVIOUS_FILE = `${OWN_FOLDER}/previous.zip`;
 const LIST = 'manifest.json';
 
-type PreviousSite = { files: Record<string, FileState>; contents: Record<string, Uint8Array> };
-
-async function readPrevious(host: Host): Promise<PreviousSite | undefined> {
-  const data = await host.read(PREVIOUS_FILE);
-  try {
-    const { [LIST]: list, ...contents } = data ? unzipSync(data) : {};
-    const manifest = parseManifest(list);
-    return manifest && { files: manifest.files, contents };
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * The content of `previous.zip` for a run that follows this plan; undefined if there is no last site. After an interrupted
- * run, the last site is the one before that, whose other files are added now.
+ * Returns the content of `previous.zip` for a run that follows this plan; undefined if there is no last site. After an
+ * interrupted run the last site is the one before that run: what is missing of it in the zip is added.
  */
 export async function packPrevious(host: Host, plan: Plan, { manifest }: HostState): Promise<Buffer | undefined> {
   const interrupted = manifest?.pending.length ? await readPrevious(host) : undefined;
@@ -42,7 +29,7 @@ export async function packPrevious(host: Host, plan: Plan, { manifest }: HostSta
   return Buffer.from(zipSync({ [LIST]: list, ...contents }, { mtime: new Date(1980, 0, 1) }));
 }
 
-/** The site before the last one, to be published again. Throws Problems if the host has none. */
+/** Returns the site before the last one, to be published again. Throws Problems if the host has none. */
 export async function readPreviousSite(host: Host): Promise<SiteFiles> {
   const previous = await readPrevious(host);
   if (!previous) throw new Problems(['there is no previous site on this host; publish the one that you want']);
@@ -56,4 +43,18 @@ export async function readPreviousSite(host: Host): Promise<SiteFiles> {
       ]);
     },
   };
+}
+
+type PreviousSite = { files: Record<string, FileState>; contents: Record<string, Uint8Array> };
+
+/** Reads `previous.zip`. Returns undefined if it is missing or damaged. */
+async function readPrevious(host: Host): Promise<PreviousSite | undefined> {
+  const data = await host.read(PREVIOUS_FILE);
+  try {
+    const { [LIST]: list, ...contents } = data ? unzipSync(data) : {};
+    const manifest = parseManifest(list);
+    return manifest && { files: manifest.files, contents };
+  } catch {
+    return undefined;
+  }
 }

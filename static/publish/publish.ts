@@ -114,7 +114,7 @@ await command(usage, async () => {
   await checkLiveSite(`${address}/`, values.content);
 });
 
-/** Lets the doctor look at the site that visitors get now. The exit code is 1 if it does not work. */
+/** Checks the published site with the doctor, and prints the findings. Sets the exit code 1 if the site does not work. */
 async function checkLiveSite(address: string, content: string): Promise<void> {
   try {
     const findings = await examine(address, await pathsOf(content));
@@ -126,7 +126,7 @@ async function checkLiveSite(address: string, content: string): Promise<void> {
   }
 }
 
-/** Where visitors see the site of this target, without a slash at the end; undefined where nobody has said it. */
+/** Returns the address at which visitors see this target, without a slash at the end; undefined if it is not known. */
 async function addressOf(content: string, prefix: string, given: string | undefined, name: string | undefined) {
   if (given) return given.replace(/\/$/, '');
   const { url } = (await readContent('site', content)) as { url?: unknown };
@@ -135,13 +135,12 @@ async function addressOf(content: string, prefix: string, given: string | undefi
   return `${url}${prefix}`;
 }
 
-/** `1.4 MB` */
-const megabytes = (bytes: number): string =>
-  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+/** Returns a size as text: `1.4 MB`, `85 KB`. */
+function megabytes(bytes: number): string {
+  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
 
-/**
- * Shows how far a run is: in a terminal in one line with the time left, and elsewhere, as in CI, in a line for each quarter.
- */
+/** Returns a function that prints progress: in a terminal one line with the time left, elsewhere (CI) a line for each quarter. */
 function showProgress(output: NodeJS.WriteStream, now: () => number = Date.now) {
   const begin = now();
   let quarters = 0;
@@ -150,7 +149,7 @@ function showProgress(output: NodeJS.WriteStream, now: () => number = Date.now) 
     const share = total ? bytes / total : 1;
     const line = `${files} of ${all} files, ${megabytes(bytes)} of ${megabytes(total)}`;
     if (output.isTTY) {
-      // Before that it would be a wild guess.
+      // Earlier, the rate is not known well enough.
       const left = share > 0.05 ? `, ${Math.ceil(((now() - begin) / 1000) * (1 / share - 1))} s left` : '';
       output.write(`\r\x1b[K${line}${files < all ? left : '\n'}`);
     } else if (Math.floor(share * 4) > quarters) {

@@ -10,22 +10,22 @@ import { checkSizes, putIntoPlace, removeLeftUploads, replaceWith } from './putI
 const HTACCESS = '.htaccess';
 
 export type PublishOptions = {
-  /** Whether files that are not ours may be replaced by those of the site. */
+  /** True to replace files on the host that we did not publish. */
   replaceForeign?: boolean;
-  /** Whether only the plan is made. */
+  /** True to plan only and change nothing. */
   dryRun?: boolean;
-  /** Tries a new `.htaccess` on the host; resolves to whether the host can be given it. */
+  /** Tries a new `.htaccess` on the host. Resolves to true if the host can be given it. */
   accepts?: (htaccess: Buffer, host: Host) => Promise<boolean>;
-  /** Is told of the plan, and then of every file that was sent. */
+  /** Called with the plan, and again after every file that was sent. */
   progress?: (plan: Plan, sent: { files: number; bytes: number }) => void;
   now?: () => number;
 };
 
 /**
- * Brings a site to a host in an order that no visitor can notice (rule 23.1), and returns what it has done. It may be
- * interrupted at any moment: each page is then wholly old or wholly new, and the next run completes the rest. Throws Problems,
- * and then has changed nothing, if files are in the way that are not ours or somebody else is publishing; and Interrupted if the
- * line is cut or the host refuses something.
+ * Publishes a site in an order that no visitor notices (rule 23.1). Returns what it has done. May be interrupted at any moment:
+ * each page is then wholly old or wholly new, and the next run completes the rest. Throws Problems, having changed nothing, if
+ * files that are not ours are in the way or somebody else is publishing; Interrupted if the connection breaks or the host refuses
+ * something.
  */
 export async function publishSite(site: SiteFiles, host: Host, options: PublishOptions = {}): Promise<Plan> {
   const { dryRun = false, now = Date.now } = options;
@@ -34,7 +34,7 @@ export async function publishSite(site: SiteFiles, host: Host, options: PublishO
     await host.makeFolder('');
     await host.makeFolder(OWN_FOLDER);
     const unlock = await lockHost(host, now);
-    // If the line is cut, the lock stays until this process has ended.
+    // If the connection breaks, the lock stays until this process has ended.
     return await publish(site, host, options).finally(() => unlock().catch(() => undefined));
   } catch (error) {
     throw Interrupted.by(error);
@@ -65,11 +65,11 @@ async function publish(site: SiteFiles, host: Host, options: PublishOptions): Pr
     progress?.(plan, sent);
   };
   progress?.(plan, sent);
-  // Until the end nobody knows which of these files are old and which are new.
   const previous = await packPrevious(host, plan, state);
   if (previous) await replaceWith(host, PREVIOUS_FILE, previous);
-  // Without a manifest nobody knows what the last site was, and an older one is not it.
+  // Without a manifest the last site is unknown, and what is kept here is an older one.
   else if (!state.manifest) await host.remove(PREVIOUS_FILE);
+  // If the run is interrupted, the next one must not trust the files that this one was changing.
   const during = duringRun(plan, state);
   await replaceWith(host, MANIFEST_FILE, formatManifest(during));
 
@@ -96,24 +96,7 @@ function inTheWay(foreign: string[]): Problems {
   ]);
 }
 
-/** The manifest while files change: those that are replaced or removed are ours, and of unknown content. */
-function duringRun({ assets, pages, removed, kept }: Plan, { manifest, sizes }: HostState): Manifest {
-  const pending = new Set([...(manifest?.pending ?? []), ...assets, ...pages.flat(), ...removed]);
-  const files = Object.entries(manifest?.files ?? {}).filter(([path]) => !pending.has(path));
-  const unused = [...(manifest?.unused ?? []), ...assets].filter(
-    (path) => !sizes.has(path) || manifest?.unused?.includes(path),
-  );
-  return { files: Object.fromEntries(files), pending: [...pending], kept: { ...manifest?.kept, ...kept }, unused };
-}
-
-/** Allows the styles of both builds while one takes the place of the other. */
-async function allowOldAndNew(host: Host, site: SiteFiles): Promise<void> {
-  const last = await host.read(HTACCESS);
-  const both = last && allowBoth(`${last}`, `${await site.read(HTACCESS)}`);
-  if (both) await replaceWith(host, HTACCESS, Buffer.from(both));
-}
-
-/** Removes what interrupted runs have left, if this one cannot use it: it may be what has filled the disk. */
+/** Removes uploads of interrupted runs that this run cannot use: they may have filled the disk. */
 async function removeLeftovers(host: Host, site: SiteFiles, { manifest, sizes }: HostState): Promise<void> {
   await removeLeftUploads(host);
   const unused = manifest?.unused?.filter((path) => sizes.has(path)) ?? [];
@@ -126,30 +109,34 @@ async function removeLeftovers(host: Host, site: SiteFiles, { manifest, sizes }:
   );
 }
 
+/** Returns the manifest while files change: those to be replaced or removed are ours, with unknown content. */
+function duringRun({ assets, pages, removed, kept }: Plan, { manifest, sizes }: HostState): Manifest {
+  const pending = new Set([...(manifest?.pending ?? []), ...assets, ...pages.flat(), ...removed]);
+  const files = Object.entries(manifest?.files ?? {}).filter(([path]) => !pending.has(path));
+  const unused = [...(manifest?.unused ?? []), ...assets].filter(
+    (path) => !sizes.has(path) || manifest?.unused?.includes(path),
+  );
+  return { files: Object.fromEntries(files), pending: [...pending], kept: { ...manifest?.kept, ...kept }, unused };
+}
+
 const partition = <T>(items: T[], isFirst: (item: T) => boolean): [T[], T[]] => [
   items.filter(isFirst),
   items.filter((item) => !isFirst(item)),
 ];
 
-/** What the host or the line refused while a run was under way. */
-export class Interrupted extends Error {
-  /** Makes it of what the host or the line has said. Problems, and a mistake of our own, stay what they are. */
-  static by(error: unknown): unknown {
-    const ours = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind);
-    const told = error instanceof Interrupted || error instanceof Problems;
-    if (ours || told || !(error instanceof Error)) return error;
-    return new Interrupted(
-      `${escapeUnprintable(error.message)}. The run was interrupted. Every page is whole, old or new; publish again, and the rest follows.`,
-    );
-  }
+/** Makes the `.htaccess` on the host allow the styles of both builds while their pages are mixed. */
+async function allowOldAndNew(host: Host, site: SiteFiles): Promise<void> {
+  const last = await host.read(HTACCESS);
+  const both = last && allowBoth(`${last}`, `${await site.read(HTACCESS)}`);
+  if (both) await replaceWith(host, HTACCESS, Buffer.from(both));
 }
 
 const POLICY = /(?<=Content-Security-Policy ")[^"]*(?=" "expr=%\{CONTENT_TYPE\} =~ m#\^text\/html#")/;
 
 /**
- * Returns the `.htaccess` of the last build with a policy that allows what the pages of either build need. The policy
- * lists the styles of all pages by their hashes: without this, pages that are new would have no styles until the last file
- * is in place. Undefined where nothing needs to be added.
+ * Returns the `.htaccess` of the last build with a policy that allows what the pages of either build need; undefined if nothing
+ * needs to be added. The policy lists the styles of all pages by their hashes: without this, new pages would have no styles until
+ * the last file is in place.
  */
 export function allowBoth(last: string, next: string): string | undefined {
   const [ours, theirs] = [last, next].map((text) => POLICY.exec(text)?.[0]);
@@ -158,7 +145,7 @@ export function allowBoth(last: string, next: string): string | undefined {
   for (const directive of theirs.split('; ')) {
     const [name = '', ...sources] = directive.split(' ');
     const known = directives.get(name)?.split(' ') ?? [name];
-    // 'none' with anything beside it is no policy.
+    // 'none' is only valid alone.
     const all = [...new Set([...known, ...sources])].filter(
       (source, _, { length }) => source !== "'none'" || length < 3,
     );
@@ -166,4 +153,17 @@ export function allowBoth(last: string, next: string): string | undefined {
   }
   const both = [...directives.values()].join('; ');
   return both === ours ? undefined : last.replace(POLICY, () => both);
+}
+
+/** An error of the host or the connection that ended a run. */
+export class Interrupted extends Error {
+  /** Returns an Interrupted with the message of `error`. Returns Problems and programming errors unchanged. */
+  static by(error: unknown): unknown {
+    const ours = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind);
+    const told = error instanceof Interrupted || error instanceof Problems;
+    if (ours || told || !(error instanceof Error)) return error;
+    return new Interrupted(
+      `${escapeUnprintable(error.message)}. The run was interrupted. Every page is whole, old or new; publish again, and the rest follows.`,
+    );
+  }
 }

@@ -5,7 +5,7 @@ import { OWN_FOLDER, type SiteFiles } from './manifest';
 
 const UPLOAD = 'upload-';
 
-/** Uploads each file under a temporary name, and then renames all of them, group after group. */
+/** Uploads all files under temporary names, runs `beforehand`, then renames them, one group after the other. */
 export async function putIntoPlace(
   host: Host,
   site: SiteFiles,
@@ -22,7 +22,7 @@ export async function putIntoPlace(
   for (const group of groups) await inParallel(group, (path) => host.replace(temporary.get(path) as string, path));
 }
 
-/** Throws if what has arrived is shorter than what was sent: some hosts do not say that their disk is full. */
+/** Throws if a file arrived shorter than it was sent: some hosts do not report that their disk is full. */
 export async function checkSizes(
   host: Host,
   site: SiteFiles,
@@ -42,17 +42,17 @@ export async function checkSizes(
     );
 }
 
-/** Writes a file so that whoever reads it gets the old or the new one, and nothing between. */
+/** Writes a file so that readers get the old or the new content, never a mixture. */
 export async function replaceWith(host: Host, path: string, data: Buffer): Promise<void> {
   const temporary = temporaryName();
   await host.write(temporary, data);
   await host.replace(temporary, path);
 }
 
-/** Never the same name twice: the last bytes of a run that was cut off may still be on their way. */
+/** Returns a new name each time: data of a broken connection may still be written to an earlier one. */
 const temporaryName = () => `${OWN_FOLDER}/${UPLOAD}${randomBytes(6).toString('hex')}`;
 
-/** Removes what earlier runs have uploaded and not put into place. */
+/** Removes files that earlier runs uploaded and did not put into place. */
 export async function removeLeftUploads(host: Host): Promise<void> {
   for (const { name } of (await host.list(OWN_FOLDER)) ?? [])
     if (name.startsWith(UPLOAD)) await host.remove(`${OWN_FOLDER}/${name}`);

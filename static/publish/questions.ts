@@ -2,15 +2,15 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { Problems } from '../../content/messages/problems';
 
-/** Asks the maintainer. Without a terminal every question is a refusal that names its option. */
+/** Questions to the maintainer. Without a terminal each throws Problems that name the option to use instead. */
 export type Questions = {
-  /** Asks until the answer is yes or no. `option` answers it on the command line. */
+  /** Asks until the answer is yes or no. `option` says how to answer on the command line. */
   confirm(question: string, option: string): Promise<boolean>;
   /** Asks for a password, which is not shown. */
   password(question: string, option: string): Promise<string>;
 };
 
-/** Questions in the terminal. Where there is none, as in CI, they throw Problems. */
+/** Returns questions that are asked in the terminal. Each throws Problems if there is none, as in CI. */
 export function askInTerminal(
   input: NodeJS.ReadStream = process.stdin,
   output: NodeJS.WriteStream = process.stdout,
@@ -19,7 +19,7 @@ export function askInTerminal(
     if (!input.isTTY || !output.isTTY)
       throw new Problems([`${question.trim()} There is no terminal to answer in; ${option}`]);
     if (!echo) output.write(question);
-    // What is typed goes through this interface, which writes it nowhere.
+    // The interface echoes what is typed; for passwords it echoes into nothing.
     const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
     const terminal = createInterface({ input, output: echo ? output : silent, terminal: true });
     terminal.on('SIGINT', () => process.exit(130));

@@ -1,24 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { Problems } from '../../content/messages/problems';
 import type { Questions } from './questions';
-import { variableOf } from './target';
+import { type Environment, variableOf } from './target';
 
-/** What opens the host. It stands in no log, no message and no file of ours. */
+/** The keys and password that open the host. They must never stand in a log, a message or a file of ours. */
 export type Secrets = {
   /** A private key, as the text of its file. */
   key?: string;
   passphrase?: string;
-  /** Where the agent listens that holds further keys. */
+  /** The socket of the SSH agent, which holds further keys. */
   agent?: string;
-  /** The password of the environment, or what the maintainer types. */
+  /** Returns the password of the environment, or else the one that the maintainer types. */
   password(): Promise<string>;
 };
 
-type Environment = Record<string, string | undefined>;
-
 /**
- * Finds the secrets of the target called `name`: `PUBLISH_LIVE_PASSWORD` before `PUBLISH_PASSWORD`, and so on. `keyFile` is the
- * option `--key`; `PUBLISH_KEY` is a file too, or the key itself, as secrets of CI are. Throws Problems if the file cannot be read.
+ * Finds the secrets of the target `name`: `PUBLISH_LIVE_PASSWORD` before `PUBLISH_PASSWORD`, and so on. `keyFile` is the option
+ * `--key`; `PUBLISH_KEY` is a file, or the key itself, as in CI. Throws Problems if the file cannot be read.
  */
 export async function findSecrets(
   { name, keyFile, server, user }: { name?: string; keyFile?: string; server: string; user: string },
@@ -34,7 +32,7 @@ export async function findSecrets(
     passphrase: find('PASSPHRASE'),
     agent: env.SSH_AUTH_SOCK,
     async password() {
-      // Asked for once, however often the line is cut.
+      // Asks once, however often the connection breaks.
       if (!password)
         typed ??= questions.password(
           `Password of ${user} on ${server}?`,

@@ -9,13 +9,13 @@ import type { CheckFingerprint } from './knownServers';
 import type { Secrets } from './secrets';
 import type { Server } from './target';
 
-/** What ssh2 wants to hear when there is nothing more to try, and its types do not know. */
+/** The value that ends the login for ssh2; its types lack it. */
 const NO_MORE = false as unknown as AnyAuthMethod;
 const { NO_SUCH_FILE } = ssh2.utils.sftp.STATUS_CODE;
 
 /**
- * Opens the folder of the target, and in it that of the site, on a server with SFTP. Tries the key, then the agent, then the
- * password. Throws Problems if the server cannot be reached or trusted, lets nobody in, or has no such folder.
+ * Opens the folder of the target, and in it that of the site, over SFTP. Tries the key, then the agent, then the password. Throws
+ * Problems if the server cannot be reached or trusted, refuses the user, or has no such folder.
  */
 export async function openSftp(
   target: Server,
@@ -27,7 +27,7 @@ export async function openSftp(
   const sftp = await promisify(
     client.sftp.bind(client) as (done: (error: Error | undefined, sftp: SFTPWrapper) => void) => void,
   )();
-  // Without this, an answer that waits for ever would let us wait as long.
+  // Ends calls whose answer never comes because the connection is gone.
   const lost = new Promise<never>((_, reject) => {
     client.on('error', reject);
     client.on('close', () => reject(new Error('the connection was cut')));
@@ -68,7 +68,7 @@ export async function openSftp(
     replace: (from, to) =>
       replaceAnyway(
         async (from, to) => {
-          // The extension of OpenSSH replaces at once; without it nothing may be there.
+          // Only the extension of OpenSSH replaces an existing file.
           const plain = () => ask<void>((done) => sftp.rename(at(from), at(to), done));
           await new Promise((resolve) =>
             resolve(ask<void>((done) => sftp.ext_openssh_rename(at(from), at(to), done))),
@@ -87,7 +87,7 @@ export async function openSftp(
   };
 }
 
-/** For the answer that there is no such file. Throws any other error. */
+/** Returns undefined if the server answers that there is no such file. Throws any other error. */
 function orNothing(error: Error & { code?: unknown }): undefined {
   if (error.code !== NO_SUCH_FILE) throw error;
 }
@@ -111,7 +111,7 @@ async function logIn(
     return false as const;
   };
   try {
-    // Each message is sent at once: the default gathers short ones, and waits for that.
+    // Sends each message at once; by default short ones wait to be sent together.
     const socket = connectSocket({ host: server, port, noDelay: true, timeout: PATIENCE });
     socket.once('timeout', () => socket.destroy(new Error('no answer')));
     socket.once('connect', () => socket.setTimeout(0));
@@ -122,7 +122,7 @@ async function logIn(
       client.connect({
         sock: socket,
         username,
-        // Somebody reads a fingerprint or types a password meanwhile.
+        // Leaves time to compare a fingerprint or type a password.
         readyTimeout: 10 * 60_000,
         keepaliveInterval: PATIENCE,
         hostVerifier: (hostKey: Buffer, decide: (trusted: boolean) => void) => {

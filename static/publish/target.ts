@@ -1,24 +1,16 @@
 import { Problems } from '../../content/messages/problems';
 
-/** Where a site is published to: a folder of this machine, or one on a server. */
+/** The place to publish to: a folder of this machine, or one on a server. */
 export type Target = { protocol: 'folder'; folder: string } | Server;
 
 export type Server = { protocol: 'sftp' | 'ftps' | 'ftp'; server: string; port: number; user: string; folder: string };
 
-type Environment = Record<string, string | undefined>;
-
-const PORTS = { sftp: 22, ftps: 21, ftp: 21 };
-
-/** `live` → `PUBLISH_LIVE` */
-export const variableOf = (name: string, ending = ''): string =>
-  `PUBLISH_${name.toUpperCase().replaceAll('-', '_')}${ending}`;
-
-/** Whether it is the name of a target, and not an address or a folder: `live`, `staging`. */
-export const isName = (typed: string): boolean => /^[a-z][a-z0-9-]*$/.test(typed);
+/** The variables of the environment, such as `process.env`. */
+export type Environment = Record<string, string | undefined>;
 
 /**
- * Reads an address, a folder (`./public`, `/mnt/www`), or the name of a target whose address is in `PUBLISH_NAME`. Throws Problems if it is none of
- * them, or holds a password.
+ * Reads an address, a folder (`./public`, `/mnt/www`), or the name of a target whose address is in `PUBLISH_NAME`. Throws
+ * Problems if it is none of these, or holds a password.
  */
 export function readTarget(typed: string, env: Environment): Target {
   if (!isName(typed)) return readAddress(typed);
@@ -56,8 +48,17 @@ function readAddress(address: string, from = 'the address'): Target {
   };
 }
 
-/** The target as it is shown: `sftp://user@host/public_html`. */
+/** Tells whether the text names a target (`live`, `staging`) and is no address or folder. */
+export const isName = (typed: string): boolean => /^[a-z][a-z0-9-]*$/.test(typed);
+
+/** Returns the environment variable of a target: `live` → `PUBLISH_LIVE`. */
+export const variableOf = (name: string, ending = ''): string =>
+  `PUBLISH_${name.toUpperCase().replaceAll('-', '_')}${ending}`;
+
+/** Returns the target as text: `sftp://user@host/public_html`. */
 export const showTarget = (target: Target): string =>
   target.protocol === 'folder'
     ? target.folder
     : `${target.protocol}://${target.user}@${target.server}${target.port === PORTS[target.protocol] ? '' : `:${target.port}`}${target.folder}`;
+
+const PORTS = { sftp: 22, ftps: 21, ftp: 21 };

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type HttpResponse, sendRequest } from '../hosting/liveSite';
 import type { Host } from './host';
 
-/** How many redirects are followed: to https, to www, and a few. */
+/** The most redirects that are followed: to https, to www, and a few more. */
 const REDIRECTS = 5;
 
 /**
- * Tries an `.htaccess` in a folder beside the pages, which is at `address` plus its name for a moment. Resolves to false if the host
- * answers there with an error that it does not have without this file, and tells `say` what has come of it.
+ * Tries an `.htaccess` in a temporary folder below `address`. Resolves to false if the host answers with an error there that it
+ * does not give without this file. Calls `say` with sentences for the maintainer.
  */
 export async function tryHtaccess(
   htaccess: Buffer,
@@ -45,7 +45,7 @@ export async function tryHtaccess(
 
 const isRedirect = ({ status, headers }: HttpResponse): boolean => status >= 300 && status < 400 && !!headers.location;
 
-/** What is at an address in the end, or the last redirect of too many. */
+/** Returns the answer at an address after its redirects; after too many, the last redirect. */
 async function follow(address: string, left = REDIRECTS): Promise<HttpResponse> {
   const answer = await sendRequest(address);
   if (!left || !isRedirect(answer)) return answer;

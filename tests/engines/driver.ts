@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 
 export const DRIVER = '/usr/bin/WebKitWebDriver';
 
-/** How often it is asked whether it listens, and how long at the most, in milliseconds. */
+/** The pause between two tries to reach the driver, and the longest wait for it, in milliseconds. */
 const EVERY = 50;
 const AT_MOST = 20_000;
 

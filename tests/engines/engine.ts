@@ -4,11 +4,11 @@ import { Lack } from '../lacks/lack';
 /** The keys that are pressed. */
 export type Key = 'Enter' | 'Escape' | 'ArrowLeft';
 
-/** What a visitor does with a browser, and what can be seen of it: the same for every engine. */
+/** The actions and observations of a visitor in a browser, the same for every engine. */
 export type Engine = {
   /** Opens an address and waits until it has loaded. */
   open(url: string): Promise<void>;
-  /** What a function answers in the page. It sees its arguments and the page, and nothing of the file it stands in. */
+  /** Runs a function in the page and returns its result. It can use its arguments and the page, and nothing of its file. */
   evaluate<Given extends unknown[], Answer>(
     work: (...given: Given) => Answer,
     ...given: Given

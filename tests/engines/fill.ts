@@ -4,7 +4,7 @@ import type { Engine } from './engine';
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Values = Record<string, string>;
 
-/** What a visitor might say in each kind of field. */
+/** A valid value for each kind of field. */
 const samples = { text: 'Kavitha', email: 'kavitha@example.org', tel: '9876543210', date: '2030-01-31' };
 
 /** Fills in every field of a form: with `other` for a field of that type, else with what holds. Returns what was filled in. */
@@ -25,7 +25,7 @@ function choose(field: string, value: string) {
   (document.querySelector(field) as Control).value = value;
 }
 
-/** What stands in the fields of the form, by their names. */
+/** Returns the values of the fields of the form, by their names. */
 export const valuesOf = (engine: Engine): Promise<Values> =>
   engine.evaluate(() => {
     const controls = [...document.querySelectorAll<Control>('.form [name]')];

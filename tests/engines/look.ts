@@ -5,13 +5,13 @@ import type { Engine } from './engine';
 /** The node in which a widget lives. */
 export const widget = (name: WidgetName) => `[data-widget="${name}"]`;
 
-/** What each element that matches says. */
+/** Returns the text of each element that matches. */
 export const textsOf = (engine: Engine, selector: string) =>
   engine.evaluate((all) => [...document.querySelectorAll(all)].map((node) => node.textContent), selector);
 
 export const textOf = async (engine: Engine, selector: string) => (await textsOf(engine, selector))[0];
 
-/** What the content gave a widget, as it stands in the page. */
+/** Returns the props of a widget, as they are written in the page. */
 export const propsOf = <Name extends WidgetName>(engine: Engine, name: Name) =>
   engine.evaluate(
     (node) => JSON.parse(document.querySelector<HTMLElement>(node)?.dataset.props ?? '') as WidgetProps<Name>,

@@ -4,7 +4,7 @@ import type { Served } from './serve';
 /** One thing that holds in every engine. */
 export type Sentence = {
   name: string;
-  /** What must stand on a page for it: another event may have no such page, and then it is passed over. */
+  /** A selector that the page must match; for an event without such a page the sentence is skipped. */
   on: string;
   holds(visit: Visit): Promise<void>;
 };

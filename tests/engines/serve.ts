@@ -7,7 +7,7 @@ import { keepTrouble } from './trouble';
 
 export type Served = {
   origin: string;
-  /** What was asked for, in order, that is not merely a file of the site: pages, and whatever a form would send. */
+  /** The requests in order for pages and of forms, without those for other files of the site. */
   requests: string[];
   /** Runs this script in every page that is opened from now on, before any other. */
   prelude(script: string): void;

@@ -24,5 +24,5 @@ export function keepTrouble() {
   });
 }
 
-/** What went wrong in the page that is open. */
+/** Returns the errors in the open page. */
 export const troubleOf = (engine: Engine) => engine.evaluate(() => (window as unknown as Troubled).trouble);

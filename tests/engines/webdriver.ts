@@ -8,10 +8,10 @@ export type Session = {
 /** The characters that WebDriver has for keys. */
 export const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', ArrowLeft: '\uE012' };
 
-/** What WebDriver calls an element in its answers. */
+/** The key of an element in the answers of WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** How long an answer may take, in milliseconds: a driver waits for ever for a browser that crashed. */
+/** The longest wait for an answer, in milliseconds: a driver waits for ever for a browser that crashed. */
 const AT_MOST = 30_000;
 
 /** Has a driver start a browser with these capabilities. */

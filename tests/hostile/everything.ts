@@ -55,7 +55,7 @@ export function saying(text: string, variant = 0): AllContent {
   return parsed(said);
 }
 
-/** What the templates take of content that says this. */
+/** Returns content, as templates get it, that says this. */
 export const parsed = (said: Record<string, unknown>): AllContent =>
   Object.fromEntries(
     files.map((file) => {

@@ -50,7 +50,7 @@ const fonts = { css: () => '' };
 // Other texts give the data of the pages other names.
 const addressOf = (path: string) => `/${path.replace(/-[0-9a-f]{8}(?=[.])/, '')}`;
 
-/** What pages of this content are made from; pictures and scripts are fakes. */
+/** Returns the parts from which pages of this content are made, with fake pictures and scripts. */
 export const fakeParts = async (
   content: Content,
   write: Output['write'] = async (path) => addressOf(path),

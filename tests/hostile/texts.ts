@@ -1,4 +1,4 @@
-/** What would break out of markup, script, styles, JSON or a pattern of replacement, were it not shown as text. */
+/** Texts that break out of markup, script, styles, JSON or a replacement pattern if they are not escaped. */
 export const TEXTS = [
   '<script>hacked()</script>',
   '"><img src=x onerror=hacked()>',
@@ -17,7 +17,7 @@ export const TEXTS = [
   'தமிழ் க்\u200Cஷ க்\u200Dஷ عربى\u200F עברית नमस्ते 漢字 👩🏽‍🔬 Z̸̛̤a̵l̷g̸o',
 ];
 
-/** What is refused in every text, with what the message names. */
+/** Texts that every field refuses, and the character that the message names. */
 export const REFUSED: [text: string, named: string][] = [
   ['\0', 'U+0000'],
   ['\u0007', 'U+0007'],

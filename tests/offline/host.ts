@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 
 export type Host = Awaited<ReturnType<typeof startHost>>;
 
-/** What a host does in place of answering at once. It says whether it has done anything; silence is something too. */
+/** Handles a request in place of the host. Returns true if it did, even by not answering. */
 type Mood = (path: string, response: ServerResponse, serve: () => void) => boolean;
 
 /** Takes what is to be done at the end of a test, or of a file. */

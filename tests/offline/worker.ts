@@ -22,7 +22,7 @@ function openCache() {
   };
 }
 
-/** How a page asks. */
+/** The options of a request of a page. */
 type Asked = { method?: string; mode?: string; destination?: string };
 
 export type Browser = ReturnType<typeof openBrowser>;
@@ -30,9 +30,9 @@ export type Browser = ReturnType<typeof openBrowser>;
 /** A browser that runs service workers at `/fest/`, on a host that has these files. */
 export function openBrowser(host: Record<string, Hosted>, connection?: { saveData?: boolean; effectiveType?: string }) {
   const caches = new Map<string, ReturnType<typeof openCache>>();
-  /** What was fetched, in order, with how. */
+  /** The fetched addresses in order, with their options. */
   const asked: string[] = [];
-  /** What the HTTP cache of this browser has. */
+  /** The addresses in the HTTP cache of this browser. */
   const seen = new Set<string>();
 
   const storage = {
@@ -108,11 +108,11 @@ export function openBrowser(host: Record<string, Hosted>, connection?: { saveDat
       return answer;
     };
     return {
-      /** Which functions of the browser it has called. */
+      /** The functions of the browser that it has called. */
       calls,
       install: () => live('install'),
       activate: () => live('activate'),
-      /** What it answers to a page; undefined where it leaves the request alone. `work` gets what goes on meanwhile. */
+      /** Returns its answer to a page; undefined if it leaves the request to the browser. `work` gets what it does meanwhile. */
       respond,
       /** The same, when all that goes with it is done. */
       async answer(path: string, asked: Asked = {}) {

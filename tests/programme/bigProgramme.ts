@@ -4,7 +4,7 @@ import { mustBuild } from '../building';
 import { aifest } from '../events';
 import { scratch } from '../scratch';
 
-/** How large the invented programme is. */
+/** The size of the invented programme. */
 export const DAYS = 3;
 export const ROOMS = 12;
 export const SESSIONS = 400;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** How a line is: after how many bytes it is cut, how many it carries a second, and after how many milliseconds they arrive. */
+/** A connection: the bytes after which it is cut, its bytes a second, and its delay in milliseconds. */
 export type Line = { cutAfter?: number; bytesPerSecond?: number; delay?: number };
 
 /** Listens on this machine, and hands everything on to `port` over a line that is as `line()` says for each connection. */

@@ -61,7 +61,7 @@ export function memoryHost(before: (change: string) => void = () => {}) {
     isCut: () => false,
     async close() {},
   };
-  /** What visitors can get. */
+  /** Returns the files that visitors can request. */
   const visible = () => Object.fromEntries([...files].filter(([path]) => !path.startsWith('.published/')).sort());
   return { host, files, folders, visible };
 }

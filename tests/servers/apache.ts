@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort, need, type Server, start, workFolder } from './start';
 
 export type ApacheOptions = {
-  /** What the host lets an .htaccess do. */
+  /** The classes of directives that the host allows in an .htaccess. */
   override?: string;
   options?: string;
   /** Modules that this host does not have. */

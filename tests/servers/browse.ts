@@ -3,7 +3,7 @@ import { scrollToEnd } from '../../static/checks/site/openPage';
 
 export type Visitor = {
   page: Page;
-  /** What a policy has forbidden: `style-src-elem inline`. */
+  /** Violations of a policy: `style-src-elem inline`. */
   violations: string[];
   /** Exceptions that nobody caught, and refusals that the browser logged. */
   trouble: string[];

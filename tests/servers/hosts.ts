@@ -30,7 +30,7 @@ const apache = (lacks: string[], host: ApacheOptions): Host => ({
   start: (root) => startApache(root, host),
 });
 
-/** What a shared host may have set already, and which must neither be sent twice nor spoil what we set. */
+/** Settings that a shared host may have: they must neither be sent twice nor change ours. */
 const busy = `AddEncoding x-gzip .gz .tgz
 AddLanguage br .br
 SetOutputFilter BROTLI_COMPRESS;DEFLATE

@@ -4,7 +4,7 @@ import { freePort, need, type Server, start, workFolder } from './start';
 
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Whether this nginx can send the brotli twins. */
+/** Tells whether this nginx can send the files compressed with brotli. */
 export const nginxBrotli = (): boolean => existsSync(brotli);
 
 /** Starts an nginx that serves `root`, with the site's own snippet in its server { } or without. */

@@ -9,22 +9,19 @@ import { type OpenPage, openPage, type StartedSite, scrollToEnd, type View } fro
 /** A site in a browser: where it is served, its prefix there, and the hosts whose maps it may show. */
 export type BrowsedSite = StartedSite & { prefix: string; maps: string[] };
 
-/** The widths at which a page is looked at most closely: a phone and a desktop. */
+/** The widths of a window in pixels at which every check runs. */
 const [PHONE, DESKTOP] = [360, 1280];
-/** Hydration must read no clock: a day on which no event is. */
+/** The clock of the browser while widgets hydrate: long before any event, because hydration must read no clock. */
 const NOW = '2001-01-01T00:00:00Z';
 
-/**
- * Checks the page at `path` below the prefix, which has the markup `html`. Returns what is wrong, in sentences that say where it
- * was seen.
- */
+/** Checks the page at `path` below the prefix, with the markup `html`. Returns what is wrong, and in which views, in sentences. */
 export async function checkPage(site: BrowsedSite, path: string, html: string): Promise<string[]> {
   const seen = new Map<string, string[]>();
   const note = (sentences: string[], where: string) => {
     for (const sentence of new Set(sentences)) seen.set(sentence, [...(seen.get(sentence) ?? []), where]);
   };
 
-  /** Opens the page, closes it once it was looked at, and notes what was heard of it meanwhile. */
+  /** Opens the page, calls `look`, notes errors of the console and of requests, and closes the page. */
   async function open(view: View, look: (opened: OpenPage) => Promise<void>) {
     const where = view.script === false ? 'without script' : '';
     const opened = await openPage(site, site.prefix, view);
@@ -50,7 +47,7 @@ export async function checkPage(site: BrowsedSite, path: string, html: string): 
       await scrollToEnd(opened.page);
       await opened.settled();
     });
-    // A widget that is not displayed on a phone is on a desktop.
+    // Some widgets are displayed on a desktop only.
     if (asleep.length === 0) break;
   }
   note(
@@ -97,7 +94,7 @@ const validator = new HtmlValidate({
     'attribute-empty-style': ['error', { style: 'empty' }],
     // Written in lower case all through; HTML does not mind.
     'doctype-style': ['error', { style: 'lowercase' }],
-    // How a number is written is the content's; contacts.css keeps it on one line.
+    // The content decides how a number is written; contacts.css keeps it on one line.
     'tel-non-breaking': 'off',
     // An id may begin with a digit in HTML, as those of imported sessions do.
     'valid-id': ['error', { relaxed: true }],
@@ -106,7 +103,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Returns what is not valid HTML in a page, in sentences (rule 17.1). */
+/** Returns the errors of the HTML validator, in sentences (rule 17.1). */
 export async function invalid(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -117,17 +114,11 @@ export async function invalid(html: string): Promise<string[]> {
   );
 }
 
-/** The smaller of the two files of axe: a page reads it in a quarter of the time. */
+/** The source of axe, minified, which a page reads in a quarter of the time. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns what axe finds by every rule that is on by default, best practices among them, in sentences (rule 17.2). */
-export const violations = (page: Page): Promise<string[]> => runAxe(page);
-
-/** Returns what axe finds by the rules about colours, which are all that another scheme changes. */
-export const colourViolations = (page: Page): Promise<string[]> =>
-  runAxe(page, ['color-contrast', 'link-in-text-block']);
-
-async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
+/** Returns what axe finds by these rules, in sentences. The default rules include best practices (rule 17.2). */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // Pictures and maps further down are part of the page too.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -151,10 +142,14 @@ async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
+/** Returns what axe finds by its rules about colours, the only ones that depend on the colour scheme. */
+export const colourViolations = (page: Page): Promise<string[]> =>
+  violations(page, ['color-contrast', 'link-in-text-block']);
+
 /** The widths of a window at which no page scrolls sideways, in pixels (rule 17.4). */
 export const WIDTHS = [320, 360, 768, 1024, 1280, 1920, 2560];
 
-/** Returns what reaches beyond the edge of the window, in sentences, if the page can be scrolled sideways. */
+/** Returns sentences about what is wider than the window, if the page can be scrolled sideways. */
 export function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     scrollTo({ left: 1000, top: scrollY, behavior: 'instant' });
@@ -171,7 +166,7 @@ export function sideways(page: Page): Promise<string[]> {
 
     const inside = [...document.querySelectorAll('body *')].filter((node) => !isCut(node.parentElement));
     const boxes = inside.filter(isBeyond).filter((node) => !node.parentElement || !isBeyond(node.parentElement));
-    // A long word leaves its box, which is not wider for that.
+    // A long word sticks out of its box without making it wider.
     const words = inside.filter((node) => {
       const texts = [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       return !isBeyond(node) && texts.some((text) => isBeyond(textRange(text)));
@@ -191,7 +186,7 @@ export function sideways(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns what a visitor misses on a page that runs no script (rule 17.5). */
+/** Returns what a page lacks without script: a visible main heading, text in <main> (rule 17.5). */
 async function missing(page: Page): Promise<string[]> {
   const text = (await page.locator('main').allInnerTexts()).join('').trim();
   return [
@@ -200,9 +195,12 @@ async function missing(page: Page): Promise<string[]> {
   ];
 }
 
-/** Returns what a page has said in the console, missed, and asked of other hosts since it was opened (rules 14.3, 17.7). */
+/**
+ * Returns sentences about console messages, failed requests, and requests to other hosts than those of `maps` since the page was
+ * opened (rules 14.3, 17.7).
+ */
 const noise = ({ trouble, failed, elsewhere }: OpenPage, maps: string[]): string[] => [
-  // The console repeats what did not come, without saying what it was.
+  // The console repeats failed requests without their addresses.
   ...trouble.filter((line) => !line.includes('Failed to load resource')).map((line) => `The console says: ${line}`),
   ...failed.map((answer) => `A file is missing: ${answer}`),
   ...elsewhere

@@ -15,19 +15,20 @@ import { Problems } from '../../../content/messages/problems';
 import { listen } from '../../serve/listen';
 import { findBrowser } from '../findBrowser';
 
+/** A browser, and a server on this machine at `origin`; `close` ends both. */
 export type StartedSite = { browser: Browser; origin: string; close(): Promise<void> };
 
 const QUIET = ['quic', 'background-networking', 'component-update', 'sync'].map((name) => `--disable-${name}`);
-/** Frames of other sites share the process of their page, so that the focus goes through them without a gap. */
+/** Frames of other sites share the process of their page: otherwise the focus does not move through them reliably. */
 const ONE_PROCESS = '--disable-site-isolation-trials';
-/** The browser knows no other host than this machine, so that nothing is ever sent to one. */
+/** Resolves no host name but those of this machine, so that nothing is ever sent to another host. */
 const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 /** Letters are as wide as on visitors' devices, which do not fit them to whole pixels. */
 const UNHINTED = '--font-render-hinting=none';
-/** A browser that asks no other host and no service of its maker. */
+/** Options of a browser that contacts no other host, nor any service of its maker. */
 export const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', UNHINTED, ONE_PROCESS, ALONE, ...QUIET];
 
-/** Starts a browser. Throws Problems where there is none that starts. */
+/** Starts a browser. Throws Problems if there is none, or if it does not start. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
   return chromium.launch({ executablePath, args: BROWSER_ARGS }).catch((error: Error) => {
@@ -39,7 +40,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** Serves the folder `root` on this machine, to be opened in `browser`. */
 export async function startSite(root: string, browser: Browser): Promise<StartedSite> {
-  // http-server uses what Node.js means to drop; that is no concern of whoever runs a check.
+  // http-server uses deprecated functions of Node.js; the warning helps nobody who runs a check.
   process.noDeprecation = true;
   const { server } = createServer({ root, cache: -1, showDir: 'false' }) as unknown as { server: Server };
   const port = await listen(server, 0);
@@ -54,12 +55,13 @@ export async function startSite(root: string, browser: Browser): Promise<Started
   };
 }
 
+/** The conditions under which a page is opened. */
 export type View = {
-  /** Whether the page may run scripts. */
+  /** False disables scripts. */
   script?: boolean;
   width?: number;
   height?: number;
-  /** Device pixels for one CSS pixel. */
+  /** The number of device pixels for one CSS pixel. */
   density?: number;
   scheme?: 'light' | 'dark';
   reducedMotion?: boolean;
@@ -68,27 +70,28 @@ export type View = {
   timezone?: string;
 };
 
+/** A page in the browser, and records of what it has requested and reported since it was opened. */
 export type OpenPage = {
   page: Page;
-  /** The site's address with its prefix, ending in a slash. */
+  /** The address of the site with its prefix, ending in a slash. */
   url: string;
   /** Opens a page of the site by its path below the prefix. */
   visit(path?: string, options?: Parameters<Page['goto']>[1]): Promise<Response>;
-  /** What must never be there: warnings, errors and exceptions in the console, violations of the policy. */
+  /** Warnings, errors and exceptions in the console, and violations of the policy. There must be none. */
   trouble: string[];
-  /** Every address that was asked for, our own and others. */
+  /** The addresses of all requests, to this host and to others. */
   requests: string[];
-  /** What did not come, and why: `/icon.svg answers 404`. */
+  /** Failed requests with the reason: `/icon.svg answers 404`. */
   failed: string[];
-  /** What other hosts were asked for, and whether it was to be shown in a frame. */
+  /** Requests to other hosts; `frame` is true if the answer was for a frame. */
   elsewhere: { url: string; frame: boolean }[];
-  /** Waits until everything that was asked for has come. Throws a TimeoutError that names what has not. */
+  /** Waits until all requests are answered. Throws a TimeoutError that names those that are not. */
   settled(): Promise<void>;
 };
 
 const ELSEWHERE = '<!doctype html><html lang="en"><title>Elsewhere</title><main><h1>Elsewhere</h1></main>';
 
-/** Opens a new page in a context of its own. No other host is ever reached: this answers for them. */
+/** Opens a new page in a context of its own. Answers all requests to other hosts itself, so that none is contacted. */
 export async function openPage({ browser, origin }: StartedSite, prefix: string, view: View = {}): Promise<OpenPage> {
   const context = await browser.newContext({
     javaScriptEnabled: view.script ?? true,
@@ -110,13 +113,13 @@ export async function openPage({ browser, origin }: StartedSite, prefix: string,
       console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI} in ${event.sourceFile}`);
     });
   });
-  // What is looked at comes from the host, and not from a copy. (`serviceWorkers: 'block'` would complain in the console.)
+  // Without a service worker, pages come from the host. (`serviceWorkers: 'block'` would print a warning.)
   await context.addInitScript('delete Navigator.prototype.serviceWorker');
-  // tsx wraps named functions in calls of this helper, also those that are sent to the page.
+  // tsx wraps named functions in calls of this helper, even in code that runs in the page.
   await context.addInitScript('globalThis.__name = (named) => named');
   const elsewhere: OpenPage['elsewhere'] = [];
   await context.route(
-    // Not a function, which would be asked about every file of the site.
+    // A function would be called for every file of the site.
     new RegExp(`^https?://(?!${new URL(origin).host}/)`),
     (route) => {
       elsewhere.push({ url: route.request().url(), frame: route.request().isNavigationRequest() });
@@ -125,7 +128,7 @@ export async function openPage({ browser, origin }: StartedSite, prefix: string,
   );
   page.on('websocket', (socket) => elsewhere.push({ url: socket.url(), frame: false }));
   if (view.now) {
-    // It runs until it is paused, and cannot be paused in the past.
+    // The clock runs until it is paused, and cannot be paused in the past.
     await page.clock.install({ time: Date.parse(view.now) - 60_000 });
     await page.clock.pauseAt(view.now);
   }
@@ -142,14 +145,14 @@ function followRequests(context: BrowserContext, origin: string) {
   const name = (request: Request) => request.url().replace(origin, '');
   context.on('request', (request) => {
     requests.push(request.url());
-    // The browser asks for icons when it likes, and does not say when it has them.
+    // The browser requests icons at any time, and does not report when it has them.
     if (!request.url().includes('/icons/')) waiting.add(request);
   });
   context.on('requestfinished', (request) => waiting.delete(request));
   context.on('requestfailed', (request) => {
     waiting.delete(request);
     const reason = request.failure()?.errorText;
-    // Neither what a page no longer wants, such as the rest of a PDF, nor what its policy forbids, which is told apart.
+    // Not requests that the page cancels (the rest of a PDF), nor those that its policy blocks, which `trouble` has.
     if (reason !== 'net::ERR_ABORTED' && reason !== 'csp') failed.push(`${name(request)} does not come (${reason})`);
   });
   context.on('response', (response) => {
@@ -179,8 +182,8 @@ export async function scrollToEnd(page: Page): Promise<void> {
 }
 
 /**
- * Asks until the answer is yes, which returns true, or the seconds are over, which returns false. They are those of Node's clock,
- * whatever that of the page does.
+ * Calls `ask` every 50 ms until it returns true. Returns false if it does not within these seconds, measured by the clock of
+ * Node.js, whatever that of the page does.
  */
 export async function until(ask: () => boolean | Promise<boolean>, seconds = 20): Promise<boolean> {
   const end = performance.now() + seconds * 1000;

@@ -30,7 +30,7 @@ Lists placeholders and warnings, but does not fail because of them.`;
 
 /** A built site: the folder that a server serves, its prefix there, and the hosts whose maps it may show. */
 export type BuiltSite = { root: string; prefix: string; maps: string[] };
-/** A page by its address, and what is wrong with it in sentences. */
+/** The address of a page, and sentences about what is wrong there. */
 type CheckedPage = { url: string; wrong: string[] };
 
 /** Prints each page of a built site with what is wrong there. Returns the exit code: 1 where anything is wrong. */
@@ -50,12 +50,12 @@ export async function checkSite(site: BuiltSite): Promise<number> {
   return broken ? 1 : 0;
 }
 
-/** How many pages are checked at once: more than there are cores, since they wait for the browser as much as they work. */
+/** The number of pages that are checked at once: more than there are cores, because checks also wait. */
 const AT_ONCE = 2 * Math.min(4, availableParallelism());
 
 /**
- * Looks at every page of a built site in a browser, some at once; `tell` hears of each, in the order of their addresses.
- * Throws Problems where there are no pages or no browser.
+ * Checks every page of a built site in a browser, several at once. Calls `tell` for each, in the order of their addresses. Throws
+ * Problems if there are no pages or no browser.
  */
 async function checkPages({ root, prefix, maps }: BuiltSite, tell: (page: CheckedPage) => void): Promise<void> {
   const folder = join(root, prefix);
@@ -79,7 +79,7 @@ async function checkPages({ root, prefix, maps }: BuiltSite, tell: (page: Checke
   }
 }
 
-/** Returns the paths of all pages in a folder: '' for the first, `About/` for others, and the file for visitors without network. */
+/** Returns the paths of all pages in a folder: '' for the first, `About/` for others, and the file of the offline page. */
 async function findPages(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true });
   const pages = files.filter((file) => basename(file) === 'index.html').map((file) => dirname(join(folder, file)));
@@ -90,14 +90,11 @@ async function findPages(folder: string): Promise<string[]> {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await command(usage, async () => {
     const { values } = parseArgs({
-      options: {
-        ...sourceOptions,
-        help,
-      },
+      options: { ...sourceOptions, help },
     });
     if (values.help) return console.log(usage);
     const out = await mkdtemp(join(tmpdir(), 'check-site-'));
-    // Also where it is interrupted: then the browser's library ends this process by itself.
+    // Runs after an interruption too, when Playwright ends this process.
     process.once('exit', () => rmSync(out, { recursive: true, force: true }));
     await settle([
       runBuild({ content: values.content, static: values.static, out }, 'no page was checked'),
