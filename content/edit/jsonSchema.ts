@@ -122,3 +122,7 @@ export const exclusiveKeys = ({ anyOf = [] }: JsonSchema): string[] => anyOf.fla
 /** The keys of pictures and files without which there is no such entry: they must be there before it is added. */
 export const requiredFiles = ({ properties = {}, required = [] }: JsonSchema): string[] =>
   required.filter((key) => ['picture', 'file'].includes(properties[key]?.kind ?? ''));
+
+/** Returns the schema of a content file: `home`, and `page` for all of `content/pages`. Empty for an unknown file. */
+export const fileSchema = (schemas: Record<string, JsonSchema>, file: string): JsonSchema =>
+  schemas[file.startsWith('pages/') ? 'page' : file] ?? {};

@@ -3,9 +3,9 @@ import type { Mark, Place } from '../../content/edit/protocol';
 import { valueAt } from '../../content/json/path';
 import { formatLocation } from '../../content/messages/problems';
 import { Cursor, Help } from './Cursor';
+import type { EditorTools } from './editorTools';
 import { RequestError } from './requests';
 import type { Outcome } from './saveText';
-import type { Editing } from './shared';
 import { Field } from './TextField';
 import { boxOf, caretAt, findTargets, type Target, targetAt } from './targets';
 import { useBox } from './useBox';
@@ -20,16 +20,16 @@ const isSame = ({ file, path, attribute }: Target, draft: Draft) =>
   !attribute && file === draft.file && `${path}` === `${draft.path}`;
 
 /** Lets the texts of the page be edited where they stand. */
-export function InPlace(editing: Editing) {
-  const { requests, announce, select, files } = editing;
+export function InPlace(editor: EditorTools) {
+  const { requests, announce, select, files } = editor;
   const [marks, setMarks] = useState<Mark[]>([]);
   const targets = useMemo(() => findTargets(marks), [marks]);
   const [hovered, hover] = useState<Target>();
   const [current, setCurrent] = useState<Target>();
   const [hasHelp, showHelp] = useState(false);
-  const { typing, open, input, save, giveUp } = useField(editing);
-  const undo = useUndo(editing);
-  const droppedOn = usePageDrop(targets, editing);
+  const { typing, open, input, save, giveUp } = useField(editor);
+  const undo = useUndo(editor);
+  const droppedOn = usePageDrop(targets, editor);
 
   useEffect(() => {
     requests
@@ -114,7 +114,7 @@ export function InPlace(editing: Editing) {
   const link = typing?.target.first.closest<HTMLAnchorElement>('a[href]');
   const follow = ({ href }: HTMLAnchorElement) => {
     // What was saved would load this page again, and so end the way to the other.
-    editing.hold(true);
+    editor.hold(true);
     location.assign(href);
   };
   return (
@@ -208,7 +208,7 @@ function Outline({ target, isFocused }: { target: Target | undefined; isFocused?
 }
 
 /** Takes back the last change of the sitting that is not taken back yet. */
-function useUndo({ requests, announce, refresh }: Editing) {
+function useUndo({ requests, announce, refresh }: EditorTools) {
   return useCallback(async () => {
     try {
       const last = (await requests.changes()).findLast(({ undone }) => !undone);

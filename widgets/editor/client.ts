@@ -1,6 +1,6 @@
 import type { Notice } from '../../static/serve/dev/notice';
+import { PANEL_STATE } from './editorTools';
 import { showEditSwitch, showNotice } from './overlay';
-import { PANEL_STATE } from './shared';
 
 // Runs in every page of `npm run dev`: reloads the page when it is outdated, shows problems, and loads the editor.
 

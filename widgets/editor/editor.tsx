@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { ContentFile, Place } from '../../content/edit/protocol';
 import { attachShadow } from './attachShadow';
 import css from './editor.css';
+import type { Dropped, EditorTools } from './editorTools';
 import { InPlace } from './InPlace';
 import boxes from './panel/boxes.css';
 import buttons from './panel/buttons.css';
@@ -14,14 +15,13 @@ import photo from './panel/photo.css';
 import reports from './panel/reports.css';
 import tabs from './panel/tabs.css';
 import { openRequests } from './requests';
-import type { Dropped, Editing } from './shared';
 
 /**
  * Opens the editor over the page, in a shadow tree: its styles and those of the site do not mix. `token` is that of this
  * start of the server; `hold` is called when something is typed, so that the page is not loaded again, and when that is
  * over; `dock`, when the panel opens and closes. Returns a function that closes the editor.
  */
-export function openEditor(token: string, hold: Editing['hold'], dock: Editing['dock']): () => void {
+export function openEditor(token: string, hold: EditorTools['hold'], dock: EditorTools['dock']): () => void {
   const shadow = attachShadow('dev-editor', css, ...panelStyles);
   const root = createRoot(shadow);
   root.render(<Editor requests={openRequests(token)} hold={hold} dock={dock} />);
@@ -31,7 +31,7 @@ export function openEditor(token: string, hold: Editing['hold'], dock: Editing['
   };
 }
 
-function Editor({ requests, hold, dock }: Pick<Editing, 'requests' | 'hold' | 'dock'>) {
+function Editor({ requests, hold, dock }: Pick<EditorTools, 'requests' | 'hold' | 'dock'>) {
   const [files, setFiles] = useState<Record<string, ContentFile>>();
   const [selection, select] = useState<Place>();
   const [dropped, drop] = useState<Dropped>();
@@ -41,20 +41,20 @@ function Editor({ requests, hold, dock }: Pick<Editing, 'requests' | 'hold' | 'd
     refresh().catch(() => announce('The editor cannot reach npm run dev.'));
   }, [refresh, announce]);
   const [holdText, holdPanel] = useMemo(() => holders(hold), [hold]);
-  const editing = files && { requests, files, refresh, selection, select, dropped, drop, announce, dock };
+  const editor = files && { requests, files, refresh, selection, select, dropped, drop, announce, dock };
   return (
     <>
       <p role="status" className="status">
         {message}
       </p>
-      {editing && <InPlace {...editing} hold={holdText} />}
-      {editing && <Panel {...editing} hold={holdPanel} />}
+      {editor && <InPlace {...editor} hold={holdText} />}
+      {editor && <Panel {...editor} hold={holdPanel} />}
     </>
   );
 }
 
 /** Two that hold the page: it is held until both let go. */
-function holders(hold: Editing['hold']): [Editing['hold'], Editing['hold']] {
+function holders(hold: EditorTools['hold']): [EditorTools['hold'], EditorTools['hold']] {
   const held = [false, false];
   const holdAs = (n: number) => (isHeld: boolean) => {
     held[n] = isHeld;

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
-import { type JsonSchema, schemaAt } from '../../content/edit/jsonSchema';
+import { fileSchema, type JsonSchema, schemaAt } from '../../content/edit/jsonSchema';
 import { nearestEntry } from '../../content/edit/nearestEntry';
 import type { Json, Place } from '../../content/edit/protocol';
 import { isObject, type Path, valueAt } from '../../content/json/path';
-import { schemaOf } from './panel/tools';
-import type { Editing } from './shared';
+import type { EditorTools } from './editorTools';
 import type { Target } from './targets';
 
 /**
  * Takes photos and PDFs that are dropped on what the page shows of an entry, as if they were dropped on its field; anywhere else
  * nothing happens, where the browser would open them in place of the page. Returns what a file is held over.
  */
-export function usePageDrop(targets: Target[], editing: Editing): Target | undefined {
-  const { requests, files, select, drop, announce } = editing;
+export function usePageDrop(targets: Target[], editor: EditorTools): Target | undefined {
+  const { requests, files, select, drop, announce } = editor;
   const [schemas, setSchemas] = useState<Record<string, JsonSchema>>({});
   const [over, setOver] = useState<Target>();
   useEffect(() => {
@@ -59,7 +58,7 @@ export function usePageDrop(targets: Target[], editing: Editing): Target | undef
   return over;
 }
 
-type Known = { files: Editing['files']; schemas: Record<string, JsonSchema>; isPdf: boolean };
+type Known = { files: EditorTools['files']; schemas: Record<string, JsonSchema>; isPdf: boolean };
 
 /** What shows a picture or a file. */
 const PICTURES = 'img, picture, video, [data-widget="pager"]';
@@ -96,7 +95,7 @@ function fieldOf({ file, path }: Place, { files, schemas, isPdf }: Known, isArou
   for (let length = entry.length; length >= (isAround ? 0 : entry.length); length--) {
     const at: Path = entry.slice(0, length);
     const value = valueAt(root, at) as Json;
-    const fields = isObject(value) ? schemaAt(schemaOf(schemas, file), root, at)?.properties : undefined;
+    const fields = isObject(value) ? schemaAt(fileSchema(schemas, file), root, at)?.properties : undefined;
     const key = Object.keys(fields ?? {}).find((name) => {
       const { kind, pattern = '' } = fields?.[name] ?? {};
       // A photo may be the first of its entry; a PDF takes the place of another.

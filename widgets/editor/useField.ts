@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Place } from '../../content/edit/protocol';
 import { valueAt } from '../../content/json/path';
+import type { EditorTools } from './editorTools';
 import { type Outcome, saveText } from './saveText';
-import type { Editing } from './shared';
 import type { Target } from './targets';
 
 /** The text that is being typed. */
@@ -20,7 +20,7 @@ export type Typing = {
 const RETRY = 1000;
 
 /** The field over a text: what is typed in it, and what becomes of that. */
-export function useField({ requests, files, refresh, announce, hold }: Editing) {
+export function useField({ requests, files, refresh, announce, hold }: EditorTools) {
   const [typing, setTyping] = useState<Typing>();
   const latest = useRef(typing);
   latest.current = typing;

@@ -8,12 +8,12 @@ import { formatProblems } from '../../../content/messages/display';
 import { type Problem, Problems } from '../../../content/messages/problems';
 import { listen } from '../listen';
 import { openBuilder } from './builder';
-import { openEditing } from './editing';
+import { openEditServer } from './editServer';
 import type { Review } from './messages';
 import { toOverlayProblem } from './notice';
-import { openSite } from './pageFiles';
 import { openQueue } from './queue';
 import { createDevServer, openClients } from './server';
+import { openSite } from './siteInMemory';
 import { watch } from './watch';
 import { openWrittenFiles } from './writtenFiles';
 
@@ -80,7 +80,7 @@ async function serve(stepsModule: string, options: Options) {
   });
 
   const written = openWrittenFiles();
-  const editing = openEditing({
+  const editServer = openEditServer({
     content,
     static: files,
     async findings() {
@@ -103,7 +103,7 @@ async function serve(stepsModule: string, options: Options) {
       editorScript ??= bundleEditor();
       return editorScript;
     },
-    editing,
+    editServer,
   });
   const port = await listen(server, requestedPort).catch((error) => {
     builder.close();

@@ -12,7 +12,7 @@ import { runCommand } from './runCommand';
 import { upload } from './upload';
 
 /** What the routes work with: the folders that are edited. */
-export type EditingOptions = {
+export type EditServerOptions = {
   content: string;
   static: string;
   /** What the last build said. */
@@ -32,7 +32,7 @@ const MAX_BODY = 1024 * 1024;
 const MAX_FILE = 64 * 1024 * 1024;
 
 /** What the editor may ask for (protocol.ts), by method and the rest of the address. */
-export function openRoutes(options: EditingOptions): Record<string, Route> {
+export function openRoutes(options: EditServerOptions): Record<string, Route> {
   const texts = openContentTexts(options.content);
   const target = { ...options, texts, known: new Map() };
   const saver = openSaver(target);

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { securityHeaders } from '../../hosting/headers';
 import { hashedName } from '../../output/mimeTypes';
 import { LOCAL_HOSTS } from '../listen';
-import type { openEditing } from './editing';
+import type { openEditServer } from './editServer';
 import type { Notice } from './notice';
-import type { openSite, SiteResponse } from './pageFiles';
+import type { openSite, SiteResponse } from './siteInMemory';
 
 type ServerOptions = {
   site: Pick<ReturnType<typeof openSite>, 'find'>;
@@ -13,7 +13,7 @@ type ServerOptions = {
   clientScript: Uint8Array;
   /** The script of the editor, made when a browser first asks for it. */
   editorScript(): Promise<Uint8Array>;
-  editing: ReturnType<typeof openEditing>;
+  editServer: ReturnType<typeof openEditServer>;
 };
 
 /** Serves the site as a good host would, with one more script in every page. */
@@ -27,7 +27,7 @@ export function createDevServer(parts: ServerOptions): Server {
 }
 
 async function answer(
-  { site, clients, clientScript, editorScript, editing }: ServerOptions,
+  { site, clients, clientScript, editorScript, editServer }: ServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -38,7 +38,7 @@ async function answer(
   if (!URL.canParse(`${request.url}`, 'http://localhost')) return sendText(400, 'This is not a valid address.');
   const address = new URL(`${request.url}`, 'http://localhost');
   const { pathname, search, searchParams } = address;
-  if (pathname.startsWith('/@dev/edit/')) return editing.answer(address, request, response);
+  if (pathname.startsWith('/@dev/edit/')) return editServer.answer(address, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendText(405, 'This server only answers GET and HEAD.');
   if (pathname === '/@dev/events')
@@ -58,7 +58,7 @@ async function answer(
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   response.setHeader('Content-Type', found.type);
   send(
-    found.type.startsWith('text/html') ? withClient(found, editing.token) : found.body,
+    found.type.startsWith('text/html') ? withClient(found, editServer.token) : found.body,
     found.status,
     request,
     response,

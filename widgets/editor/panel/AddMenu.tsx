@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type AddPlace, addPlaces, homeBlock, inNewFile, newFile } from '../../../content/edit/addPlaces';
-import { leastValue, requiredFiles } from '../../../content/edit/jsonSchema';
+import { fileSchema, leastValue, requiredFiles } from '../../../content/edit/jsonSchema';
 import { fileName } from '../../../content/edit/names';
 import type { Json, Operation } from '../../../content/edit/protocol';
 import { valueAt } from '../../../content/json/path';
@@ -8,7 +8,7 @@ import { slug } from '../../../content/programme/slug';
 import { type PageName, pageNameProblem, pageNames } from '../../../content/schema/pages';
 import { AddEntry } from './AddEntry';
 import { AddFile } from './AddFile';
-import { refusalOf, schemaOf, useTools } from './tools';
+import { refusalOf, useTools } from './tools';
 import { fileAt } from './useReveal';
 
 /** What can be added anywhere in the content; what belongs to this page comes first. */
@@ -20,7 +20,7 @@ export function AddMenu() {
     (one, other) => Number(other === here) - Number(one === here),
   );
   const places = names.flatMap((file) => {
-    const schema = schemaOf(schemas, file);
+    const schema = fileSchema(schemas, file);
     const value = files[file]?.value ?? newFile(file, schema, files.site?.value);
     return addPlaces(schema, value).map((place) => ({ ...place, file, value }));
   });
@@ -50,7 +50,7 @@ function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: 
 
   async function write(operations: Operation[]) {
     // What no page shows would be lost from sight: a list that is new comes with its block of the home page.
-    const block = files[file] ? undefined : homeBlock(file, schemaOf(schemas, 'home'), files.home?.value);
+    const block = files[file] ? undefined : homeBlock(file, fileSchema(schemas, 'home'), files.home?.value);
     const answer = await save(
       file,
       files[file] ? operations : inNewFile(value, operations),
@@ -113,7 +113,7 @@ function NewPage() {
   }
   async function addKnown(page: PageName) {
     const label = fileName(page, undefined);
-    const least = (file: string) => newFile(file, schemaOf(schemas, file), files.site?.value);
+    const least = (file: string) => newFile(file, fileSchema(schemas, file), files.site?.value);
     // The agenda is a page of the schedule.
     const needs: Record<string, Operation[]> = { schedule: [{ set: [], value: least('schedule') }] };
     const value = { ...least(page), meta: meta(label), title: label };

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import {
   exclusiveKeys,
   fieldKind,
+  fileSchema,
   type JsonSchema,
   leastValue,
   requiredFiles,
@@ -17,7 +18,7 @@ import { Field } from './Field';
 import { Group, isSmall, SearchPreview } from './Group';
 import { ListField } from './ListField';
 import { TargetField } from './TargetField';
-import { hintOf, refusalOf, schemaOf, useTools } from './tools';
+import { hintOf, refusalOf, useTools } from './tools';
 
 /** Every field that the schema knows of an entry: those it has, then buttons for those that it may have. */
 export function EntryForm({ file, path }: Place) {
@@ -33,7 +34,7 @@ export function EntryForm({ file, path }: Place) {
     setOpened((before) => [...before, `${key}`]);
   }, [dropped, file, path]);
   const value = valueAt(root, path) as Json | undefined;
-  const schema = schemaAt(schemaOf(schemas, file), root, path);
+  const schema = schemaAt(fileSchema(schemas, file), root, path);
   if (!isObject(value) || !schema) return <p>This entry is no longer there. Choose another one on the page.</p>;
 
   function openField(key: string) {
@@ -145,7 +146,7 @@ function DeleteEntry({ file, path }: { file: string; path: Path }) {
   const parent = path.slice(0, -1);
   if (key === undefined) return null;
   const isInList = typeof key === 'number';
-  if (!isInList && schemaAt(schemaOf(schemas, file), root, parent)?.required?.includes(key)) return null;
+  if (!isInList && schemaAt(fileSchema(schemas, file), root, parent)?.required?.includes(key)) return null;
   const name = entryName(valueAt(root, path) as Json | undefined) ?? fieldLabel(String(isInList ? parent.at(-1) : key));
 
   async function remove() {

@@ -1,10 +1,10 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { schemaAt } from '../../../content/edit/jsonSchema';
+import { fileSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { keyOf, photoOf } from '../../../content/edit/photo';
 import type { Json, PreviewResponse } from '../../../content/edit/protocol';
 import { valueAt } from '../../../content/json/path';
 import { type ControlProps, KnownValues, tied } from './controls';
-import { schemaOf, useTools } from './tools';
+import { useTools } from './tools';
 import { fileEndings, fileFolder, UploadFile } from './UploadFile';
 
 /** A picture or a file: dropped, chosen, or named if it is in the static folder already. */
@@ -14,7 +14,7 @@ export function FileControl(props: ControlProps) {
   const input = useRef<HTMLInputElement>(null);
   const root = files[place.file]?.value;
   const around = place.path.slice(0, -1);
-  const entry = schemaAt(schemaOf(schemas, place.file), root, around);
+  const entry = schemaAt(fileSchema(schemas, place.file), root, around);
   // A photo that is cropped is shown with its focus.
   const isCropped = keyOf(entry, 'focus') !== undefined && photoOf(entry, valueAt(root, around) as Json) !== undefined;
   const saved = valueAt(root, place.path);

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fieldKind, type JsonSchema, schemaAt } from '../../../content/edit/jsonSchema';
+import { fieldKind, fileSchema, type JsonSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { fileName } from '../../../content/edit/names';
 import { nearestEntry } from '../../../content/edit/nearestEntry';
 import type { Json, Place } from '../../../content/edit/protocol';
 import { valueAt } from '../../../content/json/path';
-import { type Editing, PANEL_STATE } from '../shared';
+import { type EditorTools, PANEL_STATE } from '../editorTools';
 import { AddMenu } from './AddMenu';
 import { Changes } from './Changes';
 import { Check, Publish } from './Commands';
 import { EntryForm } from './EntryForm';
 import { Todo } from './Todo';
-import { refusalOf, schemaOf, type Tools, ToolsContext, useTools } from './tools';
+import { type PanelTools, refusalOf, ToolsContext, useTools } from './tools';
 import { useHold } from './useHold';
 import { useKeptFocus } from './useKeptFocus';
 import { fileAt, stopRevealing, useReveal } from './useReveal';
@@ -20,14 +20,14 @@ import { useSave } from './useSave';
 type State = { isOpen: boolean; tab: string; place?: Place };
 
 /** Everything that has no text of its own: the fields of the selected entry, what can be added, and what is left to do. */
-export function Panel(editing: Editing) {
-  const { requests, files, selection, dropped, drop, dock } = editing;
+export function Panel(editor: EditorTools) {
+  const { requests, files, selection, dropped, drop, dock } = editor;
   const [schemas, setSchemas] = useState<Record<string, JsonSchema>>();
   const [state, setState] = useStored<State>(PANEL_STATE, { isOpen: false, tab: 'entry' });
   const [deleted, offer] = useStored<{ message: string; change: number } | null>('dev-edit-deleted', null);
   useLayoutEffect(() => dock(state.isOpen), [state.isOpen, dock]);
-  const reveal = useReveal(editing);
-  const { holdFor, holdBriefly } = useHold(editing.hold);
+  const reveal = useReveal(editor);
+  const { holdFor, holdBriefly } = useHold(editor.hold);
   // A page that is loaded again before its field takes it would forget what was dropped.
   useEffect(() => holdFor('a dropped file', dropped !== undefined), [holdFor, dropped]);
   const sheet = useRef<HTMLElement>(null);
@@ -55,7 +55,7 @@ export function Panel(editing: Editing) {
     if (!selection || !schemas) return;
     const { files: now, state: shown } = latest.current;
     const root = now[selection.file]?.value as Json;
-    const schema = schemaAt(schemaOf(schemas, selection.file), root, selection.path);
+    const schema = schemaAt(fileSchema(schemas, selection.file), root, selection.path);
     const isText = schema !== undefined && ['text', 'richText'].includes(fieldKind(schema));
     const place = { file: selection.file, path: nearestEntry(root, selection.path) };
     if (shown.isOpen || !isText) setState({ isOpen: true, tab: 'entry', place });
@@ -64,7 +64,7 @@ export function Panel(editing: Editing) {
   useKeptFocus(sheet, wantsFocus, () => setWantsFocus(undefined));
 
   // What was deleted before can still be brought back in the list of changes.
-  const save = useSave(editing, holdFor, () => offer(null));
+  const save = useSave(editor, holdFor, () => offer(null));
 
   if (!schemas) return null;
   const { isOpen, tab } = state;
@@ -73,8 +73,8 @@ export function Panel(editing: Editing) {
     drop(undefined);
     opener.current?.focus();
   };
-  const tools: Tools = {
-    ...editing,
+  const tools: PanelTools = {
+    ...editor,
     schemas,
     open,
     save,

@@ -3,7 +3,7 @@ import { entryName, fileName } from '../../../content/edit/names';
 import { nearestEntry } from '../../../content/edit/nearestEntry';
 import type { Json, Todo as Task } from '../../../content/edit/protocol';
 import { isObject, valueAt } from '../../../content/json/path';
-import type { Editing } from '../shared';
+import type { EditorTools } from '../editorTools';
 import { useTools } from './tools';
 
 /** What is left to do: what waits for facts, and what is probably a mistake. A click leads to its place. */
@@ -57,7 +57,7 @@ export function Todo() {
 }
 
 /** What the entry is called that is to be done. */
-function nameOf({ file, path }: Task, files: Editing['files']): string {
+function nameOf({ file, path }: Task, files: EditorTools['files']): string {
   const root = files[file]?.value;
   if (root === undefined) return 'Content';
   const entry = nearestEntry(root, path);

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { JsonSchema } from '../../../content/edit/jsonSchema';
 import type { Operation, Place, SaveResponse } from '../../../content/edit/protocol';
-import type { Editing } from '../shared';
+import type { EditorTools } from '../editorTools';
 
 /** What every part of the panel can do. */
-export type Tools = Editing & {
+export type PanelTools = EditorTools & {
   /** By content file: `home`, and `page` for every page of `content/pages`. */
   schemas: Record<string, JsonSchema>;
   /** Shows the fields of an entry; `focus` puts the cursor into its first text. */
@@ -19,18 +19,14 @@ export type Tools = Editing & {
   offerUndo(message: string, change: number): void;
 };
 
-export const ToolsContext = createContext<Tools | undefined>(undefined);
+export const ToolsContext = createContext<PanelTools | undefined>(undefined);
 
 /** The tools of the panel. Throws outside of one. */
-export function useTools(): Tools {
+export function useTools(): PanelTools {
   const tools = useContext(ToolsContext);
   if (!tools) throw new Error('there is no panel around this component');
   return tools;
 }
-
-/** The schema of a content file. */
-export const schemaOf = (schemas: Tools['schemas'], file: string): JsonSchema =>
-  schemas[file.startsWith('pages/') ? 'page' : file] ?? {};
 
 /** Why something was not written, in words; undefined if it was. */
 export function refusalOf(answer: SaveResponse | undefined): string | undefined {

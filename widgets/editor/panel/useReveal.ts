@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { ContentFile, Json, Mark, Place } from '../../../content/edit/protocol';
 import { isObject } from '../../../content/json/path';
 import { pages, pathOf } from '../../../content/schema/pages';
-import type { Editing } from '../shared';
+import type { EditorTools } from '../editorTools';
 import { findTargets } from '../targets';
 
 const KEY = 'dev-edit-reveal';
@@ -14,9 +14,9 @@ const PAUSE = 250;
  * A function that scrolls to where a value is shown. If no text of it is on this page, it opens the first page that has
  * one, and goes on there.
  */
-export function useReveal(editing: Editing): (place: Place) => void {
-  const latest = useRef(editing);
-  latest.current = editing;
+export function useReveal(editor: EditorTools): (place: Place) => void {
+  const latest = useRef(editor);
+  latest.current = editor;
   const reveal = useCallback(async (place: Place) => {
     const wanted = JSON.stringify(place);
     sessionStorage.setItem(KEY, wanted);
@@ -51,7 +51,7 @@ export function useReveal(editing: Editing): (place: Place) => void {
 }
 
 /** The first page with a text of a value, and where it stands. */
-async function firstPage(place: Place, files: Editing['files'], requests: Editing['requests']) {
+async function firstPage(place: Place, files: EditorTools['files'], requests: EditorTools['requests']) {
   for (const address of addressesFor(place, files)) {
     const marks = await requests.marks(address).catch(() => []);
     const mark = marks.find((each) => isIn(each, place));
@@ -63,7 +63,7 @@ async function firstPage(place: Place, files: Editing['files'], requests: Editin
 export const stopRevealing = (): void => sessionStorage.removeItem(KEY);
 
 /** This page, the page of the file, then all others. */
-const addressesFor = ({ file }: Place, files: Editing['files']): string[] => {
+const addressesFor = ({ file }: Place, files: EditorTools['files']): string[] => {
   const all = pageAddresses(files).filter((page) => page.file !== 'error');
   const own = all.filter((page) => page.file === file);
   const here = all.filter((page) => page.file === fileAt(files, location.pathname));

@@ -5,7 +5,7 @@ import type { Requests } from './requests';
 export type Dropped = { place: Place; file: File };
 
 /** What the two parts of the editor share: texts that are edited in place, and the panel. */
-export type Editing = {
+export type EditorTools = {
   requests: Requests;
   /** The content files as they were when the page was loaded or a part last asked for them. */
   files: Record<string, ContentFile>;

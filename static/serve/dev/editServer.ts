@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { Readable } from 'node:stream';
 import { Refusal } from '../../../content/edit/protocol';
 import { formatProblem, Problems, systemProblem } from '../../../content/messages/problems';
-import type { EditingOptions } from './routes';
+import type { EditServerOptions } from './routes';
 
 /** What lets the pages of `npm run dev` change the content. `token` is that of this start. */
-export function openEditing(options: EditingOptions) {
+export function openEditServer(options: EditServerOptions) {
   const token = randomBytes(24).toString('base64url');
   // Loaded by the first request: most who run it edit in an editor of their own.
   let routes: Promise<ReturnType<typeof import('./routes')['openRoutes']>> | undefined;
