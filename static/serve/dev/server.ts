@@ -11,12 +11,12 @@ type ServerOptions = {
   clients: ReturnType<typeof openClients>;
   /** The script that is added to every page. */
   clientScript: Uint8Array;
-  /** The script of the editor, made when a browser first asks for it. */
+  /** Returns the script of the editor, bundled when a browser first asks for it. */
   editorScript(): Promise<Uint8Array>;
   editServer: ReturnType<typeof openEditServer>;
 };
 
-/** Serves the site as a good host would, with one more script in every page. */
+/** Creates a server that serves the site as a good host does, with one more script in every page. */
 export function createDevServer(parts: ServerOptions): Server {
   return createServer((request, response) => {
     answer(parts, request, response).catch((error) => {
@@ -51,7 +51,7 @@ async function answer(
       : pathname === '/@dev/editor.js'
         ? script(await editorScript())
         : await site.find(decode(pathname));
-  // A file with a hash in its name is never outdated; cached, it is there at once when the page reloads.
+  // A file with a hash in its name never changes; from the cache it is there at once when the page reloads.
   const isImmutable = 'status' in found && found.status === 200 && new RegExp(hashedName).test(pathname);
   response.setHeader('Cache-Control', isImmutable ? 'max-age=31536000, immutable' : 'no-store');
   if ('location' in found) return response.writeHead(302, { Location: encodeURI(found.location) + search }).end();
@@ -74,8 +74,8 @@ function decode(path: string): string {
 }
 
 /**
- * Adds our script to the head of a page; its policy allows it, because it comes from the same origin. No other site can read the
- * page, and the token in it.
+ * Adds the client script to the head of a page; the policy of the page allows scripts of the same origin. No other site can read
+ * the page and the token in it.
  */
 function withClient({ body, version }: Extract<SiteResponse, { body: unknown }>, token: string): Uint8Array {
   const tag = `<script async src="/@dev/client.js" data-version="${version}" data-token="${token}"></script></head>`;
@@ -104,10 +104,7 @@ function send(body: Uint8Array, status: number, { headers, method }: IncomingMes
 
 type Client = { response: ServerResponse; path: string; version: string };
 
-/**
- * The pages that are open in browsers, connected by server-sent events. `versionOf` returns the latest version of a
- * path.
- */
+/** Keeps the connections (server-sent events) of the pages that are open in browsers. `versionOf` returns the latest version of a path. */
 export function openClients(versionOf: (path: string) => Promise<string>) {
   const clients = new Set<Client>();
   let notice: Notice = { problems: [], warnings: [] };
@@ -122,7 +119,7 @@ export function openClients(versionOf: (path: string) => Promise<string>) {
     async add(response: ServerResponse, path: string, version: string) {
       const client = { response, path, version };
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      // How soon a browser reconnects to a server that was stopped, in milliseconds.
+      // The milliseconds after which a browser reconnects to a server that was stopped.
       response.write('retry: 500\n\n');
       response.on('close', () => clients.delete(client));
       clients.add(client);
