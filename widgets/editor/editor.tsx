@@ -17,9 +17,8 @@ import tabs from './panel/tabs.css';
 import { openRequests } from './requests';
 
 /**
- * Opens the editor over the page, in a shadow tree: its styles and those of the site do not mix. `token` is that of this
- * start of the server; `hold` is called when something is typed, so that the page is not loaded again, and when that is
- * over; `dock`, when the panel opens and closes. Returns a function that closes the editor.
+ * Opens the editor over the page, in a shadow tree, so that its styles and those of the site do not mix. `token` is that of this
+ * start of the server. `hold` and `dock` are explained in EditorTools. Returns a function that closes the editor.
  */
 export function openEditor(token: string, hold: EditorTools['hold'], dock: EditorTools['dock']): () => void {
   const shadow = attachShadow('dev-editor', css, ...panelStyles);
@@ -53,7 +52,7 @@ function Editor({ requests, hold, dock }: Pick<EditorTools, 'requests' | 'hold' 
   );
 }
 
-/** Two that hold the page: it is held until both let go. */
+/** Returns two functions that hold the page; it is held until both have released it. */
 function holders(hold: EditorTools['hold']): [EditorTools['hold'], EditorTools['hold']] {
   const held = [false, false];
   const holdAs = (n: number) => (isHeld: boolean) => {
@@ -64,13 +63,13 @@ function holders(hold: EditorTools['hold']): [EditorTools['hold'], EditorTools['
 }
 
 const KEY = 'dev-edit-message';
-/** How long something that was said is still shown, in milliseconds. */
+/** The time that a message is shown, in milliseconds. */
 const SHOWN = 6000;
 
-/** Whether the page is being left: what is asked for then gets no answer, which is no news. */
+/** True while the page is being left: requests then fail, which needs no message. */
 let isLeaving = false;
 
-/** What was said last, for some seconds: also over a reload, which what was said may have caused. */
+/** Returns the last message, for some seconds and also after a reload, and a function that sets it. */
 function useMessage(): [string, (message: string) => void] {
   const [said, setSaid] = useState<{ message: string; until: number }>(() =>
     JSON.parse(sessionStorage.getItem(KEY) ?? '{"message":"","until":0}'),
@@ -96,5 +95,5 @@ function useMessage(): [string, (message: string) => void] {
   return [said.until > Date.now() ? said.message : '', announce];
 }
 
-/** The style sheets of the panel, in their order: of two rules that are alike the later one holds. */
+/** The style sheets of the panel in order: of two rules of the same weight the later one wins. */
 const panelStyles = [panel, tabs, fields, boxes, lists, buttons, photo, reports];
