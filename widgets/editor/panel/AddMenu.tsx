@@ -11,11 +11,11 @@ import { AddFile } from './AddFile';
 import { refusalOf, useTools } from './tools';
 import { fileAt } from './useReveal';
 
-/** What can be added anywhere in the content; what belongs to this page comes first. */
+/** Lists everything that can be added to the content; additions to this page come first. */
 export function AddMenu() {
   const { files, schemas } = useTools();
   const here = fileAt(files, location.pathname);
-  // A list that has no file yet, such as that of the speakers, comes with one.
+  // A list may have no file yet, such as that of the speakers; the first entry makes it.
   const names = [...new Set([...Object.keys(files), ...Object.keys(schemas).filter((file) => file !== 'page')])].sort(
     (one, other) => Number(other === here) - Number(one === here),
   );
@@ -41,7 +41,7 @@ export function AddMenu() {
   );
 }
 
-/** Adds to a list of a file, whose value is that of a new one if there is none yet. */
+/** Adds an entry to a list of a file; if the file does not exist, `value` is that of a new one. */
 function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: string; value: Json }) {
   const { files, schemas, save } = useTools();
   const [problem, setProblem] = useState<string>();
@@ -49,7 +49,7 @@ function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: 
   const [fileKey] = requiredFiles(schema.items ?? {});
 
   async function write(operations: Operation[]) {
-    // What no page shows would be lost from sight: a list that is new comes with its block of the home page.
+    // No page would show the list of a new file, so the home page gets its block.
     const block = files[file] ? undefined : homeBlock(file, fileSchema(schemas, 'home'), files.home?.value);
     const answer = await save(
       file,
@@ -74,7 +74,7 @@ function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: 
   );
 }
 
-/** Makes a page, with a link to it in the header: one of one's own with a text to write over, or one that every site may have. */
+/** Makes a page, with or without a link in the header: a free page with an example text, or a known page that is missing. */
 function NewPage() {
   const { files, schemas, save, open, reveal } = useTools();
   const id = useId();

@@ -20,13 +20,13 @@ import { ListField } from './ListField';
 import { TargetField } from './TargetField';
 import { hintOf, refusalOf, useTools } from './tools';
 
-/** Every field that the schema knows of an entry: those it has, then buttons for those that it may have. */
+/** Draws every field of an entry: those that it has, then buttons for those that it may have. */
 export function EntryForm({ file, path }: Place) {
   const { files, schemas, dropped } = useTools();
   const [opened, setOpened] = useState<string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const root = files[file]?.value;
-  // What was dropped on the page may be for a field that the entry does not have yet.
+  // A file that was dropped on the page may be for a field that the entry does not have yet.
   useEffect(() => {
     const { place } = dropped ?? {};
     const key = place?.path[path.length];
@@ -46,7 +46,7 @@ export function EntryForm({ file, path }: Place) {
   const fields = Object.entries(schema.properties ?? {})
     .filter(([key, each]) => key !== '$schema' && !(key === 'type' && each.const) && !targets.includes(key))
     .filter(([, each]) => isOfUse(each, schema, value))
-    // What visitors never see comes last.
+    // Visitors never see the id, so it comes last.
     .sort(([one], [other]) => Number(one === 'id') - Number(other === 'id'));
   const isShown = ([key, each]: [string, JsonSchema]) =>
     key in value ||
@@ -71,7 +71,7 @@ export function EntryForm({ file, path }: Place) {
     <form ref={form} onSubmit={(event) => event.preventDefault()}>
       <Breadcrumbs file={file} path={path} />
       {path.length > 0 && <p className="about">{hintOf(schema)}</p>}
-      {path.at(-1) === 'meta' && <SearchPreview file={file} value={value} />}
+      {path.at(-1) === 'meta' && <SearchPreview value={value} />}
       {shown.map(show)}
       {targets.length > 0 && <TargetField {...{ file, path, schema, value, targets }} />}
       <Absent {...{ file, path }} fields={absent} open={openField} />
@@ -81,7 +81,7 @@ export function EntryForm({ file, path }: Place) {
   );
 }
 
-/** A field of any kind: entries and lists too. */
+/** Draws a field of any kind, including entries and lists. */
 export function ValueField(props: {
   file: string;
   path: Path;
@@ -98,7 +98,7 @@ export function ValueField(props: {
   return <OpenEntry file={file} path={path} description={schema.description} />;
 }
 
-/** The way from the list of all files to an entry; its last step is the heading of the entry. */
+/** Draws the way from the list of all files to an entry; its last step is the heading. */
 function Breadcrumbs({ file, path }: { file: string; path: Path }) {
   const { files, open } = useTools();
   const root = files[file]?.value;
@@ -129,7 +129,7 @@ function Breadcrumbs({ file, path }: { file: string; path: Path }) {
   );
 }
 
-/** What an entry is called, by its own name in a list and by its key elsewhere. */
+/** Returns the title of an entry: its own name in a list, the label of its key elsewhere. */
 function titleOf(file: string, root: Json | undefined, path: Path): string {
   const key = path.at(-1);
   if (key === undefined) return fileName(file, root);
@@ -137,7 +137,7 @@ function titleOf(file: string, root: Json | undefined, path: Path): string {
   return entryName(valueAt(root, path) as Json | undefined) ?? `${fieldLabel(String(path.at(-2)))} ${key + 1}`;
 }
 
-/** Deletes an entry that need not be there; the bar at the bottom of the panel brings it back. */
+/** Draws a button that deletes an entry unless it is required; the bar at the foot of the panel can undo it. */
 function DeleteEntry({ file, path }: { file: string; path: Path }) {
   const { files, schemas, save, open, offerUndo } = useTools();
   const [problem, setProblem] = useState<string>();
@@ -167,7 +167,7 @@ function DeleteEntry({ file, path }: { file: string; path: Path }) {
   );
 }
 
-/** A button that opens an entry inside this one. */
+/** Draws a button that opens an entry inside this one. */
 function OpenEntry({ file, path, description }: { file: string; path: Path; description?: string }) {
   const { files, open } = useTools();
   const name = entryName(valueAt(files[file]?.value, path) as Json | undefined);
@@ -190,7 +190,7 @@ type AbsentProps = {
   open(key: string): void;
 };
 
-/** Buttons for what an entry may have and has not: a field opens, a block or a list is added. */
+/** Draws buttons for the missing fields of an entry: a simple field opens, an entry or a list is added at once. */
 function Absent({ file, path, fields, open: openField }: AbsentProps) {
   const { save, open, reveal } = useTools();
   const [problem, setProblem] = useState<string>();

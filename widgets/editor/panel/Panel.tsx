@@ -19,7 +19,7 @@ import { useSave } from './useSave';
 
 type State = { isOpen: boolean; tab: string; place?: Place };
 
-/** Everything that has no text of its own: the fields of the selected entry, what can be added, and what is left to do. */
+/** Draws the panel beside the page: the fields of the selected entry, additions, changes, tasks, and the commands. */
 export function Panel(editor: EditorTools) {
   const { requests, files, selection, dropped, drop, dock } = editor;
   const [schemas, setSchemas] = useState<Record<string, JsonSchema>>();
@@ -28,7 +28,7 @@ export function Panel(editor: EditorTools) {
   useLayoutEffect(() => dock(state.isOpen), [state.isOpen, dock]);
   const reveal = useReveal(editor);
   const { holdFor, holdBriefly } = useHold(editor.hold);
-  // A page that is loaded again before its field takes it would forget what was dropped.
+  // A reload would lose a dropped file that its field has not yet uploaded.
   useEffect(() => holdFor('a dropped file', dropped !== undefined), [holdFor, dropped]);
   const sheet = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -43,14 +43,14 @@ export function Panel(editor: EditorTools) {
     ({ file, path }: Place, focus = false) => {
       stopRevealing();
       const root = latest.current.files[file]?.value;
-      // What was just added may not be there yet.
+      // An entry that was just added may not be loaded yet.
       const isThere = root !== undefined && valueAt(root, path) !== undefined;
       setState({ isOpen: true, tab: 'entry', place: { file, path: isThere ? nearestEntry(root, path) : path } });
       setWantsFocus(focus ? 'text' : 'heading');
     },
     [setState],
   );
-  // The panel follows what is selected on the page, and opens for what cannot be edited there.
+  // The panel shows what is selected on the page, and opens for a value that is not edited there.
   useEffect(() => {
     if (!selection || !schemas) return;
     const { files: now, state: shown } = latest.current;
@@ -63,7 +63,7 @@ export function Panel(editor: EditorTools) {
   }, [selection, schemas, setState]);
   useKeptFocus(sheet, wantsFocus, () => setWantsFocus(undefined));
 
-  // What was deleted before can still be brought back in the list of changes.
+  // After the next save, a deletion can be undone only in the list of changes.
   const save = useSave(editor, holdFor, () => offer(null));
 
   if (!schemas) return null;
@@ -130,7 +130,7 @@ type TabsProps = {
   close(): void;
 };
 
-/** The parts of the panel: arrow keys go from tab to tab, and only the chosen one is in the order of Tab. */
+/** Draws the tabs of the panel: arrow keys move between them, and the Tab key reaches only the chosen one. */
 function Tabs({ tabs, chosen, choose, close }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const names = Object.keys(tabs);
@@ -176,7 +176,7 @@ function Tabs({ tabs, chosen, choose, close }: TabsProps) {
 
 type UndoBarProps = { deleted: { message: string; change: number } | null; done(): void };
 
-/** The foot of the panel: what was just deleted, with the button that brings it back; else the keys. */
+/** Draws the foot of the panel: the last deletion with a button to undo it, or else the list of keys. */
 function UndoBar({ deleted, done }: UndoBarProps) {
   const { requests, refresh, announce } = useTools();
   async function undo(change: number) {
@@ -213,7 +213,7 @@ function UndoBar({ deleted, done }: UndoBarProps) {
   );
 }
 
-/** Every page and list of the content. */
+/** Lists every file of the content. */
 function AllFiles() {
   const { files, open } = useTools();
   return (
@@ -232,7 +232,7 @@ function AllFiles() {
   );
 }
 
-/** A state that outlives the reloads of its tab, in sessionStorage under `key`. */
+/** Keeps a state over reloads of the tab, in sessionStorage under `key`. Returns it and a function that sets it. */
 function useStored<State>(key: string, start: State): [State, (next: State) => void] {
   const [state, setState] = useState<State>(() => {
     const stored = sessionStorage.getItem(key);

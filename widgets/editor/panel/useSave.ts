@@ -4,8 +4,8 @@ import type { EditorTools } from '../editorTools';
 import type { PanelTools } from './tools';
 
 /**
- * A function that writes operations into the files as the panel shows them now: a place in a list is meant as it was seen. It
- * resolves when the panel shows what was written; until then the page is not loaded again. `onSaved` is called after each.
+ * Returns a function that saves operations for the versions of the files that the panel shows, so that an index means the entry
+ * that was seen. It resolves when the panel shows the result, and delays a reload until then. Calls `onSaved` after each answer.
  */
 export function useSave(
   { requests, files, refresh }: EditorTools,
