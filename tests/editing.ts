@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Operation, SaveResponse } from '../content/edit/protocol';
 import type { Findings } from '../content/edit/todo';
-import { openEditing } from '../static/serve/dev/editing';
+import { openEditServer } from '../static/serve/dev/editServer';
 import { createDevServer, openClients } from '../static/serve/dev/server';
 import { listen } from '../static/serve/listen';
 import { aifest } from './events';
@@ -15,7 +15,7 @@ export async function openEditor(event = aifest) {
   const written: string[] = [];
   const folders = { content: join(dir, 'content'), static: join(dir, 'static') };
   const findings: Findings = { problems: [], placeholders: [], warnings: [] };
-  const editing = openEditing({
+  const editServer = openEditServer({
     ...folders,
     findings: () => findings,
     marks: async () => [],
@@ -28,7 +28,7 @@ export async function openEditor(event = aifest) {
     clients: openClients(async () => ''),
     clientScript: Buffer.from(''),
     editorScript: async () => Buffer.from(''),
-    editing,
+    editServer,
   });
   const port = await listen(server, 0);
   onTestFinished(() => {
@@ -36,7 +36,7 @@ export async function openEditor(event = aifest) {
     server.close();
   });
   const origin = `http://127.0.0.1:${port}`;
-  const headers = { 'X-Edit-Token': editing.token };
+  const headers = { 'X-Edit-Token': editServer.token };
 
   async function ask(route: string, body?: unknown) {
     const post = {

@@ -119,3 +119,7 @@ export const exclusiveKeys = ({ anyOf = [] }: JsonSchema): string[] => anyOf.fla
 /** Returns the required keys of pictures and files: these must be chosen before an entry is added. */
 export const requiredFiles = ({ properties = {}, required = [] }: JsonSchema): string[] =>
   required.filter((key) => ['picture', 'file'].includes(properties[key]?.kind ?? ''));
+
+/** Returns the schema of a content file: `home`, and `page` for all of `content/pages`. Empty for an unknown file. */
+export const fileSchema = (schemas: Record<string, JsonSchema>, file: string): JsonSchema =>
+  schemas[file.startsWith('pages/') ? 'page' : file] ?? {};

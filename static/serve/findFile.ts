@@ -1,12 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What an address leads to: a file of the site, by its path and its size in bytes, or another address. */
+/** The file of an address, with its size in bytes, or the address that it redirects to. */
 type Found = { file: string; size: number } | { location: string };
 
 /**
- * Finds what the address `path` (encoded, without query) leads to in the folder of a site with this prefix. Undefined if there
- * is nothing, or nothing that visitors may see: no file whose name starts with a dot, no listing of a folder.
+ * Finds the file of the address `path` (encoded, without query) in the folder of a site with this prefix, or a redirect. Returns
+ * undefined if there is none, if a name in the path starts with a dot, or if it is a folder without a page.
  */
 export async function findFile(site: string, prefix: string, path: string): Promise<Found | undefined> {
   if (path === prefix || (prefix && path === '/')) return { location: `${prefix}/` };
@@ -14,7 +14,7 @@ export async function findFile(site: string, prefix: string, path: string): Prom
   if (below === undefined) return undefined;
   const parts = below.split('/');
   const isHidden = parts.some((part, n) => part.startsWith('.') && !(n === 0 && part === '.well-known'));
-  // Two slashes one after the other are no folder, and would be another host where an address begins with them.
+  // An address that begins with two slashes would name another host.
   if (isHidden || /[\\\0]/.test(below) || parts.slice(0, -1).includes('')) return undefined;
 
   const page = await findPage(site, parts);
@@ -25,7 +25,7 @@ export async function findFile(site: string, prefix: string, path: string): Prom
   return info?.isFile() && !file.endsWith('/') ? { file, size: info.size } : undefined;
 }
 
-/** The address of a file, whatever is in its name. */
+/** Encodes each part of a path for an address: `a b/c#.pdf` → `a%20b/c%23.pdf`. */
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 function decode(path: string): string | undefined {
@@ -36,7 +36,7 @@ function decode(path: string): string | undefined {
   }
 }
 
-/** The folder of the page that these parts of a path mean, in whatever case, without its slash: `about/index.html` → `About`. */
+/** Finds the folder of a page, in upper or lower case, and returns it without a slash at its end: `about/index.html` → `About`. */
 async function findPage(site: string, parts: string[]): Promise<string | undefined> {
   const names = parts.filter((part, n) => part && !(n === parts.length - 1 && /^index\.html$/i.test(part)));
   const folders: string[] = [];

@@ -18,12 +18,12 @@ import { LOCAL_HOSTS } from './listen';
 const NOT_FOUND = '404.html';
 
 /**
- * Makes a server for the site with this prefix that was built into `out`. It does what visitors get from a good host: http-server
- * sends the files, and this decides which, with the headers that the build has written for hosts.
+ * Creates a server for the site with this prefix in the folder `out`. It answers as a good host does: it chooses the file and
+ * adds the headers that the build wrote for hosts; http-server sends it.
  */
 export function createSiteServer(out: string, prefix: string): Server {
   const site = join(out, siteFolder(prefix));
-  // Its types know neither of these options, nor that it wraps a server.
+  // The types of http-server lack these options and the server inside.
   const options = { root: site, gzip: true, brotli: true };
   const { server: files } = createFileServer(options) as unknown as { server: Server };
   const notFoundPath = prefix + pages.error.path;
@@ -45,7 +45,7 @@ export function createSiteServer(out: string, prefix: string): Server {
     }
     const file = found?.file ?? NOT_FOUND;
     const headers = { 'Cache-Control': 'no-cache', ...rules(found ? path : notFoundPath), ...headersOf(file) };
-    // A page at an address that no rule names has the policy of all pages.
+    // A page that no rule names has the policy of all pages.
     const policy = file.endsWith('.html') && rules(notFoundPath)['Content-Security-Policy'];
     sendWith(response, found ? undefined : 404, { ...(policy && { 'Content-Security-Policy': policy }), ...headers });
     simplifyRequest(request, file, found?.size);
@@ -64,7 +64,7 @@ function sendText(response: ServerResponse, status: number, text: string, header
   response.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
 }
 
-/** The type of a file, which http-server does not always know, and whether there are other encodings of it. */
+/** Returns Content-Type, which http-server does not always know, and Vary for a file that also exists compressed. */
 function headersOf(file: string): Record<string, string> {
   const extension = extname(file).slice(1);
   const type = mimeTypes[extension];
@@ -74,22 +74,22 @@ function headersOf(file: string): Record<string, string> {
   };
 }
 
-/** Sends the answer with these headers in place of what http-server says, and with this status in place of 200. */
+/** Makes http-server send these headers instead of its own, and this status instead of 200. */
 function sendWith(response: ServerResponse, status: number | undefined, headers: Record<string, string>) {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (given: number) => {
-    // Everything that http-server sets is set by now.
+    // By now http-server has set all of its own.
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     return writeHead(given === 200 && status ? status : given);
   };
 }
 
-/** What asks for less than the whole file. */
+/** The headers of a request that can lead to less than the whole file. */
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'range'];
 
 /**
- * Makes of any request one that http-server answers correctly, for this file of the site: with at most one encoding, and one range that
- * has a start. Where there is no `size` the Error page is shown, which is always sent whole.
+ * Changes a request so that http-server answers it correctly with this file: at most one encoding, and one range that has a
+ * start. Without a `size` (in bytes) it is for the Error page, which is always sent whole.
  */
 function simplifyRequest(request: IncomingMessage, file: string, size?: number): void {
   const { headers } = request;
@@ -98,11 +98,11 @@ function simplifyRequest(request: IncomingMessage, file: string, size?: number):
   const range = headers['if-range'] ? undefined : firstToLast(headers.range, size ?? 0);
   delete headers.range;
   if (range) headers.range = range;
-  // A part is a part of the file itself.
+  // A range counts bytes of the file itself, not of a compressed one.
   headers['accept-encoding'] = range ? '' : (acceptedEncoding(headers['accept-encoding']) ?? '');
 }
 
-/** `bytes=-10` of a hundred bytes → `bytes=90-99`. Undefined where the whole file is to be sent: without a range, or for several. */
+/** Gives a range a start: `bytes=-10` of 100 bytes → `bytes=90-99`. Returns undefined without a range or for several: the whole file. */
 function firstToLast(range: string | undefined, size: number): string | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (from) return `bytes=${from}-${to}`;
@@ -110,8 +110,8 @@ function firstToLast(range: string | undefined, size: number): string | undefine
 }
 
 /**
- * Reads a file `_headers`, as Netlify and Cloudflare Pages do. Returns the headers of a path: those of each rule that
- * names it, or that ends in `*` and names its beginning.
+ * Parses a file `_headers`, as Netlify and Cloudflare Pages do. Returns a function that gives the headers of a path: those of
+ * each rule that names it, or that names its beginning and ends in `*`.
  */
 function headerRules(text: string): (path: string) => Record<string, string> {
   const rules = text
@@ -131,7 +131,7 @@ const nameAndValue = (line: string): [string, string] => {
 
 const ENCODINGS = ['br', 'gzip'] as const;
 
-/** The encoding of precompressed files that a client accepts, brotli first; nothing for one that it refuses with `q=0`. */
+/** Returns the encoding that a client accepts, brotli before gzip; `q=0` refuses one. Undefined if it accepts neither. */
 function acceptedEncoding(header = ''): 'br' | 'gzip' | undefined {
   const accepted = header.split(',').map((entry) => entry.split(';').map((part) => part.trim().toLowerCase()));
   return ENCODINGS.find((encoding) =>

@@ -22,7 +22,7 @@ await command(usage, async () => {
   await runBuild({ content: 'content', static: 'static', out: 'dist' }, 'nothing is served');
   const prefix = await readPrefix('content');
   await recoverSite(join('dist', siteFolder(prefix)));
-  // http-server uses what Node.js means to drop; that is no concern of whoever looks at a site.
+  // http-server uses deprecated functions of Node.js, whose warning would only confuse.
   process.noDeprecation = true;
   const port = await listen(createSiteServer('dist', prefix), FIRST_PORT);
   console.log(`\nOpen http://127.0.0.1:${port}${prefix}/  (Ctrl-C stops it)`);

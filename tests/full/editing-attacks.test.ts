@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openSite } from '../../static/serve/dev/pageFiles';
+import { openSite } from '../../static/serve/dev/siteInMemory';
 import { files } from '../building';
 import { openEditor } from '../editing';
 import { scratch } from '../scratch';

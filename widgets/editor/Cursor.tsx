@@ -12,7 +12,7 @@ type Props = {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** The text that the keyboard is at: Tab and the arrows go on, Enter edits. */
+/** Marks the current text of the keyboard: Tab and the arrows move to another, Enter edits it. */
 export function Cursor({ target, onMove, onEdit, onKey }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const box = useBox(target) ?? boxOf(target);
@@ -23,7 +23,7 @@ export function Cursor({ target, onMove, onEdit, onKey }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : STEPS[event.key];
-    // At either end, Tab goes on to what comes next.
+    // After the last text, and before the first, Tab leaves the texts.
     if (step ? onMove(step) : onKey(event.nativeEvent)) event.preventDefault();
   }
   return (
@@ -49,7 +49,7 @@ const SHORTCUTS = [
   ['?', 'shows this list'],
 ] as const;
 
-/** What the mouse and the keys do while a page is edited. */
+/** Lists what the mouse and the keys do while a page is edited. */
 export function Help({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

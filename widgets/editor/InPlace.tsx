@@ -3,10 +3,10 @@ import type { Mark, Place } from '../../content/edit/protocol';
 import { valueAt } from '../../content/json/path';
 import { formatLocation } from '../../content/messages/problems';
 import { Cursor, Help } from './Cursor';
+import type { EditorTools } from './editorTools';
 import { RequestError } from './requests';
 import type { Outcome } from './saveText';
-import type { Editing } from './shared';
-import { Field } from './TextField';
+import { TextField } from './TextField';
 import { boxOf, caretAt, findTargets, type Target, targetAt } from './targets';
 import { useBox } from './useBox';
 import { usePageDrop } from './useDrop';
@@ -20,16 +20,16 @@ const isSame = ({ file, path, attribute }: Target, draft: Draft) =>
   !attribute && file === draft.file && `${path}` === `${draft.path}`;
 
 /** Lets the texts of the page be edited where they stand. */
-export function InPlace(editing: Editing) {
-  const { requests, announce, select, files } = editing;
+export function InPlace(editor: EditorTools) {
+  const { requests, announce, select, files } = editor;
   const [marks, setMarks] = useState<Mark[]>([]);
   const targets = useMemo(() => findTargets(marks), [marks]);
   const [hovered, hover] = useState<Target>();
   const [current, setCurrent] = useState<Target>();
   const [hasHelp, showHelp] = useState(false);
-  const { typing, open, input, save, giveUp } = useField(editing);
-  const undo = useUndo(editing);
-  const droppedOn = usePageDrop(targets, editing);
+  const { typing, open, input, save, giveUp } = useField(editor);
+  const undo = useUndo(editor);
+  const droppedOn = usePageDrop(targets, editor);
 
   useEffect(() => {
     requests
@@ -47,14 +47,14 @@ export function InPlace(editing: Editing) {
     (target: Target, caret?: number) => {
       hover(undefined);
       goTo(undefined);
-      // What is read and not seen is edited with the rest of its entry.
+      // An attribute, such as an alternative text, is edited in the panel.
       select({ file: target.file, path: target.attribute ? target.path.slice(0, -1) : target.path });
       if (!target.attribute) open(target, { caret });
     },
     [open, select, goTo],
   );
 
-  // What was edited before the page was loaded again.
+  // Opens again the text that was edited before the page was reloaded.
   const hasOffered = useRef(false);
   useEffect(() => {
     const draft = keptDraft();
@@ -78,7 +78,7 @@ export function InPlace(editing: Editing) {
     return () => document.removeEventListener('pointermove', move);
   }, [targets]);
 
-  /** Goes to the text that is so many visible texts after another; from nowhere, to the first in the window. */
+  /** Moves by `step` visible texts; without `from`, to the first text in the window. Returns false at either end. */
   const move = useCallback(
     (step: number, from: Target | undefined): boolean => {
       const visible = targets.filter((target) => !target.attribute && boxOf(target));
@@ -94,7 +94,7 @@ export function InPlace(editing: Editing) {
     async (x: number, y: number) => {
       const target = targetAt(targets, x, y);
       goTo(undefined);
-      // A text that was refused keeps its field until it is right or given up.
+      // A refused text keeps its field until it is corrected or given up.
       const caret = target && caretAt(target, x, y);
       if ((await save()) && target) edit(target, caret);
     },
@@ -113,8 +113,8 @@ export function InPlace(editing: Editing) {
 
   const link = typing?.target.first.closest<HTMLAnchorElement>('a[href]');
   const follow = ({ href }: HTMLAnchorElement) => {
-    // What was saved would load this page again, and so end the way to the other.
-    editing.hold(true);
+    // Without this, the save would reload this page, and the link would not be followed.
+    editor.hold(true);
     location.assign(href);
   };
   return (
@@ -130,7 +130,7 @@ export function InPlace(editing: Editing) {
         />
       )}
       {typing && (
-        <Field
+        <TextField
           key={typing.target.id}
           target={typing.target}
           text={typing.text}
@@ -164,11 +164,11 @@ type Props = {
   onTakeTheirs(): void;
 };
 
-/** What keeps a text from being saved, as the terminal would say it. */
+/** Shows why a text was not saved, in the words of the terminal. */
 function Message({ outcome, onKeepMine, onTakeTheirs }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers return a promise, which React would take for the end of this effect.
+    // In braces: newer browsers return a promise, which React would take for a cleanup function.
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
@@ -200,15 +200,15 @@ function Message({ outcome, onKeepMine, onTakeTheirs }: Props) {
   );
 }
 
-/** A frame around a text that can be edited; it changes nothing of the page. */
-function Outline({ target, isFocused }: { target: Target | undefined; isFocused?: boolean }) {
+/** Draws a frame around a text that can be edited, without a change of the page. */
+function Outline({ target }: { target: Target | undefined }) {
   const box = useBox(target);
   if (!target || !box) return null;
-  return <div className={isFocused ? 'outline outline-focus' : 'outline'} style={box} />;
+  return <div className="outline" style={box} />;
 }
 
-/** Takes back the last change of the sitting that is not taken back yet. */
-function useUndo({ requests, announce, refresh }: Editing) {
+/** Returns a function that undoes the latest change since the server was started that is not yet undone. */
+function useUndo({ requests, announce, refresh }: EditorTools) {
   return useCallback(async () => {
     try {
       const last = (await requests.changes()).findLast(({ undone }) => !undone);
@@ -219,7 +219,7 @@ function useUndo({ requests, announce, refresh }: Editing) {
       else announce(`Not undone: ${last.shown} has been changed there since.`);
       await refresh();
     } catch (error) {
-      // It was started again since the page was loaded, and knows of no changes.
+      // The server was started again since the page was loaded, and knows no changes.
       if (error instanceof RequestError) location.reload();
       announce('npm run dev does not answer; nothing was undone.');
     }
@@ -228,10 +228,10 @@ function useUndo({ requests, announce, refresh }: Editing) {
 
 const KEY = 'dev-edit-cursor';
 
-/** Keeps in the tab where the keyboard is, so that it is there again when the page has been loaded anew. */
+/** Stores the text that the keyboard is at in the tab, so that it is still the current one after a reload. */
 const rememberPlace = (place: Place | undefined): void =>
   sessionStorage.setItem(KEY, place ? JSON.stringify([location.pathname, place.file, place.path]) : '');
 
-/** Whether the keyboard was there. */
+/** Checks whether this is the stored text. */
 const isRemembered = ({ file, path }: Place): boolean =>
   sessionStorage.getItem(KEY) === JSON.stringify([location.pathname, file, path]);

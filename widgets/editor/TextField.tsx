@@ -14,32 +14,43 @@ import { pageBoxOf, pageWidth, useBox } from './useBox';
 type Props = {
   target: Target;
   text: string;
-  /** Where the caret is at first: before so many characters. */
+  /** The first position of the caret, in characters. */
   caret?: number;
-  /** What is said of the text, if it was refused. */
+  /** The reason, if the text was not saved. */
   message?: ReactNode;
   /** Follows the link that the text is in. */
   onFollow?(): void;
   onInput(text: string): void;
   onSave(): void;
   onGiveUp(): void;
-  /** The focus has gone elsewhere. */
+  /** Called when the focus has left the field. */
   onLeave(): void;
-  /** Tab saves, and goes on to the next text or back to the one before. */
+  /** Called by Tab with 1 and by Shift-Tab with -1: saves, and moves to the next or the previous text. */
   onTab(step: number): void;
 };
 
-/** How narrow a field may be, in CSS pixels: some texts are a single letter. */
+/** The least width of a field in CSS pixels: some texts are a single letter. */
 const NARROWEST = 160;
-/** How wide a message is where there is room, in CSS pixels. */
+/** The greatest width of a message in CSS pixels. */
 const MESSAGE = 448;
-/** The room around what is typed, in CSS pixels. */
+/** The padding of a field in CSS pixels. */
 const EDGE = 4;
 
-/** A field exactly over a text of the page, in its type. */
-export function Field({ target, text, caret, message, onFollow, onInput, onSave, onGiveUp, onLeave, onTab }: Props) {
+/** Draws a field exactly over a text of the page, in the same type. */
+export function TextField({
+  target,
+  text,
+  caret,
+  message,
+  onFollow,
+  onInput,
+  onSave,
+  onGiveUp,
+  onLeave,
+  onTab,
+}: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  // A text that was deleted has no place of its own any more: its field stays where it was, however far the page is scrolled.
+  // An emptied text has no rectangle on the page: its field stays where it was.
   const [first] = useState(() => pageBoxOf(target));
   const last = useRef(first);
   const box = useBox(target, pageBoxOf) ?? last.current;
@@ -53,7 +64,7 @@ export function Field({ target, text, caret, message, onFollow, onInput, onSave,
     field.current?.setSelectionRange(at, at);
   }, [caret]);
   const width = Math.min(Math.max(widthOf(target, box?.width ?? 0), NARROWEST), pageWidth() - 24);
-  // As high as what is typed, at any width.
+  // The field is as high as its text.
   useLayoutEffect(() => {
     if (!field.current) return;
     field.current.style.height = '0';
@@ -109,7 +120,7 @@ export function Field({ target, text, caret, message, onFollow, onInput, onSave,
   );
 }
 
-/** A text may grow as wide as the block that it stands in. */
+/** Returns the width of a field in CSS pixels: a text may grow as wide as its block. */
 function widthOf({ first, range }: Target, shown: number): number {
   const block = first.closest('p, li, h1, h2, h3, h4, dd, dt, td, th, blockquote, figcaption, summary, div');
   return range || !block ? shown + 24 : Math.max(shown, Math.min(block.clientWidth, pageWidth()));
@@ -133,15 +144,18 @@ const COPIED = [
   'wordSpacing',
 ] as const;
 
-/** How a field looks that stands in the place of a text: its type, on the ground below it. */
+/** Copies the type of a text and the background behind it, for the field over it. */
 function typeStyle({ first, range }: Target): CSSProperties {
   const element = range?.startContainer.parentElement ?? first;
   const computed = getComputedStyle(element);
-  return { ...Object.fromEntries(COPIED.map((name) => [name, computed[name]])), backgroundColor: groundOf(element) };
+  return {
+    ...Object.fromEntries(COPIED.map((name) => [name, computed[name]])),
+    backgroundColor: backgroundOf(element),
+  };
 }
 
-/** The colour of the nearest ground that is not transparent. */
-function groundOf(element: Element): string {
+/** Finds the nearest background colour that is not transparent. */
+function backgroundOf(element: Element): string {
   for (let around: Element | null = element; around; around = around.parentElement) {
     const { backgroundColor } = getComputedStyle(around);
     if (!/^(transparent|rgba\(.*, 0\)|.*\/ 0\))$/.test(backgroundColor)) return backgroundColor;

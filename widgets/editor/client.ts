@@ -1,14 +1,28 @@
 import type { Notice } from '../../static/serve/dev/notice';
+import { PANEL_STATE } from './editorTools';
 import { showEditSwitch, showNotice } from './overlay';
-import { PANEL_STATE } from './shared';
 
 // Runs in every page of `npm run dev`: reloads the page when it is outdated, shows problems, and loads the editor.
 
 const { version = '', token = '' } = document.currentScript?.dataset ?? {};
 let events: EventSource | undefined;
 let isOutdated = false;
-/** Something is being typed, which a reload would interrupt. */
+/** True while something is typed, which a reload would interrupt. */
 let isHeld = false;
+/** The key in sessionStorage for the switch, so that editing stays on after a reload. */
+const EDIT = 'dev-edit';
+let closeEditor: Promise<() => void> | undefined;
+/** Matches windows in which the panel stands beside the page; in narrower ones it covers a part of the page (rule 24.15). */
+const hasRoom = matchMedia('screen and (width >= 1100px)');
+let isOpen = false;
+let widen: (() => void) | undefined;
+
+edit(sessionStorage.getItem(EDIT) === 'on');
+document.addEventListener('visibilitychange', listen);
+listen();
+// Printing changes the media too, and the page gets its width back.
+hasRoom.addEventListener('change', update);
+addEventListener('resize', update);
 
 function hold(next: boolean) {
   isHeld = next;
@@ -25,41 +39,29 @@ function connect() {
   });
   events.addEventListener('notice', ({ data }) => showNotice(JSON.parse(data) as Notice));
   events.addEventListener('error', () => {
-    // Browsers usually reconnect by themselves; this is for when they have given up and the server is restarted.
+    // Browsers reconnect by themselves; this is for the case that they have given up.
     if (events?.readyState === EventSource.CLOSED) setTimeout(listen, 1000);
   });
 }
 
-/** A hidden tab closes its connection: browsers allow six for each server, and the site has seven pages. */
+/** Connects a visible tab and disconnects a hidden one: browsers allow six connections to a server, and the site has seven pages. */
 function listen() {
   if (document.visibilityState === 'visible') connect();
   else events?.close();
 }
-
-/** Whether this tab is being edited, so that it still is when the page has been reloaded. */
-const EDIT = 'dev-edit';
-let closeEditor: Promise<() => void> | undefined;
 
 function edit(isOn: boolean) {
   sessionStorage.setItem(EDIT, isOn ? 'on' : 'off');
   showEditSwitch(isOn, edit);
   closeEditor?.then((close) => close());
   closeEditor = isOn ? loadEditor().then(({ openEditor }) => openEditor(token, hold, dock)) : undefined;
-  // The panel comes with the editor; until then its room is kept, so that the page does not move.
+  // Makes room for the panel before the editor is loaded, so that the page does not move later.
   dock(isOn && JSON.parse(sessionStorage.getItem(PANEL_STATE) ?? '{}').isOpen === true);
 }
 
-const loadEditor = (address = '/@dev/editor.js'): Promise<typeof import('./editor')> => import(address);
-
-edit(sessionStorage.getItem(EDIT) === 'on');
-document.addEventListener('visibilitychange', listen);
-listen();
-
-/** Where there is room for both, the panel stands beside the page; in a narrower window it covers a part of it (rule 24.15). */
-const hasRoom = matchMedia('screen and (width >= 1100px)');
-
-let isOpen = false;
-let widen: (() => void) | undefined;
+function loadEditor(address = '/@dev/editor.js'): Promise<typeof import('./editor')> {
+  return import(address);
+}
 
 /** Makes room for the panel at the right of the page while it is open, and gives the page its width back. */
 function dock(next: boolean): void {
@@ -72,17 +74,14 @@ function update() {
   widen = isOpen && hasRoom.matches ? narrowPage(panelWidth()) : undefined;
 }
 
-// Before a page is printed, its media is no screen any more.
-hasRoom.addEventListener('change', update);
-addEventListener('resize', update);
-
-/** How wide the panel is, in CSS pixels: it grows with the letters, but leaves more to the page. */
-const panelWidth = () =>
-  Math.min(29 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize), 0.42 * innerWidth);
+/** Returns the width of the panel in CSS pixels: 29 rem, at most 42 % of the window. */
+function panelWidth(): number {
+  return Math.min(29 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize), 0.42 * innerWidth);
+}
 
 /**
- * Takes so many CSS pixels from the right of the page. Its styles ask for the width of the window in conditions and in `vw`, and
- * place things in the window: for them it gets narrower too. Returns a function that undoes this.
+ * Narrows the page by `width` CSS pixels at the right. Changes its media queries, its lengths in `vw` and its fixed elements as if
+ * the window were narrower. Returns a function that undoes this.
  */
 function narrowPage(width: number): () => void {
   const restore: (() => void)[] = [];

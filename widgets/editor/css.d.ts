@@ -1,4 +1,4 @@
-/** In the bundle for browsers a style sheet is imported as text (bundleClient.ts, widgets/bundle.ts). */
+/** A style sheet, which bundles for browsers import as text (static/serve/dev/dev.ts, widgets/bundle.ts). */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { ContentFile, Place } from '../../content/edit/protocol';
 import { attachShadow } from './attachShadow';
 import css from './editor.css';
+import type { Dropped, EditorTools } from './editorTools';
 import { InPlace } from './InPlace';
 import boxes from './panel/boxes.css';
 import buttons from './panel/buttons.css';
@@ -14,14 +15,12 @@ import photo from './panel/photo.css';
 import reports from './panel/reports.css';
 import tabs from './panel/tabs.css';
 import { openRequests } from './requests';
-import type { Dropped, Editing } from './shared';
 
 /**
- * Opens the editor over the page, in a shadow tree: its styles and those of the site do not mix. `token` is that of this
- * start of the server; `hold` is called when something is typed, so that the page is not loaded again, and when that is
- * over; `dock`, when the panel opens and closes. Returns a function that closes the editor.
+ * Opens the editor over the page, in a shadow tree, so that its styles and those of the site do not mix. `token` is that of this
+ * start of the server. `hold` and `dock` are explained in EditorTools. Returns a function that closes the editor.
  */
-export function openEditor(token: string, hold: Editing['hold'], dock: Editing['dock']): () => void {
+export function openEditor(token: string, hold: EditorTools['hold'], dock: EditorTools['dock']): () => void {
   const shadow = attachShadow('dev-editor', css, ...panelStyles);
   const root = createRoot(shadow);
   root.render(<Editor requests={openRequests(token)} hold={hold} dock={dock} />);
@@ -31,7 +30,7 @@ export function openEditor(token: string, hold: Editing['hold'], dock: Editing['
   };
 }
 
-function Editor({ requests, hold, dock }: Pick<Editing, 'requests' | 'hold' | 'dock'>) {
+function Editor({ requests, hold, dock }: Pick<EditorTools, 'requests' | 'hold' | 'dock'>) {
   const [files, setFiles] = useState<Record<string, ContentFile>>();
   const [selection, select] = useState<Place>();
   const [dropped, drop] = useState<Dropped>();
@@ -41,20 +40,20 @@ function Editor({ requests, hold, dock }: Pick<Editing, 'requests' | 'hold' | 'd
     refresh().catch(() => announce('The editor cannot reach npm run dev.'));
   }, [refresh, announce]);
   const [holdText, holdPanel] = useMemo(() => holders(hold), [hold]);
-  const editing = files && { requests, files, refresh, selection, select, dropped, drop, announce, dock };
+  const editor = files && { requests, files, refresh, selection, select, dropped, drop, announce, dock };
   return (
     <>
       <p role="status" className="status">
         {message}
       </p>
-      {editing && <InPlace {...editing} hold={holdText} />}
-      {editing && <Panel {...editing} hold={holdPanel} />}
+      {editor && <InPlace {...editor} hold={holdText} />}
+      {editor && <Panel {...editor} hold={holdPanel} />}
     </>
   );
 }
 
-/** Two that hold the page: it is held until both let go. */
-function holders(hold: Editing['hold']): [Editing['hold'], Editing['hold']] {
+/** Returns two functions that hold the page; it is held until both have released it. */
+function holders(hold: EditorTools['hold']): [EditorTools['hold'], EditorTools['hold']] {
   const held = [false, false];
   const holdAs = (n: number) => (isHeld: boolean) => {
     held[n] = isHeld;
@@ -64,13 +63,13 @@ function holders(hold: Editing['hold']): [Editing['hold'], Editing['hold']] {
 }
 
 const KEY = 'dev-edit-message';
-/** How long something that was said is still shown, in milliseconds. */
+/** The time that a message is shown, in milliseconds. */
 const SHOWN = 6000;
 
-/** Whether the page is being left: what is asked for then gets no answer, which is no news. */
+/** True while the page is being left: requests then fail, which needs no message. */
 let isLeaving = false;
 
-/** What was said last, for some seconds: also over a reload, which what was said may have caused. */
+/** Returns the last message, for some seconds and also after a reload, and a function that sets it. */
 function useMessage(): [string, (message: string) => void] {
   const [said, setSaid] = useState<{ message: string; until: number }>(() =>
     JSON.parse(sessionStorage.getItem(KEY) ?? '{"message":"","until":0}'),
@@ -96,5 +95,5 @@ function useMessage(): [string, (message: string) => void] {
   return [said.until > Date.now() ? said.message : '', announce];
 }
 
-/** The style sheets of the panel, in their order: of two rules that are alike the later one holds. */
+/** The style sheets of the panel in order: of two rules of the same weight the later one wins. */
 const panelStyles = [panel, tabs, fields, boxes, lists, buttons, photo, reports];

@@ -11,13 +11,10 @@ let shown: Notice & Switch = { problems: [], warnings: [], isEditing: false, edi
 
 type Switch = { isEditing: boolean; edit(isOn: boolean): void };
 
-/**
- * Shows problems over the page until they are fixed or the dialog is closed; warnings are behind a button in the
- * corner.
- */
+/** Shows problems over the page until they are fixed or the dialog is closed; a button in the corner shows warnings. */
 export const showNotice = (notice: Notice) => show(notice);
 
-/** Shows the switch that makes the texts of the page editable, and `edit` is called when it is used. */
+/** Shows the switch for editing; `edit` is called when somebody uses it. */
 export const showEditSwitch = (isEditing: boolean, edit: Switch['edit']) => show({ isEditing, edit });
 
 function show(news: Partial<typeof shown>) {
@@ -28,12 +25,12 @@ function show(news: Partial<typeof shown>) {
 
 function Overlay({ problems, warnings, isEditing, edit }: typeof shown) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const said = JSON.stringify(problems);
-  // At once, and not for what was said before: what somebody has just closed stays closed.
+  const shownProblems = JSON.stringify(problems);
+  // Only for new problems: a dialog that somebody has closed stays closed.
   useLayoutEffect(() => {
-    if (said === '[]') dialog.current?.close();
+    if (shownProblems === '[]') dialog.current?.close();
     else if (!dialog.current?.open) dialog.current?.showModal();
-  }, [said]);
+  }, [shownProblems]);
   const [label, title] = problems.length
     ? [count(problems, 'problem'), 'This must be fixed before the page can change']
     : [count(warnings, 'warning'), 'Did you mean this?'];
@@ -75,7 +72,7 @@ function Item({ location, message, quote, column = 1, link }: OverlayProblem) {
   );
 }
 
-/** The line, with the character at the mistake marked: a caret below it would not stay there when the line wraps. */
+/** Draws a line with the character at the mistake marked; a caret below it would be in the wrong place when the line wraps. */
 function Quote({ before, rest }: { before: string; rest: string }) {
   const [letter = { segment: ' ' }] = new Intl.Segmenter().segment(rest);
   return (

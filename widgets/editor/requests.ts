@@ -12,10 +12,10 @@ import type {
   UploadResponse,
 } from '../../content/edit/protocol';
 
-/** What the editor asks of `npm run dev`; every promise rejects while the server is stopped. */
+/** The requests of the editor to `npm run dev`; every promise rejects while the server is stopped. */
 export type Requests = ReturnType<typeof openRequests>;
 
-/** An answer of the server that says why it does not do what it was asked for. */
+/** A request that the server refused, with its status and its reason. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
@@ -27,10 +27,10 @@ export class RequestError extends Error {
 
 const JSON_TYPE = 'application/json';
 
-/** `token` is that of this start of the server. */
+/** Returns the requests; `token` is that of this start of the server. They reject with a RequestError if refused. */
 export function openRequests(token: string) {
   let schemas: Promise<Record<string, JsonSchema>> | undefined;
-  /** Gets an answer, or posts a body as it is. */
+  /** Sends a GET, or a POST if there is a body. Throws a RequestError if the status is not 2xx. */
   async function send(path: string, body?: Blob | string, type?: string): Promise<Response> {
     const response = await fetch(`/@dev/edit/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -44,9 +44,9 @@ export function openRequests(token: string) {
     (await (body === undefined ? send(path) : send(path, JSON.stringify(body), JSON_TYPE))).json();
   return {
     request,
-    /** Where the texts of a page are from. */
+    /** Resolves to the texts of a page and the places in the content that they come from. */
     marks: (page: string) => request<Mark[]>(`marks?${new URLSearchParams({ page })}`),
-    /** The schemas of the content files, by the name of each kind. */
+    /** Resolves to the schemas of the content files, by kind: `home`, and `page` for all of `content/pages`. */
     schemas: () => {
       schemas ??= request<Record<string, JsonSchema>>('schemas');
       return schemas;
@@ -55,10 +55,10 @@ export function openRequests(token: string) {
     save: (change: SaveRequest) => request<SaveResponse>('save', change),
     picture: (name: string) => request<PreviewResponse>(`picture?${new URLSearchParams({ name })}`),
     changes: () => request<Change[]>('changes'),
-    /** Sends a file; the answer is read as JSON. */
+    /** Posts a file and parses the answer as JSON. */
     send: async <Answer>(path: string, file: File): Promise<Answer> =>
       (await send(path, file, 'application/octet-stream')).json(),
-    /** Runs a command, and calls `onLine` with each line of what it says. Returns its exit code. */
+    /** Runs a command and calls `onLine` with each line of its output. Resolves to its exit code. */
     async run(path: string, body: unknown, onLine: (line: string) => void): Promise<number> {
       const { body: stream } = await send(path, JSON.stringify(body), JSON_TYPE);
       const reader = stream?.pipeThrough(new TextDecoderStream()).getReader();
@@ -79,15 +79,15 @@ export function openRequests(token: string) {
 
 type Upload = {
   file: File;
-  /** Where it goes below static/images or static/files, such as `speakers`. */
+  /** The folder below static/images or static/files, such as `speakers`. */
   folder: string;
-  /** The place in the content that is to name it. */
+  /** The place in the content that will name it. */
   place: Place;
-  /** Takes it although it is too small. */
+  /** Stores it even if it is too small. */
   anyway?: boolean;
 };
 
-/** Stores a photo or a file beside the others, or asks about it. Rejects with a sentence if it is neither. */
+/** Uploads a picture or a PDF; the answer has its name, or questions if it was not stored. Rejects with a sentence for other files. */
 export const upload = (requests: Requests, { file, folder, place, anyway }: Upload): Promise<UploadResponse> => {
   const { file: name, path } = place;
   const address = {

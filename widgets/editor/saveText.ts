@@ -3,15 +3,15 @@ import { valueAt } from '../../content/json/path';
 import type { Problem } from '../../content/messages/problems';
 import { RequestError, type Requests } from './requests';
 
-/** What became of a text that was to be saved. */
+/** The result of saving a text. */
 export type Outcome =
   | { kind: 'saved'; summary: string; version: string }
   | { kind: 'refused'; problems: Problem[] }
   | { kind: 'conflict'; now: Json | undefined; version: string }
-  /** `npm run dev` does not run, or was started again: `isBack`. */
+  /** `npm run dev` does not run; with `isBack` it was started again and needs a new token. */
   | { kind: 'unreachable'; isBack: boolean };
 
-/** Saves a text. `version` is that of the file that it is to replace a text of. */
+/** Saves a text at a place. `version` is that of the file as the editor knows it. Never rejects. */
 export async function saveText(
   requests: Requests,
   files: Record<string, ContentFile>,
@@ -39,7 +39,7 @@ export async function saveText(
   }
 }
 
-/** A speaker who gets another name gets it in the sessions too, which name speakers. */
+/** Returns the operations that rename a speaker in all sessions too; undefined if the text is not a speaker's name, or in no session. */
 function renamed(
   files: Record<string, ContentFile>,
   { file, path }: Place,

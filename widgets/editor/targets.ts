@@ -1,19 +1,19 @@
 import type { Mark } from '../../content/edit/protocol';
 
-/** A text on the page that comes from content, and where it stands now. */
+/** A text on the page that comes from content, and its elements. */
 export type Target = Pick<Mark, 'file' | 'path' | 'value' | 'isRich' | 'attribute'> & {
   id: string;
   first: Element;
-  /** The last of the elements that it fills; mostly the first. */
+  /** The last of the elements that it fills; usually the same as `first`. */
   last: Element;
-  /** The nodes that it is a part of, where the element says more than it. */
+  /** The part of the element that is this text, if the element contains more. */
   range?: Range;
 };
 
-/** What can be pointed at although it has no text; a section that has a name for screen readers cannot. */
+/** The elements whose attribute can be edited by pointing at them; a section with an `aria-label` is not one. */
 const SEEN = 'img, picture, video, iframe, input, textarea, select';
 
-/** The text under a point of the window: that of the innermost element, or a part of it that the point is in. */
+/** Finds the text under a point of the window: that of the innermost element, or the part of it at the point. */
 export function targetAt(targets: Target[], x: number, y: number): Target | undefined {
   for (const element of document.elementsFromPoint(x, y))
     for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
@@ -21,7 +21,7 @@ export function targetAt(targets: Target[], x: number, y: number): Target | unde
       const under = here.find((target) => isIn(target, x, y));
       if (under) return under;
       const texts = here.filter(({ attribute }) => !attribute);
-      // A text with variables fills its element, and what stands in their place may be another text.
+      // A text with variables fills its element; the value of a variable may be another text.
       const filling = texts.filter(({ range }) => !range);
       for (const [only, another] of [texts, filling]) if (only && !another) return only;
       const picture = around.matches(SEEN) && here.find(({ attribute }) => attribute);
@@ -31,7 +31,7 @@ export function targetAt(targets: Target[], x: number, y: number): Target | unde
   return undefined;
 }
 
-/** Whether the element is one of those that a text fills. */
+/** Checks whether a text fills this element. */
 function isBetween({ first, last }: Target, element: Element): boolean {
   if (element === first || element === last) return true;
   if (first === last || element.parentElement !== first.parentElement) return false;
@@ -39,6 +39,7 @@ function isBetween({ first, last }: Target, element: Element): boolean {
   return Boolean(first.compareDocumentPosition(element) & element.compareDocumentPosition(last) & following);
 }
 
+/** Checks whether a point is in a text that is a part of its element. */
 function isIn(target: Target, x: number, y: number): boolean {
   const box = target.attribute ? undefined : boxOf(target);
   return Boolean(
@@ -46,7 +47,7 @@ function isIn(target: Target, x: number, y: number): boolean {
   );
 }
 
-/** The texts of the page that marks are of, in their order; those that a script has taken away are left out. */
+/** Finds the texts of these marks on the page, in their order; leaves out those that a script has removed. */
 export function findTargets(marks: Mark[]): Target[] {
   return marks.flatMap(({ element, last, ...mark }, n) => {
     const [from, to] = [elementAt(element), elementAt(last ?? element)];
@@ -55,21 +56,21 @@ export function findTargets(marks: Mark[]): Target[] {
     if (mark.attribute || from !== to || mark.isRich) return [target];
     if (isAll(from, mark.value)) return [target];
     const range = rangeOf(from, mark.value);
-    // A value with variables, such as {date}, is not there as it is written; its element is what can be clicked.
+    // The page shows no value with variables, such as {date}, as it is written; its whole element can be clicked.
     return range || /\{\w+\}/.test(mark.value) ? [{ ...target, range }] : [];
   });
 }
 
-/** The element at the numbers of child elements. Our own elements may stand before the body. */
+/** Finds an element by the numbers of the child elements on the way from `html`. The editor may have added elements before the body. */
 const elementAt = ([body, ...path]: number[]): Element | undefined =>
   path.reduce<Element | undefined>((parent, n) => parent?.children[n], body === 1 ? document.body : undefined);
 
 const squash = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** Whether the element says this text and nothing else. */
+/** Checks that an element contains this text and nothing else. */
 const isAll = (element: Element, text: string): boolean => squash(element.textContent) === squash(text);
 
-/** Where the text stands in one of the text nodes of the element. */
+/** Finds a text within one text node of an element. */
 function rangeOf(element: Element, text: string): Range | undefined {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -83,7 +84,7 @@ function rangeOf(element: Element, text: string): Range | undefined {
   return undefined;
 }
 
-/** How many characters of a text are before a point of the window; undefined where its characters are not those of the page. */
+/** Counts the characters of a text before a point of the window; undefined if the characters on the page may be different. */
 export function caretAt({ first, last, range, isRich, value }: Target, x: number, y: number): number | undefined {
   const position = document.caretPositionFromPoint?.(x, y);
   if (!position || isRich || first !== last || !first.contains(position.offsetNode)) return undefined;
@@ -97,18 +98,18 @@ export function caretAt({ first, last, range, isRich, value }: Target, x: number
 /** A rectangle of the window, in CSS pixels. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** Where a text stands in the window; undefined where it is not to be seen. */
+/** Measures the rectangle of a text in the window; undefined if it is not visible. */
 export function boxOf({ first, last, range, attribute }: Target): Box | undefined {
   if (!first.isConnected || !first.checkVisibility({ visibilityProperty: true })) return undefined;
   const whole = range ?? rangeFrom(first, last, attribute);
   const { left, top, width, height } = whole.getBoundingClientRect();
-  // Texts for screen readers only are one pixel large.
+  // Texts only for screen readers are one pixel wide.
   if (width <= 2 || height <= 2) return undefined;
   const overlap = whole instanceof Range ? overlapOf(whole) : 0;
   return { left, top: top + overlap, width, height: height - 2 * overlap };
 }
 
-/** How far the letters of the first line reach out of it, in CSS pixels: a browser measures letters, and a field has lines. */
+/** Measures how far the letters of the first line reach above it, in CSS pixels: ranges measure letters, but a field has lines. */
 function overlapOf(range: Range): number {
   const walker = document.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT);
   let text = walker.currentNode;
@@ -120,12 +121,12 @@ function overlapOf(range: Range): number {
   const letters = document.createRange();
   letters.selectNodeContents(text);
   const { height = 0 } = letters.getClientRects()[0] ?? {};
-  // `normal`, where the line is as high as its letters.
+  // With `normal` the line is as high as its letters.
   const line = Number.parseFloat(getComputedStyle(text.parentElement as Element).lineHeight) || height;
   return (height - line) / 2;
 }
 
-/** The words of the elements, without the room beside them; an element that has an attribute is a box itself. */
+/** Returns a range over the content of the elements, without the empty space beside it; for an attribute or a control, the element. */
 function rangeFrom(first: Element, last: Element, attribute?: string): Range | Element {
   if (attribute || first.matches('input, textarea, select, img')) return first;
   const range = document.createRange();

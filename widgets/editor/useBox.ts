@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Box, boxOf, type Target } from './targets';
 
-/** Where a text stands, in the window or as `measure` says: pages scroll, unfold and change while they are edited. */
+/** Returns the rectangle of a text, as `measure` gives it, and updates it whenever the page scrolls, unfolds or changes. */
 export function useBox(target: Target | undefined, measure = boxOf): Box | undefined {
   const [box, setBox] = useState<Box>();
   useEffect(() => {
@@ -16,12 +16,12 @@ export function useBox(target: Target | undefined, measure = boxOf): Box | undef
   return target && box;
 }
 
-/** What tells that something of the page may stand elsewhere now. Scrolling, images and sheets that unfold tell it to their own elements only. */
+/** The events after which a text may have moved. Some do not bubble, so they are captured. */
 const EVENTS = ['scroll', 'resize', 'load', 'toggle', 'transitionrun', 'animationstart'];
 
 /**
- * Calls `look` before the next frame whenever something of the page may have moved, and in every frame while something is animated
- * that has an end. Returns a function that ends this.
+ * Calls `look` before the next frame whenever something on the page may have moved, and in every frame during an animation that
+ * has an end. Returns a function that stops this.
  */
 function watchLayout(look: () => void): () => void {
   let frame = 0;
@@ -52,11 +52,11 @@ const isMoving = () =>
     .getAnimations()
     .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
 
-/** Where a text stands on the page, however far that is scrolled; undefined where it is not to be seen. */
+/** Measures the rectangle of a text on the page, independent of scrolling; undefined if it is not visible. */
 export function pageBoxOf(target: Target): Box | undefined {
   const box = boxOf(target);
   return box && { ...box, left: box.left + scrollX, top: box.top + scrollY };
 }
 
-/** How wide the page is, in CSS pixels: as the window, less the panel where it stands beside the page. */
+/** Returns the width of the page in CSS pixels: that of the window, less the panel if it stands beside the page. */
 export const pageWidth = (): number => document.documentElement.getBoundingClientRect().width;

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
-import { type JsonSchema, schemaAt } from '../../content/edit/jsonSchema';
+import { fileSchema, type JsonSchema, schemaAt } from '../../content/edit/jsonSchema';
 import { nearestEntry } from '../../content/edit/nearestEntry';
 import type { Json, Place } from '../../content/edit/protocol';
 import { isObject, type Path, valueAt } from '../../content/json/path';
-import { schemaOf } from './panel/tools';
-import type { Editing } from './shared';
+import type { EditorTools } from './editorTools';
 import type { Target } from './targets';
 
 /**
- * Takes photos and PDFs that are dropped on what the page shows of an entry, as if they were dropped on its field; anywhere else
- * nothing happens, where the browser would open them in place of the page. Returns what a file is held over.
+ * Accepts photos and PDFs that are dropped on a part of the page, as if they were dropped on its field in the panel. A drop anywhere
+ * else does nothing; without this, the browser would open the file. Returns the target under a dragged file.
  */
-export function usePageDrop(targets: Target[], editing: Editing): Target | undefined {
-  const { requests, files, select, drop, announce } = editing;
+export function usePageDrop(targets: Target[], editor: EditorTools): Target | undefined {
+  const { requests, files, select, drop, announce } = editor;
   const [schemas, setSchemas] = useState<Record<string, JsonSchema>>({});
   const [over, setOver] = useState<Target>();
   useEffect(() => {
@@ -22,7 +21,7 @@ export function usePageDrop(targets: Target[], editing: Editing): Target | undef
   useEffect(() => {
     const under = ({ target, dataTransfer }: DragEvent): Target | undefined => {
       if (!(target instanceof Element) || !document.body.contains(target)) return undefined;
-      // Some systems know no types; the name is there when it is dropped.
+      // Some systems give no type; the name is known at the drop.
       const isPdf =
         dataTransfer?.items[0]?.type === 'application/pdf' || /\.pdf$/i.test(dataTransfer?.files[0]?.name ?? '');
       const place = fieldFor(target, targets, { files, schemas, isPdf });
@@ -59,19 +58,19 @@ export function usePageDrop(targets: Target[], editing: Editing): Target | undef
   return over;
 }
 
-type Known = { files: Editing['files']; schemas: Record<string, JsonSchema>; isPdf: boolean };
+type Known = { files: EditorTools['files']; schemas: Record<string, JsonSchema>; isPdf: boolean };
 
-/** What shows a picture or a file. */
+/** The elements that show a picture or a file. */
 const PICTURES = 'img, picture, video, [data-widget="pager"]';
-/** What a picture shares with the texts of its own entry, and mostly with no others. */
+/** The elements that usually contain the picture and the texts of a single entry. */
 const WHOLE = 'li, figure, article, section, main, header, footer';
 
 /**
- * The field for a photo, or for a PDF, that is dropped on an element of the page: that of the entry whose texts stand nearest, its
- * alternative text among them. Undefined where there is none, or it could be several.
+ * Finds the field for a photo or a PDF that is dropped on an element: that of the entry whose texts (also alternative texts) are
+ * nearest. Returns undefined if there is none, or more than one.
  */
 function fieldFor(element: Element, targets: Target[], known: Known): Place | undefined {
-  // It stands beside texts of other entries, and so does the drawing in its place.
+  // The logo, or the drawing instead of it, stands beside texts of other entries.
   if (element.closest('.header-logo, .header-rosette') && !known.isPdf) return { file: 'site', path: ['look', 'logo'] };
   const isPicture = element.closest(PICTURES) !== null;
   for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
@@ -80,7 +79,7 @@ function fieldFor(element: Element, targets: Target[], known: Known): Place | un
     const fields = near.flatMap((target) => fieldOf(target, known, isPicture) ?? []);
     const [field] = fields;
     const isOne = new Set(fields.map((each) => JSON.stringify(each))).size === 1;
-    // A text that is pointed at speaks for its own entry only.
+    // A text means its own entry only.
     if (near.length && !isPicture) return isOne && fields.length === near.length ? field : undefined;
     if (field) return isOne ? field : undefined;
     if (whole.matches(WHOLE)) return undefined;
@@ -88,7 +87,7 @@ function fieldFor(element: Element, targets: Target[], known: Known): Place | un
   return undefined;
 }
 
-/** The field of the entry that a text belongs to; with `isAround` also of an entry around that one. */
+/** Finds the field in the entry that a text belongs to; with `isAround`, also in the entries around that one. */
 function fieldOf({ file, path }: Place, { files, schemas, isPdf }: Known, isAround: boolean): Place | undefined {
   const root = files[file]?.value;
   if (root === undefined) return undefined;
@@ -96,10 +95,10 @@ function fieldOf({ file, path }: Place, { files, schemas, isPdf }: Known, isArou
   for (let length = entry.length; length >= (isAround ? 0 : entry.length); length--) {
     const at: Path = entry.slice(0, length);
     const value = valueAt(root, at) as Json;
-    const fields = isObject(value) ? schemaAt(schemaOf(schemas, file), root, at)?.properties : undefined;
+    const fields = isObject(value) ? schemaAt(fileSchema(schemas, file), root, at)?.properties : undefined;
     const key = Object.keys(fields ?? {}).find((name) => {
       const { kind, pattern = '' } = fields?.[name] ?? {};
-      // A photo may be the first of its entry; a PDF takes the place of another.
+      // A photo may be the first of its entry; a PDF must replace another.
       return isPdf
         ? kind === 'file' && name in (value as object) && new RegExp(pattern).test('a.pdf')
         : kind === 'picture';

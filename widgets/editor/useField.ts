@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Place } from '../../content/edit/protocol';
 import { valueAt } from '../../content/json/path';
+import type { EditorTools } from './editorTools';
 import { type Outcome, saveText } from './saveText';
-import type { Editing } from './shared';
 import type { Target } from './targets';
 
 /** The text that is being typed. */
@@ -11,20 +11,20 @@ export type Typing = {
   before: string;
   text: string;
   version: string;
-  /** Where the caret is at first. */
+  /** The first position of the caret. */
   caret?: number;
   outcome?: Exclude<Outcome, { kind: 'saved' }>;
 };
 
-/** How soon a text is sent again to a server that is gone, in milliseconds. */
+/** The wait before a text is sent again to a server that does not answer, in milliseconds. */
 const RETRY = 1000;
 
-/** The field over a text: what is typed in it, and what becomes of that. */
-export function useField({ requests, files, refresh, announce, hold }: Editing) {
+/** Keeps the state of the field over a text: opens it, takes what is typed, saves it or gives it up. */
+export function useField({ requests, files, refresh, announce, hold }: EditorTools) {
   const [typing, setTyping] = useState<Typing>();
   const latest = useRef(typing);
   latest.current = typing;
-  /** What is on its way to the server. */
+  /** The save that is running. */
   const saving = useRef<Promise<boolean>>(undefined);
 
   const show = useCallback(
@@ -36,7 +36,7 @@ export function useField({ requests, files, refresh, announce, hold }: Editing) 
     [hold],
   );
 
-  /** Opens the field with the caret there; with a draft, with what was typed before the page was loaded. */
+  /** Opens the field with the caret at this position, or with the draft from before the page was reloaded. */
   const open = useCallback(
     (target: Target, { draft, caret }: { draft?: Draft; caret?: number } = {}) => {
       const { value, version = '' } = files[target.file] ?? {};
@@ -46,7 +46,7 @@ export function useField({ requests, files, refresh, announce, hold }: Editing) 
       const outcome = isOther ? { kind: 'conflict' as const, now: before, version } : undefined;
       const text = draft?.text ?? before;
       const { file, path } = target;
-      // The page may be loaded again at once: it waited for the text before this one.
+      // The page may reload at once, if it waited for the previous text.
       if (!draft) keepDraft({ file, path, page: location.pathname, before, text, caret });
       show({ target, before, text, version, caret, outcome });
     },
@@ -80,20 +80,20 @@ export function useField({ requests, files, refresh, announce, hold }: Editing) 
       const { target, text, before } = latest.current as Typing;
       const outcome = await saveText(requests, files, target, { text, version });
       const now = latest.current;
-      // Given up meanwhile.
+      // It was given up during the request.
       if (now?.target !== target) return !now;
       if (outcome.kind === 'saved') {
         announce(outcome.summary);
         refresh().catch(() => undefined);
         if (now.text === text) close();
-        // Somebody has gone on typing.
+        // More was typed during the request.
         else show({ ...now, before: text, version: outcome.version, outcome: undefined });
         return now.text === text;
       }
       if (outcome.kind === 'unreachable') {
         const { file, path } = target;
         keepDraft({ file, path, page: location.pathname, before, text: now.text, isWanted: true });
-        // The page is of an earlier start of the server; the new one has another token.
+        // The page comes from an earlier start of the server, which had another token.
         if (outcome.isBack) location.reload();
       }
       show({ ...now, outcome });
@@ -102,7 +102,7 @@ export function useField({ requests, files, refresh, announce, hold }: Editing) 
     [announce, close, files, refresh, requests, show],
   );
 
-  /** Saves what is typed, in place of what this version of the file says; whether the field is closed now. */
+  /** Saves the text over this version of the file. Resolves to true if the field is now closed. */
   const save = useCallback(
     async (version = latest.current?.version ?? ''): Promise<boolean> => {
       if (!latest.current) return true;
@@ -127,25 +127,23 @@ export function useField({ requests, files, refresh, announce, hold }: Editing) 
   return { typing, open, input, save, giveUp };
 }
 
-/** Shows on the page at once what is typed, if its element says nothing else: what follows moves as it will. */
+/** Shows on the page what is typed, if the element contains nothing else, so that what follows moves at once. */
 function echo({ first, last, range, isRich }: Target, text: string): void {
   if (range || isRich || first !== last || first.children.length) return;
   const [node, another] = first.childNodes;
   if (node instanceof Text && !another) node.data = text;
 }
 
-// A text that is edited is kept in the tab until it is saved or given up: neither a reload nor the end of `npm run dev` loses it.
-
-/** A text whose field is open. */
+/** A text whose field is open, kept in the tab until it is saved or given up: neither a reload nor the end of `npm run dev` loses it. */
 export type Draft = Place & {
   page: string;
-  /** What the file said when somebody began to type. */
+  /** The text in the file when the field was opened. */
   before: string;
-  /** What is typed; the same where nothing is yet. */
+  /** The text in the field; the same as `before` if nothing was typed. */
   text: string;
-  /** Where the caret was at first. */
+  /** The first position of the caret. */
   caret?: number;
-  /** It was to be saved when the server was gone. */
+  /** It could not be saved, because the server did not answer. */
   isWanted?: boolean;
 };
 
@@ -155,7 +153,7 @@ const keepDraft = (draft: Draft): void => sessionStorage.setItem(KEY, JSON.strin
 
 const forgetDraft = (): void => sessionStorage.removeItem(KEY);
 
-/** The text of this page whose field was open. */
+/** Returns the draft of this page, if there is one. */
 export function keptDraft(): Draft | undefined {
   const draft: Draft | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   return draft?.page === location.pathname ? draft : undefined;

@@ -13,8 +13,8 @@ const EVENTS = [
 ];
 
 /**
- * Keeps links, forms and widgets from acting on what somebody does to edit; with Ctrl or Cmd a click does what it always does. `onClick`
- * gets the point of a click, `onKey` a key that is pressed outside the editor; it tells whether the key is ours.
+ * Stops links, forms and widgets from reacting while the page is edited; a click with Ctrl or Cmd works as usual. Calls `onClick` with
+ * the point of a click, and `onKey` for a key that is pressed outside the editor; it returns true if it has used the key.
  */
 export function useQuietPage(onClick: (x: number, y: number) => void, onKey: (event: KeyboardEvent) => boolean) {
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useQuietPage(onClick: (x: number, y: number) => void, onKey: (ev
       const link = target instanceof Element ? target.closest('a[href]') : null;
       if (isThrough && !link) return;
       stop(event);
-      // A button that is switched off, such as “Previous” on the first page of a brochure, gets no click.
+      // A disabled button, such as “Previous” on the first page of a brochure, gets no click.
       const isOff = target instanceof Element && target.closest(':disabled') !== null;
       if (event.type !== (isOff ? 'pointerup' : 'click')) return;
       if (isThrough) location.assign((link as HTMLAnchorElement).href);

@@ -4,8 +4,8 @@ import type { Mark } from '../../../content/edit/protocol';
 import type { Change, Made, Review, WorkerRequest, WorkerResponse } from './messages';
 
 /**
- * Starts the worker processes that build. A process cannot reload code, so changed code needs a new one; a standby is
- * always ready, so that nobody waits for it to start.
+ * Starts worker processes that build. A process cannot reload code, so changed code needs a new one; a standby is always
+ * ready, so that nobody waits for a start.
  */
 export function openBuilder(stepsModule: string, contentDir: string, staticDir: string) {
   const startWorker = () =>
@@ -41,23 +41,24 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
       standby ??= startWorker();
       return answer;
     },
-    /** What there is to say of the content that is served; undefined if its worker has ended meanwhile. */
+    /** Returns warnings and placeholders of the content that is served; undefined if its worker has ended. */
     async review(): Promise<Review | undefined> {
       const answer = serving && (await callWorker(serving, { review: true }));
       return answer && 'review' in answer ? answer.review : undefined;
     },
+    /** Makes a deferred file of the served site. */
     async make(address: string): Promise<Made> {
       const answer = serving && (await callWorker(serving, { make: address }));
       return answer && 'made' in answer ? answer : { made: address, data: undefined };
     },
-    /** Where the texts of the page at this address are from. */
+    /** Finds which content each text of the page at this address comes from. */
     async marks(address: string): Promise<Mark[]> {
       const answer = serving && (await callWorker(serving, { mark: address }));
       return answer && 'marked' in answer ? answer.marks : [];
     },
-    /** Cancels a build whose code has changed meanwhile; it may be one that never ends. */
+    /** Cancels a build whose code has changed since; such a build may never end. */
     cancel() {
-      // The worker of the served site stays until there is another one: only it can make its deferred files.
+      // The worker of the served site stays: only it can make the deferred files of that site.
       if (latest !== serving) latest?.kill('SIGKILL');
       latest = undefined;
       resolveCancelled();
@@ -68,7 +69,7 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
   };
 }
 
-/** Sends a request and waits for the response, or for the end of the process. */
+/** Sends a request and resolves to the response; to a problem if the process ends first. */
 function callWorker(child: ChildProcess, request: WorkerRequest): Promise<WorkerResponse> {
   return new Promise((resolve) => {
     const finish = (answer: WorkerResponse) => {

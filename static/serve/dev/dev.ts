@@ -8,12 +8,12 @@ import { formatProblems } from '../../../content/messages/display';
 import { type Problem, Problems } from '../../../content/messages/problems';
 import { listen } from '../listen';
 import { openBuilder } from './builder';
-import { openEditing } from './editing';
+import { openEditServer } from './editServer';
 import type { Review } from './messages';
 import { toOverlayProblem } from './notice';
-import { openSite } from './pageFiles';
 import { openQueue } from './queue';
 import { createDevServer, openClients } from './server';
+import { openSite } from './siteInMemory';
 import { watch } from './watch';
 import { openWrittenFiles } from './writtenFiles';
 
@@ -28,6 +28,30 @@ const usage = `Serves the site on this machine. Rebuilds it when you save a file
   --poll          reads the files again and again; for folders where the system does not report changes
   --help          shows this text`;
 
+/**
+ * Serves the site that the steps of `stepsModule` make (a file URL, see rebuild.ts) until the process is stopped. `args` are
+ * the arguments of the command. Prints the problem if the site cannot be served.
+ */
+export const serveDev = (stepsModule: string, args: string[]): Promise<void> =>
+  command(usage, async () => {
+    const { values } = parseArgs({
+      args,
+      options: {
+        content: { type: 'string', default: 'content' },
+        static: { type: 'string', default: 'static' },
+        port: { type: 'string', default: '8080' },
+        editor: { type: 'string', default: process.env.EDITOR_LINK || 'vscode://file{file}:{line}:{column}' },
+        poll: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return console.log(usage);
+    const port = Number(values.port);
+    if (!/^\d+$/.test(values.port) || port > 65_535)
+      throw new Problems([`--port ${values.port}: must be a whole number up to 65535, such as --port 8080`]);
+    await serve(stepsModule, { ...values, port });
+  });
+
 type Options = { content: string; static: string; port: number; editor: string; poll: boolean };
 
 async function serve(stepsModule: string, options: Options) {
@@ -40,7 +64,7 @@ async function serve(stepsModule: string, options: Options) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
 
   const waiting = await readFile(join(import.meta.dirname, 'waiting.html'));
-  // Not awaited: pages wait for the one that cannot be made.
+  // Not awaited: fail() asks for the versions of pages, which wait for the file that could not be made.
   const site = openSite(waiting, builder.make, () => void fail(site.problems()));
   const clients = openClients(async (path) => {
     const found = await site.find(path);
@@ -73,14 +97,14 @@ async function serve(stepsModule: string, options: Options) {
         findings = { ...findings, problems: site.problems() };
         built(paths, took);
         await notifyAll();
-        // Only now, and not awaited: first the open pages show the change.
+        // Not awaited: the open pages show the change first.
         reviewing = review();
       }
     },
   });
 
   const written = openWrittenFiles();
-  const editing = openEditing({
+  const editServer = openEditServer({
     content,
     static: files,
     async findings() {
@@ -103,7 +127,7 @@ async function serve(stepsModule: string, options: Options) {
       editorScript ??= bundleEditor();
       return editorScript;
     },
-    editing,
+    editServer,
   });
   const port = await listen(server, requestedPort).catch((error) => {
     builder.close();
@@ -114,36 +138,12 @@ async function serve(stepsModule: string, options: Options) {
   console.log(
     'Only what you see is built here; `npm run build` checks links and budgets and writes the files for hosts.\n',
   );
-  // What the editor writes is built at once, and not once more when the system tells of it.
+  // A file that the editor wrote was built at once; the watcher must not build it again.
   watch(options, (path, change) => !written.isOurs(path) && changed(path, change));
   changed(content, 'content');
 }
 
-/**
- * Serves the site made by the steps of `stepsModule` (a file URL, see rebuild.ts) until it is stopped; `args` are the
- * arguments of the command. Prints the problem if the site cannot be served.
- */
-export const serveDev = (stepsModule: string, args: string[]): Promise<void> =>
-  command(usage, async () => {
-    const { values } = parseArgs({
-      args,
-      options: {
-        content: { type: 'string', default: 'content' },
-        static: { type: 'string', default: 'static' },
-        port: { type: 'string', default: '8080' },
-        editor: { type: 'string', default: process.env.EDITOR_LINK || 'vscode://file{file}:{line}:{column}' },
-        poll: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    if (values.help) return console.log(usage);
-    const port = Number(values.port);
-    if (!/^\d+$/.test(values.port) || port > 65_535)
-      throw new Problems([`--port ${values.port}: must be a whole number up to 65535, such as --port 8080`]);
-    await serve(stepsModule, { ...values, port });
-  });
-
-/** Prints the result of each save, and each problem with its location and what to write instead. */
+/** Prints the result of each build, and each problem with its location and remedy. */
 function terminal() {
   let failed = false;
   let warned = '';
@@ -173,10 +173,10 @@ function terminal() {
   };
 }
 
-/** Bundles the script that `npm run dev` adds to every page: it reloads the page, and shows problems over it. */
+/** Bundles the script that `npm run dev` adds to every page: it reloads the page and shows problems. */
 const bundleClient = (): Promise<Uint8Array> => bundle('client.ts', 'iife');
 
-/** Bundles the editor, which that script loads when somebody switches it on. */
+/** Bundles the editor, which that script loads when somebody switches editing on. */
 const bundleEditor = (): Promise<Uint8Array> => bundle('editor.tsx', 'esm');
 
 async function bundle(entry: string, format: 'iife' | 'esm'): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
-// Loaded before the script of a command that `npm run dev` runs (runCommand.ts): where the server is killed without a chance to tidy up,
-// the command ends with it, and so does all that it has started, which is in the same group.
+// Preloaded into each command that `npm run dev` runs (runCommand.ts). If the server is killed, this ends the command and everything
+// that it has started, which is in the same process group.
 process.on('disconnect', () => process.kill(-process.pid));
-// The command ends by itself too.
+// The channel alone does not keep the command running.
 process.channel?.unref();

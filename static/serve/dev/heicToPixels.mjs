@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import libheif from 'libheif-js/wasm-bundle.js';
 
-// Decodes the first picture of a HEIC file on standard input, upright: writes a line with width and height and then its pixels
-// (RGBA) to standard output. A process of its own, because the decoder blocks for seconds and takes much memory. No TypeScript,
-// which would take longer to load.
+// Decodes the first picture of a HEIC file on standard input, upright. Writes a line with its width and height to standard output,
+// then its pixels (RGBA). Runs as a process, because the decoder blocks for seconds and takes much memory. It is not TypeScript,
+// which would load more slowly.
 
 const [image] = new libheif.HeifDecoder().decode(await buffer(process.stdin));
 if (!image) process.exit(2);

@@ -1,12 +1,12 @@
 import type { Mark } from '../../../content/edit/protocol';
 import type { Problem } from '../../../content/messages/problems';
 
-/** What was saved, by the step that reads it. `code` is loaded by a process, which cannot unload it. */
+/** A kind of change, named after the step that reads the saved file. `code` needs a new process, which cannot reload it. */
 export type Change = 'content' | 'assets' | 'styles' | 'code';
 
 /**
- * A request from the server to its worker: build the site, look for what is suspicious or left to do in what was built, make a
- * deferred file (see Output.write), or find out where the texts of a page are from.
+ * A request from the server to its worker: to build after these changes, to review the content that was built, to make the deferred
+ * file at an address (see Output.write), or to find the content that the texts of a page come from.
  */
 export type WorkerRequest = { build: Change[] } | { review: true } | { make: string } | { mark: string };
 
@@ -17,11 +17,11 @@ export type Update = {
   notFound: string;
   /** The addresses of all files. */
   all: string[];
-  /** The files that are new or changed; a deferred file is made when a browser requests it. */
+  /** The files that are new or changed, by address; a deferred file is made when a browser requests it. */
   changed: Map<string, Uint8Array | 'deferred'>;
 };
 
-/** What is suspicious in the content, and what is still to be filled in. */
+/** The warnings about the content, and the places that are still to be filled in. */
 export type Review = { warnings: Problem[]; placeholders: Problem[] };
 
 export type WorkerResponse =
@@ -31,5 +31,5 @@ export type WorkerResponse =
   | Made
   | { marked: string; marks: Mark[] };
 
-/** A deferred file, or why it cannot be made. */
+/** A deferred file, with its address in `made`, or the problems that prevent it. */
 export type Made = { made: string } & ({ data: Uint8Array | undefined } | { problems: Problem[] });

@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { formatLocation, type Problem } from '../../../content/messages/problems';
 import { boxUnprintable } from '../../../content/messages/unprintable';
 
-/** A problem as the overlay shows it: its location in words, and the link that opens an editor there. */
+/** A problem as the overlay shows it: its location as text, and the link that opens an editor there. */
 export type OverlayProblem = { location: string; message: string; quote?: string; column?: number; link?: string };
-/** What the overlay shows: problems, for which the site could not be built, or warnings. */
+/** The contents of the overlay: problems that prevented the build, and warnings. */
 export type Notice = { problems: OverlayProblem[]; warnings: OverlayProblem[] };
 
-/** A problem for the overlay. `editor` is how the links of an editor are written, with {file}, {line} and {column}. */
+/** Returns a problem for the overlay. `editor` is the form of links to an editor, with {file}, {line} and {column}. */
 export function toOverlayProblem(problem: Problem, editor: string): OverlayProblem {
   const { file, line = 1, column = 1, message, quote } = problem;
   if (!file) return { location: '', message };

@@ -8,16 +8,13 @@ import sharp, { type Sharp } from 'sharp';
 /** A picture as it is stored, with its size in pixels. */
 export type Prepared = { data: Buffer; ending: string; width: number; height: number };
 
-/**
- * The longest side that is stored, in pixels. The widest picture of a page is 1600 pixels wide; a photograph in the format 9:16
- * still has more.
- */
+/** The longest side that is stored, in pixels: even a photo of 9:16 is then wider than the 1600 pixels that a page needs at most. */
 const LONGEST = 3200;
 const QUALITY = 90;
 
 /**
- * A photograph as it is stored: upright, no larger than the site can use, in a type that the build reads, and without what the
- * camera wrote into it, such as the place (rule 24.5). Throws if it is not a picture.
+ * Returns a photo as it is stored: upright, at most LONGEST pixels long, as JPEG, PNG or WebP, and without metadata of the camera
+ * such as the place (rule 24.5). Throws if it is not a picture.
  */
 export async function preparePhoto(bytes: Buffer): Promise<Prepared> {
   const original = sharp(bytes, { failOn: 'error' });
@@ -28,7 +25,7 @@ export async function preparePhoto(bytes: Buffer): Promise<Prepared> {
   const photo = isHeic ? await decodeHeic(bytes) : original.autoOrient();
   photo.resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true });
   const type = format === 'png' || format === 'webp' ? format : hasAlpha && !isHeic ? 'png' : 'jpeg';
-  // The decoder of HEIC gives pixels only, and those of an iPhone are of a wider gamut than the web takes for granted.
+  // The HEIC decoder returns pixels without their profile; an iPhone uses a wider gamut than browsers assume.
   const coloured = isHeic && icc ? await assignProfile(photo, icc) : photo;
   const { data, info } = await encode(coloured, type).toBuffer({ resolveWithObject: true });
   return { data, ending: type === 'jpeg' ? 'jpg' : type, width: info.width, height: info.height };
@@ -39,13 +36,10 @@ function encode(photo: Sharp, type: 'png' | 'webp' | 'jpeg'): Sharp {
   return type === 'webp' ? photo.webp({ quality: QUALITY }) : photo.jpeg({ quality: QUALITY });
 }
 
-/** Where the second chunk of a PNG begins: behind the signature and the header. */
+/** The offset of the second chunk of a PNG in bytes, after the signature and the header. */
 const SECOND_CHUNK = 33;
 
-/**
- * The same pixels, said to be of this ICC profile. sharp takes profiles from files only, so they become a PNG, which holds the profile
- * in the chunk iCCP.
- */
+/** Returns the same pixels with this ICC profile. sharp reads profiles from files only, so it gets a PNG with a chunk iCCP. */
 async function assignProfile(pixels: Sharp, profile: Buffer): Promise<Sharp> {
   const png = await pixels.png({ compressionLevel: 0 }).toBuffer();
   const chunk = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)]);
@@ -55,16 +49,16 @@ async function assignProfile(pixels: Sharp, profile: Buffer): Promise<Sharp> {
   return sharp(Buffer.concat([png.subarray(0, SECOND_CHUNK), length, chunk, check, png.subarray(SECOND_CHUNK)]));
 }
 
-/** How long it may take, in milliseconds; 48 megapixels take a few seconds. */
+/** The time limit of the decoder in milliseconds; 48 megapixels take a few seconds. */
 const PATIENCE = 60_000;
 
-/** A photograph of an iPhone, upright; sharp has no decoder for these. Throws if it cannot be read. */
+/** Decodes a photo of an iPhone, upright; sharp has no decoder for HEVC. Throws if it cannot be read. */
 async function decodeHeic(bytes: Buffer): Promise<Sharp> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'heicToPixels.mjs')], {
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: PATIENCE,
   });
-  // A picture that is cut off may be refused before it is read to its end.
+  // The decoder may refuse a damaged picture before it has read all of it.
   child.stdin.on('error', () => {});
   child.stdin.end(bytes);
   const [decoded, [code]] = await Promise.all([buffer(child.stdout), once(child, 'exit')]);

@@ -4,12 +4,12 @@ import { type PreviewResponse, Refusal } from '../../../content/edit/protocol';
 import { linkedFolders } from '../../../content/load/contentFiles';
 import { icon } from '../../../content/schema/fields';
 
-/** Its longest side, in pixels: twice the width of the panel. */
+/** The longest side of a preview in pixels: twice the width of the panel. */
 const LONGEST = 800;
 
 /**
- * A picture of static/images, upright and small. Whatever it is, a bitmap is made of it, so that nothing in it runs. Throws a Refusal if
- * there is no such picture, or it lies behind a symbolic link.
+ * Returns a small, upright copy of a picture of static/images. It is always a bitmap, so that no script in it can run. Throws a Refusal
+ * if the picture does not exist, cannot be read or lies behind a symbolic link.
  */
 export async function previewPicture(
   { content, static: files }: { content: string; static: string },
@@ -19,7 +19,7 @@ export async function previewPicture(
   if (!icon('', 'a.jpg').safeParse(name).success || (await linkedFolders(content, files)).length) throw missing;
   const folder = join(files, 'images');
   const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, name))]).catch(() => [undefined]);
-  // A link may lead anywhere.
+  // A symbolic link may lead anywhere.
   if (!root || !path?.startsWith(root + sep)) throw missing;
   const bytes = await readFile(path).catch(() => undefined);
   if (!bytes) throw missing;

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Change, WorkerResponse } from './messages';
 
-/** How long to wait after the last change before a build, in milliseconds: an editor saves in several steps. */
+/** The wait between the last change and a build in milliseconds: an editor saves in several steps. */
 const DEBOUNCE = 8;
-/** How long to wait before problems are shown, in milliseconds: a file that is half saved is full of them. */
+/** The wait before problems are shown in milliseconds: a half-saved file is full of them. */
 const PROBLEM_DELAY = 120;
 
 type QueueOptions = {
   build(changes: Change[]): Promise<WorkerResponse>;
   /** Cancels the running build. */
   cancel(): void;
-  /** Gets the result of each build, the paths that caused it, and its time in milliseconds. */
+  /** Receives the result of each build, the paths that caused it, and its time in milliseconds. */
   onResult(answer: WorkerResponse, paths: string[], took: number): Promise<void> | void;
 };
 
-/** Runs one build at a time, for all changes since the last one. Returns a function to call on each change. */
+/** Runs one build at a time, for all changes since the last one. Returns a function to call for each change. */
 export function openQueue({ build, cancel, onResult }: QueueOptions) {
-  /** The changes that are not built yet, by path. */
+  /** The changes that are not yet built, by path. */
   let pending = new Map<string, Change>();
   let lastChange = 0;
   let busy = false;

@@ -10,7 +10,7 @@ import { type SitePage, sitePages } from '../../../content/sitePages';
 import { addressOf, type Data, type Output, type RunStep } from '../../output/output';
 import type { Change, Review, Update } from './messages';
 
-/** The steps that make all that a visitor sees; `build.ts` hands them down. */
+/** The steps that make everything that a visitor sees, from `build.ts`. */
 export type Steps = {
   quickChecks: Check[];
   makePages(
@@ -19,23 +19,20 @@ export type Steps = {
   ): Promise<{ renderBody(content: Content, index: number): Promise<string> }>;
 };
 
-/**
- * The printable characters of Latin-1, so that the first new letter in a text does not need new font subsets, which are
- * slow.
- */
+/** The printable characters of Latin-1: they are always in the fonts, because new font subsets for each new letter would be slow. */
 const EXTRA_GLYPHS = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code))
   .join('')
   .replace(/\p{C}/gu, '');
 
 /**
- * Runs the steps repeatedly, in memory. Leaves out what cannot be seen: licences, hosting files, precompressed files,
+ * Builds the site repeatedly, in memory. Leaves out what visitors do not see: licences, hosting files, precompressed files,
  * and the checks of links and budgets.
  */
 export function openRebuild({ makePages, quickChecks }: Steps, contentDir: string, staticDir: string) {
   const { runnerFor, forget, files } = rememberSteps();
   let sent: Files = new Map();
   const known: CheckedTexts = new Map();
-  /** The letters of the pages when all were rendered: code has some of its own beside those of the content. */
+  /** The letters of all pages at the last full build; some stand in code, not in content. */
   let shownGlyphs = '';
   let last:
     | {
@@ -47,16 +44,16 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
     | undefined;
 
   return {
-    /** Rebuilds the site after these changes. Throws Problems, as every step does; then the last result is kept. */
+    /** Rebuilds the site after these changes. Throws Problems if a step does; the last result is then kept. */
     async build(changes: Change[]): Promise<Update> {
       for (const change of changes) forget(change);
       const loaded = await loadValidContent(contentDir, staticDir, known);
       const { content } = loaded;
-      // A copy in the browser would show what was there before a change.
+      // A copy in the browser would hide changes.
       const site = { ...content.site, offline: false };
       const { prefix } = site;
       const built = { ...content, site };
-      // New code is tried on every page, and so are another language and another address.
+      // The first build with new code renders every page, and so does a change of site.json, such as another language.
       const onRequest = last !== undefined && isDeepStrictEqual(last.content.site, site);
       const extraGlyphs = EXTRA_GLYPHS + shownGlyphs + JSON.stringify(built);
       const all = sitePages(built);
@@ -78,11 +75,11 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
         ),
       };
     },
-    /** What is suspicious in the content of the last build, and what is still to be filled in. */
+    /** Returns warnings about the content of the last build, and what is still to be filled in. */
     async review(): Promise<Review> {
       return last ? reviewContent(last.loaded, staticDir, quickChecks) : { warnings: [], placeholders: [] };
     },
-    /** Where the texts of the page at this address are from; an address without a page has the Error page. */
+    /** Finds the content that each text of the page at this address comes from; without a page, that of the Error page. */
     async marks(address: string): Promise<Mark[]> {
       if (!last) return [];
       const { content, sitePages, renderBody } = last;
@@ -95,7 +92,7 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
     make,
   };
 
-  /** Makes a deferred file; undefined if the build wrote nothing at that path. */
+  /** Makes a deferred file. Returns undefined if the build wrote nothing at that path. */
   async function make(path: string): Promise<Uint8Array | undefined> {
     const entry = sent.get(path);
     if (entry === undefined) return undefined;
@@ -103,7 +100,7 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
   }
 }
 
-/** The letters beyond Latin-1 of the pages among these files. */
+/** Collects the letters beyond Latin-1 in the pages among these files, each with the character before it. */
 function lettersOf(files: Files): string {
   const bodies = [...files].flatMap(([path, html]) => (path.endsWith('.html') ? [`${html}`.split('</head>')[1]] : []));
   return [...new Set(bodies.flatMap((body) => body?.match(/.?[^\0-\xff]+/gu) ?? []))].join(' ');
@@ -118,7 +115,7 @@ type StepResult = { prefix: string; inputs: unknown[]; result: unknown; files: F
 function rememberSteps() {
   const results = new Map<string, StepResult>();
   return {
-    /** The runner for a site with this prefix. */
+    /** Returns the runner for a site with this prefix. */
     runnerFor:
       (prefix: string): RunStep =>
       async (name, inputs, run) => {
@@ -132,17 +129,17 @@ function rememberSteps() {
       },
     /** Makes a step run again with the same inputs, because a file that it reads itself has changed. */
     forget: (name: string) => void results.delete(name),
-    /** The files of all steps. */
+    /** Returns the files of all steps. */
     files: (): Files => new Map([...results.values()].flatMap(({ files }) => [...files])),
   };
 }
 
 /** The content of a file, or the function that makes it on request. */
 type Entry = Data | (() => Promise<Data>);
-/** By path, as a server understands an address: `/shcaifest/files/50% #1.pdf`. */
+/** Files by their path, as a server decodes an address: `/shcaifest/files/50% #1.pdf`. */
 type Files = Map<string, Entry>;
 
-/** An output that writes into `files`, and nothing to disk. */
+/** Returns an output that writes into `files` and not to the disk. */
 function outputInMemory(prefix: string, files: Files): Output {
   return {
     prefix,
@@ -153,7 +150,7 @@ function outputInMemory(prefix: string, files: Files): Output {
   };
 }
 
-/** Whether a browser would see no difference, as far as that is known before a deferred file is made. */
+/** Checks that two entries have the same bytes; deferred files are the same only if their functions are. */
 function isSame(one: Entry | undefined, other: Entry): boolean {
   if (one === other) return true;
   if (one === undefined || typeof one === 'function' || typeof other === 'function') return false;

@@ -11,28 +11,29 @@ import { previewPicture } from './previewPicture';
 import { runCommand } from './runCommand';
 import { upload } from './upload';
 
-/** What the routes work with: the folders that are edited. */
-export type EditingOptions = {
+/** The folders that are edited, and what the routes need from the dev server. */
+export type EditServerOptions = {
   content: string;
   static: string;
-  /** What the last build said. */
+  /** Returns the findings of the last build. */
   findings(): Findings | Promise<Findings>;
-  /** Is called with the path of each content file just before it is written, and at once afterwards. */
+  /** Called with the path of each content file just before it is written, and at once afterwards. */
   onWriting(path: string): void;
   onWritten(path: string): void;
-  /** Where the texts of the page at an address are from. */
+  /** Finds the content that the texts of the page at an address come from. */
   marks(address: string): Promise<Mark[]>;
 };
 
 /** Answers a request to an address below /@dev/edit/ with a value, which is sent as JSON, or with a stream of lines. */
 type Route = (query: URLSearchParams, request: IncomingMessage) => unknown;
 
+/** The most bytes of a request in JSON. */
 const MAX_BODY = 1024 * 1024;
-/** A photograph of 48 megapixels may have half of it. */
+/** The most bytes of a file; a photo of 48 megapixels has about half of it. */
 const MAX_FILE = 64 * 1024 * 1024;
 
-/** What the editor may ask for (protocol.ts), by method and the rest of the address. */
-export function openRoutes(options: EditingOptions): Record<string, Route> {
+/** Returns the routes of the editor (content/edit/protocol.ts), by method and the address below /@dev/edit/. */
+export function openRoutes(options: EditServerOptions): Record<string, Route> {
   const texts = openContentTexts(options.content);
   const target = { ...options, texts, known: new Map() };
   const saver = openSaver(target);
@@ -59,7 +60,7 @@ export function openRoutes(options: EditingOptions): Record<string, Route> {
     },
     'POST upload': async (query, request) => {
       const { for: place, anyway, ...named } = parse(uploadRequest, Object.fromEntries(query));
-      // A type that no form can send, so that browsers ask before another site does.
+      // No form can send this type, so that a browser asks first if another site sends it.
       if (request.headers['content-type'] !== 'application/octet-stream')
         throw new Refusal(415, 'Send the file as application/octet-stream.');
       return upload(target, { ...named, place, anyway: anyway === '1', bytes: await readBody(request, MAX_FILE) });
@@ -95,23 +96,23 @@ const fileOperations = z.strictObject({
     .max(1000),
 });
 
-/** What POST save gets, as protocol.ts says. A file is named once. */
+/** The body of POST save (content/edit/protocol.ts). It names each file once. */
 const saveRequest = fileOperations
   .extend({ also: z.array(fileOperations).max(20).optional() })
   .refine(({ file, also = [] }) => new Set([file, ...also.map((each) => each.file)]).size === also.length + 1);
 
-/** What POST undo gets. */
+/** The body of POST undo. */
 const undoRequest = z.strictObject({ id: z.int() });
 
-/** What POST check gets. */
+/** The body of POST check. */
 const checkBody = z.strictObject({});
 
-/** What POST publish gets: never an address, so that a page cannot choose where to. */
+/** The body of POST publish: never an address, so that a page cannot choose the host. */
 const publishRequest = z.strictObject({ target: z.string().max(60).refine(isName), dryRun: z.boolean() });
 
 const place = z.strictObject({ file, path });
 
-/** The address of POST upload. */
+/** The query of POST upload. */
 const uploadRequest = z.strictObject({
   folder: z.string().max(100).default(''),
   name: z.string().max(255),
@@ -135,7 +136,7 @@ function parseOrNothing(text: string): unknown {
   }
 }
 
-/** The body of a request. Throws a Refusal if it is longer than `limit` bytes, or cut off. */
+/** Reads the body of a request. Throws a Refusal if it is longer than `limit` bytes or cut off. */
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const tooLarge = new Refusal(413, `This is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
   if (Number(request.headers['content-length']) > limit) throw tooLarge;
@@ -154,7 +155,7 @@ async function readBody(request: IncomingMessage, limit: number): Promise<Buffer
   return Buffer.concat(parts);
 }
 
-/** The body as JSON. Throws a Refusal if it is none, or too long. */
+/** Reads the body of a request as JSON. Throws a Refusal if it is not JSON, or longer than `limit` bytes. */
 async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   if (!/^application\/json(;|$)/.test(request.headers['content-type'] ?? ''))
     throw new Refusal(415, 'Send JSON, as application/json.');
@@ -166,7 +167,7 @@ async function readJson(request: IncomingMessage, limit: number): Promise<unknow
   }
 }
 
-/** Whether lists and objects stand in one another more than `depth` times: no content does, and what writes them is recursive. */
+/** Checks whether lists and objects are nested more than `depth` levels deep: no content is, and the writer of JSON is recursive. */
 const nestsDeeper = (value: unknown, depth: number): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -5,18 +5,17 @@ import { Refusal } from '../../../content/edit/protocol';
 
 const END_WITH_SERVER = new URL('endWithServer.ts', import.meta.url).href;
 
-/** The command that runs; there is one at a time. */
+/** Stops the running command; there is one at a time. */
 let stopRunning: (() => void) | undefined;
 process.on('exit', () => stopRunning?.());
 
 /**
- * Runs a command of ours in a process of its own. Returns what it says, as lines of JSON (`RunMessage`); whoever closes the stream
- * stops the command. There is no terminal: a command that would ask for a password says in a sentence where to write it instead. Throws a
- * Refusal while another command runs.
+ * Runs a script of this project as a process. Returns its output as lines of JSON (`RunMessage`); closing the stream stops it. There
+ * is no terminal: a command that needs a password prints where to write it. Throws a Refusal while another command runs.
  */
 export function runCommand(script: string, args: string[]): Readable {
   if (stopRunning) throw new Refusal(409, 'A check is running, or the site is being published; wait for its end.');
-  // Its own group, so that the build and the browser that it starts end with it.
+  // Detached: it leads its own process group, so that the build and the browser that it starts end with it.
   const preload = ['tsx', END_WITH_SERVER].flatMap((module) => ['--import', module]);
   const child = spawn(process.execPath, [...preload, script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -35,7 +34,7 @@ export function runCommand(script: string, args: string[]): Readable {
     try {
       process.kill(-(child.pid as number));
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   };
   for (const stream of [child.stdout, child.stderr] as Readable[])

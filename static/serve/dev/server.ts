@@ -2,21 +2,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { securityHeaders } from '../../hosting/headers';
 import { hashedName } from '../../output/mimeTypes';
 import { LOCAL_HOSTS } from '../listen';
-import type { openEditing } from './editing';
+import type { openEditServer } from './editServer';
 import type { Notice } from './notice';
-import type { openSite, SiteResponse } from './pageFiles';
+import type { openSite, SiteResponse } from './siteInMemory';
 
 type ServerOptions = {
   site: Pick<ReturnType<typeof openSite>, 'find'>;
   clients: ReturnType<typeof openClients>;
   /** The script that is added to every page. */
   clientScript: Uint8Array;
-  /** The script of the editor, made when a browser first asks for it. */
+  /** Returns the script of the editor, bundled when a browser first asks for it. */
   editorScript(): Promise<Uint8Array>;
-  editing: ReturnType<typeof openEditing>;
+  editServer: ReturnType<typeof openEditServer>;
 };
 
-/** Serves the site as a good host would, with one more script in every page. */
+/** Creates a server that serves the site as a good host does, with one more script in every page. */
 export function createDevServer(parts: ServerOptions): Server {
   return createServer((request, response) => {
     answer(parts, request, response).catch((error) => {
@@ -27,7 +27,7 @@ export function createDevServer(parts: ServerOptions): Server {
 }
 
 async function answer(
-  { site, clients, clientScript, editorScript, editing }: ServerOptions,
+  { site, clients, clientScript, editorScript, editServer }: ServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -38,7 +38,7 @@ async function answer(
   if (!URL.canParse(`${request.url}`, 'http://localhost')) return sendText(400, 'This is not a valid address.');
   const address = new URL(`${request.url}`, 'http://localhost');
   const { pathname, search, searchParams } = address;
-  if (pathname.startsWith('/@dev/edit/')) return editing.answer(address, request, response);
+  if (pathname.startsWith('/@dev/edit/')) return editServer.answer(address, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendText(405, 'This server only answers GET and HEAD.');
   if (pathname === '/@dev/events')
@@ -51,14 +51,14 @@ async function answer(
       : pathname === '/@dev/editor.js'
         ? script(await editorScript())
         : await site.find(decode(pathname));
-  // A file with a hash in its name is never outdated; cached, it is there at once when the page reloads.
+  // A file with a hash in its name never changes; from the cache it is there at once when the page reloads.
   const isImmutable = 'status' in found && found.status === 200 && new RegExp(hashedName).test(pathname);
   response.setHeader('Cache-Control', isImmutable ? 'max-age=31536000, immutable' : 'no-store');
   if ('location' in found) return response.writeHead(302, { Location: encodeURI(found.location) + search }).end();
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   response.setHeader('Content-Type', found.type);
   send(
-    found.type.startsWith('text/html') ? withClient(found, editing.token) : found.body,
+    found.type.startsWith('text/html') ? withClient(found, editServer.token) : found.body,
     found.status,
     request,
     response,
@@ -74,8 +74,8 @@ function decode(path: string): string {
 }
 
 /**
- * Adds our script to the head of a page; its policy allows it, because it comes from the same origin. No other site can read the
- * page, and the token in it.
+ * Adds the client script to the head of a page; the policy of the page allows scripts of the same origin. No other site can read
+ * the page and the token in it.
  */
 function withClient({ body, version }: Extract<SiteResponse, { body: unknown }>, token: string): Uint8Array {
   const tag = `<script async src="/@dev/client.js" data-version="${version}" data-token="${token}"></script></head>`;
@@ -104,10 +104,7 @@ function send(body: Uint8Array, status: number, { headers, method }: IncomingMes
 
 type Client = { response: ServerResponse; path: string; version: string };
 
-/**
- * The pages that are open in browsers, connected by server-sent events. `versionOf` returns the latest version of a
- * path.
- */
+/** Keeps the connections (server-sent events) of the pages that are open in browsers. `versionOf` returns the latest version of a path. */
 export function openClients(versionOf: (path: string) => Promise<string>) {
   const clients = new Set<Client>();
   let notice: Notice = { problems: [], warnings: [] };
@@ -122,7 +119,7 @@ export function openClients(versionOf: (path: string) => Promise<string>) {
     async add(response: ServerResponse, path: string, version: string) {
       const client = { response, path, version };
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      // How soon a browser reconnects to a server that was stopped, in milliseconds.
+      // The milliseconds after which a browser reconnects to a server that was stopped.
       response.write('retry: 500\n\n');
       response.on('close', () => clients.delete(client));
       clients.add(client);

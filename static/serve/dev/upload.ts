@@ -15,12 +15,12 @@ import { schemaOf } from '../../../content/schema/schema';
 import { meaningAt } from '../../../content/schema/walk';
 import type { Prepared } from './preparePhoto';
 
-/** A file that somebody has chosen, and where it goes. */
+/** A file that somebody has chosen, the folder for it, and the place in the content that will name it. */
 type Upload = { bytes: Buffer; name: string; folder: string; place?: Place; anyway: boolean };
 
 /**
- * Stores a picture in `static/images/FOLDER`, and a PDF in `static/files/FOLDER`, under a readable name that no file there has.
- * If the picture is too small for its place, that is asked first, and nothing is stored. Throws a Refusal of any other file.
+ * Stores a picture in `static/images/FOLDER`, or a PDF in `static/files/FOLDER`, under a readable, unused name. If the picture is
+ * too small for its place, returns a question and stores nothing, unless `anyway`. Throws a Refusal for any other file.
  */
 export async function upload(target: Target, { bytes, name, folder, place, anyway }: Upload): Promise<UploadResponse> {
   const isPdf = bytes.subarray(0, 1024).includes('%PDF-');
@@ -37,7 +37,7 @@ export async function upload(target: Target, { bytes, name, folder, place, anywa
 
 async function prepare(bytes: Buffer, name: string): Promise<Prepared> {
   try {
-    // A drawing stays as it is: the build makes it safe when it publishes it.
+    // An SVG is stored unchanged; the build makes it safe.
     if (/^\s*</.test(bytes.toString('utf8', 0, 100).replace(/^\uFEFF/, ''))) {
       const { cleanSvg } = await import('../../assets/svg');
       return { ...cleanSvg(bytes.toString(), name), data: bytes, ending: 'svg' };
@@ -55,7 +55,7 @@ async function prepare(bytes: Buffer, name: string): Promise<Prepared> {
   }
 }
 
-/** Writes a file with a name that no other has, whole or not at all. Returns the name. Throws the error of the file system. */
+/** Writes a file under an unused name, completely or not at all. Returns the name. Throws errors of the file system. */
 async function storeFile(dir: string, name: string, ending: string, data: Uint8Array): Promise<string> {
   const temporary = join(dir, `.${randomUUID()}.tmp`);
   try {
@@ -63,13 +63,13 @@ async function storeFile(dir: string, name: string, ending: string, data: Uint8A
     for (;;) {
       const free = await freeName(dir, name, ending);
       try {
-        // Unlike a rename, this never replaces a file that came meanwhile.
+        // Unlike a rename, this never replaces a new file of that name.
         await link(temporary, join(dir, free));
         return free;
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code === 'EEXIST') continue;
-        // Some disks, as those of cameras, have no links.
+        // Some disks, such as memory cards of cameras, have no links.
         await writeFile(join(dir, free), data, { flag: 'wx' });
         return free;
       }
@@ -80,8 +80,8 @@ async function storeFile(dir: string, name: string, ending: string, data: Uint8A
 }
 
 /**
- * Makes the folder `images/FOLDER` or `files/FOLDER` in the static folder and returns its path. Throws a Refusal if the name is not
- * one of a folder there, or a folder on the way is a symbolic link, which may lead anywhere.
+ * Makes the folder `images/FOLDER` or `files/FOLDER` in the static folder and returns its path. Throws a Refusal if the name is
+ * not allowed, or if a folder on the way is a symbolic link, which may lead anywhere.
  */
 async function targetFolder(staticDir: string, kind: 'images' | 'files', folder: string): Promise<string> {
   if (folder && !/^[a-z0-9]+([-/][a-z0-9]+)*$/.test(folder))
@@ -96,18 +96,17 @@ async function targetFolder(staticDir: string, kind: 'images' | 'files', folder:
   return join(staticDir, kind, folder);
 }
 
-/** Returns how pages show the picture at a place of the content; undefined if they show none from there. */
+/** Returns the sizes at which pages show the picture at a place of the content; undefined if they show none from there. */
 export async function neededSize({ texts }: Target, { file, path }: Place): Promise<PictureSizes | undefined> {
   const root = parseText((await texts.read(file)) ?? '');
   return meaningAt(schemaOf(file), path, root && getNodeValue(root))?.sizes;
 }
 
-/** Returns a name for addresses: `Dr. Ásha Devi (1).JPG` → `dr-asha-devi-1`; `photo` where no letter is left. */
+/** Returns a name for addresses: `Dr. Ásha Devi (1).JPG` → `dr-asha-devi-1`; `photo` if no letter is left. */
 const readableName = (name: string): string => slug(withoutEnding(name)) || 'photo';
 
 /**
- * Returns a name that no file in `dir` has, whatever its ending: `asha.jpg`, else `asha-2.jpg`. Some disks know no difference
- * between upper and lower case.
+ * Returns a name that no file in `dir` has, with any ending: `asha.jpg`, or else `asha-2.jpg`. Ignores case, as some disks do.
  */
 async function freeName(dir: string, name: string, ending: string): Promise<string> {
   const taken = (await readdir(dir)).map((each) => slug(withoutEnding(each), { longest: Infinity }));

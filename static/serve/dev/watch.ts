@@ -10,8 +10,8 @@ const TEMPORARY = /^[.#]|~$|___$|\.(swp|swx|tmp|part|crdownload)$/;
 type Watched = { content: string; static: string; poll: boolean };
 
 /**
- * Calls `onChange` for every saved file that matters, perhaps several times for one save. `poll` looks at the files again
- * and again, where the system does not tell of changes.
+ * Calls `onChange` for every saved file that matters, sometimes several times for one save. `poll` reads the files again and
+ * again, for folders where the system does not report changes.
  */
 export function watch(
   { content: contentDir, static: staticDir, poll }: Watched,
@@ -24,7 +24,7 @@ export function watch(
     if ([content, join(content, 'pages')].includes(dirname(path)) && extname(path) === '.json') return 'content';
     if (['images', 'files'].some((name) => isIn(join(files, name), path))) return 'assets';
     if (dirname(path) === join(project, 'templates', 'styles')) return extname(path) === '.css' ? 'styles' : undefined;
-    // Styles that come with a widget are part of its script.
+    // The styles of a widget are part of its script.
     if (isIn(join(project, 'widgets'), path) && extname(path) === '.css') return 'code';
     return CODE.some((dir) => isIn(dir, path)) && /\.tsx?$/.test(path) ? 'code' : undefined;
   }

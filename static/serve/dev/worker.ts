@@ -5,14 +5,14 @@ import { type Problem, type Problems, systemProblem } from '../../../content/mes
 import type { WorkerRequest, WorkerResponse } from './messages';
 import type { Steps } from './rebuild';
 
-// The process that builds. It is started before it is needed, and loads packages, which never change; templates,
-// widgets and steps are loaded with the first request, so that they are the latest saved ones. New code needs a new
-// process.
+// The process that builds. It starts before it is needed and loads packages, which never change; templates, widgets and
+// steps are loaded with the first request, so that they are the latest saved ones. New code needs a new process.
 
 const [stepsModule = '', contentDir = '', staticDir = ''] = process.argv.slice(2);
+const project = join(import.meta.dirname, '..', '..', '..') + sep;
 let opened: Promise<ReturnType<typeof import('./rebuild')['openRebuild']>> | undefined;
 
-// The server has stopped, for whatever reason.
+// The server has ended.
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches every process of the terminal; the server stops this one.
 process.on('SIGINT', () => {});
@@ -45,10 +45,8 @@ async function answer(request: WorkerRequest): Promise<WorkerResponse> {
   }
 }
 
-const project = join(import.meta.dirname, '..', '..', '..') + sep;
-
 /**
- * Turns an error of a build into problems, with locations where possible: Problems as is, errors of the file system,
+ * Turns an error of a build into problems, with locations where possible: Problems unchanged, errors of the file system,
  * syntax errors from esbuild, and any other error at the first line of our code in its stack.
  */
 async function describeBuildError(error: unknown): Promise<Problem[]> {

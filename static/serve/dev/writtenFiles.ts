@@ -3,19 +3,20 @@ import { resolve } from 'node:path';
 
 const WRITING = 'writing';
 
-/** The files that the editor has written, so that their watcher knows what is old news. */
+/** Remembers the files that the editor has written, so that the watcher ignores these changes. */
 export function openWrittenFiles() {
   const written = new Map<string, string>();
   return {
-    /** From now on until its state is noted, what happens to this file is our doing. */
+    /** Marks changes of this file as ours until note() is called. */
     begin: (path: string) => void written.set(resolve(path), WRITING),
+    /** Remembers the state of a file that we have just written. */
     note: (path: string) => void written.set(resolve(path), stateOf(path)),
-    /** Whether a file is being written by us, or still is what was noted of it. */
+    /** Checks that we are writing a file, or that it has not changed since note(). */
     isOurs: (path: string): boolean => [WRITING, stateOf(path)].includes(written.get(resolve(path)) ?? ''),
   };
 }
 
-/** Tells one state of a file from another; the same for every file that is not there. */
+/** Returns a text that differs for each state of a file; it is the same for all missing files. */
 function stateOf(path: string): string {
   const { ino, size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
   return [ino, size, mtimeMs].join();

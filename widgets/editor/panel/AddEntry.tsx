@@ -11,12 +11,12 @@ type AddEntryProps = {
   path: Path;
   schema: JsonSchema;
   list: Json[];
-  /** What the button says. */
+  /** The text of the button. */
   label: string;
   write(operations: Operation[]): Promise<Change | undefined>;
 };
 
-/** Adds an entry to the end of a list, and opens it; where there are several kinds of entries, one is chosen first. */
+/** Adds an entry to the end of a list and opens it; asks for its kind if there are several. */
 export function AddEntry({ file, path, schema, list, label, write }: AddEntryProps) {
   const { files, open, reveal } = useTools();
   const id = useId();

@@ -11,13 +11,13 @@ type AddFileProps = {
   file: string;
   path: Path;
   items: JsonSchema;
-  /** The key of the picture or file that every entry has. */
+  /** The key of the required picture or file of an entry. */
   fileKey: string;
   list: Json[];
   write(operations: Operation[]): Promise<Change | undefined>;
 };
 
-/** Adds an entry that begins with a picture or a file; what a picture shows is asked for at once. */
+/** Adds an entry that requires a picture or a file; asks at once for the alternative text of a picture. */
 export function AddFile({ file, path, items, fileKey, list, write }: AddFileProps) {
   const id = useId();
   const [stored, setStored] = useState<string>();

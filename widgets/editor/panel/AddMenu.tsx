@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type AddPlace, addPlaces, homeBlock, inNewFile, newFile } from '../../../content/edit/addPlaces';
-import { leastValue, requiredFiles } from '../../../content/edit/jsonSchema';
+import { fileSchema, leastValue, requiredFiles } from '../../../content/edit/jsonSchema';
 import { fileName } from '../../../content/edit/names';
 import type { Json, Operation } from '../../../content/edit/protocol';
 import { valueAt } from '../../../content/json/path';
@@ -8,19 +8,19 @@ import { slug } from '../../../content/programme/slug';
 import { type PageName, pageNameProblem, pageNames } from '../../../content/schema/pages';
 import { AddEntry } from './AddEntry';
 import { AddFile } from './AddFile';
-import { refusalOf, schemaOf, useTools } from './tools';
+import { refusalOf, useTools } from './tools';
 import { fileAt } from './useReveal';
 
-/** What can be added anywhere in the content; what belongs to this page comes first. */
+/** Lists everything that can be added to the content; additions to this page come first. */
 export function AddMenu() {
   const { files, schemas } = useTools();
   const here = fileAt(files, location.pathname);
-  // A list that has no file yet, such as that of the speakers, comes with one.
+  // A list may have no file yet, such as that of the speakers; the first entry makes it.
   const names = [...new Set([...Object.keys(files), ...Object.keys(schemas).filter((file) => file !== 'page')])].sort(
     (one, other) => Number(other === here) - Number(one === here),
   );
   const places = names.flatMap((file) => {
-    const schema = schemaOf(schemas, file);
+    const schema = fileSchema(schemas, file);
     const value = files[file]?.value ?? newFile(file, schema, files.site?.value);
     return addPlaces(schema, value).map((place) => ({ ...place, file, value }));
   });
@@ -41,7 +41,7 @@ export function AddMenu() {
   );
 }
 
-/** Adds to a list of a file, whose value is that of a new one if there is none yet. */
+/** Adds an entry to a list of a file; if the file does not exist, `value` is that of a new one. */
 function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: string; value: Json }) {
   const { files, schemas, save } = useTools();
   const [problem, setProblem] = useState<string>();
@@ -49,8 +49,8 @@ function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: 
   const [fileKey] = requiredFiles(schema.items ?? {});
 
   async function write(operations: Operation[]) {
-    // What no page shows would be lost from sight: a list that is new comes with its block of the home page.
-    const block = files[file] ? undefined : homeBlock(file, schemaOf(schemas, 'home'), files.home?.value);
+    // No page would show the list of a new file, so the home page gets its block.
+    const block = files[file] ? undefined : homeBlock(file, fileSchema(schemas, 'home'), files.home?.value);
     const answer = await save(
       file,
       files[file] ? operations : inNewFile(value, operations),
@@ -74,7 +74,7 @@ function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: 
   );
 }
 
-/** Makes a page, with a link to it in the header: one of one's own with a text to write over, or one that every site may have. */
+/** Makes a page, with or without a link in the header: a free page with an example text, or a known page that is missing. */
 function NewPage() {
   const { files, schemas, save, open, reveal } = useTools();
   const id = useId();
@@ -113,7 +113,7 @@ function NewPage() {
   }
   async function addKnown(page: PageName) {
     const label = fileName(page, undefined);
-    const least = (file: string) => newFile(file, schemaOf(schemas, file), files.site?.value);
+    const least = (file: string) => newFile(file, fileSchema(schemas, file), files.site?.value);
     // The agenda is a page of the schedule.
     const needs: Record<string, Operation[]> = { schedule: [{ set: [], value: least('schedule') }] };
     const value = { ...least(page), meta: meta(label), title: label };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Change } from '../../../content/edit/protocol';
 import { refusalOf, useTools } from './tools';
 
-/** What was changed in this sitting, the latest first, each with its lines and a button that takes it back. */
+/** Lists the changes since the server was started, latest first, each with its lines and a button to undo it. */
 export function Changes() {
   const { requests, files, refresh, announce } = useTools();
   const [changes, setChanges] = useState<Change[]>();

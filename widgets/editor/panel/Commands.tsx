@@ -2,48 +2,6 @@ import { useId, useState } from 'react';
 import { isName, variableOf } from '../../../static/publish/target';
 import { useTools } from './tools';
 
-type CommandProps = {
-  /** The address below /@dev/edit/, and what is sent there. */
-  path: string;
-  body: unknown;
-  label: string;
-  /** Is called when the command has ended well. */
-  onSuccess?(): void;
-};
-
-/** A button that runs a command of the terminal, and what it prints. */
-function Command({ path, body, label, onSuccess }: CommandProps) {
-  const { requests, announce } = useTools();
-  const [text, setText] = useState<string>();
-  const [isRunning, setIsRunning] = useState(false);
-
-  async function run() {
-    setText('');
-    setIsRunning(true);
-    try {
-      const code = await requests.run(path, body, (line) => setText((before = '') => `${before}${line}\n`));
-      if (code === 0) onSuccess?.();
-      announce(code === 0 ? `${label}: all is well.` : `${label}: this did not succeed.`);
-    } catch (error) {
-      setText((before = '') => `${before}${error instanceof Error ? error.message : error}\n`);
-    }
-    setIsRunning(false);
-  }
-  return (
-    <>
-      <button type="button" disabled={isRunning} onClick={run}>
-        {isRunning ? `${label} …` : label}
-      </button>
-      {text !== undefined && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, which the keyboard must be able to do.
-        <section className="output" tabIndex={0} aria-label={`What “${label}” says`}>
-          <pre>{text || 'It has started …'}</pre>
-        </section>
-      )}
-    </>
-  );
-}
-
 /** Runs `npm run check:site` on this content. */
 export function Check() {
   return (
@@ -55,7 +13,7 @@ export function Check() {
   );
 }
 
-/** Shows what `npm run publish` would send, then sends it. What needs a password is done in the terminal. */
+/** Shows what `npm run publish` would send, then sends it. A host that asks for a password needs the terminal. */
 export function Publish() {
   const id = useId();
   const [target, setTarget] = useState('live');
@@ -102,6 +60,48 @@ export function Publish() {
           <p>If that is what you want, visitors get it with this:</p>
           <Command key={target} path="publish" body={{ target, dryRun: false }} label={`Publish to ${target}`} />
         </>
+      )}
+    </>
+  );
+}
+
+type CommandProps = {
+  /** The address below /@dev/edit/; `body` is sent there as JSON. */
+  path: string;
+  body: unknown;
+  label: string;
+  /** Called when the command has succeeded. */
+  onSuccess?(): void;
+};
+
+/** Draws a button that runs a command of the terminal, and the output of the command. */
+function Command({ path, body, label, onSuccess }: CommandProps) {
+  const { requests, announce } = useTools();
+  const [text, setText] = useState<string>();
+  const [isRunning, setIsRunning] = useState(false);
+
+  async function run() {
+    setText('');
+    setIsRunning(true);
+    try {
+      const code = await requests.run(path, body, (line) => setText((before = '') => `${before}${line}\n`));
+      if (code === 0) onSuccess?.();
+      announce(code === 0 ? `${label}: all is well.` : `${label}: this did not succeed.`);
+    } catch (error) {
+      setText((before = '') => `${before}${error instanceof Error ? error.message : error}\n`);
+    }
+    setIsRunning(false);
+  }
+  return (
+    <>
+      <button type="button" disabled={isRunning} onClick={run}>
+        {isRunning ? `${label} …` : label}
+      </button>
+      {text !== undefined && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, which the keyboard must be able to do.
+        <section className="output" tabIndex={0} aria-label={`What “${label}” says`}>
+          <pre>{text || 'It has started …'}</pre>
+        </section>
       )}
     </>
   );

@@ -13,7 +13,7 @@ import {
 import { FileControl } from './FileControl';
 import { FocusControl } from './FocusControl';
 
-/** The control for a kind of field. Entries and lists have their own (EntryForm.tsx, ListField.tsx). */
+/** Draws the control for a kind of field, except entries (EntryForm.tsx) and lists (ListField.tsx). */
 export function Control(props: ControlProps) {
   switch (props.kind) {
     case 'text':

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import {
   exclusiveKeys,
   fieldKind,
+  fileSchema,
   type JsonSchema,
   leastValue,
   requiredFiles,
@@ -17,15 +18,15 @@ import { Field } from './Field';
 import { Group, isSmall, SearchPreview } from './Group';
 import { ListField } from './ListField';
 import { TargetField } from './TargetField';
-import { hintOf, refusalOf, schemaOf, useTools } from './tools';
+import { hintOf, refusalOf, useTools } from './tools';
 
-/** Every field that the schema knows of an entry: those it has, then buttons for those that it may have. */
+/** Draws every field of an entry: those that it has, then buttons for those that it may have. */
 export function EntryForm({ file, path }: Place) {
   const { files, schemas, dropped } = useTools();
   const [opened, setOpened] = useState<string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const root = files[file]?.value;
-  // What was dropped on the page may be for a field that the entry does not have yet.
+  // A file that was dropped on the page may be for a field that the entry does not have yet.
   useEffect(() => {
     const { place } = dropped ?? {};
     const key = place?.path[path.length];
@@ -33,7 +34,7 @@ export function EntryForm({ file, path }: Place) {
     setOpened((before) => [...before, `${key}`]);
   }, [dropped, file, path]);
   const value = valueAt(root, path) as Json | undefined;
-  const schema = schemaAt(schemaOf(schemas, file), root, path);
+  const schema = schemaAt(fileSchema(schemas, file), root, path);
   if (!isObject(value) || !schema) return <p>This entry is no longer there. Choose another one on the page.</p>;
 
   function openField(key: string) {
@@ -45,7 +46,7 @@ export function EntryForm({ file, path }: Place) {
   const fields = Object.entries(schema.properties ?? {})
     .filter(([key, each]) => key !== '$schema' && !(key === 'type' && each.const) && !targets.includes(key))
     .filter(([, each]) => isOfUse(each, schema, value))
-    // What visitors never see comes last.
+    // Visitors never see the id, so it comes last.
     .sort(([one], [other]) => Number(one === 'id') - Number(other === 'id'));
   const isShown = ([key, each]: [string, JsonSchema]) =>
     key in value ||
@@ -70,7 +71,7 @@ export function EntryForm({ file, path }: Place) {
     <form ref={form} onSubmit={(event) => event.preventDefault()}>
       <Breadcrumbs file={file} path={path} />
       {path.length > 0 && <p className="about">{hintOf(schema)}</p>}
-      {path.at(-1) === 'meta' && <SearchPreview file={file} value={value} />}
+      {path.at(-1) === 'meta' && <SearchPreview value={value} />}
       {shown.map(show)}
       {targets.length > 0 && <TargetField {...{ file, path, schema, value, targets }} />}
       <Absent {...{ file, path }} fields={absent} open={openField} />
@@ -80,7 +81,7 @@ export function EntryForm({ file, path }: Place) {
   );
 }
 
-/** A field of any kind: entries and lists too. */
+/** Draws a field of any kind, including entries and lists. */
 export function ValueField(props: {
   file: string;
   path: Path;
@@ -97,7 +98,7 @@ export function ValueField(props: {
   return <OpenEntry file={file} path={path} description={schema.description} />;
 }
 
-/** The way from the list of all files to an entry; its last step is the heading of the entry. */
+/** Draws the way from the list of all files to an entry; its last step is the heading. */
 function Breadcrumbs({ file, path }: { file: string; path: Path }) {
   const { files, open } = useTools();
   const root = files[file]?.value;
@@ -128,7 +129,7 @@ function Breadcrumbs({ file, path }: { file: string; path: Path }) {
   );
 }
 
-/** What an entry is called, by its own name in a list and by its key elsewhere. */
+/** Returns the title of an entry: its own name in a list, the label of its key elsewhere. */
 function titleOf(file: string, root: Json | undefined, path: Path): string {
   const key = path.at(-1);
   if (key === undefined) return fileName(file, root);
@@ -136,7 +137,7 @@ function titleOf(file: string, root: Json | undefined, path: Path): string {
   return entryName(valueAt(root, path) as Json | undefined) ?? `${fieldLabel(String(path.at(-2)))} ${key + 1}`;
 }
 
-/** Deletes an entry that need not be there; the bar at the bottom of the panel brings it back. */
+/** Draws a button that deletes an entry unless it is required; the bar at the foot of the panel can undo it. */
 function DeleteEntry({ file, path }: { file: string; path: Path }) {
   const { files, schemas, save, open, offerUndo } = useTools();
   const [problem, setProblem] = useState<string>();
@@ -145,7 +146,7 @@ function DeleteEntry({ file, path }: { file: string; path: Path }) {
   const parent = path.slice(0, -1);
   if (key === undefined) return null;
   const isInList = typeof key === 'number';
-  if (!isInList && schemaAt(schemaOf(schemas, file), root, parent)?.required?.includes(key)) return null;
+  if (!isInList && schemaAt(fileSchema(schemas, file), root, parent)?.required?.includes(key)) return null;
   const name = entryName(valueAt(root, path) as Json | undefined) ?? fieldLabel(String(isInList ? parent.at(-1) : key));
 
   async function remove() {
@@ -166,7 +167,7 @@ function DeleteEntry({ file, path }: { file: string; path: Path }) {
   );
 }
 
-/** A button that opens an entry inside this one. */
+/** Draws a button that opens an entry inside this one. */
 function OpenEntry({ file, path, description }: { file: string; path: Path; description?: string }) {
   const { files, open } = useTools();
   const name = entryName(valueAt(files[file]?.value, path) as Json | undefined);
@@ -189,7 +190,7 @@ type AbsentProps = {
   open(key: string): void;
 };
 
-/** Buttons for what an entry may have and has not: a field opens, a block or a list is added. */
+/** Draws buttons for the missing fields of an entry: a simple field opens, an entry or a list is added at once. */
 function Absent({ file, path, fields, open: openField }: AbsentProps) {
   const { save, open, reveal } = useTools();
   const [problem, setProblem] = useState<string>();

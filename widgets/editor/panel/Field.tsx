@@ -13,15 +13,15 @@ type FieldProps = {
   schema: JsonSchema;
   value: Json | undefined;
   isRequired: boolean;
-  /** Instead of the label from its key. */
+  /** The label, if not that of the key. */
   label?: string;
-  /** What goes when this is written. */
+  /** The paths that are removed when this is saved. */
   instead?: Path[];
 };
 
 const STATES = { same: '', typed: 'Not saved yet', saving: 'Saving …', saved: 'Saved' };
 
-/** A field: its label, what it is for, its control, and what is wrong with what was typed. */
+/** Draws a field: its label, its control, its hint, and the problem or the conflict of its value. */
 export function Field({ file, path, schema, value, isRequired, label, instead }: FieldProps) {
   const id = useId();
   const draft = useDraft(file, path, value, isRequired, instead);
@@ -38,7 +38,7 @@ export function Field({ file, path, schema, value, isRequired, label, instead }:
       kind={kind}
       schema={schema}
       draft={draft}
-      {...{ isRequired }}
+      isRequired={isRequired}
     />
   );
   const required = isRequired && <span className="required"> (required)</span>;

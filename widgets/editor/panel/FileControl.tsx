@@ -1,25 +1,25 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { schemaAt } from '../../../content/edit/jsonSchema';
+import { fileSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { keyOf, photoOf } from '../../../content/edit/photo';
 import type { Json, PreviewResponse } from '../../../content/edit/protocol';
 import { valueAt } from '../../../content/json/path';
 import { type ControlProps, KnownValues, tied } from './controls';
-import { schemaOf, useTools } from './tools';
+import { useTools } from './tools';
 import { fileEndings, fileFolder, UploadFile } from './UploadFile';
 
-/** A picture or a file: dropped, chosen, or named if it is in the static folder already. */
+/** Draws the control for a picture or a file, which is dropped, chosen, or named if it is already in the static folder. */
 export function FileControl(props: ControlProps) {
   const { id, place, schema, draft, name } = props;
   const { files, schemas, announce } = useTools();
   const input = useRef<HTMLInputElement>(null);
   const root = files[place.file]?.value;
   const around = place.path.slice(0, -1);
-  const entry = schemaAt(schemaOf(schemas, place.file), root, around);
-  // A photo that is cropped is shown with its focus.
+  const entry = schemaAt(fileSchema(schemas, place.file), root, around);
+  // FocusControl shows a cropped photo.
   const isCropped = keyOf(entry, 'focus') !== undefined && photoOf(entry, valueAt(root, around) as Json) !== undefined;
   const saved = valueAt(root, place.path);
   const preview = usePreview(schema.kind === 'picture' && !isCropped && typeof saved === 'string' ? saved : undefined);
-  /** Another picture shows something else, which is asked for at once. */
+  /** Saves a new name, and asks at once for the alternative text of the new picture. */
   function store(stored: string) {
     draft.commit(stored);
     if (!entry?.properties?.alt) return;
@@ -56,15 +56,15 @@ export function FileControl(props: ControlProps) {
   );
 }
 
-/** How high a picture is shown at most, in rem. */
+/** The greatest height of a preview, in rem. */
 const HIGHEST = 20;
 
-/** A picture as the panel shows it. Its size and its room are known before it has come, once it was shown in this tab. */
+/** A picture as the panel shows it. The tab remembers sizes, so that `room` is often known before `source` is loaded. */
 export type Preview = Pick<PreviewResponse, 'width' | 'height'> & { source?: string; room: CSSProperties };
 
 const previewKey = (name: string) => `dev-edit-picture ${name}`;
 
-/** A picture of static/images; undefined until its size is known, and if there is no such picture. */
+/** Loads the preview of a picture of static/images; undefined until its size is known, or if there is no such picture. */
 export function usePreview(name: string | undefined): Preview | undefined {
   const { requests } = useTools();
   const [loaded, setLoaded] = useState<PreviewResponse & { name: string }>();
@@ -75,7 +75,7 @@ export function usePreview(name: string | undefined): Preview | undefined {
       sessionStorage.setItem(previewKey(name), JSON.stringify({ width: next.width, height: next.height }));
       setLoaded({ ...next, name });
     };
-    // What is wrong with a name is said by the rules when it is saved.
+    // The rules report a wrong name when it is saved.
     if (name) requests.picture(name).then(show, () => undefined);
     return () => {
       isWanted = false;

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { schemaAt } from '../../../content/edit/jsonSchema';
+import { fileSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { photoOf } from '../../../content/edit/photo';
 import type { Json } from '../../../content/edit/protocol';
 import { valueAt } from '../../../content/json/path';
 import { cropAround } from '../../../static/assets/cropAround';
 import { type ControlProps, tied } from './controls';
 import { usePreview } from './FileControl';
-import { schemaOf, useTools } from './tools';
+import { useTools } from './tools';
 
 type Point = { x: number; y: number };
 
@@ -18,13 +18,13 @@ const STEPS: Record<string, Point> = {
 };
 const percent = (part: number) => Math.round(Math.max(0, Math.min(100, part)));
 
-/** A photo with the part of it that pages show: a click, or the arrow keys on the handle, say what that is cropped around. */
+/** Draws a photo with the part that pages show; a click, or the arrow keys on the handle, move its centre. */
 export function FocusControl(props: ControlProps) {
   const { place, schema, draft } = props;
   const { files, schemas } = useTools();
   const [root, around] = [files[place.file]?.value, place.path.slice(0, -1)];
   const entry = valueAt(root, around) as Json | undefined;
-  const preview = usePreview(photoOf(schemaAt(schemaOf(schemas, place.file), root, around), entry));
+  const preview = usePreview(photoOf(schemaAt(fileSchema(schemas, place.file), root, around), entry));
   const photo = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const [x = 50, y = 50] = `${draft.value ?? '50% 50%'}`.split(' ').map((part) => Number.parseInt(part, 10) || 0);
@@ -66,7 +66,7 @@ export function FocusControl(props: ControlProps) {
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && point(event)}
         onPointerUp={() => draft.commit()}
       >
-        {/* First, so that the focus finds it again before the photo is there. */}
+        {/* First, so that the focus is restored to it before the photo is loaded. */}
         <button
           {...tied(props)}
           ref={handle}

@@ -6,33 +6,26 @@ import { isObject, type Path } from '../../../content/json/path';
 import { Field } from './Field';
 import { hintOf } from './tools';
 
-const MANY = 4;
+/** The most fields of a small entry. */
+const MOST = 4;
 
-/** Whether an entry has so few fields that they stand with those of the entry around it. */
+/** Checks whether an entry has so few and simple fields that they are shown among those of the entry around it. */
 export const isSmall = ({ properties = {}, anyOf }: JsonSchema): boolean =>
   !anyOf &&
-  Object.keys(properties).length <= MANY &&
+  Object.keys(properties).length <= MOST &&
   Object.values(properties).every((each) => !['entry', 'list'].includes(fieldKind(each)));
 
-/** The fields of a small entry, such as the start and the end of a session. */
-export function Group({
-  file,
-  path,
-  schema,
-  value,
-}: {
-  file: string;
-  path: Path;
-  schema: JsonSchema;
-  value: Json | undefined;
-}) {
+type GroupProps = { file: string; path: Path; schema: JsonSchema; value: Json | undefined };
+
+/** Draws the fields of a small entry, such as the start and the end of a session. */
+export function Group({ file, path, schema, value }: GroupProps) {
   const key = String(path.at(-1));
   const held = isObject(value) ? value : {};
   return (
     <fieldset className="group">
       <legend>{fieldLabel(key)}</legend>
       <p className="hint">{hintOf(schema)}</p>
-      {key === 'meta' && <SearchPreview file={file} value={held} />}
+      {key === 'meta' && <SearchPreview value={held} />}
       {Object.entries(schema.properties ?? {})
         .filter(([, each]) => isOfUse(each, schema, held))
         .map(([name, each]) => (
@@ -50,12 +43,12 @@ export function Group({
   );
 }
 
-/** How many characters search engines show, roughly: they measure in pixels. */
+/** The number of characters that search engines show, roughly: they measure pixels. */
 const TITLE = 60;
 const DESCRIPTION = 160;
 
-/** What a search result would show of the page. */
-export function SearchPreview({ value }: { file: string; value: { [key: string]: Json } }) {
+/** Draws the page as a search result. */
+export function SearchPreview({ value }: { value: { [key: string]: Json } }) {
   const [title, description] = [`${value.title ?? ''}`, `${value.description ?? ''}`];
   return (
     <figure className="preview">

@@ -19,7 +19,7 @@ import { hintOf, refusalOf, useTools } from './tools';
 
 type ListFieldProps = { file: string; path: Path; schema: JsonSchema; list: Json[] };
 
-/** A list: its entries, each with what can be done with it, and a button that adds one. */
+/** Draws a list: its entries, each with its actions, and a button that adds one. */
 export function ListField({ file, path, schema, list }: ListFieldProps) {
   const { files, save, announce, offerUndo } = useTools();
   const rows = useRef<HTMLOListElement>(null);
@@ -33,7 +33,7 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
     setProblem(refusalOf(answer));
     return answer?.ok ? answer.change : undefined;
   }
-  /** Puts the focus on an entry, which may be one that has just been drawn. */
+  /** Moves the focus to an entry in the next frame, when a new one is rendered. */
   const focusRow = (index: number) =>
     requestAnimationFrame(() =>
       rows.current?.children[index]?.querySelector<HTMLElement>('.open, textarea, input')?.focus(),
@@ -95,7 +95,7 @@ type ListRowProps = {
   remove(index: number): void;
 };
 
-/** An entry of a list: its name opens it, a text is edited here. It is moved by its handle, by Alt and an arrow, or by buttons. */
+/** Draws an entry of a list: a button that opens it, or a field for a text. Its handle, Alt with an arrow, or buttons move it. */
 function ListRow({ file, path, schema, value, index, length, drag, move, duplicate, remove }: ListRowProps) {
   const { open, holdFor } = useTools();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -117,7 +117,7 @@ function ListRow({ file, path, schema, value, index, length, drag, move, duplica
     holdFor(menuName, currentTarget.open);
     currentTarget.closest('li')?.scrollIntoView({ block: 'nearest' });
   }
-  /** What a button of the menu does; the menu closes. */
+  /** Returns the handler of a button in the menu, which also closes the menu. */
   const choose = (act: () => void) => () => {
     if (menu.current) menu.current.open = false;
     act();
@@ -161,10 +161,10 @@ function ListRow({ file, path, schema, value, index, length, drag, move, duplica
   );
 }
 
-/** Where the entry that is dragged would be dropped. */
+/** The index at which the dragged entry would be dropped, and the function that starts a drag. */
 type RowDrag = { to: number | undefined; start(event: PointerEvent, index: number): void };
 
-/** Moves an entry of a list by pointer: `move` is called with its old and its new place when it is dropped. */
+/** Lets entries of a list be dragged by pointer; calls `move` with the old and the new index at the drop. */
 function useRowDrag(rows: RefObject<HTMLOListElement | null>, move: (from: number, to: number) => void): RowDrag {
   const [to, setTo] = useState<number>();
   const { holdFor } = useTools();
@@ -174,7 +174,7 @@ function useRowDrag(rows: RefObject<HTMLOListElement | null>, move: (from: numbe
     const handle = event.currentTarget as HTMLElement;
     let target = from;
     holdFor('drag', true);
-    // Events of the handle reach the pointer wherever it is.
+    // The handle gets the events of the pointer wherever it is.
     handle.setPointerCapture(event.pointerId);
     handle.onpointermove = ({ clientY }) => {
       target = rowAt(rows.current, clientY);
@@ -194,7 +194,7 @@ function useRowDrag(rows: RefObject<HTMLOListElement | null>, move: (from: numbe
   return { to, start };
 }
 
-/** The row at a height of the window; above the first it is the first, below the last the last. */
+/** Finds the index of the row at a height of the window: the first above all rows, the last below them. */
 function rowAt(list: HTMLOListElement | null, y: number): number {
   const rows = [...(list?.children ?? [])];
   const index = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);

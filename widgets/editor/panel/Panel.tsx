@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fieldKind, type JsonSchema, schemaAt } from '../../../content/edit/jsonSchema';
+import { fieldKind, fileSchema, type JsonSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { fileName } from '../../../content/edit/names';
 import { nearestEntry } from '../../../content/edit/nearestEntry';
 import type { Json, Place } from '../../../content/edit/protocol';
 import { valueAt } from '../../../content/json/path';
-import { type Editing, PANEL_STATE } from '../shared';
+import { type EditorTools, PANEL_STATE } from '../editorTools';
 import { AddMenu } from './AddMenu';
 import { Changes } from './Changes';
 import { Check, Publish } from './Commands';
 import { EntryForm } from './EntryForm';
 import { Todo } from './Todo';
-import { refusalOf, schemaOf, type Tools, ToolsContext, useTools } from './tools';
+import { type PanelTools, refusalOf, ToolsContext, useTools } from './tools';
 import { useHold } from './useHold';
 import { useKeptFocus } from './useKeptFocus';
 import { fileAt, stopRevealing, useReveal } from './useReveal';
@@ -19,16 +19,16 @@ import { useSave } from './useSave';
 
 type State = { isOpen: boolean; tab: string; place?: Place };
 
-/** Everything that has no text of its own: the fields of the selected entry, what can be added, and what is left to do. */
-export function Panel(editing: Editing) {
-  const { requests, files, selection, dropped, drop, dock } = editing;
+/** Draws the panel beside the page: the fields of the selected entry, additions, changes, tasks, and the commands. */
+export function Panel(editor: EditorTools) {
+  const { requests, files, selection, dropped, drop, dock } = editor;
   const [schemas, setSchemas] = useState<Record<string, JsonSchema>>();
   const [state, setState] = useStored<State>(PANEL_STATE, { isOpen: false, tab: 'entry' });
   const [deleted, offer] = useStored<{ message: string; change: number } | null>('dev-edit-deleted', null);
   useLayoutEffect(() => dock(state.isOpen), [state.isOpen, dock]);
-  const reveal = useReveal(editing);
-  const { holdFor, holdBriefly } = useHold(editing.hold);
-  // A page that is loaded again before its field takes it would forget what was dropped.
+  const reveal = useReveal(editor);
+  const { holdFor, holdBriefly } = useHold(editor.hold);
+  // A reload would lose a dropped file that its field has not yet uploaded.
   useEffect(() => holdFor('a dropped file', dropped !== undefined), [holdFor, dropped]);
   const sheet = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -43,19 +43,19 @@ export function Panel(editing: Editing) {
     ({ file, path }: Place, focus = false) => {
       stopRevealing();
       const root = latest.current.files[file]?.value;
-      // What was just added may not be there yet.
+      // An entry that was just added may not be loaded yet.
       const isThere = root !== undefined && valueAt(root, path) !== undefined;
       setState({ isOpen: true, tab: 'entry', place: { file, path: isThere ? nearestEntry(root, path) : path } });
       setWantsFocus(focus ? 'text' : 'heading');
     },
     [setState],
   );
-  // The panel follows what is selected on the page, and opens for what cannot be edited there.
+  // The panel shows what is selected on the page, and opens for a value that is not edited there.
   useEffect(() => {
     if (!selection || !schemas) return;
     const { files: now, state: shown } = latest.current;
     const root = now[selection.file]?.value as Json;
-    const schema = schemaAt(schemaOf(schemas, selection.file), root, selection.path);
+    const schema = schemaAt(fileSchema(schemas, selection.file), root, selection.path);
     const isText = schema !== undefined && ['text', 'richText'].includes(fieldKind(schema));
     const place = { file: selection.file, path: nearestEntry(root, selection.path) };
     if (shown.isOpen || !isText) setState({ isOpen: true, tab: 'entry', place });
@@ -63,8 +63,8 @@ export function Panel(editing: Editing) {
   }, [selection, schemas, setState]);
   useKeptFocus(sheet, wantsFocus, () => setWantsFocus(undefined));
 
-  // What was deleted before can still be brought back in the list of changes.
-  const save = useSave(editing, holdFor, () => offer(null));
+  // After the next save, a deletion can be undone only in the list of changes.
+  const save = useSave(editor, holdFor, () => offer(null));
 
   if (!schemas) return null;
   const { isOpen, tab } = state;
@@ -73,8 +73,8 @@ export function Panel(editing: Editing) {
     drop(undefined);
     opener.current?.focus();
   };
-  const tools: Tools = {
-    ...editing,
+  const tools: PanelTools = {
+    ...editor,
     schemas,
     open,
     save,
@@ -130,7 +130,7 @@ type TabsProps = {
   close(): void;
 };
 
-/** The parts of the panel: arrow keys go from tab to tab, and only the chosen one is in the order of Tab. */
+/** Draws the tabs of the panel: arrow keys move between them, and the Tab key reaches only the chosen one. */
 function Tabs({ tabs, chosen, choose, close }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const names = Object.keys(tabs);
@@ -176,7 +176,7 @@ function Tabs({ tabs, chosen, choose, close }: TabsProps) {
 
 type UndoBarProps = { deleted: { message: string; change: number } | null; done(): void };
 
-/** The foot of the panel: what was just deleted, with the button that brings it back; else the keys. */
+/** Draws the foot of the panel: the last deletion with a button to undo it, or else the list of keys. */
 function UndoBar({ deleted, done }: UndoBarProps) {
   const { requests, refresh, announce } = useTools();
   async function undo(change: number) {
@@ -213,7 +213,7 @@ function UndoBar({ deleted, done }: UndoBarProps) {
   );
 }
 
-/** Every page and list of the content. */
+/** Lists every file of the content. */
 function AllFiles() {
   const { files, open } = useTools();
   return (
@@ -232,7 +232,7 @@ function AllFiles() {
   );
 }
 
-/** A state that outlives the reloads of its tab, in sessionStorage under `key`. */
+/** Keeps a state over reloads of the tab, in sessionStorage under `key`. Returns it and a function that sets it. */
 function useStored<State>(key: string, start: State): [State, (next: State) => void] {
   const [state, setState] = useState<State>(() => {
     const stored = sessionStorage.getItem(key);

@@ -3,10 +3,10 @@ import { entryName, fileName } from '../../../content/edit/names';
 import { nearestEntry } from '../../../content/edit/nearestEntry';
 import type { Json, Todo as Task } from '../../../content/edit/protocol';
 import { isObject, valueAt } from '../../../content/json/path';
-import type { Editing } from '../shared';
+import type { EditorTools } from '../editorTools';
 import { useTools } from './tools';
 
-/** What is left to do: what waits for facts, and what is probably a mistake. A click leads to its place. */
+/** Lists mistakes, placeholders and warnings of the last build. A click opens the entry and scrolls to it. */
 export function Todo() {
   const { requests, files, open, reveal } = useTools();
   const [tasks, setTasks] = useState<Task[]>();
@@ -56,8 +56,8 @@ export function Todo() {
   );
 }
 
-/** What the entry is called that is to be done. */
-function nameOf({ file, path }: Task, files: Editing['files']): string {
+/** Returns the name of the entry of a task. */
+function nameOf({ file, path }: Task, files: EditorTools['files']): string {
   const root = files[file]?.value;
   if (root === undefined) return 'Content';
   const entry = nearestEntry(root, path);
@@ -68,5 +68,5 @@ function nameOf({ file, path }: Task, files: Editing['files']): string {
   return entry.length && name ? name + role : fileName(file, root);
 }
 
-/** Whether it says no more than that the entry is marked, which the heading says already. */
+/** Checks whether the message only says that the entry is a placeholder, as the heading already does. */
 const isMark = ({ message }: Task) => message.startsWith('still to be filled in');

@@ -5,18 +5,18 @@ import { upload } from '../requests';
 import { useTools } from './tools';
 
 type UploadFileProps = {
-  /** What the button says. */
+  /** The text of the button. */
   label: string;
   folder: string;
-  /** The place in the content that is to name it. */
+  /** The place in the content that will name it. */
   place: Place;
-  /** What the file chooser shows: `.jpg,.png`. */
+  /** The endings that the file chooser offers: `.jpg,.png`. */
   accept: string;
-  /** Is called with the name of the file that was stored. */
+  /** Called with the name of the stored file. */
   onStored(name: string): void;
 };
 
-/** Where a photo or a file is dropped or chosen. What is too small is asked about. */
+/** Draws an area for dropping or choosing a file, and uploads it. Asks about a picture that is too small. */
 export function UploadFile({ label, folder, place, accept, onStored }: UploadFileProps) {
   const { requests, dropped, drop, holdFor } = useTools();
   const id = useId();
@@ -37,13 +37,13 @@ export function UploadFile({ label, folder, place, accept, onStored }: UploadFil
       setState({ problem: error instanceof Error ? error.message : `${error}` });
     }
   }
-  // A page that is loaded again would forget the file.
+  // A reload would lose the file.
   const isHeld = state.isBusy === true || asked !== undefined;
   useEffect(() => {
     holdFor(`file ${id}`, isHeld);
     return () => holdFor(`file ${id}`, false);
   }, [holdFor, id, isHeld]);
-  // What was dropped on the page comes here.
+  // Takes a file that was dropped on the page for this field.
   useEffect(() => {
     if (dropped?.place.file !== place.file || `${dropped.place.path}` !== `${place.path}`) return;
     drop(undefined);
@@ -93,17 +93,17 @@ export function UploadFile({ label, folder, place, accept, onStored }: UploadFil
   );
 }
 
-/** Photos of phones, which become JPEG when they are stored. */
+/** Endings of photos from phones, which are stored as JPEG. */
 const FROM_PHONES = ['.heic', '.heif'];
 
-/** What a file chooser offers for a field: `.jpg,.png`, read from the pattern of its schema. */
+/** Returns the endings that a file chooser offers for a field, from the pattern of its schema: `.jpg,.png`. */
 export function fileEndings({ kind, pattern = '' }: JsonSchema): string {
   const [, group = ''] = /\\\.\(([^()]*)\)\$$/.exec(pattern) ?? [];
   const endings = group.split('|').map((ending) => `.${ending.replace(/\[(.).\]/g, '$1')}`);
   return [...endings, ...(kind === 'picture' ? FROM_PHONES : [])].join(',');
 }
 
-/** The folder for a new file: that of the others of its list or entry, or else the first part of the example. */
+/** Returns the folder for a new file: that of `name`, the present value or another of the list, or else that of the example. */
 export function fileFolder({ examples = [] }: JsonSchema, name: unknown): string {
   const like = typeof name === 'string' && name.includes('/') ? name : `${examples[0] ?? ''}`;
   return like.includes('/') ? like.slice(0, like.lastIndexOf('/')) : '';

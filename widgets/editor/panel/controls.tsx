@@ -7,7 +7,7 @@ import { pages } from '../../../content/schema/pages';
 import { useTools } from './tools';
 import type { Draft } from './useDraft';
 
-/** What every control gets. */
+/** The props of every control. */
 export type ControlProps = {
   place: Place;
   id: string;
@@ -19,7 +19,7 @@ export type ControlProps = {
   draft: Draft;
 };
 
-/** The attributes that tie a control to its label, its hint and its problem. */
+/** Returns the attributes that connect a control with its label, its hint and its problem. */
 export const tied = ({ id, describedBy, isRequired, draft }: ControlProps) => ({
   id,
   'aria-describedby': describedBy,
@@ -27,7 +27,7 @@ export const tied = ({ id, describedBy, isRequired, draft }: ControlProps) => ({
   'aria-invalid': draft.problem ? (true as const) : undefined,
 });
 
-/** The texts of the content that `pattern` fits, as suggestions of the field whose `list` is `id`. */
+/** Draws the texts of the content that match `pattern` as suggestions for the field whose `list` is `id`. */
 export function KnownValues({ id, pattern }: { id: string; pattern: RegExp }) {
   const { files } = useTools();
   const known = new Set(
@@ -44,7 +44,7 @@ export function KnownValues({ id, pattern }: { id: string; pattern: RegExp }) {
   );
 }
 
-/** A text that grows with what is typed; only rich text has lines, elsewhere Enter saves. Also for numbers. */
+/** Draws a field for a text or a number, which grows with its text. Enter saves; in rich text it makes a new line. */
 export function TextControl(props: ControlProps) {
   const { kind, schema, draft } = props;
   const parse = (text: string) =>
@@ -68,7 +68,7 @@ export function TextControl(props: ControlProps) {
   );
 }
 
-/** A check box that writes true or nothing, or a switch that writes true or false. */
+/** Draws a check box that saves true or nothing, or a switch that saves true or false. */
 export function CheckControl(props: ControlProps) {
   const { kind, schema, draft } = props;
   const isMark = kind === 'mark';
@@ -86,7 +86,7 @@ export function CheckControl(props: ControlProps) {
   );
 }
 
-/** One of several words. */
+/** Draws a list for one of several words. */
 export function ChoiceControl(props: ControlProps) {
   const { schema, draft, isRequired } = props;
   const words = schema.enum ?? [schema.const as string];
@@ -110,7 +110,7 @@ export function ChoiceControl(props: ControlProps) {
   );
 }
 
-/** Any of several words: nothing, one of them or a list is written. */
+/** Draws check boxes for several words; saves nothing, one word or a list. */
 export function ChoicesControl({ schema, draft }: ControlProps) {
   const words = oneOrSeveral(schema) ?? [];
   const chosen = [draft.value ?? []].flat() as Json[];
@@ -135,7 +135,7 @@ export function ChoicesControl({ schema, draft }: ControlProps) {
   );
 }
 
-/** A colour, picked or written. */
+/** Draws a picker and a text field for a colour. */
 export function ColourControl(props: ControlProps) {
   const { draft, name } = props;
   const value = `${draft.value ?? ''}`;
@@ -160,7 +160,7 @@ export function ColourControl(props: ControlProps) {
 
 const ADDRESS = /^(https:\/\/|mailto:|tel:)/;
 
-/** A web address, with those that the site links to already as suggestions. */
+/** Draws a field for a web address, with the links of the site as suggestions. */
 export function LinkControl(props: ControlProps) {
   const { id, draft } = props;
   return (
@@ -178,7 +178,7 @@ export function LinkControl(props: ControlProps) {
   );
 }
 
-/** A page of this site, chosen by its title. */
+/** Draws a list of the pages of this site, by title. */
 export function PageControl(props: ControlProps) {
   const { draft, isRequired } = props;
   const { files } = useTools();
@@ -206,7 +206,7 @@ export function PageControl(props: ControlProps) {
   );
 }
 
-/** A date or a time of day, picked in the way of the browser; content has the format that browsers use. */
+/** Draws the browser's picker for a date or a time of day; content has the same format as its values. */
 export function PickerControl(props: ControlProps) {
   const { kind, draft, isRequired } = props;
   return (
@@ -215,14 +215,14 @@ export function PickerControl(props: ControlProps) {
       type={kind === 'date' ? 'date' : 'time'}
       min={kind === 'date' ? '2000-01-01' : undefined}
       value={`${draft.value ?? ''}`}
-      // Half a date has no value yet: only one that may be left out can be emptied.
+      // A half-typed date has an empty value too, so a required one is never emptied.
       onChange={({ target }) => (target.value || !isRequired) && draft.type(target.value)}
       onBlur={() => draft.commit()}
     />
   );
 }
 
-/** A value for which there is no other control, as JSON. */
+/** Draws a field for JSON, for a value without another control. */
 export function JsonControl(props: ControlProps) {
   const { draft } = props;
   const [text, setText] = useState(JSON.stringify(draft.value, null, 2) ?? '');

@@ -1,38 +1,34 @@
 import { createContext, useContext } from 'react';
 import type { JsonSchema } from '../../../content/edit/jsonSchema';
 import type { Operation, Place, SaveResponse } from '../../../content/edit/protocol';
-import type { Editing } from '../shared';
+import type { EditorTools } from '../editorTools';
 
-/** What every part of the panel can do. */
-export type Tools = Editing & {
-  /** By content file: `home`, and `page` for every page of `content/pages`. */
+/** The data and functions that every part of the panel can use. */
+export type PanelTools = EditorTools & {
+  /** The schemas of content files, by kind: `home`, and `page` for all of `content/pages`. */
   schemas: Record<string, JsonSchema>;
-  /** Shows the fields of an entry; `focus` puts the cursor into its first text. */
+  /** Shows the fields of an entry; `focus` moves the focus into its first text. */
   open(place: Place, focus?: boolean): void;
-  /** Writes operations into a file, and `also` into others, all or nothing. Rejects if the server cannot be reached. */
+  /** Saves operations on a file, and with `also` on others, all or none. Rejects if the server cannot be reached. */
   save(file: string, operations: Operation[], also?: Record<string, Operation[]>): Promise<SaveResponse>;
-  /** Scrolls the page to where a value is shown, on another page if need be. */
+  /** Scrolls to a value on the page; opens another page if only that shows it. */
   reveal(place: Place): void;
-  /** Keeps the page from being loaded again, for something that is not saved or in use, until that is over. */
+  /** Delays a reload of the page while `isHeld` is true for `what`: it is not yet saved, or in use. */
   holdFor(what: string, isHeld: boolean): void;
-  /** Says what was deleted, with a button that brings it back. */
+  /** Shows what was deleted, with a button that undoes this change. */
   offerUndo(message: string, change: number): void;
 };
 
-export const ToolsContext = createContext<Tools | undefined>(undefined);
+export const ToolsContext = createContext<PanelTools | undefined>(undefined);
 
-/** The tools of the panel. Throws outside of one. */
-export function useTools(): Tools {
+/** Returns the tools of the panel. Throws outside the panel. */
+export function useTools(): PanelTools {
   const tools = useContext(ToolsContext);
   if (!tools) throw new Error('there is no panel around this component');
   return tools;
 }
 
-/** The schema of a content file. */
-export const schemaOf = (schemas: Tools['schemas'], file: string): JsonSchema =>
-  schemas[file.startsWith('pages/') ? 'page' : file] ?? {};
-
-/** Why something was not written, in words; undefined if it was. */
+/** Returns the reason why something was not saved, as text; undefined if it was. No answer means that the server is gone. */
 export function refusalOf(answer: SaveResponse | undefined): string | undefined {
   if (!answer) return 'npm run dev does not answer; start it again and repeat this.';
   if (answer.ok) return undefined;
@@ -40,7 +36,7 @@ export function refusalOf(answer: SaveResponse | undefined): string | undefined 
   return answer.problems.map(({ message }) => message).join('\n');
 }
 
-/** What is done otherwise in a form than in a file. */
+/** Phrases of descriptions that are for files, and their form in the panel. */
 const IN_A_FORM: [RegExp, string][] = [
   [/Leave out/g, 'Leave empty'],
   [/ \("\\n\\n"\)/, ''],
@@ -50,11 +46,11 @@ const IN_A_FORM: [RegExp, string][] = [
   [/ false:/, ' Off:'],
 ];
 
-/** What a field is for and an example, from the description that editors of JSON show. */
+/** Returns the hint of a field: the description of its schema, and an example. */
 export function hintOf({ description = '', examples = [], kind }: JsonSchema): string {
   const [example] = examples;
   const isShort = typeof example === 'string' && example.length < 60 && !/[\n\\]/.test(example);
-  // A picker shows values in a way of its own, so an example in ours would confuse.
+  // A picker shows values in its own format, so an example in ours would confuse.
   const isPicked = ['date', 'time', 'colour', 'page', 'focus'].includes(kind ?? '');
   const hint = IN_A_FORM.reduce((text, [written, shown]) => text.replace(written, shown), description);
   return isShort && !isPicked && !hint.includes(example) ? `${hint} Example: ${example}` : hint;

@@ -4,29 +4,29 @@ import { formatPath, type Path } from '../../../content/json/path';
 import type { Problem } from '../../../content/messages/problems';
 import { useTools } from './tools';
 
-/** After this pause in typing a field is saved, in milliseconds; leaving it saves at once. */
+/** The pause in typing after which a field is saved, in milliseconds; leaving it saves at once. */
 const PAUSE = 1500;
 
 type Conflict = { now: Json | undefined };
-/** What one field shows and does. */
+
+/** The state of one field, and its actions. */
 export type Draft = {
   value: Json | undefined;
   problem?: string;
   conflict?: Conflict;
   state: 'same' | 'typed' | 'saving' | 'saved';
-  /** Takes what was typed, and saves it after a pause. */
+  /** Takes a typed value, and saves it after a pause. */
   type(next: Json | undefined): void;
-  /** Saves what was typed, or `next`, at once. */
+  /** Saves the typed value, or `next`, at once. */
   commit(next?: Json): void;
-  /** Answers a conflict. */
+  /** Both answer a conflict. */
   keepMine(): void;
   takeTheirs(): void;
 };
 
 /**
- * The value of a field while it is edited: it is written when the field is left or after a pause. What the rules refuse
- * stays, with the reason, also when the page is loaded again. Undefined takes the key away. `instead` are paths that go when
- * it is written.
+ * Keeps the value of a field while it is edited, and saves it when the field is left or after a pause. A refused value stays in the
+ * field with the reason, also after a reload. The value undefined removes the key; a save also removes the paths of `instead`.
  */
 export function useDraft(
   file: string,
@@ -61,7 +61,7 @@ export function useDraft(
     else sessionStorage.removeItem(key);
   }
 
-  /** One after the other: the next is made for what the last one has left. */
+  /** Saves one value after the other, since each save needs the version that the previous one wrote. */
   function write() {
     clearTimeout(timer.current);
     writing.current = writing.current.then(writeLatest);
@@ -81,7 +81,7 @@ export function useDraft(
     const response = await now.current
       .save(file, [...instead.map((remove) => ({ remove })), operation])
       .catch(() => undefined);
-    // Something else was typed meanwhile, which will be saved in its turn.
+    // Something else was typed during the request; it will be saved next.
     if (latest.current !== sent) return;
     holdFor(key, false);
     if (response?.ok) {
@@ -104,7 +104,7 @@ export function useDraft(
     timer.current = setTimeout(write, PAUSE);
   }
 
-  // What was not written before the page was loaded again is tried once more, and refused with its reason once more.
+  // Tries again to save what was not saved before a reload, which also shows the reason of a refusal again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     if (latest.current) write();
@@ -129,13 +129,13 @@ export function useDraft(
   };
 }
 
-/** What stands beside the field when its value was not written. */
+/** Returns the problem or the conflict to show beside a field that was not saved. */
 function explain(response: SaveResponse | undefined, path: Path): { problem?: string; conflict?: Conflict } {
   if (!response || response.ok) return {};
   if ('conflict' in response) return { conflict: { now: response.conflict.now } };
   return { problem: response.problems.map((problem) => sentence(problem, formatPath(path))).join('\n') };
 }
 
-/** A problem elsewhere is told with its place. */
+/** Formats a problem; one at another path gets its location. */
 const sentence = ({ file, line, path, message }: Problem, here: string) =>
   path === here ? message : `${[file, line].filter(Boolean).join(':')} ${path ?? ''}: ${message}`;

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef } from 'react';
-import type { Editing } from '../shared';
+import type { EditorTools } from '../editorTools';
 
-/** After a key or a click the page waits so long until it is loaded again, in milliseconds: the next one may follow. */
+/** The wait before a reload after a key or a click, in milliseconds: another one may follow. */
 const PAUSE = 400;
 
-/** Keeps the page from being loaded again while something in the panel is not saved or in use. */
-export function useHold(hold: Editing['hold']) {
+/** Delays a reload of the page while something in the panel is not saved, or in use. */
+export function useHold(hold: EditorTools['hold']) {
   const inUse = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const update = useCallback(() => {
@@ -20,7 +20,7 @@ export function useHold(hold: Editing['hold']) {
         else inUse.current.delete(what);
         update();
       },
-      /** To be called at every key and click. */
+      /** Holds the page for the pause after each key and click. */
       holdBriefly() {
         hold(true);
         update();

@@ -4,8 +4,8 @@ const KEY = 'dev-edit-focus';
 type Kept = { field: string; nth: number; start: number | null; end: number | null; top: number };
 
 /**
- * Puts the focus where it was before the page was loaded again, and where `wants` says: into the first text of an entry, or
- * on its heading. `settled` is called when that is done.
+ * Restores the focus and the scroll position after a reload. With `wants`, moves the focus to the first text of an entry or to
+ * its heading, and then calls `settled`.
  */
 export function useKeptFocus(
   sheet: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function useKeptFocus(
     return () => removeEventListener('pagehide', keep);
   }, [sheet]);
 
-  // After every drawing: it may be the one that shows what is wanted.
+  // Runs after every render, since any of them may be the first that shows the field.
   useEffect(() => {
     if (!sheet.current) return;
     const kept = sessionStorage.getItem(KEY);

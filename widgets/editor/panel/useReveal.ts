@@ -1,36 +1,37 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { ContentFile, Json, Mark, Place } from '../../../content/edit/protocol';
+import type { Json, Mark, Place } from '../../../content/edit/protocol';
 import { isObject } from '../../../content/json/path';
 import { pages, pathOf } from '../../../content/schema/pages';
-import type { Editing } from '../shared';
+import type { EditorTools } from '../editorTools';
 import { findTargets } from '../targets';
 
 const KEY = 'dev-edit-reveal';
-/** A page may still be built when it is asked for: 20 times, in milliseconds. */
+/** The number of attempts: the page may still be in the build. */
 const TIMES = 20;
+/** The wait between two attempts in milliseconds. */
 const PAUSE = 250;
 
 /**
- * A function that scrolls to where a value is shown. If no text of it is on this page, it opens the first page that has
- * one, and goes on there.
+ * Returns a function that scrolls to a value on the page. If this page has no text of the value, it opens the first page that
+ * has one, and scrolls there.
  */
-export function useReveal(editing: Editing): (place: Place) => void {
-  const latest = useRef(editing);
-  latest.current = editing;
+export function useReveal(editor: EditorTools): (place: Place) => void {
+  const latest = useRef(editor);
+  latest.current = editor;
   const reveal = useCallback(async (place: Place) => {
     const wanted = JSON.stringify(place);
     sessionStorage.setItem(KEY, wanted);
-    // Somebody may go elsewhere meanwhile.
+    // Somebody may open another entry in the meantime.
     const isWanted = () => sessionStorage.getItem(KEY) === wanted;
     let isShown = false;
     for (let time = 0; time < TIMES && isWanted(); time++) {
       const { requests, files } = latest.current;
-      // Once more, because pages are asked one by one: the build may have come between the first of them and this one.
+      // Asks twice: a build may have ended while the pages were asked one by one.
       const page = (await firstPage(place, files, requests)) && (await firstPage(place, files, requests));
       if (!isWanted()) return;
       if (page && page.address !== location.pathname) return location.assign(page.address);
       isShown = page !== undefined;
-      // The server may know more than this page, which is then loaded again and goes on there.
+      // This page may be older than the marks of the server; it then reloads and continues.
       const [target] = page ? findTargets([page.mark]) : [];
       if (target) {
         stopRevealing();
@@ -50,8 +51,8 @@ export function useReveal(editing: Editing): (place: Place) => void {
   return reveal;
 }
 
-/** The first page with a text of a value, and where it stands. */
-async function firstPage(place: Place, files: Editing['files'], requests: Editing['requests']) {
+/** Finds the first page with a text of a value, and the mark of that text. */
+async function firstPage(place: Place, files: EditorTools['files'], requests: EditorTools['requests']) {
   for (const address of addressesFor(place, files)) {
     const marks = await requests.marks(address).catch(() => []);
     const mark = marks.find((each) => isIn(each, place));
@@ -59,11 +60,11 @@ async function firstPage(place: Place, files: Editing['files'], requests: Editin
   }
 }
 
-/** Forgets what was to be scrolled to. */
+/** Cancels a scroll that is still waiting. */
 export const stopRevealing = (): void => sessionStorage.removeItem(KEY);
 
-/** This page, the page of the file, then all others. */
-const addressesFor = ({ file }: Place, files: Editing['files']): string[] => {
+/** Returns the addresses to look at: this page, the page of the file, then all others. */
+const addressesFor = ({ file }: Place, files: EditorTools['files']): string[] => {
   const all = pageAddresses(files).filter((page) => page.file !== 'error');
   const own = all.filter((page) => page.file === file);
   const here = all.filter((page) => page.file === fileAt(files, location.pathname));
@@ -73,10 +74,8 @@ const addressesFor = ({ file }: Place, files: Editing['files']): string[] => {
 const isIn = (mark: Mark, { file, path }: Place) =>
   mark.file === file && path.every((step, index) => mark.path[index] === step);
 
-type Files = Record<string, ContentFile>;
-
-/** The content files that are pages, with the address of each. */
-export function pageAddresses(files: Files): { file: string; address: string }[] {
+/** Returns the content files that are pages, with the address of each. */
+export function pageAddresses(files: EditorTools['files']): { file: string; address: string }[] {
   const site = files.site?.value as Json | undefined;
   const prefix = isObject(site) && typeof site.prefix === 'string' ? site.prefix.replace(/\/$/, '') : '';
   return Object.keys(files)
@@ -84,6 +83,6 @@ export function pageAddresses(files: Files): { file: string; address: string }[]
     .map((file) => ({ file, address: prefix + pathOf(file.replace(/^pages\//, '')) }));
 }
 
-/** The content file of the page at an address; the home page for one that has no file of its own, such as a day's. */
-export const fileAt = (files: Files, address: string): string =>
+/** Finds the content file of the page at an address; `home` for a page without a file, such as that of a day. */
+export const fileAt = (files: EditorTools['files'], address: string): string =>
   pageAddresses(files).find((page) => page.address === address)?.file ?? 'home';

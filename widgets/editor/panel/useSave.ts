@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { FileOperations } from '../../../content/edit/protocol';
-import type { Editing } from '../shared';
-import type { Tools } from './tools';
+import type { EditorTools } from '../editorTools';
+import type { PanelTools } from './tools';
 
 /**
- * A function that writes operations into the files as the panel shows them now: a place in a list is meant as it was seen. It
- * resolves when the panel shows what was written; until then the page is not loaded again. `onSaved` is called after each.
+ * Returns a function that saves operations for the versions of the files that the panel shows, so that an index means the entry
+ * that was seen. It resolves when the panel shows the result, and delays a reload until then. Calls `onSaved` after each answer.
  */
 export function useSave(
-  { requests, files, refresh }: Editing,
-  holdFor: Tools['holdFor'],
+  { requests, files, refresh }: EditorTools,
+  holdFor: PanelTools['holdFor'],
   onSaved: () => void,
-): Tools['save'] {
+): PanelTools['save'] {
   const shown = useRef(files);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {

@@ -5,21 +5,21 @@ import { digest, once } from '../../output/cache';
 import { mimeTypes } from '../../output/mimeTypes';
 import type { Made, Update } from './messages';
 
-/** A response to a browser. The version of a page tells whether it is still the latest. */
+/** A response to a browser. A page is outdated when its version differs from the latest. */
 export type SiteResponse = { status: number; type: string; body: Uint8Array; version: string } | { location: string };
 
-/** A file of the site, and why it could not be made when it was asked for. */
+/** A file of the site, with the problems of the last attempt to make it. */
 type SiteFile = { read(): Promise<Uint8Array | undefined>; problems: Problem[] };
 
 /**
- * The last good site, in memory. `waiting` is the page that is shown before there is one, and in place of one that cannot be
- * made. `make` makes a deferred file, which is then kept until it changes; where it cannot, `onProblems` is called.
+ * Keeps the last good site in memory. `waiting` is the page that is shown before there is a site, and instead of a page that cannot
+ * be made. `make` makes a deferred file, which is kept until it changes; `onProblems` is called if it cannot be made.
  */
 export function openSite(waiting: Uint8Array, make: (address: string) => Promise<Made>, onProblems: () => void) {
   const files = new Map<string, SiteFile>();
   let prefix: string | undefined;
   let notFound = '';
-  /** Pages of an earlier start load again, because the token in them is outdated. */
+  /** Part of every version: pages of an earlier start reload, because their token is outdated. */
   const start = randomUUID();
 
   const respond = (body: Uint8Array, address: string, status = 200): SiteResponse => ({
@@ -37,7 +37,7 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
         const made = await make(address);
         if ('data' in made) return made.data;
         file.problems = made.problems;
-        // Where it has changed meanwhile, that may be mended.
+        // If the file has changed since, the problem may be solved.
         if (files.get(address) === file) onProblems();
         return waiting;
       }),
@@ -46,7 +46,7 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
   }
 
   return {
-    /** What is wrong with the files that could not be made, until they change. */
+    /** Returns the problems of files that could not be made; they stay until the file changes. */
     problems: (): Problem[] => [...files.values()].flatMap(({ problems }) => problems),
     update(update: Update) {
       ({ prefix, notFound } = update);
@@ -54,7 +54,7 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
       for (const address of files.keys()) if (!all.has(address)) files.delete(address);
       for (const [address, entry] of update.changed) files.set(address, fileOf(address, entry));
     },
-    /** The response to a path, as a host would answer: folders with their page, unknown paths with the Error page. */
+    /** Returns the response to a path, as a host would: a folder with its page, an unknown path with the Error page. */
     async find(path: string): Promise<SiteResponse> {
       if (prefix === undefined) return respond(waiting, 'waiting.html', 503);
       if (path === '/' && prefix) return { location: `${prefix}/` };

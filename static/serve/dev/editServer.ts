@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { Readable } from 'node:stream';
 import { Refusal } from '../../../content/edit/protocol';
 import { formatProblem, Problems, systemProblem } from '../../../content/messages/problems';
-import type { EditingOptions } from './routes';
+import type { EditServerOptions } from './routes';
 
-/** What lets the pages of `npm run dev` change the content. `token` is that of this start. */
-export function openEditing(options: EditingOptions) {
+/** Answers the requests of the editor: it reads and changes the content. `token` is new at each start and must come with each request. */
+export function openEditServer(options: EditServerOptions) {
   const token = randomBytes(24).toString('base64url');
-  // Loaded by the first request: most who run it edit in an editor of their own.
+  // Loaded with the first request, because many people edit the files by hand.
   let routes: Promise<ReturnType<typeof import('./routes')['openRoutes']>> | undefined;
 
   async function resultOf(address: URL, request: IncomingMessage): Promise<unknown> {
@@ -31,7 +31,7 @@ export function openEditing(options: EditingOptions) {
             'Content-Type': 'application/json; charset=utf-8',
             'Cache-Control': 'no-store',
             'X-Content-Type-Options': 'nosniff',
-            // What is left of a body that was refused is not read.
+            // The rest of a refused body is not read.
             ...(status >= 400 && { Connection: 'close' }),
           })
           .end(JSON.stringify(value));
@@ -49,7 +49,7 @@ export function openEditing(options: EditingOptions) {
   };
 }
 
-/** Sends lines as they come; when nobody reads them any more, nothing makes them. */
+/** Sends lines as they come; closing the connection stops what produces them. */
 function stream(lines: Readable, response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-Control': 'no-store' });
   response.on('close', () => lines.destroy());
@@ -57,8 +57,8 @@ function stream(lines: Readable, response: ServerResponse): void {
 }
 
 /**
- * Throws a Refusal if a request may come from anything but a page of this server: another site in another tab can send requests,
- * but it cannot read the token, which stands in our pages (rule 24.6). `port` is that of this server.
+ * Throws a Refusal if a request may not come from a page of this server, which listens on `port`: a site in another tab can send
+ * requests, but it cannot read the token in our pages (rule 24.6).
  */
 function checkRequest(headers: IncomingHttpHeaders, token: string, port: number): void {
   const { host = '', origin } = headers;
