@@ -15,7 +15,7 @@ const common = {
   // How long to wait for what will come: nobody waits where it comes, and a busy machine is not a fault.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 110_000 } },
 } satisfies ViteUserConfig['test'];
 
 /** The settings for the tests of some speeds. Pure ones need no built site, so none is built where they are alone. */

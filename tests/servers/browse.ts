@@ -15,6 +15,8 @@ export type Visitor = {
 export async function browse(browser: Browser, origin: string): Promise<Visitor> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
+  // As long as a test may take: a busy machine is not a fault.
+  page.setDefaultTimeout(110_000);
   const visitor: Visitor = { page, violations: [], trouble: [], foreign: [] };
   await page.exposeFunction('forbidden', (what: string) => visitor.violations.push(what));
   await page.addInitScript(() => {
