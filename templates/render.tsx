@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { offlineSitePage, type SitePage } from '../content/programme/sitePages';
 import type { Content } from '../content/schema/schema';
-import { offlineSitePage, type SitePage } from '../content/sitePages';
 import type { Assets } from '../static/assets/assets';
 import type { Scripts } from '../widgets/bundle';
 import type { BehaviourName, WidgetName } from '../widgets/list';
 import type { Art } from './art/art';
+import type { WrittenProgramme } from './context/programmeList';
 import { SiteContext, sharedSite } from './context/siteContext';
 import { Document } from './Document';
-import type { WrittenProgramme } from './feeds/programmeList';
 import { StructuredData } from './feeds/StructuredData';
 import type { PublishedFonts } from './fonts/fonts';
 import { writingSystemStyles } from './fonts/writingSystems';
@@ -19,7 +19,7 @@ import type { Styles } from './styles/styles';
 /** The results of earlier build steps that pages are rendered from. */
 export type Parts = {
   content: Content;
-  /** Every page of the content (content/sitePages.ts). */
+  /** Every page of the content (content/programme/sitePages.ts). */
   pages: SitePage[];
   assets: Assets;
   styles: Styles;

@@ -1,4 +1,4 @@
-/** The programme for scripts, in the one file that templates/feeds/programmeList.ts writes. */
+/** The programme for scripts, in the one file that templates/context/programmeList.ts writes. */
 export type ProgrammeList = {
   /** The words of the strip with the sessions that are on now. */
   words: { now: string; next: string; more: string; comma: string };

@@ -1,7 +1,7 @@
 import { sha256 } from '../../content/json/hash';
+import type { SitePage } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
 import { videoPlayer } from '../../content/schema/videoPlayer';
-import type { SitePage } from '../../content/sitePages';
 
 /** The security headers of every file. */
 export const securityHeaders: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OFFLINE_FILE } from '../../content/programme/sitePages';
 import { pages } from '../../content/schema/pages';
 import type { Content } from '../../content/schema/schema';
-import { OFFLINE_FILE } from '../../content/sitePages';
 import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 import { apache } from './apache';

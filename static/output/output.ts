@@ -1,4 +1,4 @@
-import type { SitePage } from '../../content/sitePages';
+import type { SitePage } from '../../content/programme/sitePages';
 
 /** The content of a file. */
 export type Data = string | Uint8Array;

@@ -1,4 +1,4 @@
-import { OFFLINE_FILE, type SitePage } from '../../content/sitePages';
+import { OFFLINE_FILE, type SitePage } from '../../content/programme/sitePages';
 import type { Output, RenderedPage } from './output';
 
 /**

@@ -1,5 +1,5 @@
+import type { SitePage } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
-import type { SitePage } from '../../content/sitePages';
 import type { Favicon } from '../../static/assets/assets';
 import { cached, codeOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';

@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
 import { type SessionSpan, sessionSpans } from '../../content/programme/sessions';
+import type { SitePage } from '../../content/programme/sitePages';
 import { pathOf } from '../../content/schema/pages';
 import type { Button, Content } from '../../content/schema/schema';
-import type { SitePage } from '../../content/sitePages';
 import type { Assets } from '../../static/assets/assets';
 import type { Scripts } from '../../widgets/bundle';
 import type { Art } from '../art/art';
-import type { WrittenProgramme } from '../feeds/programmeList';
 import type { Palette } from '../styles/palette';
 import { type Formats, formats } from './formats';
 import { type LangProps, langPropsIn } from './lang';
 import { type People, type ProgrammeLinks, people, programmeLinks } from './people';
+import type { WrittenProgramme } from './programmeList';
 
 /** The values that every template can use: the content, the formats of dates, the addresses of pages and files. */
 export type Site = {

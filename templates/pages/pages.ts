@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DayData, SessionData, SpeakerData } from '../../content/programme/programmePages';
+import type { PageKind } from '../../content/programme/sitePages';
 import type { AllContent, FreePage as FreePageContent } from '../../content/schema/schema';
-import type { PageKind } from '../../content/sitePages';
 import { About } from './About';
 import { Agenda, AgendaDay } from './Agenda';
 import { Booknow } from './Booknow';
@@ -27,7 +27,7 @@ type Data<Kind extends PageKind> = Kind extends keyof AllContent
     ? MoreData[Kind]
     : FreePageContent;
 
-/** The component of each kind of page of content/sitePages.ts. */
+/** The component of each kind of page of content/programme/sitePages.ts. */
 export const pageComponents: { [Kind in PageKind]: ComponentType<{ data: Data<Kind> }> } = {
   home: Home,
   about: About,

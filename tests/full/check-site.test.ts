@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '../../content/load/load';
-import { sitePages } from '../../content/sitePages';
+import { sitePages } from '../../content/programme/sitePages';
 import { type BuiltSite, checkSite } from '../../static/checks/site/site';
 import { frameOrigins } from '../../static/hosting/headers';
 import { flags, maanadu } from '../events';

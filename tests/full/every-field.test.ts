@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { formatPath, type Path, walk } from '../../content/json/path';
+import { sitePages } from '../../content/programme/sitePages';
 import type { AllContent } from '../../content/schema/schema';
-import { sitePages } from '../../content/sitePages';
 import { artRequests } from '../../templates/art/art';
 import { publishIcons } from '../../templates/art/icons';
 import { calendarChoice } from '../../templates/feeds/calendars';
@@ -18,8 +18,8 @@ import { render, renderLater } from '../hostile/render';
 
 // All sessions have one template, as have all speakers: two pages of each kind, and those of the rare cases, say what any
 // of them would.
-vi.mock('../../content/sitePages', async (original) => {
-  const { sitePages, ...others } = await original<typeof import('../../content/sitePages')>();
+vi.mock('../../content/programme/sitePages', async (original) => {
+  const { sitePages, ...others } = await original<typeof import('../../content/programme/sitePages')>();
   const few = (content: AllContent) =>
     sitePages(content).filter(
       ({ kind, path }, n, all) =>

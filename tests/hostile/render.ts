@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type SitePage, sitePages } from '../../content/programme/sitePages';
 import type { AllContent, Content } from '../../content/schema/schema';
-import { type SitePage, sitePages } from '../../content/sitePages';
 import type { Assets } from '../../static/assets/assets';
 import type { Output } from '../../static/output/output';
 import { writePages } from '../../static/output/writePages';
 import type { Art } from '../../templates/art/art';
 import { Brochure } from '../../templates/brochure/Brochure';
-import { writeProgramme } from '../../templates/feeds/programmeList';
+import { writeProgramme } from '../../templates/context/programmeList';
 import { openRenderer, type Parts } from '../../templates/render';
 import { bundleStyles } from '../../templates/styles/styles';
 import type { Scripts } from '../../widgets/bundle';

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
-import { sitePages } from '../../content/sitePages';
+import { sitePages } from '../../content/programme/sitePages';
 import { weighPage, weighPages } from '../../static/checks/budgets';
 import { unhashed } from '../../static/output/hash';
 import { openSite } from '../browser';

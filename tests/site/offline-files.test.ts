@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { sitePages } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
-import { sitePages } from '../../content/sitePages';
 import { chooseFiles } from '../../widgets/offline/offline';
 import { site } from '../builtFest';
 import { scratch } from '../scratch';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sitePages } from '../../content/programme/sitePages';
 import { pages } from '../../content/schema/pages';
-import { sitePages } from '../../content/sitePages';
 import { page, prefix, site } from '../builtFest';
 import { content, names } from '../fest';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { describe, expect, inject, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
-import { sitePages } from '../../content/sitePages';
+import { sitePages } from '../../content/programme/sitePages';
 import { type Options, openSite } from '../browser';
 import { maanadu } from '../events';
 import { all, says } from '../markup';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sitePages } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
-import { sitePages } from '../../content/sitePages';
 import { apache } from '../../static/hosting/apache';
 import { policies } from '../../static/hosting/headers';
 import { nginx } from '../../static/hosting/nginx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
 import { sessionSpans } from '../../content/programme/sessions';
 import { programmeHours } from '../../content/programme/spans';
-import { writeProgramme } from '../../templates/feeds/programmeList';
+import { writeProgramme } from '../../templates/context/programmeList';
 import { nowAndNext, spanOf } from '../../widgets/now/nowAndNext';
 import type { ProgrammeList } from '../../widgets/programmeList';
 import { aifest } from '../events';

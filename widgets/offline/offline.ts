@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { sha256 } from '../../content/json/hash';
+import { OFFLINE_FILE, type SitePage } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
-import { OFFLINE_FILE, type SitePage } from '../../content/sitePages';
 import { hashed, unhashed } from '../../static/output/hash';
 import { addressOf } from '../../static/output/output';
 import type { Staging } from '../../static/output/staging';

@@ -8,7 +8,7 @@ import { loadContent } from '../../../content/load/load';
 import { command, help, sourceOptions } from '../../../content/messages/command';
 import { Problems, settle } from '../../../content/messages/problems';
 import { escapeUnprintable } from '../../../content/messages/unprintable';
-import { OFFLINE_FILE, sitePages } from '../../../content/sitePages';
+import { OFFLINE_FILE, sitePages } from '../../../content/programme/sitePages';
 import { frameOrigins } from '../../hosting/headers';
 import { runBuild } from '../../output/runBuild';
 import { servedFrom } from '../../output/staging';

@@ -3,10 +3,10 @@ import { pageMarks } from '../../../content/edit/pageMarks';
 import type { Mark } from '../../../content/edit/protocol';
 import type { CheckedTexts } from '../../../content/load/checkFile';
 import { type LoadedContent, loadValidContent, reviewContent } from '../../../content/load/load';
+import { type SitePage, sitePages } from '../../../content/programme/sitePages';
 import type { Check } from '../../../content/rules/lint/lint';
 import { pages } from '../../../content/schema/pages';
 import type { Content } from '../../../content/schema/schema';
-import { type SitePage, sitePages } from '../../../content/sitePages';
 import { addressOf, type Data, type Output, type RunStep } from '../../output/output';
 import type { Change, Review, Update } from './messages';
 

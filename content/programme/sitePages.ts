@@ -1,6 +1,6 @@
-import { programmePages } from './programme/programmePages';
-import { type PageName, pageNames, pages, pathOf } from './schema/pages';
-import type { Block, Content } from './schema/schema';
+import { type PageName, pageNames, pages, pathOf } from '../schema/pages';
+import type { Block, Content } from '../schema/schema';
+import { programmePages } from './programmePages';
 
 /** The component that renders a page (templates/pages/pages.ts): one for each page of pages.ts, and one for each other kind. */
 export type PageKind = PageName | 'free' | 'day' | 'session' | 'speaker' | 'offline';

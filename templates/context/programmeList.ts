@@ -4,9 +4,9 @@ import type { AllContent, Content } from '../../content/schema/schema';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import type { ListedSession, ProgrammeList } from '../../widgets/programmeList';
-import { formats } from '../context/formats';
-import { langPropsIn } from '../context/lang';
-import { programmeLinks } from '../context/people';
+import { formats } from './formats';
+import { langPropsIn } from './lang';
+import { programmeLinks } from './people';
 
 /** The address of the list of the programme, and all texts in it that a visitor may read, as one string. */
 export type WrittenProgramme = { address: string; shown: string };
