@@ -1,5 +1,6 @@
 import { formatRefusal } from './display';
-import { Problems, systemProblem } from './problems';
+import { Problems } from './problems';
+import { systemProblem } from './systemErrors';
 
 /**
  * Runs a command and prints its error: a mistake of the maintainer or an error of the file system as sentences, a wrong

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join, relative } from 'node:path';
-import { Problems, settle, systemProblem } from '../../content/messages/problems';
+import { Problems, settle } from '../../content/messages/problems';
+import { systemProblem } from '../../content/messages/systemErrors';
 import type { PictureUse } from '../../content/schema/walk';
 import { cached, codeOf, digest, versionOf } from '../output/cache';
 import { hashed } from '../output/hash';

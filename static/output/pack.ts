@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { sha256 } from '../../content/json/hash';
 import { readPrefix } from '../../content/load/checkFile';
 import { command, folderOptions, help } from '../../content/messages/command';
-import { withPath } from '../../content/messages/problems';
+import { withPath } from '../../content/messages/systemErrors';
 import { runBuild } from './runBuild';
 import { recoverSite, servedFrom, siteFolder } from './staging';
 import { zipSite } from './zip';

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { withPath } from '../../content/messages/problems';
+import { withPath } from '../../content/messages/systemErrors';
 import { cached, digest } from './cache';
 import { compressible } from './mimeTypes';
 

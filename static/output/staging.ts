@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { Problems, withPath } from '../../content/messages/problems';
+import { Problems } from '../../content/messages/problems';
+import { withPath } from '../../content/messages/systemErrors';
 import { addressOf, type Output } from './output';
 import { openPrecompressor } from './precompress';
 

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  formatLocation,
-  formatProblem,
-  Problems,
-  refuse,
-  settle,
-  systemProblem,
-  withPath,
-} from '../../content/messages/problems';
+import { formatLocation, formatProblem, Problems, refuse, settle } from '../../content/messages/problems';
+import { systemProblem, withPath } from '../../content/messages/systemErrors';
 
 describe('a problem', () => {
   const whole = {

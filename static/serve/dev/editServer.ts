@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { Refusal } from '../../../content/edit/protocol';
-import { formatProblem, Problems, systemProblem } from '../../../content/messages/problems';
+import { formatProblem, Problems } from '../../../content/messages/problems';
+import { systemProblem } from '../../../content/messages/systemErrors';
 import type { EditServerOptions } from './routes';
 
 /** Answers the requests of the editor: it reads and changes the content. `token` is new at each start and must come with each request. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Problem, type Problems, systemProblem } from '../../../content/messages/problems';
+import type { Problem, Problems } from '../../../content/messages/problems';
+import { systemProblem } from '../../../content/messages/systemErrors';
 import type { WorkerRequest, WorkerResponse } from './messages';
 import type { Steps } from './rebuild';
 
