@@ -33,8 +33,8 @@ export function testsOf(...speeds: (typeof SPEEDS)[number][]): ViteUserConfig {
       globalSetup: speeds.every((speed) => speed === 'unit') ? [] : 'tests/setup.ts',
       provide: { soak: false },
       reporters: ['default', ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []), new NamesLacks()],
-      // Browsers wait more than they work: one file for each of two cores, where one less than there are would be used.
-      maxWorkers: 2,
+      // Browsers wait more than they work: three files at once keep two cores busy.
+      maxWorkers: 3,
       projects: [
         { test: { ...common, name: 'mocking', include: mocking } },
         // To load the modules anew for each file would take as long as most of these do.

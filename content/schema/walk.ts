@@ -42,8 +42,10 @@ export function fieldsIn(schema: z.ZodType, whole: unknown): Field[] {
     } else if (place && Array.isArray(value))
       for (const [n, each] of value.entries()) visit(place.element, each, [...path, n]);
     else if (place && isObject(value))
-      for (const [key, each] of Object.entries(value))
-        visit(childOf(place, key), each, [...path, key], { place, value });
+      for (const key of Object.keys(value)) {
+        const child = childOf(place, key);
+        if (child) visit(child, value[key], [...path, key], { place, value });
+      }
   };
   visit(schema, whole, []);
   return fields;
