@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { accentColours, accentProblem, contrast } from '../../content/colours';
+import { accentColours, accentProblem, contrast, tokenColours } from '../../content/colours';
 import { readFavicon } from '../../static/assets/assets';
 import { publishPictures } from '../../static/assets/pictures';
 import { publishIcons } from '../../templates/art/icons';
@@ -11,16 +11,14 @@ import { bundleStyles } from '../../templates/styles/styles';
 import { content } from '../fest';
 import { scratch } from '../scratch';
 
-const tokens = readFileSync('templates/styles/tokens.css', 'utf8');
-
 /** Where the accent colour is text, in the dark scheme: surface, raised surface, fill and the ground of a mistake. */
-const DARK_GROUNDS = ['surface', 'surface-raised', 'fill', 'bad-pale'].map(
-  (name) => new RegExp(`--${name}: light-dark\\(#\\w+, (#\\w+)\\)`).exec(tokens)?.[1] as string,
-);
-const [, ON_ACCENT = ''] = /--on-accent: (#\w+);/.exec(tokens) ?? [];
+const DARK_GROUNDS = ['surface', 'surface-raised', 'fill', 'bad-pale'].map((name) => tokenColours(name).dark);
+const ON_ACCENT = tokenColours('on-accent').light;
+/** The accent of the look itself. */
+const ACCENT = tokenColours('accent');
 
 test('an accent colour that cannot be read is refused with one of its hue that can', () => {
-  expect(accentProblem('#a81e2c')).toBeUndefined();
+  expect(accentProblem(ACCENT.light)).toBeUndefined();
   expect(accentProblem('#FFCC00')).toMatch(
     /^cannot be read well enough \(its contrast is 1\.1, and must be 4\.5\); write "#[0-9a-f]{6}", the nearest of this hue$/,
   );
@@ -36,16 +34,16 @@ test.each(['#0b1f4a', '#1a5fb4', '#006633', '#000000', '#7a1f7a'])('%s is shown 
   expect(text.light).toBe(colour);
   for (const ground of DARK_GROUNDS) expect(contrast(text.dark, ground)).toBeGreaterThanOrEqual(4.5);
   for (const button of [fill.light, fill.dark]) expect(contrast(button, ON_ACCENT)).toBeGreaterThanOrEqual(4.5);
-  expect(contrast(fill.dark, '#15171a')).toBeGreaterThanOrEqual(3);
+  expect(contrast(fill.dark, tokenColours('surface').dark)).toBeGreaterThanOrEqual(3);
 });
 
 test('the accent colour stands in the styles and in what is drawn, and ours nowhere', async () => {
   const { css, palette } = await bundleStyles('#1A5FB4');
   expect(css('')).toContain('--accent: light-dark(#1a5fb4,');
   expect(css('')).toContain('--accent-fill: light-dark(#1a5fb4,');
-  expect(css('')).not.toContain('#a81e2c');
+  expect(css('')).not.toContain(ACCENT.light);
   expect(palette.accent.light).toBe('#1a5fb4');
-  expect((await bundleStyles()).css('')).toContain('--accent: light-dark(#a81e2c, #ff7a80)');
+  expect((await bundleStyles()).css('')).toContain(`--accent: light-dark(${ACCENT.light}, ${ACCENT.dark})`);
 });
 
 const written = new Map<string, Uint8Array>();

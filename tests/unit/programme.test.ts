@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, readable } from '../../content/colours';
+import { contrast, readable, tokenColours } from '../../content/colours';
 import { speakerIds } from '../../content/programme/programmePages';
 import { endClock } from '../../content/programme/time';
 import type { Session } from '../../content/schema/schema';
@@ -78,8 +78,9 @@ describe('the colour of a track', () => {
   test('stays where it can be read, and is made darker or lighter where it cannot', () => {
     expect(readable('#003366', ['#ffffff'])).toBe('#003366');
     for (const colour of ['#ffff00', '#808080', '#000000', '#ffffff']) {
-      expect(contrast(readable(colour, ['#f7f5f0', '#e6e4df']), '#e6e4df')).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(readable(colour, ['#15171a', '#2b2f34']), '#2b2f34')).toBeGreaterThanOrEqual(4.5);
+      const [surface, fill] = [tokenColours('surface'), tokenColours('fill')];
+      expect(contrast(readable(colour, [surface.light, fill.light]), fill.light)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(readable(colour, [surface.dark, fill.dark]), fill.dark)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
