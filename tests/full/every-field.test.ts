@@ -116,9 +116,9 @@ test('every date, figure, choice and address of the content is read by a templat
         fields.set(name, [...(fields.get(name) ?? []), { variant, file, path }]);
       }
 
-  /** What has shown a change, the latest first: it shows many a next one, and nothing else has to be made then. */
+  /** The parts that showed a change, the latest first: they often show the next change too, and then no other part is made. */
   let telling: string[] = [];
-  /** Whether anything is made of this content otherwise than before. */
+  /** Returns whether a part of this content is different from before. */
   const shows = async (content: AllContent, variant: number) => {
     const now = await parts(content);
     if (now.size !== before[variant]?.size) return true;

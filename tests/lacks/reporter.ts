@@ -14,7 +14,7 @@ export default class implements Reporter {
   }
 }
 
-/** Why a test was skipped: its own reason, or that of the nearest suite around it; none where it was not asked for (`-t`). */
+/** Returns the reason of a skip: the test's own, or that of the nearest suite around it; none if `-t` left the test out. */
 function reasonOf(test: TestCase): string | undefined {
   const { note } = test.result() as { note?: string };
   if (note) return note;

@@ -3,7 +3,7 @@ import { Lack } from './lack';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What this machine lacks, for which the test or all that it holds was skipped. */
+    /** The thing that this machine lacks, for which the test or its whole suite was skipped. */
     lack?: string;
   }
 }
@@ -21,7 +21,7 @@ export default class extends TestRunner {
   }
 }
 
-/** What comes after the first error, such as closing what was never opened, follows from it. */
+/** Turns a failure into a skip if its first error is a lack. Later errors, such as closing an unopened page, follow from it. */
 function skipLacking(task: RunnerTask) {
   const [first] = task.result?.errors ?? [];
   if (!task.result || first?.name !== Lack.name || process.env.CI === 'true') return;

@@ -24,7 +24,7 @@ const anchors = (file: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** What is wrong with the link to `target` in a document; nothing where it leads to a file and one of its headings. */
+/** Returns the mistakes of the link to `target` in a document; none if it leads to a file and one of its headings. */
 function broken(file: string, target: string): string[] {
   const [path = '', anchor] = target.split('#');
   const to = path ? join(dirname(file), path) : file;
