@@ -6,31 +6,43 @@ import { command } from '../../content/messages/command';
 import { Problems } from '../../content/messages/problems';
 import { pages, pathOf } from '../../content/schema/pages';
 import { hostChecks } from './hostChecks';
+import type { Known } from './knownFiles';
 import { readLiveSite } from './liveSite';
 
 /** The result of one host check: its failure messages, their cost for visitors, and whether the site fails with them. */
 export type HostFinding = { name: string; failures: string[]; cost: string; critical: boolean };
 
-/** The time for all checks of a site together, in milliseconds. */
+/** The time for the first look at a site and for each check, in milliseconds; a check that requests many files has more. */
 const TIMEOUT_MS = 18_000;
 
 /**
- * Runs every host check on the live site at `address` with pages at these `paths`. After `patience` milliseconds ends with a
- * finding that says so. Throws if the site cannot be reached.
+ * Runs every host check on the live site at `address` with pages at these `paths`. `built` is what was published; without it, the site
+ * says itself what its files were. If a check takes longer than `patience` milliseconds, ends with a finding that says so. Throws
+ * if the site cannot be reached.
  */
-export async function examine(address: string, paths: string[], patience = TIMEOUT_MS): Promise<HostFinding[]> {
-  const signal = AbortSignal.timeout(patience);
-  // Each open request listens to it; without this, Node.js warns of a leak.
-  setMaxListeners(0, signal);
-  const site = await readLiveSite(address, paths, pages.error.path, signal);
+export async function examine(
+  address: string,
+  paths: string[],
+  { built, patience = TIMEOUT_MS }: { built?: Known; patience?: number } = {},
+): Promise<HostFinding[]> {
+  const abortAfter = (milliseconds: number) => {
+    const signal = AbortSignal.timeout(milliseconds);
+    // Each open request listens to it; without this, Node.js warns of a leak.
+    setMaxListeners(0, signal);
+    return signal;
+  };
+  let signal = abortAfter(patience);
+  const site = await readLiveSite(address, paths, pages.error.path, built, () => signal);
   const findings: HostFinding[] = [];
-  for (const [name, { run, cost, critical = false }] of Object.entries(hostChecks)) {
+  for (const [name, { run, cost, critical = false, times = 1 }] of Object.entries(hostChecks)) {
+    const time = patience * times;
+    signal = abortAfter(time);
     try {
       findings.push({ name, failures: await run(site), cost, critical });
     } catch (error) {
       if (!signal.aborted) throw error;
       const failures = [
-        `${patience / 1000} seconds were not enough for this check, so it and those after it were given up`,
+        `${time / 1000} seconds were not enough for this check, so it and those after it were given up`,
       ];
       return [
         ...findings,

@@ -1,4 +1,5 @@
 import { sha256 } from '../../content/json/hash';
+import { walk } from '../../content/json/path';
 import type { SitePage } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
 import { videoPlayer } from '../../content/schema/videoPlayer';
@@ -89,7 +90,7 @@ export const inlineHash = (text: string): string => `sha256-${sha256(text, 'base
  */
 export function pagePolicy(styles: string[], content: Content, pages: SitePage[]): string {
   const blocks = pages.flatMap((page) => page.blocks);
-  const endpoints = [...new Set(pages.flatMap((page) => endpointOf(content, page)))];
+  const endpoints = [...new Set(pages.flatMap(endpointsOf))];
   return [
     "default-src 'none'",
     // The speculation rules are the only inline script of a page.
@@ -100,7 +101,7 @@ export function pagePolicy(styles: string[], content: Content, pages: SitePage[]
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${frameOrigins(content, pages).join(' ') || "'none'"}`,
+    `frame-src ${frameOrigins(pages).join(' ') || "'none'"}`,
     ...(blocks.some((block) => block.type === 'video' && block.film) ? ["media-src 'self'"] : []),
     `form-action ${endpoints.join(' ') || "'none'"}`,
     "base-uri 'none'",
@@ -111,28 +112,19 @@ export function pagePolicy(styles: string[], content: Content, pages: SitePage[]
   ].join('; ');
 }
 
-/** Returns the host that receives the form of this page, if the content names one (rule 20.10). */
-const endpointOf = (content: Content, { kind }: SitePage): string[] => {
-  const endpoint = kind === 'contact' || kind === 'booknow' ? content[kind]?.form?.endpoint : undefined;
-  return endpoint ? [new URL(endpoint).origin] : [];
-};
+/** Returns the hosts that receive the forms of this page, if its content names any (rule 20.10). */
+const endpointsOf = ({ data }: SitePage): string[] =>
+  walk(data).flatMap(({ path, value }) => (path.at(-1) === 'endpoint' ? new URL(value as string).origin : []));
 
-/**
- * Returns the hosts whose maps and films these pages show in frames, the only other hosts that they contact (rule 14.3). Maps of
- * the seven pages count for every page.
- */
-export const frameOrigins = (content: Content, pages: SitePage[]): string[] => {
-  const { home, contact, booknow } = content;
-  const maps = [home.directions?.map, contact?.venue?.map, booknow?.venue?.map];
-  const frames = pages
-    .flatMap((page) => page.blocks)
-    .flatMap((block) => {
-      if (block.type === 'venue') return block.map?.embed ?? [];
-      return block.type === 'video' && block.url ? (videoPlayer(block.url) ?? []) : [];
-    });
-  return [
-    ...new Set([...maps.flatMap((map) => map?.embed ?? []), ...frames].map((address) => new URL(address).origin)),
-  ];
+/** Returns the hosts whose maps and films these pages show in frames, the only other hosts that they contact (rule 14.3). */
+export const frameOrigins = (pages: SitePage[]): string[] => {
+  const maps = pages
+    .flatMap(({ data }) => walk(data))
+    .flatMap(({ path, value }) => (path.at(-1) === 'embed' ? (value as string) : []));
+  const films = pages
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.type === 'video' && block.url ? (videoPlayer(block.url) ?? []) : []));
+  return [...new Set([...maps, ...films].map((address) => new URL(address).origin))];
 };
 
 /**

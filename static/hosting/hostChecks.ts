@@ -1,50 +1,57 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sha256 } from '../../content/json/hash';
 import { mimeTypes } from '../output/mimeTypes';
+import { checkFiles, isAsBuilt, LARGE } from './checkFiles';
 import { securityHeaders } from './headers';
-import type { LiveSite } from './liveSite';
+import { type LiveSite, severalAtATime } from './liveSite';
 
-/** A check of a live site: `run` returns failure messages, and `cost` says what they mean for visitors. */
-type HostCheck = { run(site: LiveSite): Promise<string[]>; cost: string; critical?: true };
+/**
+ * A check of a live site: `run` returns failure messages, and `cost` says what they mean for visitors. It has `times` as much time as
+ * others, if that is set.
+ */
+type HostCheck = { run(site: LiveSite): Promise<string[]>; cost: string; critical?: true; times?: number };
 
 const unknownPath = '/no/such/page';
+
+const again = 'Upload the whole folder again (`npm run publish -- --repair` does so)';
 
 /** Every host check, by its name in the report of the doctor and in the tests. */
 export const hostChecks: Record<string, HostCheck> = {
   pages: {
     critical: true,
-    cost: 'Visitors do not get what you built. Upload the whole folder again, under this name.',
+    times: 10,
+    cost: `Visitors do not get what you built. ${again}, under this name. If the host itself changes pages, switch that off.`,
     run: async (site) => {
-      const answers = site.pages.map(async (path) => {
-        const { status, headers, body } = await site.get(path);
+      const answers = await severalAtATime(site.pages, async (path) => {
+        const answer = await site.get(path, {}, LARGE);
+        const { status, headers, body } = answer;
         if (status !== 200) return `${path} answers ${status}${refused(status)}`;
         if (!headers['content-type']?.startsWith('text/html'))
           return `${path} is ${headers['content-type']}, not text/html`;
         const [, address = ''] = body.toString().match(/rel="canonical" href="([^"]*)"/) ?? [];
-        return address.endsWith(site.prefix + path) ? '' : `${path} is another page (${address || 'not ours'})`;
+        if (!address.endsWith(site.prefix + path)) return `${path} is another page (${address || 'not ours'})`;
+        if (!isAsBuilt(answer, site.known.get(path) ?? { hash: '' })) return `${path} is not as it was built`;
+        const packed = await site.get(path, { 'accept-encoding': 'gzip, br' }, LARGE);
+        return isAsBuilt(packed, { hash: sha256(body) }) ? '' : `${path} is another page when it is sent compressed`;
       });
-      return (await Promise.all(answers)).filter(Boolean);
+      return answers.filter(Boolean);
     },
   },
   files: {
     critical: true,
-    cost: 'Pages have no scripts, fonts or pictures. Upload the whole folder again.',
-    run: async (site) => {
-      const answers = Object.values(site.files).map(async (path) => {
-        const { status } = await site.get(path);
-        return status === 200 ? '' : `${path} answers ${status}`;
-      });
-      return (await Promise.all(answers)).filter(Boolean);
-    },
+    times: 10,
+    cost: `Pages lack scripts, fonts or pictures, or have wrong ones. ${again}.`,
+    run: (site) => checkFiles(site),
   },
   types: {
     cost: 'Browsers refuse scripts of the wrong type, and show text in the wrong character set.',
     run: async (site) => {
       const answers = Object.entries({ ...site.files, html: '/' }).map(async ([end, path]) => {
         const [expected] = (mimeTypes[end] ?? '').split(';');
-        const [type = '', charset = ''] = ((await site.get(path)).headers['content-type'] ?? '')
-          .toLowerCase()
-          .split(/; */);
+        const { status, headers } = await site.get(path);
+        // A missing file is said of the files.
+        if (status !== 200) return '';
+        const [type = '', charset = ''] = (headers['content-type'] ?? '').toLowerCase().split(/; */);
         // JavaScript has two types. No character set is fine: pages declare theirs, and modules are always UTF-8.
         if (expected && type.replace('application/javascript', 'text/javascript') !== expected)
           return `${path} is ${type || 'of no type'}, not ${expected}`;
@@ -145,25 +152,11 @@ export const hostChecks: Record<string, HostCheck> = {
   offline: {
     cost: 'Visitors without network see nothing, or an old copy of the site.',
     run: async (site) => {
-      const { status, headers, body } = await site.get('/sw.js');
-      if (status !== 200) return [`/sw.js answers ${status}`];
-      const failures: string[] = [];
+      const { status, headers } = await site.get('/sw.js');
       const control = headers['cache-control'] ?? 'no Cache-Control';
-      if (!/no-cache|no-store|max-age=0/.test(control))
-        failures.push(`/sw.js may be cached without checking for a new one (${control})`);
-      // A worker that only removes an earlier one names no list.
-      const [list] = body.toString().match(/assets\/offline-[0-9a-f]{8}\.json/) ?? [];
-      if (!list) return failures;
-      const answer = await site.get(`/${list}`);
-      if (answer.status !== 200) return [...failures, `/${list} answers ${answer.status}`];
-      const hashes: Record<string, string> = JSON.parse(answer.body.toString());
-      for (const path of site.pages) {
-        const hash = hashes[path.slice(1)];
-        const sent = sha256((await site.get(path)).body, 'base64');
-        if (hash && sent !== hash)
-          failures.push(`${path} is not as it was built, so browsers keep no copy of this site`);
-      }
-      return failures;
+      // A missing worker is a missing file, and said of those.
+      if (status !== 200 || /no-cache|no-store|max-age=0/.test(control)) return [];
+      return [`/sw.js may be cached without checking for a new one (${control})`];
     },
   },
   policy: {
@@ -212,6 +205,23 @@ export const hostChecks: Record<string, HostCheck> = {
       return headers['content-encoding']
         ? [`${pdf} is compressed (${headers['content-encoding']}), which disables ranges`]
         : [];
+    },
+  },
+  withdrawn: {
+    critical: true,
+    cost: 'Anybody can read what you replaced or removed. Run `npm run publish` again, which hides it.',
+    run: async ({ get }) => {
+      const failures: string[] = [];
+      const starts = async (path: string, start: string) => {
+        const { status, body } = await get(path);
+        if (status === 200 && body.toString().startsWith(start)) failures.push(`${path} is public`);
+      };
+      // Earlier versions of npm run publish wrote these (rule 23.8).
+      await starts('/.published/previous.zip', 'PK');
+      await starts('/.published/manifest.json', '{"files":');
+      const { body } = await get('/.published/');
+      if (/(previous|manifest)-[0-9a-f]{32}/.test(body.toString())) failures.push('/.published/ lists its files');
+      return failures;
     },
   },
   hidden: {

@@ -1,10 +1,11 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { type Known, knownFiles } from './knownFiles';
 
 /** A live site: how to request its files, and what its pages load. */
 export type LiveSite = {
-  /** Requests a path below the address of the site. */
-  get(path: string, headers?: Record<string, string>): Promise<HttpResponse>;
+  /** Requests a path below the address of the site. Reads at most `maxBytes` of the answer. */
+  get(path: string, headers?: Record<string, string>, maxBytes?: number): Promise<HttpResponse>;
   /** Requests the home page by http://; undefined if the site itself is there, or at a port of its own. */
   getByHttp?: () => Promise<HttpResponse>;
   /** `/shcaifest`: the path of the address of the site. */
@@ -17,29 +18,52 @@ export type LiveSite = {
   notFound: string;
   /** One published file for each extension, found in the pages: `{ js: '/assets/main-….js' }`. */
   files: Record<string, string>;
+  /** Every file that visitors get, as far as it is known. */
+  known: Known;
 };
 
-/** Reads every page of the site at `address`, and finds their files. Throws if it cannot be reached, or when `signal` aborts. */
+/**
+ * Reads every page of the site at `address`, and finds their files. `built` is what was built, if that is known. Throws if the site
+ * cannot be reached, or when the signal aborts that `signal` returns.
+ */
 export async function readLiveSite(
   address: string,
   pages: string[],
   notFound: string,
-  signal?: AbortSignal,
+  built: Known | undefined,
+  signal: () => AbortSignal,
 ): Promise<LiveSite> {
   const base = address.replace(/\/?$/, '');
   const prefix = new URL(base).pathname.replace(/\/$/, '');
-  const get = (path: string, headers?: Record<string, string>) => sendRequest(base + path, headers, signal);
+  const get: LiveSite['get'] = (path, headers, maxBytes) => sendRequest(base + path, headers, signal(), maxBytes);
   const { protocol, port } = new URL(base);
   const byHttp = `${base.replace(/^https/, 'http')}/`;
-  const getByHttp = protocol === 'https:' && !port ? () => sendRequest(byHttp, {}, signal) : undefined;
-  const html = await Promise.all(pages.map(async (path) => (await get(path)).body.toString()));
+  const getByHttp = protocol === 'https:' && !port ? () => sendRequest(byHttp, {}, signal()) : undefined;
+  const answers = await severalAtATime(pages, (path) => get(path));
+  const html = answers.filter(({ status }) => status === 200).map(({ body }) => body.toString());
   const files: Record<string, string> = {};
   for (const [, path] of html.join('').matchAll(/(?:src|href|data-src)="([^"?#]+\.\w+)"|&quot;(\/[^"&]+\.pdf)&quot;/g))
     if (path?.startsWith(`${prefix}/`)) files[path.slice(path.lastIndexOf('.') + 1)] ??= path.slice(prefix.length);
   const [pdf] = html.join('').match(/\/files\/[\w.-]+\.pdf/) ?? [];
   if (pdf) files.pdf = pdf;
   const subpage = pages.find((path) => path !== '/') ?? notFound;
-  return { get, getByHttp, prefix, pages, subpage, notFound, files };
+  // Where no page answers, nothing else is worth a message.
+  const known = html.length ? (built ?? (await knownFiles(get, html, prefix))) : new Map();
+  return { get, getByHttp, prefix, pages, subpage, notFound, files, known };
+}
+
+/** The most requests at the same time: as many as browsers send. Some hosts refuse more. */
+const AT_ONCE = 6;
+
+/** Runs `work` for each item, six at a time. Returns the results in the order of the items. */
+export async function severalAtATime<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): Promise<R[]> {
+  const waiting = [...items].entries();
+  const results: R[] = [];
+  const next = async () => {
+    for (const [index, item] of waiting) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  return results;
 }
 
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -51,12 +75,13 @@ const MAX_BYTES = 1_048_576;
 
 /**
  * Sends a GET request. Unlike `fetch` it follows no redirect, decompresses nothing and adds no headers. Returns only the first MB
- * of a longer body. Throws if the answer is not complete within 20 seconds, or when `signal` aborts.
+ * of a longer body, or as much as `maxBytes` says. Throws if the answer is not complete within 20 seconds, or when `signal` aborts.
  */
 export function sendRequest(
   url: string | URL,
   headers: Record<string, string> = {},
   signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
+  maxBytes = MAX_BYTES,
 ): Promise<HttpResponse> {
   const { protocol } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -69,7 +94,7 @@ export function sendRequest(
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         bytes += chunk.length;
-        if (bytes < MAX_BYTES) return;
+        if (bytes < maxBytes) return;
         finish();
         sent.destroy();
       });

@@ -1,206 +1,212 @@
-import { isIP } from 'node:net';
 import { posix } from 'node:path';
-import { Readable, Writable } from 'node:stream';
-import type { ConnectionOptions, DetailedPeerCertificate, TLSSocket } from 'node:tls';
-import { Client, FileType, FTPError } from 'basic-ftp';
-import { Problems } from '../../content/messages/problems';
-import { findRoot, type Host, type HostEntry, makeSiteFolder, PATIENCE, replaceAnyway, Unreachable } from './host';
+import { type Client, type FileInfo, FileType, FTPError, type FTPResponse, parseList } from 'basic-ftp';
+import { isRefusal, openPool, prepareLogin, refusal } from './ftpConnections';
+import { dataTransfers, type Transfer } from './ftpData';
+import { findRoot, type Host, type HostEntry, makeSiteFolder, Refused } from './host';
 import type { CheckFingerprint } from './knownServers';
 import type { Secrets } from './secrets';
+import { replacing } from './setAside';
 import type { Server } from './target';
+import { PATIENCE } from './unreachable';
 
-/** The most connections: each sends one file at a time, and each file waits for four answers. */
-const CONNECTIONS = 4;
+/** The time after which a server is thought to have dropped commands that were sent together, in milliseconds. */
+const DROPPED = 5_000;
 
 /**
  * Opens the folder of the target, and in it that of the site, over FTP, with TLS for `ftps://`. Throws Problems if the server
- * cannot be reached or trusted, refuses the user, or has no such folder.
+ * cannot be reached or trusted, refuses the user, or has no such folder. A server that is silent for `patience` milliseconds
+ * cannot be reached.
  */
 export async function openFtp(
   target: Server,
   prefix: string,
   secrets: Secrets,
   check: CheckFingerprint,
+  patience = PATIENCE,
 ): Promise<Host> {
-  const trust = target.protocol === 'ftps' ? await findTrust(target, check) : undefined;
-  const password = await secrets.password();
+  const logIn = await prepareLogin(target, secrets, check, patience);
   const first = await logIn();
   const root = await findRoot(await first.pwd(), target.folder, (path) => inFolder(first, path)).catch((error) => {
     first.close();
     throw error;
   });
-  const use = pool(first, logIn);
+  const features = await first.features();
+  const use = openPool(first, logIn);
+  const transfer = dataTransfers(patience);
+  const listFolder = folderLists(transfer, features);
   const at = (path: string) => posix.join(root, prefix, path);
-  const list = (path: string) =>
-    use(async (client) => ((await inFolder(client, at(path))) ? client.list() : undefined));
+  const rename = (from: string, to: string) => use(async (client) => void (await client.rename(at(from), at(to))));
+  let tellsSizes = false;
+  /** Tells whether there is a file: by its size, or for servers that do not tell sizes by the list of its folder. */
+  const isFile = async (client: Client, path: string): Promise<boolean> => {
+    if ((await client.size(at(path)).catch(orNothing)) !== undefined) tellsSizes = true;
+    else if (tellsSizes) return false;
+    else {
+      const entries = await listFolder(client, posix.dirname(at(path)));
+      return entries?.some(({ name, type }) => name === posix.basename(path) && type !== FileType.Directory) ?? false;
+    }
+    return true;
+  };
+  const remove = (path: string) =>
+    use(async (client) => {
+      try {
+        await client.remove(at(path));
+      } catch (error) {
+        if (!isRefusal(error) || (await isFile(client, path))) throw error;
+      }
+    });
+  let together: Promise<boolean> | undefined;
 
   return {
     async list(path) {
-      const entries = await list(path);
-      return entries
-        ?.filter(({ name }) => name !== '.' && name !== '..')
-        .map(({ name, size, type }): HostEntry => ({ name, size, folder: type === FileType.Directory }));
+      const entries = await use((client) => listFolder(client, at(path)));
+      return entries?.map(({ name, size, type }): HostEntry => ({ name, size, folder: type === FileType.Directory }));
     },
     read: (path) =>
       use(async (client) => {
-        const chunks: Buffer[] = [];
-        const sink = new Writable({
-          write: (chunk: Buffer, _encoding, done) => {
-            chunks.push(chunk);
-            done();
-          },
-        });
         // Some servers close the connection if there is nothing to download.
-        if ((await client.size(at(path)).catch(orNothing)) === undefined) return undefined;
-        await client.downloadTo(sink, at(path));
-        return Buffer.concat(chunks);
+        const isThere = await isFile(client, path);
+        if (!isThere && !(isHidden(path) && !tellsSizes && !listFolder.showsHidden())) return undefined;
+        return transfer(client, `RETR ${at(path)}`).catch((error) => {
+          if (isThere) throw error;
+          return orNothing(error);
+        });
       }),
-    write: (path, data) => use(async (client) => void (await client.uploadFrom(Readable.from([data]), at(path)))),
-    replace: (from, to) =>
-      use((client) =>
-        replaceAnyway(
-          (from, to) => client.rename(at(from), at(to)),
-          async (path) => (await client.size(at(path)).catch(orNothing)) !== undefined,
-          (path) => client.remove(at(path)).catch(orNothing),
-          from,
-          to,
-        ),
-      ),
-    remove: (path) => use(async (client) => void (await client.remove(at(path)).catch(orNothing))),
+    // Not every server tells, or in a form that can be read.
+    modified: (path) =>
+      use(async (client) => (await client.lastMod(at(path)).catch(orNothing))?.getTime() || undefined),
+    write: (path, data) =>
+      use(async (client) => {
+        const send = () => transfer(client, `STOR ${at(path)}`, data);
+        await send().catch(async (error) => {
+          // Some servers write over no file.
+          if (!isRefusal(error) || (await client.remove(at(path)).catch(orNothing)) === undefined) throw error;
+          await send();
+        });
+      }),
+    replace: replacing({
+      rename,
+      async swap(from, to, aside) {
+        together ??= logIn().then(takesTogether, () => false);
+        const commands = [`RNFR ${at(to)}`, `RNTO ${at(aside)}`, `RNFR ${at(from)}`, `RNTO ${at(to)}`];
+        const isTogether = await together;
+        return use(async (client) => {
+          const answers = isTogether ? await sendTogether(client, commands) : [];
+          if (!isTogether) for (const command of commands) answers.push(...(await sendTogether(client, [command])));
+          const [first, second] = [answers.slice(0, 2), answers.slice(2)].map((pair) =>
+            pair.find((answer) => answer instanceof FTPError),
+          );
+          return [first && refusal(first), second && refusal(second)];
+        });
+      },
+      isFile: (path) => use((client) => isFile(client, path)),
+      remove,
+    }),
+    remove,
     makeFolder: (path) =>
       use((client) => makeSiteFolder(prefix, path, (folder) => makeFolder(client, posix.join(root, folder)))),
     removeFolder: (path) => use(async (client) => void (await client.send(`RMD ${at(path)}`).catch(orNothing))),
+    free: () => use((client) => freeSpace(client, root, features)),
     isCut: () => use.isCut(),
     close: async () => use.close(),
   };
-
-  async function logIn(): Promise<Client> {
-    const client = new Client(PATIENCE);
-    try {
-      await client.access({
-        host: target.server,
-        port: target.port,
-        user: target.user,
-        password,
-        ...(trust && { secure: trust.implicit ? ('implicit' as const) : true, secureOptions: { ...trust.options } }),
-      });
-      return client;
-    } catch (error) {
-      client.close();
-      throw cannotConnect(target, error as Error);
-    }
-  }
 }
 
-/** Returns undefined if the host refuses, mostly because there is no such file. Throws other errors, as of a full disk (552). */
-function orNothing(error: Error): undefined {
-  if (error instanceof FTPError && error.code >= 500 && error.code < 560 && error.code !== 552) return undefined;
-  throw error;
+/** Returns undefined if the server refuses for good, mostly because there is no such file. Throws other errors, as of a full disk. */
+function orNothing(error: unknown): undefined {
+  if (!isRefusal(error)) throw error;
 }
 
 /** Goes into a folder, because not every host lists one by its path. Resolves to false if there is none. */
 const inFolder = async (client: Client, folder: string): Promise<boolean> =>
   (await client.cd(folder).catch(orNothing)) !== undefined;
 
-/** Makes a folder in an existing one. Resolves to true if it is new. Throws Problems if it does not exist afterwards. */
-async function makeFolder(client: Client, folder: string): Promise<boolean> {
-  if ((await client.send(`MKD ${folder}`).catch(orNothing)) !== undefined) return true;
-  if (await inFolder(client, folder)) return false;
-  throw new Problems([`${folder}: the host does not let us make this folder; check the rights of the folder above it`]);
-}
-
-/** Returns a function that runs work on a free connection, and opens up to CONNECTIONS. If the host allows fewer, work waits. */
-function pool(first: Client, open: () => Promise<Client>) {
-  const all = [first];
-  const free = [first];
-  const waiting: ((client: Client) => void)[] = [];
-  let most = CONNECTIONS;
-  const take = async (): Promise<Client> => {
-    const client = free.pop();
-    if (client) return client;
-    if (all.length < most) {
-      most -= 1;
-      const another = await open().catch(() => undefined);
-      if (another) {
-        most += 1;
-        all.push(another);
-        return another;
-      }
-      return take();
-    }
-    return new Promise((resolve) => waiting.push(resolve));
-  };
-  const use = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-    const client = await take();
-    try {
-      return await work(client);
-    } finally {
-      const next = waiting.shift();
-      if (next) next(client);
-      else free.push(client);
-    }
-  };
-  return Object.assign(use, {
-    isCut: () => all.some((client) => client.closed),
-    close() {
-      for (const client of all) client.close();
-    },
-  });
-}
-
-function cannotConnect({ server, port, user }: Server, error: Error): Problems {
-  if (error instanceof FTPError && error.code === 530)
-    return new Problems([`${server}: does not let ${user} in; check the user's name and the password`]);
-  return new Unreachable([
-    `${server}:${port}: cannot be reached (${error.message}); check the address and your network`,
-  ]);
-}
-
-/** The way to connect to a server with TLS, and the certificate that it must show. */
-export type Trust = { implicit: boolean; options: ConnectionOptions };
-
-/** The port on which TLS begins with the first byte. */
-const IMPLICIT_PORT = 990;
-
 /**
- * Reads the certificate of a server before any secret is sent. Trusts one that an authority has signed for this name. Asks about
- * any other, as on shared servers, by its fingerprint, and then accepts no other certificate.
+ * Returns a function that lists a folder in the first way that the server knows; it resolves to undefined if there is no such folder.
+ * Some servers do not list hidden files.
  */
-async function findTrust({ server, port }: { server: string; port: number }, check: CheckFingerprint): Promise<Trust> {
-  const implicit = port === IMPLICIT_PORT;
-  const probe = new Client(PATIENCE);
-  // TLS sends names of servers, but no IP addresses (RFC 6066 section 3).
-  const named = { host: server, ...(!isIP(server) && { servername: server }) };
-  try {
-    const anybody = { ...named, rejectUnauthorized: false };
-    if (implicit) await probe.connectImplicitTLS(server, port, anybody);
-    else {
-      await probe.connect(server, port);
-      // biome-ignore lint/correctness/useHookAtTopLevel: the name only looks like a hook of React.
-      await probe.useTLS(anybody);
+function folderLists(transfer: Transfer, features: Map<string, string>) {
+  let ways = [...(features.has('MLST') ? ['MLSD'] : []), 'LIST -a', 'LIST'];
+  const list = async (client: Client, folder: string): Promise<FileInfo[] | undefined> => {
+    if (!(await inFolder(client, folder))) return undefined;
+    for (const way of ways) {
+      const text = await transfer(client, way).catch((error) => {
+        // For some servers an empty folder is an error.
+        if (error instanceof FTPError && /no files|empty/i.test(error.message)) return '';
+        if (way === ways.at(-1)) throw error;
+        return orNothing(error);
+      });
+      if (text === undefined) continue;
+      const entries = read(`${text}`);
+      // Some servers take -a for a name.
+      if (!entries.length && way === 'LIST -a' && ways.includes('LIST')) continue;
+      if (entries.length) ways = [way];
+      return entries;
     }
-    const socket = probe.ftp.socket as TLSSocket;
-    if (socket.authorized) return { implicit, options: named };
-    const certificate = socket.getPeerCertificate(true);
-    await check(`${server}:${port}`, certificate.fingerprint256);
-    return { implicit, options: { ...named, ...onlyThis(certificate) } };
-  } catch (error) {
-    if (error instanceof Problems) throw error;
-    throw new Unreachable([
-      `${server}:${port}: no connection with TLS (${(error as Error).message}); check the address, and ask your host which protocols it has`,
-    ]);
-  } finally {
-    probe.close();
+    return [];
+  };
+  return Object.assign(list, { showsHidden: () => ways[0] !== 'LIST' });
+}
+
+/** Reads a list of files. Throws Refused if it has a form that is not known. */
+function read(text: string): FileInfo[] {
+  try {
+    return parseList(text).filter(({ name }) => name !== '.' && name !== '..');
+  } catch {
+    throw new Refused('unknown', 'it lists its folders in a form that is not known');
   }
 }
 
-/** Returns TLS options that accept this certificate, whatever its issuer and name, and no other. */
-function onlyThis({ fingerprint256, raw }: DetailedPeerCertificate): ConnectionOptions {
-  const pem = `-----BEGIN CERTIFICATE-----\n${raw.toString('base64')}\n-----END CERTIFICATE-----\n`;
-  return {
-    ca: pem,
-    allowPartialTrustChain: true,
-    checkServerIdentity: (_name, shown) =>
-      shown.fingerprint256 === fingerprint256 ? undefined : new Error('another certificate than a moment ago'),
-  };
+const isHidden = (path: string): boolean => posix.basename(path).startsWith('.');
+
+/** Makes a folder in an existing one. Resolves to true if it is new. */
+async function makeFolder(client: Client, folder: string): Promise<boolean> {
+  try {
+    await client.send(`MKD ${folder}`);
+    return true;
+  } catch (error) {
+    if (isRefusal(error) && (await inFolder(client, folder))) return false;
+    throw error;
+  }
+}
+
+/** Returns the free space for this user in bytes, if the server tells it: by AVBL, or by the quota of ProFTPD. */
+async function freeSpace(client: Client, folder: string, features: Map<string, string>): Promise<number | undefined> {
+  const ask = (command: string) => client.send(command).then(({ message }) => message, orNothing);
+  const available = features.has('AVBL') && /^213 (\d+)/.exec((await ask(`AVBL ${folder}`)) ?? '')?.[1];
+  if (available) return Number(available);
+  const quota = /Uploaded (bytes|Kb|Mb|Gb):\s*([\d.]+)\/([\d.]+)/.exec((await ask('SITE QUOTA')) ?? '');
+  if (!quota) return undefined;
+  const unit = 1024 ** ['bytes', 'Kb', 'Mb', 'Gb'].indexOf(`${quota[1]}`);
+  return Math.round((Number(quota[3]) - Number(quota[2])) * unit);
+}
+
+/** Sends commands without waiting in between. Resolves to their answers. */
+function sendTogether(client: Client, commands: string[]): Promise<(FTPResponse | FTPError)[]> {
+  const { ftp } = client;
+  const answers: (FTPResponse | FTPError)[] = [];
+  const { socket } = ftp;
+  socket.cork();
+  const all = ftp.handle(commands[0], (answer, task) => {
+    if (answer instanceof Error && !(answer instanceof FTPError)) return task.reject(answer);
+    answers.push(answer);
+    if (answers.length === commands.length) task.resolve(answers);
+  });
+  for (const command of commands.slice(1)) ftp.send(command);
+  socket.uncork();
+  return all as Promise<(FTPResponse | FTPError)[]>;
+}
+
+/** Tells whether the server answers commands that are sent together; a few drop all but the first. Closes the client. */
+async function takesTogether(client: Client): Promise<boolean> {
+  const timer = setTimeout(() => client.close(), DROPPED);
+  return sendTogether(client, ['NOOP', 'NOOP', 'NOOP'])
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => {
+      clearTimeout(timer);
+      client.close();
+    });
 }

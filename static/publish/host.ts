@@ -1,18 +1,34 @@
 import { posix } from 'node:path';
 import { Problems } from '../../content/messages/problems';
+import { escapeUnprintable } from '../../content/messages/unprintable';
 
 /** A file or folder in a listing of the host; `size` is in bytes. */
 export type HostEntry = { name: string; size: number; folder: boolean };
 
+/** Why a host refuses something, as far as its answer says; `busy` is what may work in a moment. */
+export type Reason = 'missing' | 'full' | 'forbidden' | 'busy' | 'unknown';
+
+/** The answer of a host that does not do what it was asked for. */
+export class Refused extends Error {
+  constructor(
+    readonly reason: Reason,
+    answer: string,
+  ) {
+    super(escapeUnprintable(answer.trim().replace(/\s+/g, ' ')));
+  }
+}
+
 /**
  * A place that a site is published to. Paths are relative to the folder of the site (`About/index.html`); '' is that folder.
- * Several calls may run at once. Each throws if the host refuses or the connection breaks.
+ * Several calls may run at once. Each throws Refused if the host answers no, and another error if the connection breaks.
  */
 export type Host = {
   /** Returns the entries of the folder; undefined if there is none. Some hosts do not list hidden files. */
   list(folder: string): Promise<HostEntry[] | undefined>;
   /** Returns the content of a file; undefined if there is none. */
   read(path: string): Promise<Buffer | undefined>;
+  /** Returns when a file was last changed, in milliseconds by the clock of the host; undefined if there is none, or it does not tell. */
+  modified(path: string): Promise<number | undefined>;
   /** Writes a file in place: whoever reads it meanwhile may get half of it. */
   write(path: string, data: Buffer): Promise<void>;
   /** Moves the file `from` to `to` and replaces what was there, at once if the host can do that. */
@@ -23,6 +39,8 @@ export type Host = {
   makeFolder(path: string): Promise<boolean>;
   /** Removes a folder if it is empty. */
   removeFolder(path: string): Promise<void>;
+  /** Returns the free space on the host in bytes; undefined if the host does not tell. */
+  free(): Promise<number | undefined>;
   /** Tells whether the connection is broken. */
   isCut(): boolean;
   close(): Promise<void>;
@@ -38,27 +56,30 @@ export async function makeSiteFolder(
   make: (path: string) => Promise<boolean>,
 ): Promise<boolean> {
   if (path) return make(`${prefix}/${path}`);
-  for (const folder of foldersOf(`${prefix.slice(1)}/`)) await make(folder);
+  for (const folder of foldersOf([`${prefix.slice(1)}/`])) await make(folder);
   return false;
 }
 
 /** Makes the folders of these files, outer ones first. */
 export async function makeFolders(host: Host, paths: string[]): Promise<void> {
-  for (const folder of new Set(paths.flatMap(foldersOf))) await host.makeFolder(folder);
+  for (const folder of foldersOf(paths)) await host.makeFolder(folder);
 }
 
 /** Removes the folders of these files that are empty. */
 export async function removeEmptyFolders(host: Host, paths: string[]): Promise<void> {
-  const folders = [...new Set(paths.flatMap(foldersOf))].sort((a, b) => b.length - a.length);
+  const folders = foldersOf(paths).sort((a, b) => b.length - a.length);
   for (const folder of folders) await host.removeFolder(folder);
 }
 
-/** Returns the folders of a path, outermost first: `a/b/c.html` → `a`, `a/b`. */
-const foldersOf = (path: string): string[] =>
-  path
-    .split('/')
-    .slice(0, -1)
-    .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+/** Returns the folders of these files, each after those around it: `a/b/c.html` → `a`, `a/b`. */
+export const foldersOf = (paths: string[]): string[] => [
+  ...new Set(
+    paths.flatMap((path) => {
+      const parts = path.split('/').slice(0, -1);
+      return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+    }),
+  ),
+];
 
 /** The most calls to a host at the same time: on a slow connection most of the time is waiting. */
 const AT_ONCE = 16;
@@ -79,38 +100,6 @@ export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promi
   };
   const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, next));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
-}
-
-/** Problems with a server that does not answer now, and may answer in a moment. */
-export class Unreachable extends Problems {}
-
-/** The time after which a silent server counts as unreachable, in milliseconds. */
-export const PATIENCE = 20_000;
-
-/**
- * Renames a file to a name that may be taken. If the host refuses that, moves the old file aside first: for the time of one
- * answer no file has this name, which is shorter than an upload in place.
- */
-export async function replaceAnyway(
-  rename: (from: string, to: string) => Promise<unknown>,
-  exists: (path: string) => Promise<boolean>,
-  remove: (path: string) => Promise<unknown>,
-  from: string,
-  to: string,
-): Promise<void> {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if (!(await exists(to)) || !(await exists(from))) throw error;
-    const aside = `${from}-old`;
-    await remove(aside);
-    await rename(to, aside);
-    await rename(from, to).catch(async (error) => {
-      await rename(aside, to);
-      throw error;
-    });
-    await remove(aside);
-  }
 }
 
 /** Finds the web root `folder` below `home`, where the user arrives, or else from the top. Throws Problems if it is in neither. */

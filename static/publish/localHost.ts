@@ -1,6 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Host } from './host';
+import { type Host, type Reason, Refused } from './host';
 
 /** Returns a host that is a folder of this machine, such as the mounted folder of a server. */
 export function localHost(folder: string): Host {
@@ -17,18 +17,23 @@ export function localHost(folder: string): Host {
       );
     },
     read: (path) => readFile(at(path)).catch(ifMissing),
-    write: (path, data) => writeFile(at(path), data),
-    replace: (from, to) => rename(at(from), at(to)),
-    remove: (path) => rm(at(path), { force: true }),
+    modified: async (path) => (await stat(at(path)).catch(ifMissing))?.mtimeMs,
+    write: (path, data) => writeFile(at(path), data).catch(refuse),
+    replace: (from, to) => rename(at(from), at(to)).catch(refuse),
+    remove: (path) => rm(at(path), { force: true }).catch(refuse),
     makeFolder: (path) =>
       mkdir(at(path)).then(
         () => true,
-        (error: NodeJS.ErrnoException) => {
-          if (error.code !== 'EEXIST') throw error;
-          return false;
+        async (error: NodeJS.ErrnoException) => {
+          if (error.code === 'EEXIST' && (await stat(at(path))).isDirectory()) return false;
+          return refuse(error);
         },
       ),
     removeFolder: (path) => rmdir(at(path)).catch(() => undefined),
+    async free() {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
     isCut: () => false,
     async close() {},
   };
@@ -36,6 +41,26 @@ export function localHost(folder: string): Host {
 
 /** Returns undefined if the error says that there is no such file; throws any other error. */
 const ifMissing = (error: NodeJS.ErrnoException): undefined => {
-  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') refuse(error);
   return undefined;
 };
+
+const REASONS: Record<string, Reason> = {
+  EACCES: 'forbidden',
+  EDQUOT: 'full',
+  EEXIST: 'unknown',
+  EISDIR: 'unknown',
+  ENOENT: 'missing',
+  ENOSPC: 'full',
+  ENOTDIR: 'unknown',
+  ENOTEMPTY: 'unknown',
+  EPERM: 'forbidden',
+  EROFS: 'forbidden',
+  ERR_FS_EISDIR: 'unknown',
+};
+
+/** Throws what the file system refuses as Refused, and any other error, as of a mounted server that is gone, as it is. */
+function refuse(error: NodeJS.ErrnoException): never {
+  const reason = REASONS[error.code ?? ''];
+  throw reason ? new Refused(reason, `${error.code}`) : error;
+}

@@ -4,10 +4,6 @@ import { z } from 'zod';
 import { sha256 } from '../../content/json/hash';
 import { isForHost } from '../output/zip';
 
-/** The folder on the host, inside that of the site, for our own files. */
-export const OWN_FOLDER = '.published';
-export const MANIFEST_FILE = `${OWN_FOLDER}/manifest.json`;
-
 /** A path that stays inside the folder of the site: somebody else may have changed the manifest. */
 const pathSchema = z.string().refine((path) => path.split('/').every((part) => !['', '.', '..'].includes(part)));
 const stateSchema = z.object({ hash: z.string(), size: z.number() });

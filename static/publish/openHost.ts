@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { basename, dirname } from 'node:path/posix';
 import { setTimeout } from 'node:timers/promises';
 import { Problems } from '../../content/messages/problems';
+import { explaining } from './failures';
 import { openFtp } from './ftpHost';
-import { type Host, Unreachable } from './host';
+import { type Host, Refused } from './host';
 import type { CheckFingerprint } from './knownServers';
 import { localHost } from './localHost';
 import type { Questions } from './questions';
 import type { Secrets } from './secrets';
 import { openSftp } from './sftpHost';
 import type { Target } from './target';
+import { Unreachable } from './unreachable';
 
 /** The secrets, questions and permissions with which a host is opened. */
 export type OpenOptions = {
@@ -23,17 +25,20 @@ export type OpenOptions = {
   unencrypted: boolean;
 };
 
-/** Opens the folder of the site with this prefix on its target. Throws Problems if it cannot be opened. */
+/**
+ * Opens the folder of the site with this prefix on its target. Throws Problems if it cannot be opened. What fails later throws Failed,
+ * which says what, why and what to do.
+ */
 export async function openHost(target: Target, prefix: string, options: OpenOptions): Promise<Host> {
   const { secrets, check, questions, unencrypted, say } = options;
   if (target.protocol === 'folder') {
     if (!(await stat(target.folder).catch(() => undefined))?.isDirectory())
       throw new Problems([`${target.folder}: there is no such folder; name the one that holds what visitors see`]);
-    return localHost(join(target.folder, prefix));
+    return explaining(localHost(join(target.folder, prefix)));
   }
   if (target.protocol === 'ftp' && !unencrypted) await acceptRisk(questions);
   const open = () => (target.protocol === 'sftp' ? openSftp : openFtp)(target, prefix, secrets, check);
-  return say ? reconnecting(open, say) : open();
+  return explaining(await (say ? reconnecting(open, say) : open()));
 }
 
 /** Asks twice whether the password may be sent without encryption. Throws Problems after a no. */
@@ -50,10 +55,13 @@ async function acceptRisk(questions: Questions): Promise<void> {
 /** The pauses before each try to connect again, in seconds. Any answer of the host starts again with the first. */
 const PAUSES = [1, 2, 4, 8, 16];
 
+/** The pauses before a call is repeated that a busy host refused, in seconds: some keep a port closed for a minute after its use. */
+const RESTS = [1, 2, 4, 8, 16, 32];
+
 /**
- * Opens a host that connects again when the connection breaks, and repeats the interrupted call, since every call to a host may
- * be done twice. Gives up after half a minute without an answer, and throws what the host throws. Calls `say` with a sentence for
- * each try.
+ * Opens a host that connects again when the connection breaks, waits while the host is busy, and repeats the interrupted call, since
+ * every call to a host may be done twice. Gives up after half a minute without an answer, or a minute without room, and throws
+ * what the host throws. Calls `say` with a sentence for each try.
  */
 export async function reconnecting(
   open: () => Promise<Host>,
@@ -62,6 +70,7 @@ export async function reconnecting(
 ): Promise<Host> {
   let current = Promise.resolve(await open());
   let tries = 0;
+  let resting: Promise<unknown> | undefined;
 
   async function connect(cause: unknown): Promise<Host> {
     for (;;) {
@@ -78,18 +87,38 @@ export async function reconnecting(
     }
   }
 
+  /** Waits while the host is busy. Calls that are refused meanwhile wait with the first. */
+  async function rest(answer: string, index: number): Promise<void> {
+    const pause = RESTS[index] as number;
+    const begin = () => {
+      say(`The host cannot do it now (“${answer}”). Trying again in ${pause} s (${index + 1} of ${RESTS.length}).`);
+      return wait(pause);
+    };
+    resting ??= begin().finally(() => {
+      resting = undefined;
+    });
+    await resting;
+  }
+
   async function run<T>(work: (host: Host, again: boolean) => Promise<T>): Promise<T> {
-    for (let again = false; ; again = true) {
+    let rests = 0;
+    for (let again = false, cause: unknown; ; again = true) {
       const used = current;
-      const host = await used;
+      const host = await used.catch((error) => {
+        // Each call tells what it was itself about when it gave up.
+        throw error instanceof Problems ? error : (cause ?? error);
+      });
       try {
         const result = await work(host, again);
         tries = 0;
         return result;
       } catch (error) {
-        if (!host.isCut()) throw error;
-        // Several calls fail at once; the first of them connects for all.
-        if (current === used) {
+        cause = error;
+        if (!host.isCut()) {
+          if (!(error instanceof Refused) || error.reason !== 'busy' || rests === RESTS.length) throw error;
+          await rest(error.message, rests++);
+        } else if (current === used) {
+          // Several calls fail at once; the first of them connects for all.
           current = host.close().then(() => connect(error));
           current.catch(() => undefined);
         }
@@ -100,6 +129,7 @@ export async function reconnecting(
   return {
     list: (folder) => run((host) => host.list(folder)),
     read: (path) => run((host) => host.read(path)),
+    modified: (path) => run((host) => host.modified(path)),
     write: (path, data) => run((host) => host.write(path, data)),
     replace: (from, to) =>
       run(async (host, again) => {
@@ -110,6 +140,7 @@ export async function reconnecting(
     remove: (path) => run((host) => host.remove(path)),
     makeFolder: (path) => run((host) => host.makeFolder(path)),
     removeFolder: (path) => run((host) => host.removeFolder(path)),
+    free: () => run((host) => host.free()),
     isCut: () => false,
     close: async () => (await current.catch(() => undefined))?.close(),
   };

@@ -1,8 +1,9 @@
 import { dirname } from 'node:path/posix';
+import { MARKER } from '../output/marker';
 import { hashedName } from '../output/mimeTypes';
-import { MARKER } from '../output/staging';
 import { type Host, inParallel } from './host';
-import { type FileState, MANIFEST_FILE, type Manifest, parseManifest } from './manifest';
+import { type FileState, fileState, type Manifest, parseManifest } from './manifest';
+import type { OwnFiles } from './ownFiles';
 
 /** The changes that one run makes, in their order. */
 export type Plan = {
@@ -22,30 +23,43 @@ export type Plan = {
   foreign: string[];
 };
 
-/** The folder on the host: our manifest, and the size of every file in the folders of the site. */
-export type HostState = { manifest: Manifest | undefined; sizes: Map<string, number> };
+/** The folder on the host: our manifest, and what is in the folders of the site. */
+export type HostState = {
+  manifest: Manifest | undefined;
+  /** The size of every file. */
+  sizes: Map<string, number>;
+  folders: Set<string>;
+  /** If the manifest is lost: files that an earlier build made, as their names tell. */
+  orphans: string[];
+};
 
 /** The time for which a file of an earlier build stays after it was replaced, in milliseconds. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Compares the files of a site with those on the host. Returns what has to be done (rule 23.2). A folder without a manifest but
- * with the marker of a build was uploaded by hand or has lost its manifest: its files count as ours.
+ * with the marker of a build was uploaded by hand or has lost its manifest: its files count as ours. With `repair` every file is
+ * uploaded, also those that seem to be there.
  */
-export function planPublish(site: Map<string, FileState>, { manifest, sizes }: HostState, now: number): Plan {
+export function planPublish(
+  site: Map<string, FileState>,
+  { manifest, sizes, orphans }: HostState,
+  now: number,
+  repair = false,
+): Plan {
   const { files = {}, pending = [], kept = {} } = manifest ?? {};
   const unknown = new Set(pending);
   const isOurs = (path: string) =>
     path in files || unknown.has(path) || path in kept || (!manifest && sizes.has(MARKER));
   const isThere = (path: string, { hash, size }: FileState) => {
-    if (sizes.get(path) !== size) return false;
+    if (repair || sizes.get(path) !== size) return false;
     // The hash in the name stands for the content; an incomplete upload differs in size.
     if (hashed.test(path) && !(files[path] && files[path].hash !== hash)) return true;
     return !unknown.has(path) && files[path]?.hash === hash;
   };
 
   const changed = [...site].filter(([path, state]) => !isThere(path, state)).map(([path]) => path);
-  const gone = [...new Set([...Object.keys(files), ...pending, ...Object.keys(kept)])].filter(
+  const gone = [...new Set([...Object.keys(files), ...pending, ...Object.keys(kept), ...orphans])].filter(
     (path) => !site.has(path) && sizes.has(path),
   );
   const until = (path: string) => kept[path]?.until ?? (hashed.test(path) ? now + KEPT_FOR : now);
@@ -82,20 +96,45 @@ function inGroups(paths: string[], sizes: Map<string, number>): string[][] {
 const hashed = new RegExp(hashedName);
 
 /** Reads our manifest on the host, and the sizes of the files in every folder in which the site has or had files. */
-export async function readHostState(host: Host, paths: Iterable<string>): Promise<HostState> {
-  const manifest = parseManifest(await host.read(MANIFEST_FILE));
+export async function readHostState(host: Host, own: OwnFiles, paths: Iterable<string>): Promise<HostState> {
+  const manifest = parseManifest(await host.read(own.manifest));
   const { files = {}, pending = [], kept = {} } = manifest ?? {};
   const all = [...paths, ...Object.keys(files), ...pending, ...Object.keys(kept)];
   const sizes = new Map<string, number>();
-  const folders = new Set(all.map((path) => dirname(path)));
-  await inParallel(folders, async (folder) => {
+  const inside = new Set<string>();
+  await inParallel(new Set(all.map((path) => dirname(path))), async (folder) => {
     const [at, before] = folder === '.' ? ['', ''] : [folder, `${folder}/`];
-    for (const entry of (await host.list(at)) ?? []) if (!entry.folder) sizes.set(before + entry.name, entry.size);
+    for (const { name, size, folder } of (await host.list(at)) ?? [])
+      if (folder) inside.add(before + name);
+      else sizes.set(before + name, size);
   });
   // Some hosts do not list hidden files.
   for (const path of new Set(all.filter((path) => /^\.[^/]*$/.test(path)))) {
     const data = sizes.has(path) ? undefined : await host.read(path);
     if (data) sizes.set(path, data.length);
   }
-  return { manifest, sizes };
+  const isLost = !manifest && sizes.has(MARKER);
+  const orphans = isLost ? await findOrphans(host, [...sizes.keys()], new Set(all)) : [];
+  return { manifest, sizes, folders: inside, orphans };
+}
+
+/**
+ * Returns the files on the host that an earlier build made: those whose names have the hash of their content, as nobody would write
+ * by hand, and with them their compressed copies.
+ */
+async function findOrphans(host: Host, there: string[], site: Set<string>): Promise<string[]> {
+  const orphans: string[] = [];
+  const isCopy = (path: string) => /\.(br|gz)$/.test(path);
+  const candidates = there.filter((path) => hashed.test(path) && !site.has(path));
+  await inParallel(
+    candidates.filter((path) => !isCopy(path)),
+    async (path) => {
+      const [, hash] = /-([0-9a-f]{8})\.\w+$/.exec(path) ?? [];
+      // Names of esbuild, and of pictures that are named after what they are drawn from.
+      if (/^(assets\/.*-[A-Z2-7]{8}\.js|cards\/.*\.png)$/.test(path)) orphans.push(path);
+      else if (hash && fileState((await host.read(path)) ?? Buffer.of()).hash.startsWith(hash)) orphans.push(path);
+    },
+  );
+  const isOurs = (path: string) => site.has(path) || orphans.includes(path);
+  return [...orphans, ...candidates.filter((path) => isCopy(path) && isOurs(path.slice(0, -3)))];
 }

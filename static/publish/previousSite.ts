@@ -1,19 +1,23 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { Problems } from '../../content/messages/problems';
 import { type Host, inParallel } from './host';
-import { type FileState, OWN_FOLDER, parseManifest, type SiteFiles } from './manifest';
+import { type FileState, parseManifest, type SiteFiles } from './manifest';
+import { findOwnFiles, type OwnFiles } from './ownFiles';
 import type { HostState, Plan } from './planPublish';
 
-/** A zip with the list of the last site's files, and the content of those that this run replaces or removes. */
-export const PREVIOUS_FILE = `${OWN_FOLDER}/previous.zip`;
 const LIST = 'manifest.json';
 
 /**
- * Returns the content of `previous.zip` for a run that follows this plan; undefined if there is no last site. After an
+ * Returns the zip of the last site for a run that follows this plan; undefined if there is no last site. After an
  * interrupted run the last site is the one before that run: what is missing of it in the zip is added.
  */
-export async function packPrevious(host: Host, plan: Plan, { manifest }: HostState): Promise<Buffer | undefined> {
-  const interrupted = manifest?.pending.length ? await readPrevious(host) : undefined;
+export async function packPrevious(
+  host: Host,
+  own: OwnFiles,
+  plan: Plan,
+  { manifest }: HostState,
+): Promise<Buffer | undefined> {
+  const interrupted = manifest?.pending.length ? await readPrevious(host, own) : undefined;
   const files = interrupted?.files ?? (manifest?.pending.length ? undefined : manifest?.files);
   if (!manifest || !files || !Object.keys(files).length) return undefined;
   const contents = { ...interrupted?.contents };
@@ -31,7 +35,7 @@ export async function packPrevious(host: Host, plan: Plan, { manifest }: HostSta
 
 /** Returns the site before the last one, to be published again. Throws Problems if the host has none. */
 export async function readPreviousSite(host: Host): Promise<SiteFiles> {
-  const previous = await readPrevious(host);
+  const previous = await readPrevious(host, await findOwnFiles(host));
   if (!previous) throw new Problems(['there is no previous site on this host; publish the one that you want']);
   return {
     files: new Map(Object.entries(previous.files)),
@@ -47,9 +51,9 @@ export async function readPreviousSite(host: Host): Promise<SiteFiles> {
 
 type PreviousSite = { files: Record<string, FileState>; contents: Record<string, Uint8Array> };
 
-/** Reads `previous.zip`. Returns undefined if it is missing or damaged. */
-async function readPrevious(host: Host): Promise<PreviousSite | undefined> {
-  const data = await host.read(PREVIOUS_FILE);
+/** Reads the zip of the last site. Returns undefined if it is missing or damaged. */
+async function readPrevious(host: Host, own: OwnFiles): Promise<PreviousSite | undefined> {
+  const data = await host.read(own.previous);
   try {
     const { [LIST]: list, ...contents } = data ? unzipSync(data) : {};
     const manifest = parseManifest(list);

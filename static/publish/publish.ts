@@ -5,10 +5,11 @@ import { readContent, readPrefix } from '../../content/load/checkFile';
 import { command, folderOptions, help } from '../../content/messages/command';
 import { Problems } from '../../content/messages/problems';
 import { describe, examine, pathsOf } from '../hosting/doctor';
-import { runBuild } from '../output/runBuild';
+import { visitorsFiles } from '../hosting/knownFiles';
+import { type BuildFolders, runBuild } from '../output/runBuild';
 import { recoverSite, siteFolder } from '../output/staging';
 import { checkFingerprint } from './knownServers';
-import { readSiteFiles } from './manifest';
+import { readSiteFiles, type SiteFiles } from './manifest';
 import { openHost } from './openHost';
 import type { Plan } from './planPublish';
 import { readPreviousSite } from './previousSite';
@@ -28,6 +29,7 @@ To continue after a break, run the same command again.
                       Without TARGET: live, if .env has it
   --dry-run           lists what would be sent and removed, and changes nothing
   --undo              puts the previous site back
+  --repair            sends every file again, for a site that somebody has changed on the host
   --draft             also publishes a site that is not final; the target staging always does
   --url URL           the address at which visitors see the site (default: "url" and "prefix" of site.json)
   --key FILE          a private key for sftp://
@@ -46,6 +48,7 @@ await command(usage, async () => {
     options: {
       'dry-run': { type: 'boolean', default: false },
       undo: { type: 'boolean', default: false },
+      repair: { type: 'boolean', default: false },
       draft: { type: 'boolean', default: false },
       url: { type: 'string' },
       key: { type: 'string' },
@@ -59,33 +62,33 @@ await command(usage, async () => {
   });
   if (values.help) return console.log(usage);
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { env } = process;
+  const env = { ...process.env };
+  // The build and the programs that it starts cannot read the password (rule 23.4).
+  for (const variable of Object.keys(env)) if (variable.startsWith('PUBLISH_')) delete process.env[variable];
   const typed = positionals[0] ?? 'live';
   if (positionals.length > 1 || (!positionals[0] && !env.PUBLISH_LIVE))
     throw new Problems(['name one target: npm run publish -- sftp://user@host/public_html']);
+  if (values.undo && values.repair)
+    throw new Problems(['--undo sends what has changed, --repair sends all; run one after the other']);
   const target = readTarget(typed, env);
   const name = isName(typed) ? typed : undefined;
   const prefix = await readPrefix(values.content);
   const address = await addressOf(values.content, prefix, values.url ?? (name && env[variableOf(name, '_URL')]), name);
 
-  const site = join(values.out, siteFolder(prefix));
-  if (!values.undo) {
-    const draft = values.draft || name === 'staging';
-    await runBuild(values, 'nothing was published', '--dates', ...(draft ? [] : ['--final', '--strict']));
-    await recoverSite(site);
-  }
   const questions = askInTerminal();
-  const server = target.protocol === 'folder' ? { server: '', user: '' } : target;
-  const secrets = await findSecrets({ name, keyFile: values.key, ...server }, env, questions);
+  const secrets = await findSecrets({ name, keyFile: values.key, target }, env, questions);
   // In CI, a secret that is not set is an empty text.
   const given = values.fingerprint ?? (env.PUBLISH_FINGERPRINT || undefined);
   const check = checkFingerprint(questions, given);
   const options = { secrets, check, questions, unencrypted: values.unencrypted, say: console.log };
+  // All questions come before the build, so that nobody waits for them (rule 23.7).
   const host = await openHost(target, prefix, options);
+  let published: SiteFiles;
   try {
-    const files = values.undo ? await readPreviousSite(host) : await readSiteFiles(site);
-    const plan = await publishSite(files, host, {
+    published = values.undo ? await readPreviousSite(host) : await buildSite(values, prefix, name);
+    const plan = await publishSite(published, host, {
       replaceForeign: values['replace-foreign'],
+      repair: values.repair,
       dryRun: values['dry-run'],
       accepts: async (htaccess) => !address || tryHtaccess(htaccess, host, address, console.log),
       progress: showProgress(process.stdout),
@@ -111,13 +114,31 @@ await command(usage, async () => {
   if (values['dry-run'] || values['no-doctor']) return;
   if (!address)
     return console.log('The live site was not checked: set "url" in site.json, or add --url URL of this target.');
-  await checkLiveSite(`${address}/`, values.content);
+  await checkLiveSite(`${address}/`, values.content, published);
 });
 
+/** Builds the site for the target `name`, and returns its files. Throws Problems if it cannot be published. */
+async function buildSite(
+  folders: BuildFolders & { draft: boolean },
+  prefix: string,
+  name: string | undefined,
+): Promise<SiteFiles> {
+  const isDraft = folders.draft || name === 'staging';
+  const remedy = isDraft ? '' : '; to publish a site that is not final or has warnings, add --draft';
+  const checks = isDraft ? [] : ['--final', '--strict'];
+  await runBuild(folders, `nothing was published${remedy}`, '--dates', ...checks);
+  const site = join(folders.out, siteFolder(prefix));
+  await recoverSite(site);
+  return readSiteFiles(site);
+}
+
 /** Checks the published site with the doctor, and prints the findings. Sets the exit code 1 if the site does not work. */
-async function checkLiveSite(address: string, content: string): Promise<void> {
+async function checkLiveSite(address: string, content: string, published: SiteFiles): Promise<void> {
   try {
-    const findings = await examine(address, await pathsOf(content));
+    const built = visitorsFiles(published.files);
+    // A site of earlier may have other pages than the content has now.
+    const paths = (await pathsOf(content)).filter((path) => built.has(path));
+    const findings = await examine(address, paths, { built });
     console.log(`\n${address}\n${describe(findings)}`);
     if (findings.some(({ critical, failures }) => critical && failures.length)) process.exitCode = 1;
   } catch (error) {

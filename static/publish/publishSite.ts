@@ -1,17 +1,22 @@
 import { Problems } from '../../content/messages/problems';
 import { escapeUnprintable } from '../../content/messages/unprintable';
-import { type Host, inParallel, makeFolders, removeEmptyFolders } from './host';
+import { Failed } from './failures';
+import { foldersOf, type Host, inParallel, makeFolders, removeEmptyFolders } from './host';
 import { lockHost } from './lock';
-import { formatManifest, MANIFEST_FILE, type Manifest, OWN_FOLDER, type SiteFiles } from './manifest';
+import { formatManifest, type Manifest, type SiteFiles } from './manifest';
+import { findOwnFiles, hideOwnFiles, OWN_FOLDER } from './ownFiles';
 import { type HostState, type Plan, planPublish, readHostState } from './planPublish';
-import { PREVIOUS_FILE, packPrevious } from './previousSite';
-import { checkSizes, putIntoPlace, removeLeftUploads, replaceWith } from './putIntoPlace';
+import { packPrevious } from './previousSite';
+import { checkSizes, putIntoPlace, replaceWith, tidyUp } from './putIntoPlace';
+import { removeLeftTrials } from './tryHtaccess';
 
 const HTACCESS = '.htaccess';
 
 export type PublishOptions = {
   /** True to replace files on the host that we did not publish. */
   replaceForeign?: boolean;
+  /** True to upload every file, also those that seem to be there: somebody may have changed them on the host. */
+  repair?: boolean;
   /** True to plan only and change nothing. */
   dryRun?: boolean;
   /** Tries a new `.htaccess` on the host. Resolves to true if the host can be given it. */
@@ -28,28 +33,35 @@ export type PublishOptions = {
  * something.
  */
 export async function publishSite(site: SiteFiles, host: Host, options: PublishOptions = {}): Promise<Plan> {
-  const { dryRun = false, now = Date.now } = options;
+  const { dryRun = false, repair, now = Date.now } = options;
   try {
-    if (dryRun) return planPublish(site.files, await readHostState(host, site.files.keys()), now());
+    if (dryRun) {
+      const state = await readHostState(host, await findOwnFiles(host), site.files.keys());
+      return planPublish(site.files, state, now(), repair);
+    }
     await host.makeFolder('');
     await host.makeFolder(OWN_FOLDER);
-    const unlock = await lockHost(host, now);
+    const lock = await lockHost(host, now);
     // If the connection breaks, the lock stays until this process has ended.
-    return await publish(site, host, options).finally(() => unlock().catch(() => undefined));
+    return await publish(site, lock.host, options).finally(() => lock.release().catch(() => undefined));
   } catch (error) {
     throw Interrupted.by(error);
   }
 }
 
 async function publish(site: SiteFiles, host: Host, options: PublishOptions): Promise<Plan> {
-  const { replaceForeign = false, accepts, progress, now = Date.now } = options;
-  const state = await readHostState(host, site.files.keys());
+  const { replaceForeign = false, repair, accepts, progress, now = Date.now } = options;
+  const own = await hideOwnFiles(host);
+  await tidyUp(host, own, site.files.keys());
+  await removeLeftTrials(host);
+  const state = await readHostState(host, own, site.files.keys());
+  refuseOthers(site, state);
   await removeLeftovers(host, site, state);
-  let plan = planPublish(site.files, state, now());
+  let plan = planPublish(site.files, state, now(), repair);
   if (plan.foreign.length && !replaceForeign) throw inTheWay(plan.foreign);
   if (accepts && plan.pages.flat().includes(HTACCESS) && !(await accepts(await site.read(HTACCESS), host))) {
     const files = new Map([...site.files].filter(([path]) => path !== HTACCESS));
-    plan = planPublish(files, state, now());
+    plan = planPublish(files, state, now(), repair);
     site = { ...site, files };
   }
   const done = formatManifest({ files: Object.fromEntries(site.files), pending: [], kept: plan.kept });
@@ -65,13 +77,17 @@ async function publish(site: SiteFiles, host: Host, options: PublishOptions): Pr
     progress?.(plan, sent);
   };
   progress?.(plan, sent);
-  const previous = await packPrevious(host, plan, state);
-  if (previous) await replaceWith(host, PREVIOUS_FILE, previous);
-  // Without a manifest the last site is unknown, and what is kept here is an older one.
-  else if (!state.manifest) await host.remove(PREVIOUS_FILE);
+  // What is repaired stays the same site, and the one before it is still the previous one.
+  if (plan.removed.length || !isSameSite(site, state.manifest)) {
+    const changes = repair ? planPublish(site.files, state, now()) : plan;
+    const previous = await packPrevious(host, own, changes, state);
+    if (previous) await replaceWith(host, own.previous, previous);
+    // Without a manifest the last site is unknown, and what is kept here is an older one.
+    else if (!state.manifest) await host.remove(own.previous);
+  }
   // If the run is interrupted, the next one must not trust the files that this one was changing.
   const during = duringRun(plan, state);
-  await replaceWith(host, MANIFEST_FILE, formatManifest(during));
+  await replaceWith(host, own.manifest, formatManifest(during));
 
   await makeFolders(host, [...plan.assets, ...plan.pages.flat()]);
   const [added, replaced] = partition(plan.assets, (path) => !state.sizes.has(path));
@@ -79,12 +95,12 @@ async function publish(site: SiteFiles, host: Host, options: PublishOptions): Pr
   await checkSizes(host, site, added);
   await putIntoPlace(host, site, [replaced], send);
   await putIntoPlace(host, site, plan.pages, send, async () => {
-    await replaceWith(host, MANIFEST_FILE, formatManifest({ ...during, unused: [] }));
+    await replaceWith(host, own.manifest, formatManifest({ ...during, unused: [] }));
     if (plan.pages.flat().includes(HTACCESS)) await allowOldAndNew(host, site);
   });
   await inParallel(plan.removed, (path) => host.remove(path));
   await removeEmptyFolders(host, plan.removed);
-  await replaceWith(host, MANIFEST_FILE, done);
+  await replaceWith(host, own.manifest, done);
   return plan;
 }
 
@@ -96,9 +112,25 @@ function inTheWay(foreign: string[]): Problems {
   ]);
 }
 
-/** Removes uploads of interrupted runs that this run cannot use: they may have filled the disk. */
+/** Tells whether the host was given this site, and no run has been interrupted since. */
+const isSameSite = ({ files }: SiteFiles, last: Manifest | undefined): boolean =>
+  !last?.pending.length && JSON.stringify(last?.files) === JSON.stringify(Object.fromEntries(files));
+
+/** Throws Problems if the host has a folder where the site has a file, or a file where it has a folder. */
+function refuseOthers(site: SiteFiles, { sizes, folders }: HostState): void {
+  const paths = [...site.files.keys()];
+  const inTheirPlace = [
+    ...paths.filter((path) => folders.has(path)).map((path) => `${path}: is a folder on the host`),
+    ...foldersOf(paths)
+      .filter((path) => sizes.has(path))
+      .map((path) => `${path}: is a file on the host, and the site has a folder with this name`),
+  ];
+  const help = 'look at what is in it, and delete or rename it there';
+  if (inTheirPlace.length) throw new Problems(inTheirPlace.map((what) => `${what}; ${help}`));
+}
+
+/** Removes files of interrupted runs that this run cannot use: they may have filled the disk. */
 async function removeLeftovers(host: Host, site: SiteFiles, { manifest, sizes }: HostState): Promise<void> {
-  await removeLeftUploads(host);
   const unused = manifest?.unused?.filter((path) => sizes.has(path)) ?? [];
   await inParallel(
     unused.filter((path) => site.files.get(path)?.size !== sizes.get(path)),
@@ -162,8 +194,7 @@ export class Interrupted extends Error {
     const ours = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind);
     const told = error instanceof Interrupted || error instanceof Problems;
     if (ours || told || !(error instanceof Error)) return error;
-    return new Interrupted(
-      `${escapeUnprintable(error.message)}. The run was interrupted. Every page is whole, old or new; publish again, and the rest follows.`,
-    );
+    const pages = error instanceof Failed && error.missing ? 'Every other page' : 'Every page';
+    return new Interrupted(`${escapeUnprintable(error.message)}. ${pages} is whole, old or new.`);
   }
 }

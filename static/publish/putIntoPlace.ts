@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path/posix';
+import { Failed, onBehalfOf } from './failures';
 import { type Host, inParallel } from './host';
-import { OWN_FOLDER, type SiteFiles } from './manifest';
+import type { SiteFiles } from './manifest';
+import { OWN_FOLDER, type OwnFiles } from './ownFiles';
+import { putBack } from './setAside';
 
 const UPLOAD = 'upload-';
 
@@ -16,7 +19,7 @@ export async function putIntoPlace(
   const paths = groups.flat();
   if (!paths.length) return;
   const temporary = new Map(paths.map((path, index) => [path, `${temporaryName()}-${index}`]));
-  await inParallel(temporary, ([path, name]) => send(path, name));
+  await inParallel(temporary, ([path, name]) => onBehalfOf(path, send(path, name)));
   await checkSizes(host, site, paths, temporary);
   await beforehand();
   for (const group of groups) await inParallel(group, (path) => host.replace(temporary.get(path) as string, path));
@@ -37,25 +40,30 @@ export async function checkSizes(
   });
   const short = paths.filter((path) => arrived.get(nameOf(path)) !== site.files.get(path)?.size);
   if (short.length)
-    throw new Error(
-      `${short[0]} did not arrive whole (and ${short.length - 1} more); if the disk of the host is full, free some space there`,
+    throw new Failed(
+      `${short[0]}`,
+      `did not arrive whole (and ${short.length - 1} more); if the disk of the host is full, delete there what is not needed, and publish again`,
     );
 }
 
 /** Writes a file so that readers get the old or the new content, never a mixture. */
 export async function replaceWith(host: Host, path: string, data: Buffer): Promise<void> {
   const temporary = temporaryName();
-  await host.write(temporary, data);
+  await onBehalfOf(path, host.write(temporary, data));
   await host.replace(temporary, path);
 }
 
 /** Returns a new name each time: data of a broken connection may still be written to an earlier one. */
 const temporaryName = () => `${OWN_FOLDER}/${UPLOAD}${randomBytes(6).toString('hex')}`;
 
-/** Removes files that earlier runs uploaded and did not put into place. */
-export async function removeLeftUploads(host: Host): Promise<void> {
-  for (const { name } of (await host.list(OWN_FOLDER)) ?? [])
-    if (name.startsWith(UPLOAD)) await host.remove(`${OWN_FOLDER}/${name}`);
+/**
+ * Puts back what an interrupted run has set aside, and removes what it uploaded and did not put into place. `paths` are those of the
+ * new site.
+ */
+export async function tidyUp(host: Host, own: OwnFiles, paths: Iterable<string>): Promise<void> {
+  const names = ((await host.list(OWN_FOLDER)) ?? []).map(({ name }) => name);
+  await putBack(host, own, names, paths);
+  for (const name of names) if (name.startsWith(UPLOAD)) await host.remove(`${OWN_FOLDER}/${name}`);
 }
 
 const folderOf = (path: string) => dirname(path).replace(/^\.$/, '');

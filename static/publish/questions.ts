@@ -16,8 +16,10 @@ export function askInTerminal(
   output: NodeJS.WriteStream = process.stdout,
 ): Questions {
   const ask = async (question: string, option: string, echo: boolean): Promise<string> => {
-    if (!input.isTTY || !output.isTTY)
-      throw new Problems([`${question.trim()} There is no terminal to answer in; ${option}`]);
+    if (!input.isTTY || !output.isTTY) {
+      const inOneLine = question.trim().replaceAll('\n', '. ');
+      throw new Problems([`${inOneLine} There is no terminal to answer in; ${option}`]);
+    }
     if (!echo) output.write(question);
     // The interface echoes what is typed; for passwords it echoes into nothing.
     const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

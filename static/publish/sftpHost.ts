@@ -1,45 +1,68 @@
-import { connect as connectSocket, type Socket } from 'node:net';
 import { posix } from 'node:path';
 import { promisify } from 'node:util';
-import ssh2, { type AnyAuthMethod, type Client, type FileEntryWithStats, type SFTPWrapper } from 'ssh2';
-import { sha256 } from '../../content/json/hash';
+import type { FileEntryWithStats, SFTPWrapper, Stats } from 'ssh2';
 import { Problems } from '../../content/messages/problems';
-import { findRoot, type Host, type HostEntry, makeSiteFolder, PATIENCE, replaceAnyway, Unreachable } from './host';
+import { findRoot, type Host, type HostEntry, makeSiteFolder, type Reason, Refused } from './host';
 import type { CheckFingerprint } from './knownServers';
 import type { Secrets } from './secrets';
+import { replacing } from './setAside';
+import { logInSftp } from './sftpLogin';
 import type { Server } from './target';
+import { PATIENCE, unreachable } from './unreachable';
 
-/** The value that ends the login for ssh2; its types lack it. */
-const NO_MORE = false as unknown as AnyAuthMethod;
-const { NO_SUCH_FILE } = ssh2.utils.sftp.STATUS_CODE;
+/** The size of the pieces that files are sent in, in bytes: the most that every server takes. */
+const PIECE = 32_768;
 
 /**
- * Opens the folder of the target, and in it that of the site, over SFTP. Tries the key, then the agent, then the password. Throws
- * Problems if the server cannot be reached or trusted, refuses the user, or has no such folder.
+ * Opens the folder of the target, and in it that of the site, over SFTP. Throws Problems if the server cannot be reached or
+ * trusted, refuses the user, or has no such folder. A server that is silent for `patience` milliseconds cannot be reached.
  */
 export async function openSftp(
   target: Server,
   prefix: string,
   secrets: Secrets,
   check: CheckFingerprint,
+  patience = PATIENCE,
 ): Promise<Host> {
-  const { client, socket } = await logIn(target, secrets, check);
+  const { client, socket } = await logInSftp(target, secrets, check, patience);
   const sftp = await promisify(
     client.sftp.bind(client) as (done: (error: Error | undefined, sftp: SFTPWrapper) => void) => void,
-  )();
-  // Ends calls whose answer never comes because the connection is gone.
+  )().catch((error: Error) => {
+    client.end();
+    if (!/subsystem|channel/i.test(error.message)) throw unreachable(target, error);
+    throw new Problems([
+      `${target.server}: lets ${target.user} in, but not to files (${error.message}); ask your host to allow SFTP`,
+    ]);
+  });
+  let cut = false;
+  // Ends calls whose answer never comes because the connection, or the process behind it, is gone.
   const lost = new Promise<never>((_, reject) => {
-    client.on('error', reject);
-    client.on('close', () => reject(new Error('the connection was cut')));
+    const lose = (error: Error) => {
+      cut = true;
+      reject(error);
+    };
+    client.on('error', lose);
+    sftp.on('error', lose);
+    for (const end of [client, sftp]) end.on('close', () => lose(new Error('the connection was cut')));
   });
   lost.catch(() => undefined);
-  const ask = <T>(send: (done: (error: Error | null | undefined, result?: T) => void) => void): Promise<T> =>
-    Promise.race([
-      new Promise<T>((resolve, reject) => send((error, result) => (error ? reject(error) : resolve(result as T)))),
-      lost,
-    ]);
-  const isFolder = async (path: string) =>
-    (await ask<{ isDirectory(): boolean }>((done) => sftp.stat(path, done)).catch(orNothing))?.isDirectory() ?? false;
+  /** Sends a request at once. Resolves to its answer. */
+  const ask = <T>(send: (done: (error: Error | null | undefined, result?: T) => void) => void): Promise<T> => {
+    const answer = new Promise<T>((resolve, reject) => {
+      try {
+        send((error, result) => (error ? reject(refusal(error)) : resolve(result as T)));
+      } catch (error) {
+        // The server has not said that it knows such a request, so it was not sent.
+        reject(new Refused('unknown', (error as Error).message));
+      }
+    });
+    return Promise.race([answer, lost]).catch((error) => {
+      if (!(error instanceof Refused)) cut = true;
+      throw error;
+    });
+  };
+  const stat = (path: string) => ask<Stats>((done) => sftp.stat(path, done)).catch(orNothing);
+  const isFolder = async (path: string) => (await stat(path))?.isDirectory() ?? false;
   const home = await ask<string>((done) => sftp.realpath('.', done));
   const root = await findRoot(home, target.folder, isFolder).catch((error) => {
     client.end();
@@ -55,6 +78,8 @@ export async function openSftp(
       throw error;
     }
   };
+  const rename = (from: string, to: string) => ask<void>((done) => sftp.rename(at(from), at(to), done));
+  const remove = async (path: string) => ask<void>((done) => sftp.unlink(at(path), done)).catch(orNothing);
 
   return {
     async list(path) {
@@ -64,97 +89,77 @@ export async function openSftp(
       );
     },
     read: (path) => ask<Buffer>((done) => sftp.readFile(at(path), done)).catch(orNothing),
-    write: (path, data) => ask<void>((done) => sftp.writeFile(at(path), data, done)),
-    replace: (from, to) =>
-      replaceAnyway(
-        async (from, to) => {
-          // Only the extension of OpenSSH replaces an existing file.
-          const plain = () => ask<void>((done) => sftp.rename(at(from), at(to), done));
-          await new Promise((resolve) =>
-            resolve(ask<void>((done) => sftp.ext_openssh_rename(at(from), at(to), done))),
-          ).catch(plain);
-        },
-        async (path) => (await ask((done) => sftp.stat(at(path), done)).catch(orNothing)) !== undefined,
-        (path) => ask<void>((done) => sftp.unlink(at(path), done)).catch(orNothing),
-        from,
-        to,
-      ),
-    remove: async (path) => ask<void>((done) => sftp.unlink(at(path), done)).catch(orNothing),
+    async modified(path) {
+      const found = await stat(at(path));
+      return found && found.mtime * 1000;
+    },
+    async write(path, data) {
+      const handle = await ask<Buffer>((done) => sftp.open(at(path), 'w', done));
+      // All pieces are on their way before the first is answered.
+      const pieces = Array.from({ length: Math.ceil(data.length / PIECE) }, (_, index) => {
+        const piece = data.subarray(index * PIECE, (index + 1) * PIECE);
+        return ask<unknown>((done) => sftp.write(handle, piece, 0, piece.length, index * PIECE, done));
+      });
+      const results = await Promise.allSettled(pieces);
+      const close = ask<void>((done) => sftp.close(handle, done));
+      for (const result of [...results, ...(await Promise.allSettled([close]))])
+        if (result.status === 'rejected') throw result.reason;
+    },
+    replace: replacing({
+      async rename(from, to) {
+        // Only the extension of OpenSSH replaces an existing file.
+        await ask<void>((done) => sftp.ext_openssh_rename(at(from), at(to), done)).catch((error) => {
+          if (!(error instanceof Refused)) throw error;
+          return rename(from, to);
+        });
+      },
+      async swap(from, to, aside) {
+        // A server carries out requests for the same file in the order in which they are sent (draft-ietf-secsh-filexfer, 4.1).
+        const [first, second] = [rename(to, aside), rename(from, to)].map((answer) =>
+          answer.then(() => undefined, refusalOnly),
+        );
+        return [await first, await second];
+      },
+      isFile: async (path) => (await stat(at(path)))?.isFile() ?? false,
+      remove,
+    }),
+    remove,
     makeFolder: (path) => makeSiteFolder(prefix, path, (folder) => makeFolder(posix.join(root, folder))),
     removeFolder: async (path) => ask<void>((done) => sftp.rmdir(at(path), done)).catch(() => undefined),
-    isCut: () => socket.destroyed || socket.readableEnded,
+    async free() {
+      const disk = await ask<{ f_bavail: number; f_frsize: number }>((done) =>
+        sftp.ext_openssh_statvfs(root, done),
+      ).catch(refusalOnly);
+      return disk instanceof Refused ? undefined : Number(disk.f_bavail) * Number(disk.f_frsize);
+    },
+    isCut: () => cut || socket.destroyed || socket.readableEnded,
     close: async () => void client.end(),
   };
 }
 
 /** Returns undefined if the server answers that there is no such file. Throws any other error. */
-function orNothing(error: Error & { code?: unknown }): undefined {
-  if (error.code !== NO_SUCH_FILE) throw error;
+function orNothing(error: unknown): undefined {
+  if (!(error instanceof Refused) || error.reason !== 'missing') throw error;
 }
 
-async function logIn(
-  target: Server,
-  secrets: Secrets,
-  check: CheckFingerprint,
-): Promise<{ client: Client; socket: Socket }> {
-  const { server, port, user: username } = target;
-  const { key, passphrase, agent, password } = secrets;
-  const methods: (() => Promise<AnyAuthMethod>)[] = [];
-  if (key) methods.push(async () => ({ type: 'publickey', username, key, passphrase }));
-  if (agent) methods.push(async () => ({ type: 'agent', username, agent }));
-  methods.push(async () => ({ type: 'password', username, password: await password() }));
-
-  const client = new ssh2.Client();
-  let refusal: unknown;
-  const refuse = (error: unknown) => {
-    refusal = error;
-    return false as const;
-  };
-  try {
-    // Sends each message at once; by default short ones wait to be sent together.
-    const socket = connectSocket({ host: server, port, noDelay: true, timeout: PATIENCE });
-    socket.once('timeout', () => socket.destroy(new Error('no answer')));
-    socket.once('connect', () => socket.setTimeout(0));
-    await new Promise<void>((resolve, reject) => {
-      socket.once('error', reject);
-      client.once('ready', resolve).once('error', reject);
-      client.once('close', () => reject(new Error('the server ended the connection')));
-      client.connect({
-        sock: socket,
-        username,
-        // Leaves time to compare a fingerprint or type a password.
-        readyTimeout: 10 * 60_000,
-        keepaliveInterval: PATIENCE,
-        hostVerifier: (hostKey: Buffer, decide: (trusted: boolean) => void) => {
-          const hash = sha256(hostKey, 'base64').replace(/=+$/, '');
-          void check(`${server}:${port}`, `SHA256:${hash}`)
-            .then(() => true, refuse)
-            .then(decide);
-        },
-        authHandler: (_left, _partial, next) => {
-          const method = methods.shift();
-          if (method)
-            void method().then(
-              (answer) => next(answer),
-              (error) => next(refuse(error) || NO_MORE),
-            );
-          else next(NO_MORE);
-        },
-      });
-    });
-    return { client, socket };
-  } catch (error) {
-    client.end();
-    throw refusal ?? cannotConnect(target, error as Error);
-  }
+/** Returns a Refused. Throws any other error. */
+function refusalOnly(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  throw error;
 }
 
-function cannotConnect({ server, port, user }: Server, { message }: Error): Problems {
-  if (/authentication methods failed/i.test(message))
-    return new Problems([`${server}: does not let ${user} in; check the user's name and the password or key`]);
-  if (/privatekey|passphrase|bad decrypt|key format/i.test(message))
-    return new Problems([
-      'the private key cannot be read; if it has a passphrase, put that into the variable PUBLISH_PASSPHRASE',
-    ]);
-  return new Unreachable([`${server}:${port}: cannot be reached (${message}); check the address and your network`]);
+/** What the numbers of answers mean; those from 10 on are of later versions of SFTP, which some servers mix in. */
+const REASONS: Record<number, Reason> = {
+  2: 'missing',
+  3: 'forbidden',
+  10: 'missing',
+  12: 'forbidden',
+  14: 'full',
+  15: 'full',
+};
+
+/** Returns an answer of the server as Refused, and an error of the connection unchanged. */
+function refusal(error: Error & { code?: unknown }): Error {
+  const { code, message } = error;
+  return typeof code === 'number' ? new Refused(REASONS[code] ?? 'unknown', message) : error;
 }

@@ -25,7 +25,7 @@ export function readTarget(typed: string, env: Environment): Target {
 
 function readAddress(address: string, from = 'the address'): Target {
   const protocol = /^([a-z]+):\/\//i.exec(address)?.[1]?.toLowerCase();
-  if (protocol === undefined) return { protocol: 'folder', folder: address };
+  if (protocol === undefined) return readFolder(address, from);
   // The address itself is not repeated: it may hold a password.
   if (protocol !== 'sftp' && protocol !== 'ftps' && protocol !== 'ftp')
     throw new Problems([
@@ -43,9 +43,26 @@ function readAddress(address: string, from = 'the address'): Target {
     protocol,
     server: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || PORTS[protocol],
-    user: decodeURIComponent(url.username),
-    folder: decodeURIComponent(url.pathname),
+    user: decode(url.username, from),
+    folder: decode(url.pathname, from),
   };
+}
+
+/** Reads a folder of this machine. Throws Problems if it is an address as scp and rsync write it: `user@host:folder`. */
+function readFolder(folder: string, from: string): Target {
+  const [, user, server, path = ''] = /^([^\s/:@]+)(?::[^\s/@]*)?@([^\s/:@]+)(?::\/*|\/|$)(.*)$/.exec(folder) ?? [];
+  if (!server) return { protocol: 'folder', folder };
+  throw new Problems([
+    `${from} is written as for scp; write sftp://${user}@${server}/${path || 'public_html'}, or begin a folder of this machine with ./`,
+  ]);
+}
+
+function decode(text: string, from: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Problems([`${from} has a % that begins no code of a character; write %25 for a percent sign`]);
+  }
 }
 
 /** Tells whether the text names a target (`live`, `staging`) and is no address or folder. */

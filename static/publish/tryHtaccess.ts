@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type HttpResponse, sendRequest } from '../hosting/liveSite';
 import type { Host } from './host';
 
+const TRIAL = 'publish-test-';
+
 /** The most redirects that are followed: to https, to www, and a few more. */
 const REDIRECTS = 5;
 
@@ -15,7 +17,7 @@ export async function tryHtaccess(
   address: string,
   say: (sentence: string) => void,
 ): Promise<boolean> {
-  const folder = `publish-test-${randomBytes(4).toString('hex')}`;
+  const folder = `${TRIAL}${randomBytes(4).toString('hex')}`;
   const word = randomBytes(16).toString('hex');
   const ask = () => follow(`${address}/${folder}/`).catch(() => undefined);
   await host.makeFolder(folder);
@@ -38,9 +40,21 @@ export async function tryHtaccess(
     say(`The host ${answered} where there is our .htaccess, so the site goes without it: it works, only more slowly.`);
     return false;
   } finally {
-    for (const name of ['.htaccess', 'index.html']) await host.remove(`${folder}/${name}`).catch(() => undefined);
-    await host.removeFolder(folder).catch(() => undefined);
+    await removeTrial(host, folder).catch(() => undefined);
   }
+}
+
+/** Removes the folders of trials that were interrupted. */
+export async function removeLeftTrials(host: Host): Promise<void> {
+  for (const { name, folder } of (await host.list('')) ?? [])
+    if (folder && name.startsWith(TRIAL) && /^[0-9a-f]{8}$/.test(name.slice(TRIAL.length)))
+      await removeTrial(host, name);
+}
+
+/** Removes the folder of a trial, unless somebody has put something else into it. */
+async function removeTrial(host: Host, folder: string): Promise<void> {
+  for (const name of ['.htaccess', 'index.html']) await host.remove(`${folder}/${name}`);
+  await host.removeFolder(folder);
 }
 
 const isRedirect = ({ status, headers }: HttpResponse): boolean => status >= 300 && status < 400 && !!headers.location;

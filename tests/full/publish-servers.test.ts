@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openHost } from '../../static/publish/openHost';
+import { readPreviousSite } from '../../static/publish/previousSite';
 import { publishSite } from '../../static/publish/publishSite';
 import type { Target } from '../../static/publish/target';
 import { siteOf } from '../publish/memoryHost';
@@ -9,11 +10,19 @@ import { type FileServer, startProftpd, startSshd, startVsftpd } from '../publis
 import { scratch } from '../scratch';
 
 const hosts = {
-  'OpenSSH, sftp': { protocol: 'sftp', start: startSshd },
+  'OpenSSH, sftp': { protocol: 'sftp', start: (root: string) => startSshd(root) },
+  'OpenSSH, sftp, renaming over nothing': {
+    protocol: 'sftp',
+    start: (root: string) => startSshd(root, { over: false }),
+  },
   'ProFTPD, ftp': { protocol: 'ftp', start: (root: string) => startProftpd(root) },
-  'ProFTPD, ftp, listing in the old style': {
+  'ProFTPD, ftp, without SIZE, MLSD and EPSV, naming another machine': {
     protocol: 'ftp',
-    start: (root: string) => startProftpd(root, { old: true }),
+    start: (root: string) => startProftpd(root, { old: true, lost: true }),
+  },
+  'ProFTPD, ftps, writing over nothing': {
+    protocol: 'ftps',
+    start: (root: string) => startProftpd(root, { tls: true, over: false }),
   },
   'ProFTPD, ftps': {
     protocol: 'ftps',
@@ -74,7 +83,7 @@ describe.each(Object.entries(hosts))('%s', (_, { protocol, start }) => {
     return host;
   };
 
-  test('takes a site, then another one, and takes what is gone away', async () => {
+  test('takes a site, then another one, takes what is gone away, and brings the first back', async () => {
     const host = await open();
     await publishSite(siteOf(first), host);
     expect(filesIn(join(root, 'public_html/fest'))).toEqual(first);
@@ -83,9 +92,28 @@ describe.each(Object.entries(hosts))('%s', (_, { protocol, start }) => {
     expect(filesIn(join(root, 'public_html/fest'))).toEqual(second);
     expect(readdirSync(join(root, 'public_html'))).toEqual(['fest']);
     expect(readdirSync(join(root, 'public_html/fest'))).not.toContain('Old');
+    await publishSite(await readPreviousSite(host), host);
+    expect(filesIn(join(root, 'public_html/fest'))).toEqual({ ...first, 'assets/main-00000002.js': 'y' });
     expect(shown.every((fingerprint) => /^(SHA256:[\w+/]{43}|[0-9A-F]{2}(:[0-9A-F]{2}){31})$/.test(fingerprint))).toBe(
       true,
     );
+  });
+
+  test('the lock of another machine counts by the clock of this host', async () => {
+    const host = await open();
+    await publishSite(siteOf(first), host);
+    const lock = join(root, 'public_html/fest/.published/lock-0123456789abcdef0123456789abcdef.json');
+    const minutesAgo = (minutes: number) => Date.now() / 1000 - minutes * 60;
+    // The clock of that machine is a day ahead.
+    const aDayAhead = Date.now() + 24 * 60 * 60 * 1000;
+    writeFileSync(lock, JSON.stringify({ who: 'asha', machine: 'library-2', time: aDayAhead }));
+    utimesSync(lock, minutesAgo(9), minutesAgo(9));
+    await expect(publishSite(siteOf(second), host)).rejects.toThrow(
+      'asha on library-2 is publishing to this host; wait until they have finished, or 1 min if they were cut off',
+    );
+    utimesSync(lock, minutesAgo(11), minutesAgo(11));
+    await publishSite(siteOf(second), host);
+    expect(filesIn(join(root, 'public_html/fest'))).toEqual(second);
   });
 
   test('a web root that is not there is not made', async () => {

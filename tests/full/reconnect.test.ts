@@ -93,7 +93,7 @@ test('what the host refuses over a good line is not tried again', async () => {
 });
 
 const servers = {
-  sftp: { start: startSshd },
+  sftp: { start: (root: string) => startSshd(root) },
   ftp: { start: (root: string) => startVsftpd(root) },
 };
 for (const [protocol, { start }] of Object.entries(servers))

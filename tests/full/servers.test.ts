@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { pages } from '../../content/schema/pages';
 import { examine, pathsOf } from '../../static/hosting/doctor';
 import { hostChecks } from '../../static/hosting/hostChecks';
+import { visitorsFiles } from '../../static/hosting/knownFiles';
 import { sendRequest } from '../../static/hosting/liveSite';
+import { readSiteFiles } from '../../static/publish/manifest';
 import { mustBuild } from '../building';
 import { connectBrowser } from '../connectBrowser';
 import { aifest } from '../events';
@@ -91,6 +93,13 @@ describe.each(['Apache, FileInfo', 'nginx, nginx.conf', 'npm start'])('%s', (nam
   test('shows nothing that starts with a dot, however it is asked for', async () => {
     for (const path of ['.git/config', '.env', '.htaccess', '%2egit/config', 'About/..%2f.env', '.git', 'assets//.x'])
       expect(await status(`/shcaifest/${path}`), path).toBe(404);
+  });
+
+  test('sends every file as it was built, also those that no page names', async () => {
+    const built = visitorsFiles((await readSiteFiles(join(root, 'shcaifest'))).files);
+    expect(built.size).toBeGreaterThan(250);
+    const findings = await examine(`${server.origin}/shcaifest/`, paths, { built });
+    expect(findings.flatMap(({ critical, failures }) => (critical ? failures : []))).toEqual([]);
   });
 
   test('says Vary with the plain file as well, and once', async () => {

@@ -9,8 +9,8 @@ import { freePort, need, workFolder } from '../servers/start';
 /** A server for files on this machine: where it listens, and what opens it. */
 export type FileServer = { port: number; user: string; password: string; key: string; close(): Promise<void> };
 
-/** Starts OpenSSH's sftp, in which a user arrives in `root`. */
-export async function startSshd(root: string): Promise<FileServer> {
+/** Starts OpenSSH's sftp, in which a user arrives in `root`. It may lack the extension that renames over files. */
+export async function startSshd(root: string, { over = true } = {}): Promise<FileServer> {
   const sshd = need('sshd');
   const folder = workFolder();
   const port = await freePort();
@@ -29,15 +29,21 @@ StrictModes no
 UsePAM no
 PasswordAuthentication no
 PermitRootLogin yes
-Subsystem sftp internal-sftp -d ${root}
+Subsystem sftp internal-sftp -d ${root}${over ? '' : ' -P posix-rename'}
 `,
   );
   const close = await run(sshd, ['-D', '-e', '-f', file], port);
   return { port, user: userInfo().username, password: '', key: readFileSync(join(folder, 'user'), 'utf8'), close };
 }
 
-/** Starts ProFTPD, with TLS or without, in which a user arrives in `root`. It lists as old servers do where `old` is set. */
-export async function startProftpd(root: string, { tls = false, old = false } = {}): Promise<FileServer> {
+/**
+ * Starts ProFTPD, with TLS or without, in which a user arrives in `root`. It may name the address of another machine, know few
+ * commands as `old` servers do, and refuse to write and rename over files.
+ */
+export async function startProftpd(
+  root: string,
+  { tls = false, old = false, lost = false, over = true } = {},
+): Promise<FileServer> {
   const proftpd = need('proftpd');
   const folder = workFolder();
   const port = await freePort();
@@ -70,9 +76,10 @@ DelayEngine off
 AuthPAM off
 AuthOrder mod_auth_file.c
 AuthUserFile ${folder}/passwd
-AllowOverwrite on
+AllowOverwrite ${over ? 'on' : 'off'}
 DefaultRoot ~
-${old ? 'FactsAdvertise off' : ''}
+${old ? 'FactsAdvertise off\n<Limit SIZE MLSD MLST EPSV>\nDenyAll\n</Limit>' : ''}
+${lost ? 'MasqueradeAddress 192.0.2.75' : ''}
 ${
   tls
     ? `TLSEngine on

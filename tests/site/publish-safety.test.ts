@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { replaceAnyway } from '../../static/publish/host';
 import { checkFingerprint } from '../../static/publish/knownServers';
 import { localHost } from '../../static/publish/localHost';
 import { openHost } from '../../static/publish/openHost';
@@ -89,7 +88,8 @@ test('without a terminal every question is a refusal that names its option', asy
   await expect(questions.confirm('Is it?', 'add --yes')).rejects.toThrow(
     'Is it? (yes or no) There is no terminal to answer in; add --yes',
   );
-  const { password } = await findSecrets({ server: 'host', user: 'asha' }, {}, questions);
+  const target = { protocol: 'sftp', server: 'host', port: 22, user: 'asha', folder: '/' } as const;
+  const { password } = await findSecrets({ target }, {}, questions);
   await expect(password()).rejects.toThrow(
     'Password of asha on host? There is no terminal to answer in; put it into the variable PUBLISH_PASSWORD',
   );
@@ -98,7 +98,8 @@ test('without a terminal every question is a refusal that names its option', asy
 test('the password of a target comes before the one of all', async () => {
   const env = { PUBLISH_PASSWORD: 'all', PUBLISH_LIVE_PASSWORD: 'live' };
   const { questions } = answering();
-  const of = async (name?: string) => (await findSecrets({ name, server: '', user: '' }, env, questions)).password();
+  const target = { protocol: 'ftp', server: 'host', port: 21, user: 'asha', folder: '/' } as const;
+  const of = async (name?: string) => (await findSecrets({ name, target }, env, questions)).password();
   expect([await of('live'), await of('staging'), await of()]).toEqual(['live', 'all', 'all']);
 });
 
@@ -120,33 +121,6 @@ test('while one build takes the place of another, the policy allows the styles o
   expect(allowBoth(rules("'none'"), rules("'sha256-c'"))).toBe(rules("'sha256-c'"));
   expect(allowBoth(rules("'sha256-a'"), rules("'sha256-a'"))).toBeUndefined();
   expect(allowBoth('own rules', rules("'sha256-a'"))).toBeUndefined();
-});
-
-test('where a host renames over nothing, the old file is moved aside, and comes back if that fails', async () => {
-  const files = new Map([
-    ['new', 'new'],
-    ['page', 'old'],
-  ]);
-  let refused = '';
-  const rename = async (from: string, to: string) => {
-    if (files.has(to) || refused === `${from} ${to}`) throw new Error('550 exists');
-    files.set(to, files.get(from) as string);
-    files.delete(from);
-  };
-  const replace = () =>
-    replaceAnyway(
-      rename,
-      async (path) => files.has(path),
-      async (path) => files.delete(path),
-      'new',
-      'page',
-    );
-  refused = 'new page';
-  await expect(replace()).rejects.toThrow('550 exists');
-  expect(Object.fromEntries(files)).toEqual({ new: 'new', page: 'old' });
-  refused = '';
-  await replace();
-  expect(Object.fromEntries(files)).toEqual({ page: 'new' });
 });
 
 describe('.htaccess is tried beside the pages, and nothing of it stays', () => {

@@ -32,7 +32,7 @@ const PRECOMPRESSED = 'html|js|mjs|css|svg|json|webmanifest|xml|txt|ics';
 
 describe('.htaccess', () => {
   const lines = directives(apache(site));
-  /** What stands between two lines, these included. */
+  /** Returns what stands between two lines, these included. */
   const from = (first: string, last: string) => {
     const start = lines.indexOf(first);
     return lines.slice(start, lines.indexOf(last, start) + 1);

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { hashed } from '../../static/output/hash';
+import { explaining } from '../../static/publish/failures';
+import { Refused } from '../../static/publish/host';
 import { readPreviousSite } from '../../static/publish/previousSite';
 import { publishSite } from '../../static/publish/publishSite';
 import { memoryHost, siteOf } from '../publish/memoryHost';
@@ -93,8 +96,8 @@ test.each(['is lost', 'is damaged'])('a manifest that %s is made again, from the
   await publishSite(siteOf(first), there.host);
   // The files of the second site are gone when they are needed again.
   there.files.delete('assets/main-00000002.js');
-  if (what === 'is lost') there.files.delete('.published/manifest.json');
-  else there.files.set('.published/manifest.json', '{"files":{"../../.bashrc":');
+  if (what === 'is lost') there.files.delete(there.own('manifest'));
+  else there.files.set(there.own('manifest'), '{"files":{"../../.bashrc":');
   const plan = await publishSite(siteOf(second), there.host);
   expect(plan.assets).toEqual(['assets/main-00000002.js']);
   expect(there.visible()).toMatchObject(second);
@@ -102,11 +105,47 @@ test.each(['is lost', 'is damaged'])('a manifest that %s is made again, from the
   expect(await publishSite(siteOf(second), there.host)).toMatchObject({ assets: [], bytes: 0 });
 });
 
+test('where the manifest is lost, files of earlier builds go after a week all the same, and foreign ones stay', async () => {
+  const there = memoryHost();
+  const marker = { '.built-by-event-site-generator': 'yes' };
+  const picture = (text: string) => ({
+    [hashed('images/asha.svg', text)]: text,
+    [`${hashed('images/asha.svg', text)}.br`]: 'packed',
+  });
+  const old = {
+    ...marker,
+    'index.html': 'old',
+    ...picture('old'),
+    'assets/main-KY6NNHTR.js': 'old',
+    'cards/home-0a1b2c3d.png': 'old',
+  };
+  const young = {
+    ...marker,
+    'index.html': 'new',
+    ...picture('new'),
+    'assets/main-O2THFWUH.js': 'new',
+    'cards/home-4e5f6a7b.png': 'new',
+  };
+  await publishSite(siteOf(old), there.host, { now: () => 0 });
+  const foreign = {
+    'images/poster-20260305.svg': 'mine',
+    'assets/notes-20260305.js': 'mine',
+    'cards/team.png': 'mine',
+  };
+  for (const [path, text] of Object.entries(foreign)) there.files.set(path, text);
+  there.files.delete(there.own('manifest'));
+
+  await publishSite(siteOf(young), there.host, { now: () => 0 });
+  expect(there.visible()).toMatchObject({ ...picture('old'), ...foreign, ...young });
+  await publishSite(siteOf(young), there.host, { now: () => 7 * DAY });
+  expect(there.visible()).toEqual({ ...foreign, ...young });
+});
+
 test('a manifest that names files outside the site is not believed', async () => {
   const there = memoryHost();
   await publishSite(siteOf(first), there.host);
-  const manifest = `${there.files.get('.published/manifest.json')}`;
-  there.files.set('.published/manifest.json', manifest.replace('"Old/index.html"', '"../index.html"'));
+  const manifest = `${there.files.get(there.own('manifest'))}`;
+  there.files.set(there.own('manifest'), manifest.replace('"Old/index.html"', '"../index.html"'));
   there.files.set('../index.html', 'mine');
   await publishSite(siteOf(second), there.host);
   expect(there.files.get('../index.html')).toBe('mine');
@@ -119,6 +158,35 @@ test('a file that somebody cut short on the host is sent again', async () => {
   there.files.set('assets/main-00000001.js', 'fir');
   await publishSite(siteOf(first), there.host);
   expect(there.visible()).toEqual(Object.fromEntries(Object.entries(first).sort()));
+});
+
+test('a page that somebody edited to the same length comes back with a repair, and the previous site is still there', async () => {
+  const there = memoryHost();
+  for (const site of [first, second]) await publishSite(siteOf(site), there.host);
+  const damage = () => {
+    there.files.set('index.html', second['index.html'].replace('main-00000002', 'main-0000000Z'));
+    there.files.set('assets/main-00000002.js', 'another_script');
+  };
+  damage();
+  expect(await publishSite(siteOf(second), there.host)).toMatchObject({ unchanged: 9 });
+  expect(there.visible()).not.toMatchObject(second);
+
+  expect(await publishSite(siteOf(second), there.host, { repair: true, dryRun: true })).toMatchObject({ unchanged: 0 });
+  const plan = await publishSite(siteOf(second), there.host, { repair: true });
+  expect([plan.assets.length, plan.pages.flat().length, plan.foreign]).toEqual([2, 7, []]);
+  expect(there.visible()).toMatchObject(second);
+  await publishSite(await readPreviousSite(there.host), there.host);
+  expect(there.visible()).toMatchObject(first);
+});
+
+test('a repair asks about foreign files as every run does', async () => {
+  const there = memoryHost();
+  await publishSite(siteOf(first), there.host);
+  there.folders.add('New');
+  there.files.set('New/index.html', 'mine');
+  await expect(publishSite(siteOf(second), there.host, { repair: true })).rejects.toThrow(
+    'New/index.html: there already',
+  );
 });
 
 test('cut off at any moment, every page is old or new with all that it needs, and the next run completes the rest', async () => {
@@ -178,7 +246,7 @@ test('a disk that is full and does not say so leaves the last site as it was', a
   const { write } = there.host;
   there.host.write = (path, data) => write(path, /upload-.*-\d/.test(path) ? data.subarray(1) : data);
   await expect(publishSite(siteOf(second), there.host)).rejects.toThrow(
-    /^New\/index\.html did not arrive whole \(and 4 more\); if the disk of the host is full, free some space there/,
+    'New/index.html: did not arrive whole (and 4 more); if the disk of the host is full, delete there what is not needed, and publish again. Every page is whole, old or new.',
   );
   expect(there.visible()).toMatchObject(first);
 });
@@ -186,12 +254,12 @@ test('a disk that is full and does not say so leaves the last site as it was', a
 test('a host that lets nothing be written is told of in a sentence, and keeps its site', async () => {
   let refuses = false;
   const there = memoryHost(() => {
-    if (refuses) throw new Error('550 Permission denied');
+    if (refuses) throw new Refused('forbidden', '550 Permission denied');
   });
   await publishSite(siteOf(first), there.host);
   refuses = true;
-  await expect(publishSite(siteOf(second), there.host)).rejects.toThrow(
-    '550 Permission denied. The run was interrupted. Every page is whole, old or new; publish again, and the rest follows.',
+  await expect(publishSite(siteOf(second), explaining(there.host))).rejects.toThrow(
+    'the folder of the site: could not be made, because the host does not allow it (“550 Permission denied”); ask your host who may write there, and publish again. Every page is whole, old or new.',
   );
   expect(there.visible()).toMatchObject(first);
 });
@@ -209,22 +277,4 @@ test('a dry run changes nothing and says what a run would', async () => {
   const plan = await publishSite(siteOf(first), there.host, { dryRun: true });
   expect(plan.pages.flat()).toHaveLength(7);
   expect(changes).toEqual([]);
-});
-
-test('while somebody publishes, another is told who; a lock of long ago or of a run that has ended counts for nothing', async () => {
-  const there = memoryHost();
-  await publishSite(siteOf(first), there.host);
-  const lock = (note: object) => {
-    there.folders.add('.published/lock');
-    there.files.set('.published/lock/who.json', JSON.stringify(note));
-  };
-  const asha = { who: 'asha', machine: 'library-2', process: 1, time: 0 };
-  lock(asha);
-  await expect(publishSite(siteOf(second), there.host, { now: () => 9 * 60_000 })).rejects.toThrow(
-    /^asha on library-2 is publishing to this host \(.+\); wait until they have finished/,
-  );
-  expect(there.visible()).toMatchObject(first);
-  await publishSite(siteOf(second), there.host, { now: () => 11 * 60_000 });
-  expect(there.visible()).toMatchObject(second);
-  expect(there.folders).not.toContain('.published/lock');
 });

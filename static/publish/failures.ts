@@ -1,0 +1,109 @@
+import { basename, dirname } from 'node:path/posix';
+import { Problems } from '../../content/messages/problems';
+import { escapeUnprintable } from '../../content/messages/unprintable';
+import { type Host, Refused } from './host';
+import { LeftAside } from './setAside';
+
+/** Something that a host did not do, as a sentence: the file, what failed and why, and after a semicolon what to do (rule 23.11). */
+export class Failed extends Error {
+  constructor(
+    path: string,
+    private readonly said: string,
+    /** True if visitors may not find the file until the next run. */
+    readonly missing = false,
+  ) {
+    // The names of our own files have a secret part (rule 23.8), and everybody may read the log of a build.
+    super(`${path || 'the folder of the site'}: ${said}`.replace(/-[0-9a-f]{32}\b/g, '-…'));
+  }
+
+  /** Returns the same failure of another file: that which a temporary name stands for. */
+  of(path: string): Failed {
+    return new Failed(path, this.said, this.missing);
+  }
+}
+
+/** Runs work on a temporary file that stands for `path`. What fails is said of `path`. */
+export const onBehalfOf = <T>(path: string, work: Promise<T>): Promise<T> =>
+  work.catch((error) => {
+    throw error instanceof Failed ? error.of(path) : error;
+  });
+
+const ASK = 'ask your host what that means';
+const FULL_SHARE = `most often your share of its disk is full, so delete there what is not needed, or ${ASK}`;
+const NO_RIGHTS = 'most often this user has no right to do that, so ask your host who may write there';
+
+/** What is said of each call: that it failed, and what to try if the host only says that it does not do it. */
+const CALLS = {
+  list: { failed: 'could not be listed', guess: ASK },
+  read: { failed: 'could not be read', guess: ASK },
+  write: { failed: 'could not be sent', guess: FULL_SHARE },
+  replace: { failed: 'could not be put into place', guess: NO_RIGHTS },
+  remove: { failed: 'could not be removed', guess: NO_RIGHTS },
+  makeFolder: { failed: 'could not be made', guess: FULL_SHARE },
+  removeFolder: { failed: 'could not be removed', guess: NO_RIGHTS },
+} as const;
+
+type Call = keyof typeof CALLS;
+
+/** Returns the host, which on a failure throws Failed with the file and what was done with it. */
+export function explaining(host: Host): Host {
+  const telling = <T>(work: Promise<T>, call: Call, path: string, size = 0): Promise<T> =>
+    work.catch(async (error) => {
+      if (isOurs(error)) throw error;
+      const cause = await explain(host, error, call, path, size);
+      throw new Failed(path, `${CALLS[call].failed}, ${cause}`, error instanceof LeftAside);
+    });
+  return {
+    ...host,
+    list: (folder) => telling(host.list(folder), 'list', folder),
+    read: (path) => telling(host.read(path), 'read', path),
+    modified: (path) => telling(host.modified(path), 'read', path),
+    write: (path, data) => telling(host.write(path, data), 'write', path, data.length),
+    replace: (from, to) => telling(host.replace(from, to), 'replace', to),
+    remove: (path) => telling(host.remove(path), 'remove', path),
+    makeFolder: (path) => telling(host.makeFolder(path), 'makeFolder', path),
+    removeFolder: (path) => telling(host.removeFolder(path), 'removeFolder', path),
+  };
+}
+
+/** Tells whether an error says all that there is to say, or is a mistake in this program. */
+const isOurs = (error: unknown): boolean =>
+  [Problems, Failed, TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind);
+
+/** The free space in bytes below which a disk counts as full: no further file or folder has room. */
+const FULL = 8_192;
+
+/**
+ * Returns why a host did not do something, and what to do, from its answer and from what else it tells: what has this name there,
+ * and how much space is free. Asks for nothing over a broken connection.
+ */
+async function explain(host: Host, error: Error, call: Call, path: string, size: number): Promise<string> {
+  const answer = `“${escapeUnprintable(error.message)}”`;
+  if (error instanceof LeftAside)
+    return `and the old one was set aside when the line was cut, so visitors may not find it; publish again at once`;
+  if (!(error instanceof Refused)) return `because the line was cut (${answer}); publish again, and the rest follows`;
+  const { reason } = error;
+  if (reason === 'busy') return `because the host cannot do it now (${answer}); publish again in some minutes`;
+
+  const there = reason === 'full' ? undefined : await entryAt(host, path);
+  if (there && there.folder !== ['list', 'makeFolder', 'removeFolder'].includes(call))
+    return `because the host has a ${there.folder ? 'folder' : 'file'} with this name; look at what is in it, delete or rename it there, and publish again`;
+
+  const isMore = call === 'write' || call === 'replace' || call === 'makeFolder';
+  const free = isMore ? await host.free().catch(() => undefined) : undefined;
+  if (reason === 'full' || (free !== undefined && free < Math.max(size, FULL))) {
+    const told = free === undefined ? answer : `${Math.floor(free / 1000)} KB free`;
+    const needed = size ? `, ${Math.ceil(size / 1000)} KB needed` : '';
+    return `because the disk of the host, or your share of it, is full (${told}${needed}); delete there what is not needed, or ask your host for more space, and publish again`;
+  }
+  if (reason === 'forbidden')
+    return `because the host does not allow it (${answer}); ask your host who may write there, and publish again`;
+  if (reason === 'missing') return `because its folder is gone (${answer}); publish again, and the rest follows`;
+  return `and the host says ${answer}; ${CALLS[call].guess}`;
+}
+
+/** Returns what the host has under this name; undefined if nothing, or if it does not tell. */
+async function entryAt(host: Host, path: string) {
+  const entries = path ? await host.list(dirname(path).replace(/^\.$/, '')).catch(() => undefined) : undefined;
+  return entries?.find(({ name }) => name === basename(path));
+}

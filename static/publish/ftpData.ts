@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls, TLSSocket } from 'node:tls';
+import { type Client, FTPError, type FTPResponse } from 'basic-ftp';
+import { Refused } from './host';
+
+/**
+ * Sends a command that moves data over a connection of its own: `data` to the server, or else what it sends. Resolves to what it
+ * sent. Throws FTPError if the server refuses, Refused if only the connection for data cannot be opened or breaks, and any other
+ * error if the line is cut.
+ */
+export type Transfer = (client: Client, command: string, data?: Buffer) => Promise<Buffer>;
+
+/** The time in which a server says why it has ended a connection for data, in milliseconds. */
+const WORDS = 3_000;
+
+/**
+ * Returns the transfers of one host. Connections for data lead to the server of the control connection, whatever address it names,
+ * because many servers do not know the address that the world sees. One is given up after `patience` milliseconds without a byte.
+ */
+export function dataTransfers(patience: number): Transfer {
+  let extended = true;
+  let worked = false;
+
+  /** Asks for the port of the next connection: by EPSV, or by PASV where that does not work. */
+  async function askPort({ ftp }: Client): Promise<number> {
+    let first: FTPError | undefined;
+    if (extended)
+      try {
+        const port = /\|(\d+)\|/.exec((await ftp.request('EPSV')).message)?.[1];
+        if (port) return Number(port);
+      } catch (error) {
+        if (!(error instanceof FTPError) || worked) throw error;
+        first = error;
+      }
+    try {
+      const [, high, low] = /,(\d+),(\d+)\D*$/.exec((await ftp.request('PASV')).message) ?? [];
+      extended = false;
+      return Number(high) * 256 + Number(low);
+    } catch (error) {
+      // A server that lacks one of them says with the other what is wrong.
+      throw error instanceof FTPError && error.code >= 500 && first ? first : error;
+    }
+  }
+
+  async function open(client: Client): Promise<Socket> {
+    const { ftp } = client;
+    const port = await askPort(client);
+    const socket = connect({ host: `${ftp.socket.remoteAddress}`, port, noDelay: true, timeout: patience });
+    const giveUp = (silent: Socket) => silent.destroy(new Error(`no byte for ${patience / 1000} seconds`));
+    socket.once('timeout', () => giveUp(socket));
+    try {
+      await once(socket, 'connect');
+    } catch (error) {
+      const { message } = error as Error;
+      if (worked) throw new Refused('busy', `no connection for data: ${message}`);
+      throw new Refused(
+        'unknown',
+        `no connection for data: ${message}. A firewall may be in the way, or the server may listen at ports that the world does not see`,
+      );
+    }
+    worked = true;
+    if (!(ftp.socket instanceof TLSSocket)) return socket;
+    // Below TLS the first socket sees no bytes.
+    socket.setTimeout(0);
+    // Servers ask for the session of the control connection, because nobody else can continue it.
+    const session = ftp.tlsSessionStore ?? ftp.socket.getSession();
+    const secure = connectTls({ ...ftp.tlsOptions, socket, session });
+    secure.setTimeout(patience, () => giveUp(secure));
+    socket.on('error', (error) => secure.destroy(error));
+    return secure.on('session', (next) => {
+      ftp.tlsSessionStore = next;
+    });
+  }
+
+  return async (client, command, data) => {
+    const { ftp } = client;
+    const socket = await open(client);
+    const received: Buffer[] = [];
+    let isMoved = false;
+    const moved = new Promise<void>((resolve) => {
+      const end = () => {
+        isMoved = true;
+        resolve();
+      };
+      socket.on('data', (chunk: Buffer) => received.push(chunk)).once('end', end);
+      if (data) socket.once('finish', end);
+    });
+    const broken = new Promise<never>((_, reject) => {
+      socket.on('error', reject).once('close', () => isMoved || reject(new Error('it was closed too early')));
+    });
+    const answered = ftp.handle(command, (answer, task) => {
+      if (answer instanceof Error) task.reject(answer);
+      else if (answer.code >= 200) task.resolve(answer);
+    }) as Promise<FTPResponse>;
+    // While data flows, the control connection is silent.
+    ftp.socket.setTimeout(0);
+    void moved.then(() => ftp.socket.setTimeout(patience));
+    // A server that refuses does not wait for the data.
+    if (data) socket.end(data);
+    try {
+      await Promise.race([Promise.all([answered, moved]), broken]);
+      return Buffer.concat(received);
+    } catch (error) {
+      if (error instanceof FTPError || client.closed) throw error;
+      // The server may say why the connection for data broke, such as of a full disk, or that it has everything.
+      const timer = setTimeout(() => client.close(), Math.min(WORDS, patience));
+      const answer = await answered
+        .catch((error) => {
+          if (error instanceof FTPError) throw error;
+        })
+        .finally(() => clearTimeout(timer));
+      if (answer && isMoved) return Buffer.concat(received);
+      throw new Refused('busy', `the connection for data broke: ${(error as Error).message}`);
+    } finally {
+      ftp.socket.setTimeout(0);
+      socket.destroy();
+    }
+  };
+}

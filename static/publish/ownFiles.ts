@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Host } from './host';
+
+/** The folder on the host, inside that of the site, for our own files. */
+export const OWN_FOLDER = '.published';
+
+/**
+ * The paths of our own files. Many hosts send a file of a folder like this one to everybody who knows its name, and these tell what
+ * was withdrawn (rule 23.8). So their names have a part that nobody can guess, and that is found by listing the folder, which only
+ * the owner of the site can: visitors get its empty page instead.
+ */
+export type OwnFiles = {
+  /** The list of our files on the host. */
+  manifest: string;
+  /** A zip with the list of the last site's files, and the content of those that the last run replaced or removed. */
+  previous: string;
+};
+
+const PAGE = 'index.html';
+/** The names that earlier versions of this generator gave to them. */
+const OLD: OwnFiles = { manifest: 'manifest.json', previous: 'previous.zip' };
+
+/** Finds our own files on the host, and chooses names for those that are missing. Changes nothing. */
+export async function findOwnFiles(host: Host): Promise<OwnFiles> {
+  const { names, own } = await listOwnFiles(host);
+  const find = (kind: keyof OwnFiles) => (names.includes(OLD[kind]) ? within(OLD[kind]) : own[kind]);
+  return { manifest: find('manifest'), previous: find('previous') };
+}
+
+/** The same, and hides from visitors what they could find: renames files of earlier versions, and adds the empty page. */
+export async function hideOwnFiles(host: Host): Promise<OwnFiles> {
+  const { names, own, secret } = await listOwnFiles(host);
+  // On a full disk the next run adds it: this one may make room first.
+  for (const [name, text] of Object.entries({
+    [PAGE]: '<!doctype html>\n',
+    [`names-${secret}.txt`]: 'The other files of this folder have names like this one.\n',
+  }))
+    if (!names.includes(name)) await host.write(within(name), Buffer.from(text)).catch(() => undefined);
+  for (const kind of ['previous', 'manifest'] as const)
+    if (names.includes(OLD[kind])) await host.replace(within(OLD[kind]), own[kind]);
+  // Their lock was a folder, and told who publishes.
+  if (names.includes('lock')) {
+    await host.remove(within('lock/who.json'));
+    await host.removeFolder(within('lock'));
+  }
+  return own;
+}
+
+/** Lists our folder, and tells the secret part of the names in it. It stands in one more name, of a file that nothing replaces. */
+async function listOwnFiles(host: Host): Promise<{ names: string[]; own: OwnFiles; secret: string }> {
+  const names = ((await host.list(OWN_FOLDER)) ?? []).map(({ name }) => name).sort();
+  const [known] = names.flatMap((name) => /^(?:manifest|names|previous)-([0-9a-f]{32})\.\w+$/.exec(name)?.[1] ?? []);
+  const secret = known ?? randomBytes(16).toString('hex');
+  const own = { manifest: within(`manifest-${secret}.json`), previous: within(`previous-${secret}.zip`) };
+  return { names, own, secret };
+}
+
+const within = (name: string): string => `${OWN_FOLDER}/${name}`;

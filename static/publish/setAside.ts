@@ -1,0 +1,84 @@
+import { basename, dirname } from 'node:path/posix';
+import { sha256 } from '../../content/json/hash';
+import { type Host, Refused } from './host';
+import { parseManifest } from './manifest';
+import { OWN_FOLDER, type OwnFiles } from './ownFiles';
+
+const ASIDE = 'aside-';
+
+/** Returns the name of a file while it is set aside. The same path always has the same name, so that the next run finds it. */
+const asideName = (path: string): string => `${OWN_FOLDER}/${ASIDE}${sha256(path).slice(0, 16)}`;
+
+/** What a server can do with files. Each throws Refused if the answer is no. */
+export type Renaming = {
+  /** Renames a file. Servers differ in whether the new name may be taken. */
+  rename(from: string, to: string): Promise<unknown>;
+  /** Renames `to` to `aside` and `from` to `to`, as close together as the protocol allows. Returns the refusal of each. */
+  swap(from: string, to: string, aside: string): Promise<[Refused | undefined, Refused | undefined]>;
+  isFile(path: string): Promise<boolean>;
+  /** Removes a file if it exists. */
+  remove(path: string): Promise<unknown>;
+};
+
+/** A file that was set aside may still be, because the connection broke or the server did not take it back. */
+export class LeftAside extends Error {}
+
+const leftAside = (error: Error): never => {
+  throw new LeftAside(error.message);
+};
+
+/**
+ * Returns a function that moves a file to a name that may be taken. If the server refuses that, the old file is set aside first: one
+ * file at a time, so that never more than one is missing, and only until the server has done the next thing it was asked for.
+ */
+export function replacing({ rename, swap, isFile, remove }: Renaming): Host['replace'] {
+  let refuses = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function setAside(from: string, to: string): Promise<void> {
+    if (!(await isFile(to))) return void (await rename(from, to));
+    const aside = asideName(to);
+    let [first, second] = await swap(from, to, aside).catch(leftAside);
+    // What an interrupted run has set aside is in the way.
+    if (first && second && (await isFile(aside))) {
+      await remove(aside);
+      [first, second] = await swap(from, to, aside).catch(leftAside);
+    }
+    if (second && !first) await rename(aside, to).catch(leftAside);
+    if (second) throw first ?? second;
+    await remove(aside);
+  }
+
+  return async (from, to) => {
+    if (!refuses) {
+      try {
+        return void (await rename(from, to));
+      } catch (error) {
+        // A folder in the place of the file stays where it is.
+        if (!(error instanceof Refused) || !(await isFile(to)) || !(await isFile(from))) throw error;
+        refuses = true;
+      }
+    }
+    const done = last.then(() => setAside(from, to));
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
+/** Puts back the files that an interrupted run has set aside; `names` are those in our folder, `paths` those of the new site. */
+export async function putBack(host: Host, own: OwnFiles, names: string[], paths: Iterable<string>): Promise<void> {
+  const aside = new Set(names.filter((name) => name.startsWith(ASIDE)).map((name) => `${OWN_FOLDER}/${name}`));
+  if (!aside.size) return;
+  const restore = async (path: string) => {
+    const name = asideName(path);
+    if (!aside.delete(name)) return;
+    const isThere = (await host.list(dirname(path).replace(/^\.$/, '')))?.some(({ name }) => name === basename(path));
+    if (isThere) await host.remove(name);
+    else await host.replace(name, path);
+  };
+  // The list of the other paths may be aside itself.
+  await restore(own.manifest);
+  const { files = {}, pending = [], kept = {} } = parseManifest(await host.read(own.manifest)) ?? {};
+  const all = [own.previous, ...pending, ...Object.keys(files), ...Object.keys(kept), ...paths];
+  for (const path of all) await restore(path);
+}

@@ -1,0 +1,150 @@
+import { connect as connectSocket, type Socket } from 'node:net';
+import ssh2, { type AnyAuthMethod, type Client, type KeyboardInteractiveAuthMethod } from 'ssh2';
+import { sha256 } from '../../content/json/hash';
+import { type Problem, Problems } from '../../content/messages/problems';
+import type { CheckFingerprint } from './knownServers';
+import type { Secrets } from './secrets';
+import type { Server } from './target';
+import { otherProtocol, unreachable } from './unreachable';
+
+/** The value that ends the login for ssh2; its types lack it. */
+const NO_MORE = false as unknown as AnyAuthMethod;
+
+/**
+ * Connects to a server with SSH and lets the user in: by the key, then the agent, then the password, each if those before it do
+ * not work. Asks `check` about the server before any secret is sent. Throws Problems, among them what was wrong with each way, and
+ * Unreachable if the server says nothing for `patience` milliseconds; the time in which a person answers does not count.
+ */
+export async function logInSftp(
+  target: Server,
+  secrets: Secrets,
+  check: CheckFingerprint,
+  patience: number,
+): Promise<{ client: Client; socket: Socket }> {
+  const { server, port, user } = target;
+  const client = new ssh2.Client();
+  // Sends each message at once; by default short ones wait to be sent together.
+  const socket = connectSocket({ host: server, port, noDelay: true });
+  const ways = waysIn(user, secrets);
+  /** What was wrong with each way so far. */
+  const wrong: Problem[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => reject(new Error('timeout')), patience).unref();
+      };
+      /** Lets a person take their time. */
+      const asking = async <T>(answer: Promise<T>): Promise<T> => {
+        clearTimeout(timer);
+        return answer.finally(wait);
+      };
+      wait();
+      // An error without a listener would end the process, so this one stays.
+      client.on('error', (error: Error & { level?: string }) => {
+        // ssh2 goes on with the next way by itself.
+        if (error.level === 'agent')
+          wrong.push({
+            message: `the SSH agent does not work (${error.message}); start it again, or empty the variable SSH_AUTH_SOCK`,
+          });
+        else if (/^Error (while )?signing/.test(error.message))
+          wrong.push({ message: `the private key does not work (${error.message}); name another with --key FILE` });
+        else reject(error);
+      });
+      client.once('ready', resolve).once('close', () => reject(new Error('the server ended the connection')));
+      client.connect({
+        sock: socket,
+        username: user,
+        // Our own timer knows when a person is asked.
+        readyTimeout: 0,
+        keepaliveInterval: patience,
+        hostVerifier: (hostKey: Buffer, decide: (trusted: boolean) => void) => {
+          const hash = sha256(hostKey, 'base64').replace(/=+$/, '');
+          void asking(check(`${server}:${port}`, `SHA256:${hash}`)).then(
+            () => decide(true),
+            (error) => {
+              reject(error);
+              decide(false);
+            },
+          );
+        },
+        authHandler: (accepted, _partial, next) => {
+          void asking(nextWay(ways, accepted)).then(
+            (way) => {
+              if (!way) reject(notLetIn(target, accepted, wrong));
+              next(way ?? NO_MORE);
+            },
+            (error) => {
+              reject(error instanceof Problems ? new Problems([...wrong, ...error.problems]) : error);
+              next(NO_MORE);
+            },
+          );
+        },
+      });
+      socket.once('data', (greeting: Buffer) => {
+        const problem = otherProtocol(target, greeting.toString('latin1'));
+        if (problem) reject(problem);
+      });
+    });
+    return { client, socket };
+  } catch (error) {
+    client.end();
+    socket.destroy();
+    throw error instanceof Problems ? error : cannotConnect(target, error as Error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A way to be let in: its type for SSH, the type that is better if the server accepts it, and what makes it. */
+type Way = { type: string; better?: string; make(): Promise<AnyAuthMethod> };
+
+function waysIn(username: string, { key, passphrase, agent, password }: Secrets): Way[] {
+  const ways: Way[] = [];
+  if (key) ways.push({ type: 'publickey', make: async () => ({ type: 'publickey', username, key, passphrase }) });
+  if (agent) ways.push({ type: 'publickey', make: async () => ({ type: 'agent', username, agent }) });
+  ways.push({
+    type: 'password',
+    make: async () => ({ type: 'password', username, password: await password() }),
+  });
+  // Some servers take the password only as the answer to a question.
+  ways.push({
+    type: 'keyboard-interactive',
+    better: 'password',
+    async make() {
+      const typed = await password();
+      const prompt: KeyboardInteractiveAuthMethod['prompt'] = (_name, _text, _lang, asked, answer) =>
+        answer(asked.map(() => typed));
+      return { type: 'keyboard-interactive', username, prompt };
+    },
+  });
+  return ways;
+}
+
+/** Returns the next way that can be used, and removes it and those before it from the list; undefined after the last. */
+async function nextWay(ways: Way[], accepted: readonly string[] | null): Promise<AnyAuthMethod | undefined> {
+  for (let way = ways.shift(); way; way = ways.shift()) {
+    if (accepted?.length && !accepted.includes(way.type)) continue;
+    if (way.better && (!accepted?.length || accepted.includes(way.better))) continue;
+    return way.make();
+  }
+  return undefined;
+}
+
+/** Returns Problems for a server that has refused every way. */
+function notLetIn({ server, user }: Server, accepted: readonly string[] | null, wrong: Problem[]): Problems {
+  const help =
+    accepted?.length && !accepted.some((type) => ['password', 'keyboard-interactive'].includes(type))
+      ? `it takes no password, so name a key that it knows with --key FILE (it takes ${accepted.join(', ')})`
+      : "check the user's name and the password or key";
+  return new Problems([`${server}: does not let ${user} in; ${help}`, ...wrong]);
+}
+
+function cannotConnect(target: Server, error: Error): Problems {
+  if (/too many authentication failures/i.test(error.message))
+    return new Problems([
+      `${target.server}: was offered too many keys; name the right one with --key FILE, and empty the variable SSH_AUTH_SOCK`,
+    ]);
+  return unreachable(target, error);
+}

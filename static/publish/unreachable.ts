@@ -1,0 +1,43 @@
+import { Problems } from '../../content/messages/problems';
+import { escapeUnprintable } from '../../content/messages/unprintable';
+import type { Server } from './target';
+
+/** Problems with a server that does not answer now, and may answer in a moment. */
+export class Unreachable extends Problems {}
+
+/** The time after which a silent server counts as unreachable, in milliseconds. */
+export const PATIENCE = 20_000;
+
+/** Returns Unreachable with a sentence for an error of the network. */
+export function unreachable(target: Server, error: NodeJS.ErrnoException): Unreachable {
+  const { server, port } = target;
+  const { code, message } = error;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new Unreachable([`${server}: no server was found under this name; check the address and your network`]);
+  if (code === 'ECONNREFUSED')
+    return new Unreachable([`${server}:${port}: nothing answers at this port; ask your host for ${portOf(target)}`]);
+  if (code === 'ETIMEDOUT' || /^timeout/i.test(message))
+    return new Unreachable([
+      `${server}:${port}: does not answer; check the address and your network, and ask your host for ${portOf(target)}`,
+    ]);
+  return new Unreachable([
+    `${server}:${port}: cannot be reached (${escapeUnprintable(message)}); check the address and your network`,
+  ]);
+}
+
+const portOf = ({ protocol }: Server): string =>
+  `the port of ${protocol.toUpperCase()}, which is mostly ${protocol === 'sftp' ? 22 : 21}`;
+
+/** Returns Problems if a server begins with these words although the target speaks another protocol; else undefined. */
+export function otherProtocol(target: Server, greeting: string): Problems | undefined {
+  const { protocol, server, port } = target;
+  const isSftp = protocol === 'sftp';
+  const other = isSftp && /^220[ -]/.test(greeting) ? 'FTP' : !isSftp && /^SSH-/.test(greeting) ? 'SFTP' : undefined;
+  if (other)
+    return new Problems([
+      `${server}:${port}: is a server for ${other}; write ${isSftp ? 'ftps' : 'sftp'}:// in place of ${protocol}://, or ${portOf(target)}`,
+    ]);
+  if (/^(HTTP\/|<!doctype|<html)/i.test(greeting))
+    return new Problems([`${server}:${port}: is a web server; ask your host for ${portOf(target)}`]);
+  return undefined;
+}
