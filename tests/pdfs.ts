@@ -99,6 +99,14 @@ export function encrypted(): Buffer {
   return onePage(words('secret'), HELVETICA, [], '0 0 595 842', encrypt);
 }
 
+/** The text of A4 pages, of which one (from 1) is no page. */
+export function damaged(count: number, number: number): Buffer {
+  const kids = Array.from({ length: count }, (_, index) => (index + 1 === number ? '(no page)' : `${3 + index} 0 R`));
+  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${3 + count} 0 R /Resources << ${HELVETICA} >> >>`;
+  const tree = `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${count} >>`;
+  return pdf(['<< /Type /Catalog /Pages 2 0 R >>', tree, ...Array(count).fill(page), stream(words('A page'))]);
+}
+
 export function noPages(): Buffer {
   return pdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']);
 }

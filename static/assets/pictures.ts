@@ -75,13 +75,12 @@ const publishOne = async (
   } catch (error) {
     if (error instanceof Problems || systemProblem(error)) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new Problems([{ file: name, message: 'there is no such picture; add it, or correct its name' }]);
-    throw new Problems([
-      {
-        file: name,
-        message: `this picture cannot be read (${(error as Error).message.split('\n')[0]}); save it again as JPEG or PNG`,
-      },
-    ]);
+      throw new Problems([{ file: name, message: 'is not there; add it, or correct its name' }]);
+    const [reason = ''] = (error as Error).message.split('\n');
+    const message = /pixel limit/i.test(reason)
+      ? 'has too many pixels to be read; save it again with at most 16,000 × 16,000'
+      : `cannot be read as a picture (${reason}); it may be cut short or damaged: copy it here once more, or save it again as JPEG or PNG`;
+    throw new Problems([{ file: name, message }]);
   }
 };
 

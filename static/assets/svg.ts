@@ -24,10 +24,12 @@ export const cleanSvg = (source: string, name: string): CleanSvg => {
     if (!(width > 0 && height > 0 && width + height < Infinity)) throw new Error('it has no viewBox');
     return { svg: data, width, height };
   } catch (error) {
+    // svgo begins its messages with the path and the place in it.
+    const reason = (error as Error).message.split('\n')[0]?.replace(`${name}:`, '');
     throw new Problems([
       {
         file: name,
-        message: `this SVG cannot be used (${(error as Error).message.split('\n')[0]}); save it again as a plain SVG`,
+        message: `is no SVG that can be used (${reason}); save it again as a plain SVG`,
       },
     ]);
   }

@@ -1,30 +1,43 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { beginning, misnamed } from '../../content/rules/fileKinds';
 import type { LintWarning } from '../../content/rules/lint/warning';
 import type { Content } from '../../content/schema/schema';
 import { viewerPdfs } from '../../content/schema/walk';
 import { drawPdfPage } from '../../static/assets/covers';
-import { cached, codeOf, digest, versionOf } from '../../static/output/cache';
+import { readPdf } from '../../static/assets/readPdf';
 import { formats } from '../context/formats';
 
 /**
  * Warns of a brochure that lacks a date or a prize of the content, that has no text, or that cannot be opened (rule 6.5).
  * `files` is the folder of pictures and files. It stands here because only templates know how the pages write dates and
- * amounts. `npm run dev` leaves it out: it takes half a second whenever the PDF has changed.
+ * amounts. `npm run dev` leaves it out: it takes half a second whenever the PDF has changed. Throws Problems if this machine
+ * does not read the PDF.
  */
 export async function outdatedBrochure(content: Content, files: string): Promise<LintWarning[]> {
   const pdf = content.hackathon?.guidelines?.pdf;
   if (!pdf) return [];
-  const text = await readPdfText(join(files, 'files', pdf));
-  const message = messageFor(text, factsOf(content));
+  const path = join(files, 'files', pdf);
+  // `misnamedFiles` asks about a file that is no PDF at all.
+  if (misnamed(pdf, beginning(path))) return [];
+  const text = await readPdf(path, { script, undone: 'its text was not read' });
+  // A file that is not there is reported by the step that publishes it.
+  if (!text) return [];
+  const message = 'failed' in text ? UNREAD[text.failed] : messageFor(text.output.toString(), factsOf(content));
+  // If the reason is on page 1, `undrawnBrochure` tells it, and once is enough.
+  if ('failed' in text && text.failed !== 'unopened' && (await undrawnBrochure(content, files)).length) return [];
   return message ? [{ file: 'hackathon', path: ['guidelines', 'pdf'], message }] : [];
 }
 
-function messageFor(text: string | undefined, facts: Fact[]): string | undefined {
-  if (text === undefined) return 'this PDF cannot be opened; save it again, without a password';
+const script = new URL('printPdfText.mjs', import.meta.url);
+
+const UNREAD = {
+  unopened: 'this PDF cannot be opened; save it again, without a password',
+  damaged: 'a page of this PDF is damaged, so it cannot be compared with the content; save it again',
+  memory:
+    'this PDF takes more than 512 MB of memory to be read; save it again with fewer or smaller pictures and fonts',
+};
+
+function messageFor(text: string, facts: Fact[]): string | undefined {
   if (!text.trim()) return 'this PDF is a picture: nobody can search it, or have it read aloud; save it with its text';
   const missing = facts.filter(
     ({ written, others }) => !squeeze(text).includes(squeeze(written)) && !others.test(text),
@@ -81,36 +94,21 @@ function datePattern(iso: string, language: string): string {
 }
 
 /**
- * Returns the text of the PDF at `path`, kept between builds; undefined if it cannot be opened, for example without its
- * password. A file that cannot be read is reported by the step that publishes it.
- */
-async function readPdfText(path: string): Promise<string | undefined> {
-  // In its own process, which ends after 20 s whatever the PDF contains.
-  const print = () =>
-    promisify(execFile)(process.execPath, [fileURLToPath(script), path], { timeout: 20_000, maxBuffer: 2 ** 26 });
-  try {
-    const key = ['the text of a PDF', digest(await readFile(path)), codeOf(script), versionOf('pdfjs-dist')].join('\n');
-    return (await cached(key, async () => Buffer.from((await print()).stdout))).toString();
-  } catch {
-    return undefined;
-  }
-}
-
-const script = new URL('printPdfText.mjs', import.meta.url);
-
-/**
- * Warns of PDFs whose first page the build cannot draw in time (rule 11.15). It starts a process for each, so `npm run dev`
- * leaves it out.
+ * Warns of PDFs whose first page no machine can draw (rule 11.15); of one that cannot be opened `outdatedBrochure` warns. It
+ * starts a process for each, so `npm run dev` leaves it out. Throws Problems if this machine does not draw one.
  */
 export async function undrawnBrochure(content: Content, files: string): Promise<LintWarning[]> {
-  // A file that cannot be read is reported by the step that publishes it.
   const warnings = viewerPdfs(content).map(async ({ file, path, value }): Promise<LintWarning[]> => {
-    const page = await drawPdfPage(join(files, 'files', value)).catch(() => undefined);
-    return page && 'failed' in page && page.failed === 'undrawn' ? [{ file, path, message: MESSAGE }] : [];
+    const page = await drawPdfPage(join(files, 'files', value));
+    return page && 'failed' in page && page.failed !== 'unopened'
+      ? [{ file, path, message: UNDRAWN[page.failed] }]
+      : [];
   });
   return (await Promise.all(warnings)).flat();
 }
 
-const MESSAGE =
-  'page 1 of this PDF cannot be drawn within 20 s and 512 MB, so visitors see nothing of it until the viewer has loaded; ' +
-  'save it again with fewer or smaller pictures';
+const UNSEEN = 'so visitors see nothing of it until the viewer has loaded';
+const UNDRAWN = {
+  damaged: `page 1 of this PDF is damaged, ${UNSEEN}; save it again`,
+  memory: `page 1 of this PDF takes more than 512 MB of memory to be drawn, ${UNSEEN}; save it again with fewer or smaller pictures`,
+};

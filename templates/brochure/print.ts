@@ -11,6 +11,7 @@ import { loadContent } from '../../content/load/load';
 import { command, help, sourceOptions } from '../../content/messages/command';
 import { Problems } from '../../content/messages/problems';
 import { withPath } from '../../content/messages/systemErrors';
+import { withAddresses } from '../../content/programme/addresses';
 import type { Content } from '../../content/schema/schema';
 import { findBrowser } from '../../static/checks/findBrowser';
 import { cardFonts } from '../fonts/cardFonts';
@@ -55,7 +56,9 @@ async function loadForPrinting({ content, static: files }: Folders, named: strin
   const first = !existsSync(named);
   if (first) await writeFile(named, '').catch(withPath(named));
   try {
-    return (await loadContent(content, files)).content;
+    const loaded = (await loadContent(content, files)).content;
+    // On paper and in a PDF, links inside the site need the address of the host.
+    return withAddresses(loaded, loaded.site.url.replace(/\/$/, ''));
   } finally {
     if (first) await rm(named, { force: true });
   }

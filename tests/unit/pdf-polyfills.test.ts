@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import '../../widgets/pdf/polyfills';
 
-/** What TypeScript does not know of this version of JavaScript. */
+/** Functions of JavaScript that TypeScript does not know in this version. */
 const any = (value: unknown) => value as Record<string, (...args: unknown[]) => unknown>;
 type PromiseWithResolvers = { promise: Promise<number>; resolve(value: number): void };
 

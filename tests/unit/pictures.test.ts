@@ -132,10 +132,10 @@ describe('photographs', () => {
     await expect(failing).rejects.toThrow(Problems);
     const { list } = (await failing.catch((error) => error)) as Problems;
     expect(list.map((line) => /(\w+\.\w+): (.*?)(?: \(|$)/.exec(line)?.slice(1))).toEqual([
-      ['broken.jpg', 'this picture cannot be read'],
-      ['text.png', 'this picture cannot be read'],
-      ['drawing.png', 'this picture cannot be read'],
-      ['gone.jpg', 'there is no such picture; add it, or correct its name'],
+      ['broken.jpg', 'cannot be read as a picture'],
+      ['text.png', 'cannot be read as a picture'],
+      ['drawing.png', 'cannot be read as a picture'],
+      ['gone.jpg', 'is not there; add it, or correct its name'],
     ]);
   });
 });
@@ -195,7 +195,7 @@ describe('drawings', () => {
     ['a file of the machine', '<text>&a;</text>', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>', 'entity'],
   ])('that hold %s are refused', (_, inside, before, says) => {
     expect(() => cleanSvg(`${before}${open}${inside}</svg>`, 'a.svg')).toThrow(
-      new RegExp(`^a.svg: this SVG cannot be used \\(.*${says}.*\\); save it again as a plain SVG$`),
+      new RegExp(`^a.svg: is no SVG that can be used \\((?!.*a\\.svg).*${says}.*\\); save it again as a plain SVG$`),
     );
   });
 
@@ -223,9 +223,9 @@ describe('drawings', () => {
   });
 
   test('that are none are named', () => {
-    expect(() => cleanSvg('hello', 'logos/a.svg')).toThrow('logos/a.svg: this SVG cannot be used');
+    expect(() => cleanSvg('hello', 'logos/a.svg')).toThrow('logos/a.svg: is no SVG that can be used');
     expect(() => cleanSvg('<svg xmlns="http://www.w3.org/2000/svg"/>', 'b.svg')).toThrow(
-      'b.svg: this SVG cannot be used',
+      'b.svg: is no SVG that can be used',
     );
   });
 });

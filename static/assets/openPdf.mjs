@@ -1,0 +1,70 @@
+// The beginning of our scripts that read a PDF: `node SCRIPT FILE`, in a process of its own that readPdf.ts starts and watches.
+// Not TypeScript: tsx would transform all of pdf.js, which takes a second more.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.min.mjs';
+
+const MAX_BYTES = 512 * 2 ** 20;
+
+/** The exit codes that say of a PDF what holds on every machine: readPdf.ts knows them too. */
+const UNOPENED = 2;
+const DAMAGED = 3;
+
+// A page that is drawn for ever lets no timer run, so a thread watches. It ends the process if that takes too much memory (Node.js
+// can limit its heap only, and pictures lie outside) or if nobody listens any more. Each second it tells the processor time in
+// milliseconds. It looks rarely while nothing is done, because its own work counts too.
+const watcher = `
+  const { writeSync } = require('node:fs');
+  let used = 0;
+  let told = 0;
+  const look = () => {
+    const before = used;
+    used = Object.values(process.cpuUsage()).reduce((sum, each) => sum + each / 1000, 0);
+    try {
+      if (process.memoryUsage.rss() > ${MAX_BYTES}) {
+        writeSync(2, 'memory\\n');
+        process.kill(process.pid, 'SIGKILL');
+      }
+      if (performance.now() - told > 1000) {
+        told = performance.now();
+        writeSync(2, 'cpu ' + Math.round(used) + '\\n');
+      }
+    } catch {
+      process.kill(process.pid, 'SIGKILL');
+    }
+    setTimeout(look, used - before > 5 ? 20 : 250);
+  };
+  look();`;
+new Worker(watcher, { eval: true }).unref();
+
+/** Opens the PDF that the command line names. Ends the process with a code of its own if it is none, or has a password. */
+export async function openPdf(options) {
+  const installed = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  const folder = (name) => join(installed, name, '/');
+  const opening = getDocument({
+    data: new Uint8Array(await readFile(process.argv[2])),
+    cMapUrl: folder('cmaps'),
+    standardFontDataUrl: folder('standard_fonts'),
+    wasmUrl: folder('wasm'),
+    iccUrl: folder('iccs'),
+    // The same on every machine, whatever fonts it has.
+    useSystemFonts: false,
+    isEvalSupported: false,
+    maxImageSize: 2 ** 24,
+    verbosity: 0,
+    ...options,
+  });
+  const pdf = await opening.promise.catch(endWith(UNOPENED));
+  return pdf.numPages ? pdf : process.exit(UNOPENED);
+}
+
+/** Ends the process where pdf.js fails on a page. */
+export const endDamaged = (error) => endWith(DAMAGED)(error);
+
+/** Returns a handler that ends the process with `code`, unless the machine is to blame: then it throws the error again. */
+const endWith = (code) => (error) => {
+  if (/^E[A-Z]{3,}: |allocation failed|out of memory/i.test(error?.message)) throw error;
+  process.exit(code);
+};

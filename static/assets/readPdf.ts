@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Problems } from '../../content/messages/problems';
+import { systemProblem } from '../../content/messages/systemErrors';
+import { codeOf, digest, keep, recall, versionOf } from '../output/cache';
+
+/**
+ * What a script printed about a PDF; or why it prints nothing on any machine: the PDF cannot be opened, for example without its
+ * password, a page of it is damaged, or it takes too much memory.
+ */
+export type PdfResult = { output: Buffer } | { failed: 'unopened' | 'damaged' | 'memory' };
+
+/** A script that begins with openPdf.mjs; and what is said of a PDF if this machine does not do it: 'page 1 was not drawn'. */
+export type PdfScript = { script: URL; undone: string };
+
+/**
+ * Runs a script on the PDF at `path` in a process of its own, so that it can be ended whatever a hostile PDF does (rule 11.15).
+ * Keeps between builds what it printed. Returns undefined if there is no such file. Throws Problems if this machine fails, which
+ * says nothing about the PDF and is never kept: the next call tries again. `clock` calls a function once a second.
+ */
+export async function readPdf(path: string, { script, undone }: PdfScript, clock = everySecond) {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (!bytes) return undefined;
+  const code = [script, new URL('openPdf.mjs', import.meta.url)].map(codeOf);
+  const key = [undone, digest(bytes), ...code, versionOf('pdfjs-dist'), versionOf('@napi-rs/canvas')].join('\n');
+  const known = results.get(key);
+  if (known) return known;
+  const result = readOnce();
+  results.set(key, result);
+  result.catch(() => results.delete(key));
+  return result;
+
+  async function readOnce(): Promise<PdfResult> {
+    const kept = await recall(key);
+    if (kept) return { output: kept };
+    const result = await run(path, { script, undone }, clock);
+    if ('output' in result) await keep(key, result.output);
+    return result;
+  }
+}
+
+/** The results of this process: two steps of a build ask for the same page at once. */
+const results = new Map<string, Promise<PdfResult>>();
+
+function everySecond(tick: () => void): () => void {
+  const timer = setInterval(tick, 1000);
+  return () => clearInterval(timer);
+}
+
+/** What exit codes say of the PDF. Node.js itself ends with 13 if pdf.js waits for something that never comes. */
+const FAILURES: Record<number, 'unopened' | 'damaged'> = { 2: 'unopened', 3: 'damaged', 13: 'damaged' };
+/** More than any page or text needs. */
+const MAX_OUTPUT = 2 ** 26;
+/** The last characters of what a script says about its own end that are kept. */
+const LAST = 4000;
+
+async function run(path: string, { script, undone }: PdfScript, clock: typeof everySecond): Promise<PdfResult> {
+  const fail = (message: string) => new Problems([{ file: relative(process.cwd(), path), message }]);
+  const child = spawn(process.execPath, ['--max-old-space-size=384', fileURLToPath(script), path], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const progress = watchProgress();
+  let late: string | undefined;
+  const judge = (verdict: string | undefined) => {
+    late ??= verdict;
+    if (late) child.kill('SIGKILL');
+  };
+  const stop = clock(() => judge(progress.tick()));
+
+  const output: Buffer[] = [];
+  let bytes = 0;
+  child.stdout.on('data', (data: Buffer) => {
+    bytes += data.length;
+    if (bytes > MAX_OUTPUT) child.kill('SIGKILL');
+    else output.push(data);
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = `${said}${text}`.slice(-LAST);
+    judge(progress.report(Number([...said.matchAll(/^cpu (\d+)$/gm)].at(-1)?.[1] ?? 0)));
+  });
+
+  try {
+    const [code, signal] = await once(child, 'close');
+    if (late) throw fail(`${undone} ${late}`);
+    if (bytes > MAX_OUTPUT || /^memory$|heap out of memory/m.test(said)) return { failed: 'memory' };
+    if (code === 0) return { output: Buffer.concat(output) };
+    const failed = FAILURES[code];
+    if (failed) return { failed };
+    const reason = signal ? `was ended (${signal})` : `failed (${/^\w*Error.*/m.exec(said)?.[0] ?? code})`;
+    throw fail(`${undone} on this machine: the program for it ${reason}; close other programs and build again`);
+  } catch (error) {
+    if (error instanceof Problems || systemProblem(error)) throw error;
+    throw fail(
+      `${undone} on this machine: the program for it did not start (${(error as Error).message}); build again`,
+    );
+  } finally {
+    stop();
+  }
+}
+
+/** The processor time in milliseconds that no page of a brochure takes, on the slowest machine either. */
+const MAX_CPU = 60_000;
+/** A process stands still if it has used less than so many milliseconds of processor time in so many seconds. */
+const STILL = { ms: 250, seconds: 120 };
+
+/**
+ * Returns functions that judge a process: `report` with its processor time so far, `tick` once a second. They return why it is to
+ * be ended; undefined while it makes progress. On a busy machine a page may take minutes, so the clock alone says nothing. Seconds
+ * in which this computer sleeps or this process itself gets no time are no ticks.
+ */
+export function watchProgress() {
+  let used = 0;
+  let seconds = 0;
+  return {
+    report(cpu: number): string | undefined {
+      if (cpu - used >= STILL.ms) [used, seconds] = [cpu, 0];
+      if (cpu <= MAX_CPU) return undefined;
+      return `within ${MAX_CPU / 1000} s of processor time on this machine; save it again with fewer or smaller pictures`;
+    },
+    tick(): string | undefined {
+      seconds += 1;
+      if (seconds < STILL.seconds) return undefined;
+      return `within ${STILL.seconds} s on this machine, where the program for it stands still; build again when the machine is less busy`;
+    },
+  };
+}
