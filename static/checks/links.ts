@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { CheckOptions, LinkResult } from 'linkinator';
-import { Problems } from '../../content/messages/problems';
+import { Worker } from 'node:worker_threads';
+import { formatLocation, type Problem, refuse } from '../../content/messages/problems';
+import type { BrokenLink } from '../../content/rules/links';
 import type { Content } from '../../content/schema/schema';
 import { codeOf, digest, keep, recall, versionOf } from '../output/cache';
 import type { RenderedPage } from '../output/output';
@@ -10,19 +11,27 @@ import type { Staging } from '../output/staging';
 
 /**
  * Follows every link of the staged site, styles and #fragments included; other hosts are not contacted. Returns the number of
- * checked links. Throws Problems with every broken link as `page → link: reason`, every page that cannot be reached, and a
- * declared dead link that works or is on no page.
+ * checked links. Throws Problems with every broken link, every page that cannot be reached, and a declared dead link that works
+ * or is on no page. A broken link is named by its places in the content, which `explain` finds, or else as `page → link: reason`.
  */
 export async function checkLinks(
   staging: Staging,
   { site, home, speakers }: Content,
   pages: RenderedPage[],
+  explain: (broken: BrokenLink) => Problem[] = () => [],
 ): Promise<number> {
   // If no names are shown, there is no dead link.
   const dead =
     home.speakers && speakers?.speakers.length ? speakers.detail && site.prefix + speakers.detail : undefined;
   const { checked, declared, broken } = await followLinks(staging.root, site.prefix, dead);
-  const problems = new Set(broken);
+  const problems = new Set<string>();
+  /** By their places: a link of the content may be on many pages. */
+  const explained = new Map<string, Problem>();
+  for (const { page, address, reason } of broken) {
+    const found = explain({ page, address });
+    for (const problem of found) explained.set(formatLocation(problem), problem);
+    if (!found.length) problems.add(`${page} → ${address}: ${reason}`);
+  }
 
   const reached = await reachable(staging, pages);
   for (const { file, url, unlinked } of pages)
@@ -39,7 +48,7 @@ export async function checkLinks(
       `only ${checked} links were checked instead of at least ${fewest(pages.length)}; some pages were skipped`,
     );
 
-  if (problems.size) throw new Problems([...problems]);
+  refuse([...explained.values(), ...problems]);
   return checked;
 }
 
@@ -63,61 +72,51 @@ async function reachable(staging: Staging, pages: RenderedPage[]): Promise<Set<s
   return reached;
 }
 
-/** The number of checked links, the state of each one that is declared dead, and a message for every other broken one. */
-type Followed = { checked: number; declared: ('works' | 'broken')[]; broken: string[] };
+/** The number of checked links, the state of each one that is declared dead, and every other broken one. */
+type Followed = { checked: number; declared: ('works' | 'broken')[]; broken: (BrokenLink & { reason: string })[] };
 
 /**
  * Follows the links of the site in `root`. Keeps a result without broken links until a byte of the site changes. Other results
  * are not kept: a link may be broken for a moment only.
  */
 async function followLinks(root: string, prefix: string, dead: string | undefined): Promise<Followed> {
-  const tools = [versionOf('linkinator'), codeOf(import.meta.url)];
+  const tools = [versionOf('linkinator'), codeOf(import.meta.url), codeOf(crawler)];
   const key = JSON.stringify(['links', await digestFolder(root), prefix, dead, tools]);
   const known = await recall(key);
   if (known) return JSON.parse(known.toString());
 
-  const links = await check({ path: `${prefix}/**/*.{html,css}`.slice(1), serverRoot: root });
-  const isBroken = ({ state }: LinkResult) => state === 'BROKEN';
+  const links = await crawl(root, prefix);
   const followed: Followed = {
     checked: links.length,
-    declared: links.filter(({ url }) => pathOf(url) === dead).map((link) => (isBroken(link) ? 'broken' : 'works')),
+    declared: links.filter(({ url }) => pathOf(url) === dead).map(({ isBroken }) => (isBroken ? 'broken' : 'works')),
     broken: links
-      .filter((link) => isBroken(link) && pathOf(link.url) !== dead)
-      .map((link) => `${pageOf(link)} → ${pathOf(link.url)}: ${reason(link)}`),
+      .filter(({ url, isBroken }) => isBroken && pathOf(url) !== dead)
+      .map((link) => ({ page: pageOf(link), address: pathOf(link.url), reason: link.reason })),
   };
   if (!followed.broken.length) await keep(key, Buffer.from(JSON.stringify(followed)));
   return followed;
 }
 
-/** Runs linkinator. Returns the links within this site; those to other hosts are skipped. */
-async function check(options: CheckOptions): Promise<LinkResult[]> {
-  // Loaded on demand: it is slow to load, and the cache usually has the result.
-  const { LinkChecker, LinkState } = await import('linkinator');
-  const { links } = await new LinkChecker().check({
-    ...options,
-    checkCss: true,
-    checkFragments: true,
-    // A site of thousands of pages has many requests waiting for each other.
-    timeout: 60_000,
-    concurrency: 20,
-    retryErrors: true,
-    retryErrorsCount: 3,
-    linksToSkip: async (url) => !/^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url),
+/** A link within the site: its address, that of the page that it is on, and why it leads nowhere if it is broken. */
+type Link = { url: string; parent?: string; isBroken: boolean; reason: string };
+
+const crawler = new URL('crawlSite.mjs', import.meta.url);
+
+/** Runs linkinator in a thread, which needs no network, not even within this machine. Returns the links within the site. */
+async function crawl(root: string, prefix: string): Promise<Link[]> {
+  // A proxy of the environment is none of its business, and neither is tsx.
+  const thread = new Worker(crawler, { workerData: { root, prefix }, env: {}, execArgv: [] });
+  return new Promise((resolve, reject) => {
+    thread.once('message', resolve).once('error', reject);
+    // After a message or an error this changes nothing.
+    thread.once('exit', (code) => reject(new Error(`the thread that checks links ended with ${code}`)));
   });
-  return links.filter(({ state }) => state !== LinkState.SKIPPED);
 }
 
-/** Returns the path of an address; linkinator names pages without the host and as files: `shcaifest/About/index.html#top`. */
-const pathOf = (url: string) =>
-  `/${url.replace(/^http:\/\/[^/]+/, '').replace(/^\//, '')}`.replace(/index\.html(?=#|$)/, '');
+/** Returns the path of an address: `http://site.invalid/fest/About/index.html#top` → `/fest/About/#top`. */
+const pathOf = (url: string) => url.replace(/^http:\/\/[^/]+/, '').replace(/index\.html(?=#|$)/, '');
 /** Returns the path of the page that a link is on; a link to a fragment of its own page has no parent. */
-const pageOf = ({ parent, url }: LinkResult) => pathOf(parent ?? url.replace(/#.*/, ''));
-
-function reason({ status, failureDetails }: LinkResult): string {
-  if (status === 404) return 'there is nothing at this address (404)';
-  const [detail] = failureDetails ?? [];
-  return detail instanceof Error ? detail.message : `the answer is ${status ?? 'none'}`;
-}
+const pageOf = ({ parent, url }: Link) => pathOf(parent ?? url.replace(/#.*/, ''));
 
 /** Returns a digest of the names and bytes of all files of a site, except compressed copies. */
 async function digestFolder(dir: string): Promise<string> {

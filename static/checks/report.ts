@@ -1,8 +1,9 @@
 import { relative } from 'node:path';
+import { isObject, walk } from '../../content/json/path';
 import { formatProblems } from '../../content/messages/display';
 import { formatLocation, formatProblem, type Problem } from '../../content/messages/problems';
+import type { SitePage } from '../../content/programme/sitePages';
 import { PLACEHOLDER } from '../../content/rules/lint/filler';
-import type { Content } from '../../content/schema/schema';
 import type { Figure, PageWeight } from './budgets';
 
 /** Returns functions that print the report of a build: times of steps, placeholders, warnings, a table of the pages. */
@@ -20,24 +21,30 @@ export function openReport() {
       const format = (place: Problem) => (place.message === PLACEHOLDER ? formatLocation(place) : formatProblem(place));
       if (places.length)
         console.log(
-          `\nStill to be filled in ("placeholder": true, or what it says; --final refuses it):\n${places.map((place) => `  ${format(place)}`).join('\n')}`,
+          `\nStill to be filled in: entries with "placeholder": true, and filler. A build with --final refuses them.\n${places.map((place) => `  ${format(place)}`).join('\n')}`,
         );
     },
     /** Prints for each form where its input goes: nowhere, unless it names an endpoint (rule 20.10). */
-    forms({ contact, booknow }: Content) {
-      for (const [file, form] of Object.entries({ contact: contact?.form, booknow: booknow?.form }))
-        if (form)
+    forms(pages: SitePage[]) {
+      for (const { file, data } of pages)
+        for (const { path, value } of walk(data)) {
+          if (path.at(-1) !== 'form' || !isObject(value)) continue;
           console.log(
-            form.endpoint
-              ? `\nThe form of ${file}.json sends what is typed to ${form.endpoint}`
-              : `\nThe form of ${file}.json sends nothing to anybody, whatever it says; an "endpoint" in it would`,
+            value.endpoint
+              ? `\nThe form of ${file} sends what visitors type to ${value.endpoint}.`
+              : `\nThe form of ${file} sends what visitors type to nobody, whatever its texts say. To get it, add "endpoint" to the form, with the address of a service.`,
           );
+        }
     },
     warnings(found: Problem[]) {
       if (found.length)
         console.log(
-          `\nDid you mean this? (--strict refuses it)\n\n${formatProblems(found, 'warning', process.stdout)}`,
+          `\nDid you mean this? A build with --strict refuses it.\n\n${formatProblems(found, 'warning', process.stdout)}`,
         );
+    },
+    /** Prints why there are no dates although `--dates` asks for them. */
+    undated(reason: string) {
+      console.log(`\n${reason}.`);
     },
     /**
      * Prints for each page its size before compression, and its figures before the first interaction beside their budgets:
@@ -55,7 +62,7 @@ export function openReport() {
       const heavy = weights.filter(({ figures }) => Object.values(figures).some(isOver));
       if (heavy.length) console.log(`\n${describeHeavy(heavy)}`);
       console.log(
-        `\n${links} links checked, ${seconds(started)} in total. The site is in ${relative(process.cwd(), site) || site}`,
+        `\n${links} links were checked. The build took ${seconds(started)}. The site is in ${relative(process.cwd(), site) || site}`,
       );
     },
   };
@@ -80,8 +87,8 @@ function describeHeavy(heavy: PageWeight[]): string {
   });
   const more = heavy.length - lines.length;
   return [
-    'Above the budget (>), which refuses nothing. What weighs most, in bytes:',
+    'These pages are above the budget (marked with >), and are published all the same. What weighs most in each, in bytes:',
     ...lines,
-    ...(more ? [`  and ${more} more`] : []),
+    ...(more ? [`  and ${more} more pages`] : []),
   ].join('\n');
 }

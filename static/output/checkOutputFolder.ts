@@ -1,7 +1,9 @@
-import { realpath } from 'node:fs/promises';
+import { access, constants, lstat, mkdir, readdir, readlink, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { Problems } from '../../content/messages/problems';
+import { systemProblem } from '../../content/messages/systemErrors';
+import { MARKER, showPath } from './marker';
 
 /** The folders of the project into which nothing may be built. */
 const OWN = ['.ci', '.git', '.github', 'content', 'node_modules', 'static', 'templates', 'tests', 'widgets'];
@@ -48,4 +50,58 @@ async function resolveLinks(path: string): Promise<string> {
   return realpath(absolute).catch(async () =>
     absolute === dirname(absolute) ? absolute : join(await resolveLinks(dirname(absolute)), basename(absolute)),
   );
+}
+
+/** Makes the folder in which the site is to lie. Throws Problems that name what is in the way. */
+export async function makeOutputFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch(async (error) => {
+    for (let path = folder; ; path = dirname(path)) {
+      const problem = await obstacle(path);
+      if (problem) throw new Problems([`${showPath(path)}: ${problem}, ${ELSEWHERE}`]);
+      if (path === dirname(path)) throw unwritable(folder, error);
+    }
+  });
+}
+
+const ELSEWHERE = 'or name another folder with --out DIR';
+
+/** Returns why there cannot be a folder at `path`, with a remedy; undefined if there can be, or is one. */
+async function obstacle(path: string): Promise<string | undefined> {
+  const [entry, target] = await Promise.all(
+    [lstat, stat].map((look) => look(path).catch(({ code }) => code as string)),
+  );
+  if (typeof entry !== 'object') return undefined;
+  if (typeof target === 'object')
+    return target.isDirectory() ? undefined : 'is a file, where a folder is needed; move the file away';
+  if (target === 'ELOOP') return 'is a symbolic link back to itself; delete the link';
+  if (target !== 'ENOENT') return undefined;
+  return `is a symbolic link to ${await readlink(path)}, where nothing is; make that folder, or delete the link`;
+}
+
+/** Returns an error of the system as one that names `path` and that is explained to the maintainer. */
+export function unwritable(path: string, error: NodeJS.ErrnoException): Error {
+  const named = Object.assign(error, { path });
+  if (systemProblem(named)) return named;
+  return new Problems([`${showPath(path)}: cannot be written (${error.code}); name another folder with --out DIR`]);
+}
+
+/**
+ * Throws Problems if a build must not replace `path`; it may if nothing is there, or an empty folder, or one of ours. In a
+ * `shared` folder, which stays, anything may be.
+ */
+export async function checkReplaced(path: string, shared: boolean): Promise<void> {
+  const keep = (reason: string) => new Problems([`${showPath(path)}: ${reason}, ${ELSEWHERE}`]);
+  try {
+    const entry = await lstat(path);
+    if (entry.isSymbolicLink()) throw keep('is a symbolic link, which a build would replace; delete the link');
+    if (!entry.isDirectory()) throw keep('is a file, where a folder is needed; move the file away');
+    const entries = await readdir(path);
+    if (!shared && entries.length && !entries.includes(MARKER))
+      throw keep('contains files that no build made; move them away');
+    // A folder is moved into another one only by those who may write in it.
+    await access(path, constants.W_OK);
+  } catch (error) {
+    // Another build may move the folder away meanwhile.
+    if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
 }

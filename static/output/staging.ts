@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Problems } from '../../content/messages/problems';
 import { withPath } from '../../content/messages/systemErrors';
+import { checkReplaced, makeOutputFolder, unwritable } from './checkOutputFolder';
+import { MARKER, refuseForeign, writeMarker } from './marker';
 import { addressOf, type Output } from './output';
 import { openPrecompressor } from './precompress';
 
@@ -22,9 +24,6 @@ export type Staging = Output & {
   close(): Promise<void>;
 };
 
-/** A file in every site of ours, so that a build never replaces a folder that is not ours. */
-export const MARKER = '.built-by-event-site-generator';
-
 /** Returns the folder of a site below the output: the prefix without its slash, or `site` if there is none. */
 export const siteFolder = (prefix: string): string => prefix.slice(1) || 'site';
 
@@ -37,9 +36,14 @@ export const servedFrom = (out: string, prefix: string): string => (prefix ? out
 
 /**
  * Opens a staging directory for the site with this prefix, and removes those of killed builds. Throws Problems if the folder to
- * be replaced has files that a build did not make.
+ * be replaced has files that a build did not make, or cannot be written. With `replaceForeign` files that somebody else has put
+ * into the folder of the last site are no problem: they are deleted with it.
  */
-export async function openStaging(out: string, prefix: string): Promise<Staging> {
+export async function openStaging(
+  out: string,
+  prefix: string,
+  { replaceForeign = false }: { replaceForeign?: boolean } = {},
+): Promise<Staging> {
   const site = join(resolve(out), siteFolder(prefix));
   const previous = `${site}.previous`;
   for (let parent = dirname(site); parent.length > resolve(out).length; parent = dirname(parent))
@@ -47,20 +51,16 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
       throw new Problems([
         `${parent}: is another site, whose next build would delete this one; use another prefix, or another folder with --out DIR`,
       ]);
-  await mkdir(dirname(site), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new Problems([`${out}: cannot be written to (${error.code}); name another folder with --out DIR`]);
-  });
+  await makeOutputFolder(dirname(site));
   const hosting = hostingFolder(resolve(out), prefix);
-  for (const path of [site, previous, dirname(hosting), hosting]) {
-    const kind = await lstat(path).catch(() => undefined);
-    const problem = kind?.isSymbolicLink()
-      ? 'is a symbolic link, which a build would replace; delete the link'
-      : path === dirname(hosting) || (await isReplaceable(path))
-        ? ''
-        : 'contains files that no build made; move them away';
-    if (problem) throw new Problems([`${path}: ${problem}, or name another folder with --out DIR`]);
-  }
+  for (const path of [site, previous, dirname(hosting), hosting]) await checkReplaced(path, path === dirname(hosting));
   await recoverSite(site);
+  const keepForeign = async () => {
+    if (replaceForeign) return;
+    await refuseForeign(site, 'elsewhere (into static/files for visitors)');
+    await refuseForeign(hosting, 'elsewhere');
+  };
+  await keepForeign();
   for (const name of await readdir(out))
     if (/^\.staging-\d+$/.test(name) && !isRunning(Number(name.slice('.staging-'.length))))
       await rm(join(out, name), { recursive: true, force: true });
@@ -68,14 +68,18 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
   const workDir = join(resolve(out), `.staging-${process.pid}`);
   const staged = join(workDir, siteFolder(prefix));
   const stagedHosting = hostingFolder(workDir, prefix);
-  const mark = async (folder: string) => {
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, MARKER), 'This folder is replaced by every build.\n').catch(withPath(folder));
-  };
-  await mark(staged).catch(async (error) => {
-    await rm(workDir, { recursive: true });
-    throw error;
-  });
+  /** The paths of the files that this build has written for visitors and for the host. */
+  const written = { site: new Set<string>(), hosting: new Set<string>() };
+  /** Removes the staging directory. What cannot be removed waits for the next build, and hides no error of this one. */
+  const clear = () =>
+    // If a step failed, another may still be writing: retry.
+    rm(workDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(() => undefined);
+  await mkdir(staged, { recursive: true })
+    .then(() => writeMarker(staged, []))
+    .catch(async (error) => {
+      await clear();
+      throw unwritable(resolve(out), error);
+    });
   const precompressor = openPrecompressor();
   const folders = new Map<string, Promise<unknown>>();
   /** Makes each folder only once, since many files go into it. */
@@ -91,6 +95,7 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
     async write(path, data) {
       const target = resolve(staged, path);
       if (!target.startsWith(staged + sep)) throw new Problems([`${path}: would be written outside the output folder`]);
+      written.site.add(relative(staged, target).split(sep).join('/'));
       await makeFolder(dirname(target));
       const bytes = Buffer.from(typeof data === 'function' ? await data() : data);
       await writeFile(target, bytes).catch(withPath(target));
@@ -98,13 +103,21 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
       return addressOf(prefix, path);
     },
     async writeForHost(path, data) {
-      if (!existsSync(stagedHosting)) await mark(stagedHosting);
+      written.hosting.add(path);
       const target = join(stagedHosting, path);
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, data).catch(withPath(target));
     },
     precompressed: () => precompressor.done(),
     async swap() {
+      // Some hosts want the files of this folder beside the pages: copies of them are ours too.
+      const copied = [...written.hosting].flatMap((path) => /^root\/(.+)/.exec(path)?.[1] ?? []);
+      await writeMarker(staged, [...written.site, ...copied]);
+      if (written.hosting.size) {
+        await writeMarker(stagedHosting, written.hosting);
+        await mkdir(dirname(hosting), { recursive: true });
+      }
+      await keepForeign();
       // Only complete sites are moved; old ones go into the staging directory and are removed with it. Another build
       // may swap at the same time: if its site came first, it is moved away now.
       for (let n = 0; ; n++) {
@@ -119,16 +132,14 @@ export async function openStaging(out: string, prefix: string): Promise<Staging>
           throw new Problems([`${site}: another program keeps putting files here; stop it and try again`]);
       }
       await move(previous, join(workDir, '.old'));
-      if (!existsSync(stagedHosting)) return;
-      await mkdir(dirname(hosting), { recursive: true });
+      if (!written.hosting.size) return;
       await move(hosting, join(workDir, '.old-hosting'));
       await move(stagedHosting, hosting);
     },
     async close() {
       // An error was already thrown by precompressed(); this only waits until nothing is written any more.
       await precompressor.done().catch(() => undefined);
-      // If a step failed, another may still be writing: retry, so that the first error is not hidden.
-      await rm(workDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+      await clear();
     },
   };
 }
@@ -155,12 +166,6 @@ const move = (from: string, to: string): Promise<boolean> =>
       throw error;
     },
   );
-
-/** Tells whether a build may replace this path: it is free, an empty folder, or a site of ours. */
-async function isReplaceable(path: string): Promise<boolean> {
-  const entries = await readdir(path).catch((error: NodeJS.ErrnoException) => error.code);
-  return Array.isArray(entries) ? !entries.length || entries.includes(MARKER) : entries === 'ENOENT';
-}
 
 /**
  * Tells whether another process with this id runs on this machine. Not this one: in containers every run has the same id, so that

@@ -46,7 +46,7 @@ const BROKEN = {
   'late.js': "document.querySelector('main').innerHTML = '<h1>Late</h1>';",
 };
 
-/** What a check of a built site prints of each page and at the end, with its exit code. */
+/** Returns what a check of a built site prints of each page and at the end, with its exit code. */
 async function checked(site: BuiltSite) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());
@@ -86,7 +86,7 @@ test('every page with something wrong is named, with what it is and where it was
   expect(summary).toMatch(/^\nPages: 8, checked in \d+ s: something is wrong with 7; see ✗ above\.$/);
 });
 
-/** What `npm run check:site` prints, with its exit code. */
+/** Returns what `npm run check:site` prints, with its exit code. */
 async function check(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'static/checks/site/site.ts', ...args], {
     env: { ...process.env, ...env },
@@ -104,7 +104,7 @@ test('the pages that another event has and the fest has not pass', async () => {
   const { status, pages } = await checked({
     root,
     prefix: '/maanadu',
-    maps: frameOrigins(content, sitePages(content)),
+    maps: frameOrigins(sitePages(content)),
   });
   expect(pages).toEqual(['✓ /maanadu/', '✓ /maanadu/Agenda/', '✓ /maanadu/Friends/', '✓ /maanadu/Visit/']);
   expect(status).toBe(0);

@@ -90,7 +90,9 @@ describe('what no build made is never touched', () => {
   test('a file that stands where the site would', async () => {
     const out = scratch();
     writeFileSync(at(out, 'fest'), 'mine');
-    await refused(out).toThrow('contains files that no build made');
+    await refused(out).toThrow(
+      `${at(out, 'fest')}: is a file, where a folder is needed; move the file away, or name another folder with --out DIR`,
+    );
     expect(readFileSync(at(out, 'fest'), 'utf8')).toBe('mine');
   });
 
@@ -121,6 +123,107 @@ describe('what no build made is never touched', () => {
     mkdirSync(at(out, 'fest'));
     await build(out, 'site');
     expect(read(out)).toBe('site');
+  });
+});
+
+describe('what somebody has put into the folder of the last site', () => {
+  /** Puts files of somebody else beside those of a site. */
+  async function mixed(paths: string[]) {
+    const out = scratch();
+    await build(out, 'first');
+    for (const path of paths) {
+      mkdirSync(at(out, 'fest', path, '..'), { recursive: true });
+      writeFileSync(at(out, 'fest', path), 'mine');
+    }
+    return out;
+  }
+
+  test('is named before the build begins, and stays', async () => {
+    const out = await mixed(['notes.txt']);
+    await refused(out).toThrow(
+      `${at(out, 'fest')}: the last build did not write notes.txt, and this one would delete it; move it elsewhere (into static/files for visitors), or delete it with npm run build -- --replace-foreign`,
+    );
+    expect(readdirSync(out)).toEqual(['fest']);
+    expect(readFileSync(at(out, 'fest/notes.txt'), 'utf8')).toBe('mine');
+    expect(read(out)).toBe('first');
+  });
+
+  test('is named where it came while the site was built', async () => {
+    const out = await mixed([]);
+    const staging = await openStaging(out, '/fest');
+    await staging.write('index.html', 'second');
+    writeFileSync(at(out, 'fest/late.txt'), 'mine');
+    await expect(staging.swap()).rejects.toThrow('the last build did not write late.txt');
+    await staging.close();
+    expect(readdirSync(out)).toEqual(['fest']);
+    expect(readdirSync(at(out, 'fest')).sort()).toEqual(['.built-by-event-site-generator', 'index.html', 'late.txt']);
+    expect(read(out)).toBe('first');
+  });
+
+  test('is deleted where that is asked for', async () => {
+    const out = await mixed(['notes.txt', 'drafts/one.txt']);
+    const staging = await openStaging(out, '/fest', { replaceForeign: true });
+    await staging.write('index.html', 'second');
+    await staging.swap();
+    await staging.close();
+    expect(readdirSync(at(out, 'fest')).sort()).toEqual(['.built-by-event-site-generator', 'index.html']);
+  });
+
+  test('is named up to five times, a folder with nothing of ours once, and a link too', async () => {
+    const out = await mixed(['.git/HEAD', '.git/objects/1', 'a.txt', 'b.txt', 'c.txt', 'd.txt']);
+    symlinkSync('/etc', at(out, 'fest/link'));
+    await refused(out).toThrow('did not write .git/, a.txt, b.txt, c.txt, d.txt and 1 more, and this one would delete');
+  });
+
+  test('is named beside the files of the host too', async () => {
+    const out = scratch();
+    const staging = await openStaging(out, '/fest');
+    await staging.write('index.html', 'first');
+    await staging.writeForHost('nginx.conf', 'server {}');
+    await staging.swap();
+    await staging.close();
+    writeFileSync(at(out, '.hosting/fest/our-server.conf'), 'mine');
+    await refused(out).toThrow(
+      `${at(out, '.hosting/fest')}: the last build did not write our-server.conf, and this one would delete it; move it elsewhere, or delete it`,
+    );
+  });
+
+  test('is no matter if it is a packed copy, or if the operating system has put it there', async () => {
+    const out = await mixed(['index.html.br', 'index.html.gz', '.DS_Store', 'About/Thumbs.db', 'desktop.ini']);
+    await build(out, 'second');
+    expect(readdirSync(at(out, 'fest')).sort()).toEqual(['.built-by-event-site-generator', 'index.html']);
+  });
+
+  test('is no matter if it is a copy of a file for the host, as some hosts want it', async () => {
+    const out = scratch();
+    for (const text of ['first', 'second']) {
+      const staging = await openStaging(out, '');
+      await staging.write('index.html', text);
+      await staging.writeForHost('root/_headers', text);
+      await staging.swap();
+      await staging.close();
+      cpSync(at(out, '.hosting/site/root'), at(out, 'site'), { recursive: true });
+    }
+    expect(readFileSync(at(out, 'site/index.html'), 'utf8')).toBe('second');
+    expect(readFileSync(at(out, 'site/_headers'), 'utf8')).toBe('second');
+  });
+
+  test('cannot be told in a folder that an earlier generator has marked, which is replaced as before', async () => {
+    const out = await mixed(['notes.txt']);
+    writeFileSync(at(out, 'fest/.built-by-event-site-generator'), 'This folder is replaced by every build.\n');
+    await build(out, 'second');
+    expect(readdirSync(at(out, 'fest')).sort()).toEqual(['.built-by-event-site-generator', 'index.html']);
+  });
+
+  test('is told from our files without their names: the marker is published', async () => {
+    const out = scratch();
+    const staging = await openStaging(out, '/fest');
+    await staging.write('files/for-the-press-3f2a91c0.pdf', 'a file that no page links to');
+    await staging.swap();
+    await staging.close();
+    expect(readFileSync(at(out, 'fest/.built-by-event-site-generator'), 'utf8')).toMatch(
+      /^This folder is replaced by every build\..*\n[0-9a-f]{12}\n[0-9a-f]{12}\n$/,
+    );
   });
 });
 
@@ -165,11 +268,31 @@ describe('a site lies below the output', () => {
   });
 });
 
-test('an output folder that cannot be made is named', async () => {
-  const out = scratch();
-  writeFileSync(at(out, 'file'), '');
-  await refused(at(out, 'file')).toThrow(/file: cannot be written to \(EEXIST\); name another folder with --out DIR$/);
-  await refused(at(out, 'file/below')).toThrow(/cannot be written to \(ENOTDIR\)/);
+describe('an output folder that cannot be made is named with the cause', () => {
+  const elsewhere = 'or name another folder with --out DIR';
+  const link = (to: string) => {
+    const path = at(scratch(), 'dist');
+    symlinkSync(to, path);
+    return path;
+  };
+
+  test('where it is a file, or is in one', async () => {
+    const file = at(scratch(), 'dist');
+    writeFileSync(file, 'mine');
+    const says = `${file}: is a file, where a folder is needed; move the file away, ${elsewhere}`;
+    await refused(file).toThrow(says);
+    await refused(at(file, 'below')).toThrow(says);
+    await refused(link(file)).toThrow(/dist: is a file, where a folder is needed/);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  test('where it is a link to nothing, or to itself', async () => {
+    const [dangling, loop] = [link('/nowhere/at/all'), link('dist')];
+    const says = `${dangling}: is a symbolic link to /nowhere/at/all, where nothing is; make that folder, or delete the link, ${elsewhere}`;
+    await refused(dangling).toThrow(says);
+    await refused(at(dangling, 'below')).toThrow(says);
+    await refused(loop).toThrow(`${loop}: is a symbolic link back to itself; delete the link, ${elsewhere}`);
+  });
 });
 
 describe('after a build was killed', () => {

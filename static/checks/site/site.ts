@@ -106,6 +106,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     process.exitCode = await checkSite({
       root: servedFrom(out, prefix),
       prefix,
-      maps: frameOrigins(content, sitePages(content)),
+      maps: frameOrigins(sitePages(content)),
     });
   });
