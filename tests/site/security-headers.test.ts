@@ -23,7 +23,7 @@ const lines = (name: string) =>
   readFileSync(join(site, name), 'utf8')
     .split('\n')
     .map((line) => line.trim());
-/** What stands between these two, in the one line that has both. */
+/** Returns what stands between these two, in the one line that has both. */
 const between = (name: string, before: string, after: string) =>
   lines(name)
     .filter((line) => line.startsWith(before) && line.endsWith(after))

@@ -11,6 +11,8 @@ export function openBuilder(stepsModule: string, contentDir: string, staticDir: 
   const startWorker = () =>
     fork(join(import.meta.dirname, 'worker.ts'), [stepsModule, contentDir, staticDir], {
       serialization: 'advanced',
+      // The worker is TypeScript too, and this process may have no option for it that a child would inherit (run.cjs).
+      execArgv: ['--import', import.meta.resolve('tsx')],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
   let standby: ChildProcess | undefined = startWorker();

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { pageMarks } from '../../../content/edit/pageMarks';
 import type { Mark } from '../../../content/edit/protocol';
 import type { CheckedTexts } from '../../../content/load/checkFile';
-import { type LoadedContent, loadValidContent, reviewContent } from '../../../content/load/load';
+import { type LoadedContent, loadValidContent, reviewContent, throwAtNames } from '../../../content/load/load';
 import { type SitePage, sitePages } from '../../../content/programme/sitePages';
 import type { Check } from '../../../content/rules/lint/lint';
 import { pages } from '../../../content/schema/pages';
@@ -58,7 +58,9 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
       const extraGlyphs = EXTRA_GLYPHS + shownGlyphs + JSON.stringify(built);
       const all = sitePages(built);
       const parts = { content: built, pages: all, staticDir, extraGlyphs, onRequest };
-      const { renderBody } = await makePages(parts, runnerFor(prefix));
+      const { renderBody } = await makePages(parts, runnerFor(prefix)).catch((error) =>
+        throwAtNames(error, loaded, staticDir),
+      );
       last = { loaded, content: built, sitePages: all, renderBody };
 
       const now = files();

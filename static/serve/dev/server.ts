@@ -16,9 +16,16 @@ type ServerOptions = {
   editServer: ReturnType<typeof openEditServer>;
 };
 
+/**
+ * The headers of every answer: no site may show one of them in a frame. A click of a visitor on such a site could else switch
+ * editing on and change a file, because the frame has the token of our own pages (rule 24.18).
+ */
+const neverFramed = { 'X-Frame-Options': 'DENY', 'Content-Security-Policy': "frame-ancestors 'none'" };
+
 /** Creates a server that serves the site as a good host does, with one more script in every page. */
 export function createDevServer(parts: ServerOptions): Server {
   return createServer((request, response) => {
+    for (const [name, value] of Object.entries(neverFramed)) response.setHeader(name, value);
     answer(parts, request, response).catch((error) => {
       console.error(error);
       response.destroy();

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { openEditServer } from '../../static/serve/dev/editServer';
+import { createDevServer, openClients } from '../../static/serve/dev/server';
+import type { SiteResponse } from '../../static/serve/dev/siteInMemory';
+import { listen } from '../../static/serve/listen';
+
+const page = (status: number): SiteResponse => ({
+  status,
+  type: 'text/html; charset=utf-8',
+  body: Buffer.from('<head></head>'),
+  version: '1',
+});
+const asset = (type: string): SiteResponse => ({ status: 200, type, body: Buffer.from('bytes'), version: '1' });
+
+/** What the site has at some addresses; every other one is unknown. */
+const SITE: Record<string, SiteResponse> = {
+  '/fest/': page(200),
+  '/fest/waiting/': page(503),
+  '/fest/About': { location: '/fest/About/' },
+  '/fest/assets/chunk-ABCDEFGH.js': asset('text/javascript; charset=utf-8'),
+  '/fest/images/asha.jpg': asset('image/jpeg'),
+  '/fest/files/brochure.pdf': asset('application/pdf'),
+};
+
+/** Starts the server of `npm run dev` over that site. Returns its port and the token of its pages. */
+async function start(): Promise<{ port: number; token: string }> {
+  const editServer = openEditServer({
+    content: 'content',
+    static: 'static',
+    findings: () => ({ problems: [], placeholders: [], warnings: [] }),
+    marks: async () => [],
+    onWriting() {},
+    onWritten() {},
+  });
+  const server = createDevServer({
+    site: { find: async (path) => SITE[path] ?? page(404) },
+    clients: openClients(async () => '1'),
+    clientScript: Buffer.from('script'),
+    editorScript: async () => Buffer.from('script'),
+    editServer,
+  });
+  const port = await listen(server, 0);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port, token: editServer.token };
+}
+
+type Asked = { method?: string; headers?: OutgoingHttpHeaders };
+
+test('no answer of npm run dev may be shown in a frame, whatever is asked (rule 24.18)', async () => {
+  const { port, token } = await start();
+  const json = { 'Content-Type': 'application/json' };
+  const asked: [status: number, path: string, Asked?][] = [
+    [200, '/fest/'],
+    [200, '/fest/', { method: 'HEAD' }],
+    [503, '/fest/waiting/'],
+    [404, '/fest/nothing/'],
+    [302, '/fest/About'],
+    [200, '/fest/assets/chunk-ABCDEFGH.js'],
+    [200, '/fest/images/asha.jpg'],
+    [206, '/fest/files/brochure.pdf', { headers: { Range: 'bytes=0-1' } }],
+    [416, '/fest/files/brochure.pdf', { headers: { Range: 'bytes=99-' } }],
+    [400, '//['],
+    [403, '/fest/', { headers: { Host: 'evil.example' } }],
+    [405, '/fest/', { method: 'POST' }],
+    [200, '/@dev/client.js'],
+    [200, '/@dev/editor.js'],
+    [200, '/@dev/events?path=/fest/&version=1'],
+    [403, '/@dev/edit/files'],
+    [200, '/@dev/edit/changes', { headers: { 'X-Edit-Token': token } }],
+    [404, '/@dev/edit/nothing', { headers: { 'X-Edit-Token': token } }],
+    [415, '/@dev/edit/save', { method: 'POST', headers: { 'X-Edit-Token': token } }],
+    [400, '/@dev/edit/save', { method: 'POST', headers: { ...json, 'X-Edit-Token': token } }],
+  ];
+  for (const [status, path, options] of asked) {
+    const sent = request({ host: '127.0.0.1', port, path, ...options }).end();
+    const [{ statusCode, headers }] = (await once(sent, 'response')) as [IncomingMessage];
+    sent.destroy();
+    expect([statusCode, path, headers['x-frame-options'], headers['content-security-policy']]).toEqual([
+      status,
+      path,
+      'DENY',
+      "frame-ancestors 'none'",
+    ]);
+  }
+});
