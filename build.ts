@@ -1,7 +1,7 @@
 import './templates/production';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { contentStamp } from './content/load/contentTime';
+import { contentStamp, missingDates } from './content/load/contentTime';
 import { loadContent } from './content/load/load';
 import { command, folderOptions, help } from './content/messages/command';
 import { refuse, settle } from './content/messages/problems';
@@ -34,7 +34,7 @@ import { writeOffline } from './widgets/offline/offline';
 
 const usage = `Builds the site from its content.
 
-  npm run build -- [--content DIR] [--static DIR] [--out DIR] [--dates] [--final] [--strict]
+  npm run build -- [--content DIR] [--static DIR] [--out DIR] [--dates] [--final] [--strict] [--replace-foreign]
 
   --content DIR   the folder of the content files           (default: content)
   --static DIR    the folder of pictures and files          (default: static)
@@ -42,9 +42,19 @@ const usage = `Builds the site from its content.
   --dates         takes the dates of calendars and sitemap from the git history of the content
   --final         stops if anything is still to be filled in
   --strict        stops if there are warnings
+  --replace-foreign
+                  deletes files that somebody else has put into the folder of the last site
   --help          shows this text`;
 
-type Options = { content: string; static: string; out: string; dates?: boolean; final: boolean; strict: boolean };
+type Options = {
+  content: string;
+  static: string;
+  out: string;
+  dates?: boolean;
+  final: boolean;
+  strict: boolean;
+  replaceForeign?: boolean;
+};
 
 /** The checks of the content that need the templates, and that are fast enough for `npm run dev` too. */
 export const quickChecks = [lettersWithoutFont];
@@ -52,8 +62,9 @@ export const quickChecks = [lettersWithoutFont];
 const slowChecks = [outdatedBrochure, undrawnBrochure];
 
 /** Builds the site in a staging directory, and replaces the last site only if all checks pass. Throws Problems if not. */
-export async function build({ content: contentDir, static: staticDir, out, dates, final, strict }: Options) {
-  const { timed, placeholders: remind, forms, warnings: warn, table } = openReport();
+export async function build(options: Options) {
+  const { content: contentDir, static: staticDir, out, dates, final, strict, replaceForeign } = options;
+  const { timed, placeholders: remind, forms, warnings: warn, undated, table } = openReport();
   const loaded = await timed('content', () => loadContent(contentDir, staticDir));
   const { content, placeholders } = loaded;
   // Runs while the pages are made; with --strict it is awaited first. An error is thrown where the result is awaited.
@@ -61,17 +72,18 @@ export async function build({ content: contentDir, static: staticDir, out, dates
   asked.catch(() => undefined);
   refuse([...(final ? placeholders : []), ...(strict ? [...loaded.warnings, ...(await asked)] : [])]);
   await checkOutputFolder(out, { content: contentDir, static: staticDir });
-  const staging = await openStaging(out, content.site.prefix);
+  const staging = await openStaging(out, content.site.prefix, { replaceForeign });
   try {
     const step: RunStep = (name, _inputs, run) => timed(name, () => run(staging));
     const history = dates ? contentDir : undefined;
     const stamp = await contentStamp(history);
-    const { written, packages } = await makePages({ content, pages: sitePages(content), staticDir, stamp }, step);
+    const pages = sitePages(content);
+    const { written, packages } = await makePages({ content, pages, staticDir, stamp }, step).catch(loaded.blame);
     await timed('licences', () => writeLicences(staging, packages));
     await timed('offline', () => writeOffline(staging, content, written));
     await timed('hosting', () => writeHosting(staging, content, written, history));
     const [links] = await settle([
-      timed('links', () => checkLinks(staging, content, written)),
+      timed('links', () => checkLinks(staging, content, written, loaded.explain)),
       timed('packing', () => staging.precompressed()),
     ]);
     const weights = await timed('budgets', () => weighPages(staging, written));
@@ -80,8 +92,10 @@ export async function build({ content: contentDir, static: staticDir, out, dates
     if (strict) refuse(large);
     await timed('swap', () => staging.swap());
     remind(placeholders);
-    forms(content);
+    forms(pages);
     warn(warnings);
+    const reason = history && (await missingDates(history));
+    if (reason) undated(reason);
     table(weights, links, staging.site);
   } finally {
     await staging.close();
@@ -137,7 +151,7 @@ export async function makePages(
   ]);
   const { palette } = styles;
   const inputs = [content, assets, styles, scripts, art, programme];
-  const parts = { content, pages, assets, styles, scripts, art, programme };
+  const parts = { content, assets, styles, scripts, art, programme };
   const renderer = openRenderer(parts);
   // All bodies are rendered before the fonts, which are subset to the characters of the whole site.
   const bodies = await step('markup', inputs, async () => (onRequest ? [] : renderer.pages.map(renderer.body)));
@@ -156,7 +170,7 @@ export async function makePages(
     packages: scripts.packages,
     /** Renders the body of the page at `index` with other content. `npm run dev` marks the texts in it, to know their origin. */
     async renderBody(other: Content, index: number): Promise<string> {
-      const others = openRenderer({ ...parts, content: other, pages: sitePages(other) });
+      const others = openRenderer({ ...parts, content: other });
       const page = others.pages[index] as SitePage;
       return others.body(page) + others.data(page);
     },
@@ -177,11 +191,12 @@ export const main = (args: string[]) =>
         dates: { type: 'boolean', default: false },
         final: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
+        'replace-foreign': { type: 'boolean', default: false },
         help,
       },
     });
     if (values.help) console.log(usage);
-    else await build(values);
+    else await build({ ...values, replaceForeign: values['replace-foreign'] });
   });
 
 // Does not run when this file is only imported for its steps, as `npm run dev` does.

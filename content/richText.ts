@@ -1,5 +1,5 @@
-import type { Nodes, Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Link, Nodes, Root } from 'mdast';
+import { type Extension, fromMarkdown } from 'mdast-util-from-markdown';
 
 /**
  * The Markdown that rich texts do not have, by micromark's names: its characters stay ordinary text. Headings belong to the
@@ -28,18 +28,41 @@ const kept = new Map<string, Root>();
 export function parseRichText(text: string): Root {
   const known = kept.get(text);
   if (known) return known;
-  const tree = fromMarkdown(text, { extensions: [{ disable: { null: DISABLED } }] });
+  const tree = fromMarkdown(text, { extensions: [{ disable: { null: DISABLED } }], mdastExtensions: [keepPlaces] });
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(text, tree);
   return tree;
 }
 
-/** Returns the address of each link in a rich text, in order. A text without brackets has none and is not parsed. */
-export const links = (text: string): string[] => (/[[<]/.test(text) ? linksIn(parseRichText(text)) : []);
+/** Where the address of a link begins and ends in its text. */
+type Place = { start: number; end: number };
 
-function linksIn(node: Nodes): string[] {
-  const inside = 'children' in node ? (node.children as Nodes[]).flatMap(linksIn) : [];
-  return node.type === 'link' ? [node.url, ...inside] : inside;
+/** Keeps that place in the `data` of each link with words and an address, `[words](address)`: the tree does not say it. */
+const keepPlaces: Extension = {
+  exit: {
+    resourceDestinationString({ start, end }) {
+      const url = this.resume();
+      const place: Place = { start: start.offset, end: end.offset };
+      Object.assign(this.stack.at(-1) as Link, { url, data: place });
+    },
+  },
+};
+
+/** A link in a rich text: its address, where that stands in the text, and `isBare` for `<address>`, which has no words. */
+export type TextLink = Place & { url: string; isBare: boolean };
+
+/** Returns the links in a rich text, in order. A text without brackets has none and is not parsed. */
+export const linksInText = (text: string): TextLink[] =>
+  /[[<]/.test(text) ? linksBelow(parseRichText(text), text) : [];
+
+function linksBelow(node: Nodes, text: string): TextLink[] {
+  const inside = 'children' in node ? (node.children as Nodes[]).flatMap((child) => linksBelow(child, text)) : [];
+  if (node.type !== 'link') return inside;
+  const [from = 0, to = 0] = [node.position?.start.offset, node.position?.end.offset];
+  const isBare = text[from] === '<';
+  // An address in angle brackets, or none: [words]().
+  const place = (node.data as Place | undefined) ?? { start: isBare ? from + 1 : to - 1, end: to - 1 };
+  return [{ url: node.url, isBare, start: place.start, end: place.end }, ...inside];
 }
 
 /** Returns a rich text as plain text in one line: `Read *this*:\n\n- one` → `Read this: one` */

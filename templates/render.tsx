@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { offlineSitePage, type SitePage } from '../content/programme/sitePages';
+import { withAddresses } from '../content/programme/addresses';
+import { offlineSitePage, type SitePage, sitePages } from '../content/programme/sitePages';
 import type { Content } from '../content/schema/schema';
 import type { Assets } from '../static/assets/assets';
 import type { Scripts } from '../widgets/bundle';
@@ -19,8 +20,6 @@ import type { Styles } from './styles/styles';
 /** The results of earlier build steps that pages are rendered from. */
 export type Parts = {
   content: Content;
-  /** Every page of the content (content/programme/sitePages.ts). */
-  pages: SitePage[];
   assets: Assets;
   styles: Styles;
   scripts: Scripts;
@@ -29,7 +28,10 @@ export type Parts = {
 };
 
 /** Returns all pages and the functions that render them to strings. None of them writes a file. */
-export function openRenderer({ content, pages, assets, styles, scripts, art, programme }: Parts) {
+export function openRenderer({ content: written, assets, styles, scripts, art, programme }: Parts) {
+  // From here on no link is `page:agenda`: every template has the addresses of the pages.
+  const content = withAddresses(written);
+  const pages = sitePages(content);
   const offline = offlineSitePage(content);
   const shared = sharedSite({ content, pages, assets, art, palette: styles.palette, scripts, programme });
   const render = (page: SitePage, node: ReactNode) =>

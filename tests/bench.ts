@@ -5,6 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { weighPage } from '../static/checks/budgets';
+import { answerHelp } from './answerHelp';
 import { requestsASecond } from './bench/apache';
 import { timeBuilds } from './bench/builds';
 import { handWritten } from './bench/handWritten';
@@ -12,12 +13,14 @@ import { serve } from './bench/serve';
 import { slowLine } from './bench/slow';
 import { firstPaint, openPhone, visit, when } from './bench/visit';
 
-/**
- * `npm run bench`: how long builds take, and how soon a visitor on slow 4G (150 ms, 1.6 Mbit/s, processor 4 times slower)
- * sees a page, has a live countdown and reads the brochure, each beside the least that this line and machine allow, and beside
- * a page of the same content that is written by hand; and how many requests a second Apache answers, where it is installed.
- * `npm run bench -- --content DIR --static DIR` also times a cold build of that event.
- */
+answerHelp(`Measures how long builds take, and how soon a visitor on slow 4G (150 ms, 1.6 Mbit/s, processor 4 times slower) sees
+a page, has a live countdown and reads the brochure: each beside the least that this line and machine allow, and beside a page
+of the same content that is written by hand. Then how many requests a second Apache answers, where it is installed.
+
+  npm run bench -- [--content DIR --static DIR]
+
+  --content DIR, --static DIR   the folders of another event, whose first build is timed too
+  --help                        shows this text`);
 const { values: other } = parseArgs({ options: { content: { type: 'string' }, static: { type: 'string' } } });
 const dir = await mkdtemp(join(tmpdir(), 'bench-'));
 const prefix = '/shcaifest';

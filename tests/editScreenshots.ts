@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { readPrefix } from '../content/load/checkFile';
 import { findBrowser } from '../static/checks/findBrowser';
 
-// Plays the walk of the guide editing.md on a copy of the content, and takes its pictures: `npm run screenshots`.
+// Plays the walk of the guide editing.md on a copy of the content, and takes its pictures, after those of screenshots.ts.
 
 const folder = join(import.meta.dirname, '..', '.github', 'screenshots');
 const copy = await mkdtemp(join(tmpdir(), 'walk-'));

@@ -9,8 +9,11 @@ import { listen } from '../static/serve/listen';
 import { aifest } from './events';
 import { scratch } from './scratch';
 
-/** The server of `npm run dev` in this process, over a copy of an event and without a build; it goes with the test. */
-export async function openEditor(event = aifest) {
+/**
+ * The server of `npm run dev` in this process, over a copy of an event and without a build; it goes with the test. `html` is what
+ * stands at every address.
+ */
+export async function openEditor(event = aifest, html = '<head></head>') {
   const dir = scratch({ content: event.content, static: event.static });
   const written: string[] = [];
   const folders = { content: join(dir, 'content'), static: join(dir, 'static') };
@@ -22,7 +25,7 @@ export async function openEditor(event = aifest) {
     onWriting() {},
     onWritten: (path) => written.push(path),
   });
-  const page = { status: 200, type: 'text/html; charset=utf-8', body: Buffer.from('<head></head>'), version: '' };
+  const page = { status: 200, type: 'text/html; charset=utf-8', body: Buffer.from(html), version: '' };
   const server = createDevServer({
     site: { find: async () => page },
     clients: openClients(async () => ''),

@@ -12,6 +12,9 @@ export const aifest = event('aifest');
 /** An event in nothing like it: three days in three rooms, Tamil among Latin, another prefix, zone and currency. */
 export const maanadu = event('maanadu');
 
+/** The smallest event that has every kind of file, without a question or a placeholder: tests make mistakes in it. */
+export const small = event('small');
+
 /** An event in each of several scripts. */
 export const scripts = readdirSync('tests/fixtures/scripts').map((name) => ({
   content: `tests/fixtures/scripts/${name}/content`,

@@ -9,8 +9,14 @@ import sharp from 'sharp';
 import { readPrefix } from '../content/load/checkFile';
 import { findBrowser } from '../static/checks/findBrowser';
 import { servedFrom } from '../static/output/staging';
+import { answerHelp } from './answerHelp';
 
-/** Writes the pictures of the README from the built site in dist: `npm run screenshots`. */
+answerHelp(`Writes the pictures of the README from the built site in dist, and those of the guides from a copy of the content.
+
+  npm run screenshots
+
+  --help   shows this text`);
+
 const folder = join(import.meta.dirname, '..', '.github', 'screenshots');
 const shots = [
   { name: 'home', path: '/', width: 1280, height: 860, scheme: 'light' },
@@ -44,3 +50,5 @@ for (const { name, path, width, height, scheme } of shots) {
 }
 await browser.close();
 server.close();
+// Those of the guides.
+await import('./editScreenshots');

@@ -21,6 +21,7 @@ export default defineConfig({
       'site/now',
       'full/publish-cuts',
       'full/servers',
+      'full/under-pressure',
       'full/volunteer-edits',
     ].map((name) => `tests/${name}.test.ts`),
     provide: { soak: true },

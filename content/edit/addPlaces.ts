@@ -1,6 +1,7 @@
 import { isObject, type Path, valueAt, walk } from '../json/path';
-import { type JsonSchema, leastValue, schemaAt } from './jsonSchema';
+import { type JsonSchema, schemaAt } from './jsonSchema';
 import { entryName, fieldLabel } from './names';
+import { factsOf, leastValue } from './newEntry';
 import type { Json, Operation } from './protocol';
 
 /** A list that can get an entry: the name of the entry, the name of the part around the list, its path and its schema. */
@@ -54,7 +55,26 @@ function nameAround(value: Json, path: Path): string | undefined {
 export function newFile(file: string, schema: JsonSchema, site: Json | undefined): { [key: string]: Json } {
   const { $schema } = isObject(site) ? site : {};
   const address = typeof $schema === 'string' ? $schema.replace('site.schema', `${file}.schema`) : undefined;
-  return { ...(address !== undefined && { $schema: address }), ...(leastValue(schema) as { [key: string]: Json }) };
+  const least = leastValue(schema, factsOf(site)) as { [key: string]: Json };
+  return { ...(address !== undefined && { $schema: address }), ...least };
+}
+
+/**
+ * Makes the value of the new page `file` with this title: a free page (`pages/visit`) with a text that is to be written, or a page
+ * that every site may have.
+ */
+export function newPage(
+  file: string,
+  title: string,
+  schema: JsonSchema,
+  site: Json | undefined,
+): { [key: string]: Json } {
+  const event = `${valueAt(site, ['title'])}`;
+  const meta = { title: `${title} · ${event}`, description: `${title}: ${event}.` };
+  if (!file.startsWith('pages/')) return { ...newFile(file, schema, site), meta, title };
+  const text = schema.properties?.blocks?.items?.oneOf?.find(({ properties }) => properties?.body);
+  const blocks = text ? [leastValue(text, factsOf(site))] : [];
+  return { $schema: '../schemas/page.schema.json', meta, placeholder: true, title, blocks };
 }
 
 /** Returns the one operation that makes a new file of this value after applying the `set` operations to it. */
@@ -75,5 +95,6 @@ const LISTS = ['speakers', 'schedule'];
 export function homeBlock(file: string, schema: JsonSchema, home: Json | undefined): Operation | undefined {
   const block = schema.properties?.[file];
   if (!LISTS.includes(file) || !block || !isObject(home) || file in home) return undefined;
-  return { set: [file], value: { ...(leastValue(block) as { [key: string]: Json }), title: fieldLabel(file) } };
+  // Its heading is invented too, in English.
+  return { set: [file], value: { title: fieldLabel(file), placeholder: true } };
 }

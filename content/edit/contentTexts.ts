@@ -31,9 +31,22 @@ export function openContentTexts(dir: string) {
     return join(dir, `${name}.json`);
   }
 
+  /** Reads the content files that can be read, by name. */
+  async function all(): Promise<Map<string, { path: string; text: string }>> {
+    const { files } = await listContentFiles(dir);
+    const read = await Promise.all(
+      files.map(async ({ path, at }) => {
+        const result = await readText(path);
+        return 'text' in result ? [[at.join('/'), { path, text: result.text }] as const] : [];
+      }),
+    );
+    return new Map(read.flat());
+  }
+
   return {
     remember,
     pathOf,
+    all,
     /** Returns the text of a version; undefined if the version is unknown or no longer kept. */
     textOf: (version: string): string | undefined => versions.get(version),
     /** Reads a content file; returns undefined if it is missing. Throws a Refusal if it cannot be read as a text. */
@@ -45,16 +58,11 @@ export function openContentTexts(dir: string) {
     },
     /** Reads all content files; returns those without mistakes of JSON, by name. */
     async files(): Promise<Record<string, ContentFile>> {
-      const { files } = await listContentFiles(dir);
-      const read = await Promise.all(
-        files.map(async ({ path, at }) => {
-          const result = await readText(path);
-          const root = 'text' in result ? parseText(result.text) : undefined;
-          if (!root || !('text' in result)) return [];
-          return [[at.join('/'), { shown: show(path), version: remember(result.text), value: getNodeValue(root) }]];
-        }),
-      );
-      return Object.fromEntries(read.flat());
+      const read = [...(await all())].flatMap(([name, { path, text }]) => {
+        const root = parseText(text);
+        return root ? [[name, { shown: show(path), version: remember(text), value: getNodeValue(root) }] as const] : [];
+      });
+      return Object.fromEntries(read);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { isObject, type Path, valueAt } from '../json/path';
+import { shorten } from '../messages/entries';
 import { pathOf } from './mergeOperation';
-import { fieldLabel, fileName, rowName, shorten } from './names';
+import { fieldLabel, fileName, rowName } from './names';
 import type { Json, Operation } from './protocol';
 
 /**

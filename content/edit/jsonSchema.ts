@@ -18,6 +18,8 @@ export type JsonSchema = {
   required?: string[];
   items?: JsonSchema;
   minItems?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
 };
@@ -87,31 +89,6 @@ export function oneOrSeveral({ anyOf = [] }: JsonSchema): string[] | undefined {
   const [one, several] = anyOf;
   return one?.enum && several?.items?.enum ? one.enum.map(String) : undefined;
 }
-
-/** Makes the smallest value that a schema allows, from its examples, marked as a placeholder where possible. */
-export function leastValue(schema: JsonSchema): Json {
-  const { const: only, default: usual, enum: choices, examples, type, properties = {}, required = [] } = schema;
-  if (only !== undefined) return only;
-  if (type === 'object') {
-    const keys = [...required, ...exclusiveKeys(schema).slice(0, 1)];
-    const inOrder = Object.entries(properties).filter(([key]) => keys.includes(key) || key === 'placeholder');
-    return Object.fromEntries(inOrder.map(([key, each]) => [key, leastValue(each)]));
-  }
-  if (type === 'array') return leastList(schema);
-  if (usual !== undefined) return usual;
-  if (examples?.[0] !== undefined) return examples[0];
-  if (choices?.[0] !== undefined) return choices[0];
-  const [first] = schema.oneOf ?? schema.anyOf ?? [];
-  if (first) return leastValue(first);
-  return type === 'boolean' ? false : type === 'string' ? '' : 0;
-}
-
-/** Makes the smallest list that a schema allows; texts get numbers, because entries must differ. */
-const leastList = ({ minItems = 0, items = {} }: JsonSchema): Json[] =>
-  Array.from({ length: minItems }, (_, index) => {
-    const value = leastValue(items);
-    return index > 0 && typeof value === 'string' ? `${value} ${index + 1}` : value;
-  });
 
 /** Returns the keys of which an entry must have exactly one, such as "page" and "url". */
 export const exclusiveKeys = ({ anyOf = [] }: JsonSchema): string[] => anyOf.flatMap(({ required = [] }) => required);

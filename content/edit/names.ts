@@ -1,4 +1,5 @@
 import { isObject } from '../json/path';
+import { shorten, titleOf } from '../messages/entries';
 import type { Json } from './protocol';
 
 /** Labels of keys that are unclear to people who do not know the files. */
@@ -31,25 +32,19 @@ export function fileName(file: string, value: Json | undefined): string {
   return typeof title === 'string' ? title : fieldLabel(file.slice('pages/'.length));
 }
 
-/** Keys that may name an entry, best first. */
-const NAMES = ['title', 'name', 'label', 'question', 'alt', 'text', 'quote', 'body', 'value'];
-
 /** Returns the name of an entry: its title or name, or else its first text; undefined if it has none. */
 export function entryName(value: Json | undefined): string | undefined {
   if (typeof value === 'string' || typeof value === 'number') return shorten(`${value}`, 60);
   if (!isObject(value)) return undefined;
-  const key = NAMES.find((name) => typeof value[name] === 'string') ?? firstText(value);
-  return key === undefined ? undefined : entryName(value[key]);
+  const title = titleOf(value);
+  const key = firstText(value);
+  return title === undefined ? key && entryName(value[key]) : shorten(title, 60);
 }
 
 const firstText = (value: { [key: string]: Json }) =>
-  Object.keys(value).find((key) => !['$schema', 'id', 'type'].includes(key) && typeof value[key] === 'string');
+  Object.keys(value).find((key) => !['$schema', 'id', 'type'].includes(key) && isText(value[key]));
 
-/** Returns a text on one line, cut off with `…` after `longest` characters. */
-export function shorten(text: string, longest: number): string {
-  const letters = [...text.replace(/\s+/g, ' ')];
-  return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : letters.join('');
-}
+const isText = (value: Json | undefined): boolean => typeof value === 'string' && value !== '';
 
 /** Returns the name of an entry of a list; without a text, its type, or else `Entry 3`. */
 export function rowName(value: Json | undefined, index: number): string {

@@ -1,35 +1,134 @@
-import { isObject, type Path, walk } from '../json/path';
-import { type JsonSchema, leastValue } from './jsonSchema';
+import { isObject, type Path, valueAt, walk } from '../json/path';
+import { exclusiveKeys, type JsonSchema, schemaAt } from './jsonSchema';
 import type { Json, Operation } from './protocol';
 
-/** Makes a new entry for the end of a list in `file`: it differs from the others, and its date is not before the last. */
-export function newEntry(items: JsonSchema, file: Json, list: Json[]): Json {
-  const word = [...(items.enum ?? []), ...(items.examples ?? [])].find(
-    (each) => typeof each === 'string' && !list.includes(each),
+// What the editor adds says nothing that nobody said (rule 19.18): a value is empty, or it is neutral and its entry is marked as a
+// placeholder. Examples of the schemas are never written: somebody could take them for facts.
+
+/** What the content says of the event, for values that must be valid. */
+export type Facts = {
+  /** The words for what is not known yet. */
+  unknown: string;
+  /** The first day of the event, and when it begins. */
+  date: string;
+  time: string;
+};
+
+/** Returns the facts in the value of site.json; those that it lacks are as neutral as can be. */
+export function factsOf(site: Json | undefined): Facts {
+  const text = (path: Path, pattern: RegExp, otherwise: string) => {
+    const found = valueAt(site, path);
+    return typeof found === 'string' && pattern.test(found) ? found : otherwise;
+  };
+  return {
+    unknown: text(['toBeAnnounced'], /\S/, 'To be announced'),
+    date: text(['event', 'date'], /^\d{4}-\d\d-\d\d$/, '2000-01-01'),
+    time: text(['event', 'start'], /^([01]\d|2[0-3]):[0-5]\d$/, '00:00'),
+  };
+}
+
+/**
+ * Makes the smallest value that a schema allows. An entry in which something was invented is marked as a placeholder; what was
+ * `given` for its keys, such as a picture, is not invented.
+ */
+export function leastValue(schema: JsonSchema, facts: Facts, given: { [key: string]: Json } = {}): Json {
+  const { const: only, default: usual, enum: choices, type } = schema;
+  if (only !== undefined) return only;
+  if (type === 'object') return leastEntry(schema, facts, given);
+  if (type === 'array') return leastList(schema, facts);
+  if (usual !== undefined) return usual;
+  if (choices?.[0] !== undefined) return choices[0];
+  const [first] = schema.oneOf ?? schema.anyOf ?? [];
+  if (first) return leastValue(first, facts);
+  if (type === 'string') return leastText(schema, facts);
+  if (type === 'boolean') return false;
+  const { exclusiveMinimum: below = -1, minimum = below + 1 } = schema;
+  return minimum;
+}
+
+function leastEntry(schema: JsonSchema, facts: Facts, given: { [key: string]: Json }): Json {
+  const { properties = {}, required = [] } = schema;
+  const keys = [...required, ...exclusiveKeys(schema).slice(0, 1)];
+  const made = Object.entries(properties).flatMap(([key, each]): [string, Json][] =>
+    key in given || keys.includes(key) ? [[key, given[key] ?? leastValue(each, facts)]] : [],
   );
-  if (items.type === 'string' && word !== undefined) return word;
-  const entry = uniqueEntry(leastValue(items), file, list);
+  const isInvented = made.some(
+    ([key, value]) => !(key in given) && properties[key]?.const === undefined && saysSomething(value),
+  );
+  return { ...Object.fromEntries(made), ...(isInvented && 'placeholder' in properties && { placeholder: true }) };
+}
+
+/** Makes the smallest list that a schema allows; texts get numbers, because entries must differ. */
+const leastList = ({ minItems = 0, items = {} }: JsonSchema, facts: Facts): Json[] =>
+  Array.from({ length: minItems }, (_, index) => {
+    const value = leastValue(items, facts);
+    return index > 0 && typeof value === 'string' ? `${value} ${index + 1}` : value;
+  });
+
+/** Addresses that lead nowhere: every build lists them, marked or not (rule 19.10). */
+const NEUTRAL = ['#', 'https://example.org/', 'https://vimeo.com/0'];
+
+/** Returns a text, or another string, that says nothing: the first one that the schema accepts. */
+function leastText({ kind, pattern }: JsonSchema, { unknown, date, time }: Facts): string {
+  switch (kind) {
+    case 'date':
+      return date;
+    case 'time':
+      return time;
+    case 'page':
+      // Every site has it.
+      return 'home';
+    default: {
+      const accepted = new RegExp(pattern ?? '');
+      return ['', unknown, ...NEUTRAL].find((each) => accepted.test(each)) ?? '';
+    }
+  }
+}
+
+/** Checks whether there is a text or a number in a value. */
+const saysSomething = (value: Json): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(saysSomething)
+    : typeof value === 'number' || (typeof value === 'string' && value !== '');
+
+/** Makes a new entry for the end of a list in `file`: its ids differ from all others, and its date is not before the last. */
+export function newEntry(
+  items: JsonSchema,
+  file: Json,
+  list: Json[],
+  facts: Facts,
+  given: { [key: string]: Json } = {},
+): Json {
+  // The names of blocks are no facts: the next one takes its usual place.
+  const name = items.kind === 'block' && items.examples?.find((each) => !list.includes(each));
+  if (name) return name;
+  const entry = withNewIds(leastValue(items, facts, given), idsIn(file));
   const last = list.at(-1);
   const isEarlier = isObject(entry) && isObject(last) && entry.date && last.date && entry.date < last.date;
   return isEarlier ? { ...entry, date: last.date as Json } : entry;
 }
 
-/** Copies an entry, with every `id` new in its file and a title or name new in its list. */
-export function uniqueEntry(entry: Json, file: Json, list: Json[]): Json {
-  const taken = new Set(
-    walk(file)
-      .filter(({ path }) => path.at(-1) === 'id')
-      .map(({ value }) => value),
-  );
-  const copy = withNewIds(entry, taken);
+/**
+ * Copies an entry of a list with these `items`, with every `id` new in its file and a title or name new in its list. The copy is
+ * marked as a placeholder, because it says the same of something else.
+ */
+export function copyEntry(items: JsonSchema, entry: Json, file: Json, list: Json[]): Json {
+  const copy = withNewIds(entry, idsIn(file));
   if (!isObject(copy)) return copy;
   for (const key of ['name', 'title']) {
     const names = new Set(list.map((each) => isObject(each) && each[key]));
     const name = copy[key];
     if (typeof name === 'string') copy[key] = firstFree(name, ' ', names);
   }
-  return copy;
+  return 'placeholder' in (items.properties ?? {}) ? { ...copy, placeholder: true } : copy;
 }
+
+const idsIn = (file: Json): Set<unknown> =>
+  new Set(
+    walk(file)
+      .filter(({ path }) => path.at(-1) === 'id')
+      .map(({ value }) => value),
+  );
 
 function withNewIds(value: Json, taken: Set<unknown>): Json {
   if (Array.isArray(value)) return value.map((each) => withNewIds(each, taken));
@@ -54,6 +153,31 @@ function firstFree(name: string, between: string, taken: Set<unknown>): string {
   }
 }
 
+/** Checks whether the entries of a list are typed: nothing is written before somebody has said it. */
+export const isTyped = ({ type, kind }: JsonSchema): boolean =>
+  (type === 'string' && kind !== 'block') || type === 'number' || type === 'integer';
+
 /** Returns the operation that adds an entry to the end of a list, or makes a missing list with it. */
 export const appendOperation = (path: Path, list: Json[], value: Json): Operation =>
   list.length ? { insert: [...path, list.length], value } : { set: path, value: [value] };
+
+/**
+ * Returns the operations that add the missing field at `path` of a file, whose schema is `schema`: an entry, or a list with its
+ * first entries. What cannot be marked as a placeholder itself, such as a text, marks the entry around it.
+ */
+export function fieldOperations(schema: JsonSchema, file: Json, path: Path, facts: Facts): Operation[] {
+  const field = schemaAt(schema, file, path) ?? {};
+  const { items, minItems = 0 } = field;
+  const value =
+    items && minItems < 2 ? [newEntry(items.oneOf?.[0] ?? items, file, [], facts)] : leastValue(field, facts);
+  const operation: Operation = { set: path, value };
+  const isMarked = [value]
+    .flat()
+    .every((each) => (isObject(each) && each.placeholder === true) || !saysSomething(each));
+  if (isMarked || items?.kind === 'block') return [operation];
+  const around = path
+    .map((_, length) => path.slice(0, length))
+    .findLast((each) => 'placeholder' in (schemaAt(schema, file, each)?.properties ?? {}));
+  if (!around || valueAt(file, [...around, 'placeholder']) === true) return [operation];
+  return [operation, { set: [...around, 'placeholder'], value: true }];
+}

@@ -5,6 +5,7 @@ import { schemaOf } from '../schema/schema';
 import { keysAt } from '../schema/walk';
 import { applyOperation, type KeyOrder, parseText } from './applyOperation';
 import { describeNewFile, describeOperation } from './describeChange';
+import { findRenames, followRenames } from './followRenames';
 import { type FileChange, lineDiff, openHistory } from './history';
 import { mergeOperation, pathOf } from './mergeOperation';
 import { type Json, type Operation, Refusal, type SaveRequest, type SaveResponse } from './protocol';
@@ -44,6 +45,8 @@ export function openSaver(target: Target) {
       changes.push({ file, before, after: merged.text });
       summaries.push(merged.summary);
     }
+    if ([request, ...(request.also ?? [])].some(({ operations }) => operations.some(mayRename)))
+      summaries.push(...(await followLinks(changes)));
     const changed = changes.filter(({ before, after }) => before !== after);
     const problems = changed.length ? await writeChanges(target, changed) : [];
     if (!problems) return save(request);
@@ -60,6 +63,21 @@ export function openSaver(target: Target) {
       diff: diffs.flatMap(({ diff }) => diff),
     });
     return { ok: true, version, versions, change };
+  }
+
+  /** Lets links follow what the changes rename: adds what that changes, and returns what to say of it. */
+  async function followLinks(changes: FileChange[]): Promise<string[]> {
+    const before = new Map([...(await texts.all())].map(([file, { text }]) => [file, text]));
+    const after = new Map([...before, ...changes.map(({ file, after = '' }) => [file, after] as const)]);
+    const followed = followRenames(after, findRenames(before, after));
+    for (const [file, text] of followed) {
+      const change = changes.find((each) => each.file === file);
+      if (change) change.after = text;
+      else changes.push({ file, before: before.get(file), after: text });
+    }
+    return followed.size
+      ? [`links to it follow in ${[...followed.keys()].map((file) => `${file}.json`).join(', ')}`]
+      : [];
   }
 
   async function undo(id: number): Promise<SaveResponse> {
@@ -87,6 +105,10 @@ export function openSaver(target: Target) {
     undo: (id: number) => oneAtATime(() => undo(id)),
   };
 }
+
+/** Checks whether an operation sets an id or a name: links name entries by them. */
+const mayRename = (operation: Operation): boolean =>
+  'set' in operation && ['id', 'name'].includes(String(operation.set.at(-1)));
 
 /** Returns the value of a new file. Throws a Refusal unless there is one operation that sets the whole file. */
 function wholeOf(file: string, operations: Operation[]): Json {

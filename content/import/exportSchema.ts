@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zoneProblem } from '../schema/knownNames';
 import { linkKinds, sessionKinds } from '../schema/session';
 import type { Person, Session } from './programme';
 import { plainName } from './stripMarkup';
@@ -63,7 +64,10 @@ const day = z.looseObject({
     .transform((rooms) => rooms ?? {}),
 });
 const conference = z.looseObject({
-  time_zone_name: text.refine((zone) => !zone || isZone(zone), 'must be a time zone such as "Asia/Kolkata"'),
+  time_zone_name: text.superRefine((zone, context) => {
+    const message = zone && zoneProblem(zone);
+    if (message) context.addIssue({ code: 'custom', message });
+  }),
   title: text,
   base_url: text,
   tracks: list(z.looseObject({ name: text, color: text, slug: text })),
@@ -80,14 +84,6 @@ export const exportSchema = z.looseObject({
 export type ExportedEvent = z.infer<typeof event>;
 export type ExportedPerson = z.infer<typeof person>;
 export type ExportedDay = z.infer<typeof day>;
-
-function isZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}
 
 /** The name of the generator in a schedule.json that one of our sites publishes (templates/feeds/frab.ts). */
 export const OWN_GENERATOR = 'event-site-generator';

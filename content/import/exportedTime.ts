@@ -17,8 +17,8 @@ function momentOf(text: string, zone: string): number | undefined {
   return offset ? Date.parse(`${date}T${time}:00${offset}`) : toTimestamp({ date, time }, zone);
 }
 
-/** The longest session that may end on the day after its start, in milliseconds. */
-const MAX_NIGHT = 6 * 60 * 60_000;
+/** The longest session that may end on the day after its start, in minutes. */
+export const MAX_NIGHT = 6 * 60;
 
 /**
  * Returns the end (`10:00`) of a session from its start in milliseconds since 1970 and its duration in milliseconds.
@@ -28,7 +28,7 @@ export function endOf(start: number, duration: number, zone: string, omitted: Om
   if (duration <= 0) return undefined;
   const [from, until] = [toWallTime(start, zone), toWallTime(start + duration, zone)];
   if (from.date === until.date) return until.time > from.time ? until.time : undefined;
-  if (duration <= MAX_NIGHT) return until.time;
+  if (duration <= MAX_NIGHT * 60_000) return until.time;
   countOmitted(omitted, 'ends on another day', true, 'these sessions have a start only');
   return undefined;
 }

@@ -18,8 +18,7 @@ const usage = `Writes schedule.json and speakers.json from the export of another
 
   npm run import -- FILE [--content DIR] [--static DIR] [--force]
 
-  FILE            an export of pretalx, frab, Sessionize or Hoverboard, or a table (.xlsx, CSV or JSON);
-                  .github/guides/importing.md lists the columns
+  FILE            an export of another tool, or a table; .github/guides/importing.md lists both
   --content DIR   the folder of the content files    (default: content)
   --static DIR    the folder of pictures and files   (default: static)
   --force         imports again, and keeps what you have edited since the last import

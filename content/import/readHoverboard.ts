@@ -1,7 +1,7 @@
 import type { Source } from '../json/json';
 import { isObject, type Path } from '../json/path';
 import { type Problem, refuse } from '../messages/problems';
-import { parseLooseTime } from '../schema/dates';
+import { parseLooseTime } from '../schema/looseValues';
 import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, textOf, textsOf } from './exportedValues';
 import { countOmitted, HINT, type OmittedFields, type Person, type Programme, type Session } from './programme';
 import { kindOfTitle, personLinks, sessionKind, sessionLinks } from './sessionLinks';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nearest } from '../messages/nearest';
 import { type Problem, refuse } from '../messages/problems';
-import { parseLooseDate } from '../schema/dates';
+import { parseLooseDate } from '../schema/looseValues';
 import { COLUMNS, type Column, columnsOf, headerWords } from './columns';
 import { languageTag, statusOf } from './exportedValues';
 import { isUnknown, namesIn, peopleIn } from './peopleIn';

@@ -1,5 +1,5 @@
 import type { LinkKind, SessionKind } from '../schema/session';
-import { linkProblem, suggestUrl } from '../schema/textRules';
+import { addressProblem, suggestUrl } from '../schema/textRules';
 import { textOf } from './exportedValues';
 import { countOmitted, type Link, type OmittedFields, type SessionLink } from './programme';
 import { stripMarkup } from './stripMarkup';
@@ -56,7 +56,7 @@ export const personLinks = (links: { url: unknown; label: unknown }[], omitted: 
 export function absoluteUrl(url: string, base = ''): string | undefined {
   const address = encodeUnsafe(url.trim());
   const whole = wholeAddress(address, base);
-  return whole && !linkProblem(whole) ? whole : undefined;
+  return whole && !addressProblem(whole) ? whole : undefined;
 }
 
 /** Percent-encodes characters that an address must not contain. */

@@ -56,15 +56,16 @@ const agendaPage = (title: string) => ({
 
 const TEMPLATE = join(import.meta.dirname, '..', 'new', 'template', 'site.json');
 
-/** Checks whether site.json is a placeholder with the date and the time zone that `npm run new` wrote. */
+/** Checks whether site.json still has the date that `npm run new` wrote, marked as a placeholder. */
 export async function isFresh(site: Site): Promise<boolean> {
   const template: Site = JSON.parse(await readFile(TEMPLATE, 'utf8'));
-  return site.placeholder === true && site.event.date === template.event.date && site.timeZone === template.timeZone;
+  return site.event.placeholder === true && site.event.date === template.event.date;
 }
 
 /**
- * Returns the text of a fresh site.json with the dates, the name and the time zone of the export. It stays a placeholder,
- * because somebody must still fill in the rest.
+ * Returns the text of a fresh site.json with the dates, the name and the time zone of the export. The file stays marked as a
+ * placeholder, because somebody must still fill in the rest; so do its dates if the export has no time zone: the one in the
+ * file is that of the machine.
  */
 export function fillSite(text: string, site: Site, { days }: Schedule, event: Programme['event'] = {}): string {
   const events = (index: number) => days.at(index)?.events ?? [];
@@ -78,7 +79,16 @@ export function fillSite(text: string, site: Site, { days }: Schedule, event: Pr
     .sort()
     .at(-1);
   const values: [(string | number)[], unknown][] = [
-    [['event'], { date: first, ...(last !== first && { lastDate: last }), start, ...(end && { end }) }],
+    [
+      ['event'],
+      {
+        date: first,
+        ...(last !== first && { lastDate: last }),
+        start,
+        ...(end && { end }),
+        ...(!event.timeZone && { placeholder: true }),
+      },
+    ],
     ...(event.title ? [[['title'], event.title] as [string[], string]] : []),
     ...(event.timeZone && event.timeZone !== site.timeZone
       ? ([

@@ -6,7 +6,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
 import { type Handle, toMarkdown as serialise } from 'mdast-util-to-markdown';
 import { toString as plainText } from 'mdast-util-to-string';
-import { linkProblem } from '../schema/textRules';
+import { addressProblem } from '../schema/textRules';
 import { countOmitted, type OmittedFields } from './programme';
 import { encodeUnsafe } from './sessionLinks';
 import { cleanText, HIDDEN, stripMarkup } from './stripMarkup';
@@ -218,8 +218,7 @@ function link(address: string, children: PhrasingContent[], leftOut: LeftOut): P
   const url = encodeUnsafe(address.trim());
   const text = plainText({ type: 'paragraph', children }).trim();
   if (!url || (url.startsWith('#') && !text)) return children;
-  if (!url.startsWith('#') && !linkProblem(url))
-    return [{ type: 'link', url, children: text ? children : [{ type: 'text', value: url }] }];
+  if (!addressProblem(url)) return [{ type: 'link', url, children: text ? children : [{ type: 'text', value: url }] }];
   leftOut.links.push(url);
   const isShown = text.includes(url) || !/^[a-z]+:\/\//i.test(url);
   return isShown ? children : [...children, { type: 'text', value: text ? ` (${url})` : url }];
@@ -286,7 +285,7 @@ function linkBareAddresses(text: string): PhrasingContent[] {
   const write = (value: string) => void (value && nodes.push({ type: 'text', value }));
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const url = found.replace(/[.,;:!?*_~…]+$/, '');
-    if (linkProblem(url)) continue;
+    if (addressProblem(url)) continue;
     write(text.slice(done, index));
     nodes.push({ type: 'link', url, children: [{ type: 'text', value: url }] });
     done = index + url.length;

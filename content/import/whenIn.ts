@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { clockAt, minutesIn } from '../programme/time';
-import { parseLooseTime } from '../schema/dates';
+import { parseLooseTime } from '../schema/looseValues';
+import { MAX_NIGHT } from './exportedTime';
 
-/** The longest time from start to end of a session that ends after midnight, in minutes. */
-const MAX_NIGHT = 6 * 60;
 /** A date with a time. An offset from UTC is ignored: times are those of the clocks at the event. */
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ]+(\d.*?)(?:[+-]\d\d:?\d\d)?$/;
 /** Words after a time: `09:00 hrs`, `09:00 IST`. */

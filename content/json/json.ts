@@ -1,19 +1,16 @@
-import {
-  createScanner,
-  findNodeAtLocation,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser';
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { MAX_BRACKETS, MAX_DEPTH } from './brackets';
 import type { Path } from './path';
-import { explainSyntax, findUnclosed } from './syntaxErrors';
+import { findSyntaxErrors } from './syntaxErrors';
+
+/** A part of a value: a key of an object, or the characters of a text from `offset` on. */
+export type Part = { key?: string; offset?: number };
 
 /** A parsed JSON file and the positions of its values. */
 export type Source = {
   value: unknown;
-  /** Returns the position of the value at `path`, or of the nearest value around it; with `{ key }`, of that key in it. */
-  locate(path: Path, options?: { key?: string }): Position;
+  /** Returns the position of the value at `path`, or of the nearest value around it; or of a part of it. */
+  locate(path: Path, part?: Part): Position;
   /** The syntax errors, each with its remedy. */
   mistakes: (Position & { message: string })[];
 };
@@ -25,46 +22,20 @@ export function parseJson(file: string): Source {
   const valid = parseValid(text);
   if (valid) {
     let tree: Node | undefined;
-    const locate: Source['locate'] = (path, options) => {
+    const locate: Source['locate'] = (path, part) => {
       tree ??= parseTree(text);
-      return positionAt(offsetOf(tree, path, options));
+      return positionAt(offsetOf(text, tree, path, part));
     };
     return { value: valid.value, mistakes: [], locate };
   }
-  const failure = (offset: number, message: string): Source => ({
-    value: undefined,
-    mistakes: [{ ...positionAt(offset), message }],
-    locate: () => positionAt(0),
-  });
-  if (!text.trim()) return failure(0, 'the file is empty; write its content between { and }');
-  const excess = findExcess(text);
-  if (excess) return failure(excess.offset, excess.message);
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, {
-    disallowComments: true,
-    allowTrailingComma: false,
-  });
-  // Errors after an opening bracket that is never closed would be reported at places where nothing is wrong. If a string
-  // has no closing quote, the bracket that seems to be missing may be inside it.
-  const isText = errors.every(({ error }) => printParseErrorCode(error) !== 'UnexpectedEndOfString');
-  const unclosed = errors.length && isText ? findUnclosed(text) : undefined;
-  const mistakes = firstOfEachLine([
-    ...errors
-      .filter(({ offset }) => !unclosed || offset < unclosed.offset)
-      .map(({ error, offset, length }) => ({
-        ...positionAt(offset),
-        message: explainSyntax(printParseErrorCode(error), text, offset, length),
-      })),
-    ...(unclosed ? [{ ...positionAt(unclosed.offset), message: unclosedMessage(unclosed.bracket) }] : []),
-  ]);
-  if (root && !unclosed)
-    for (const key of repeatedKeys(root))
-      mistakes.push({ ...positionAt(key.offset), message: `the key "${key.value}" appears twice; delete one of them` });
-  return {
-    value: errors.length || !root ? undefined : JSON.parse(text),
-    mistakes,
-    locate: (path, options) => positionAt(offsetOf(root, path, options)),
-  };
+  const found = findSyntaxErrors(text, (offset) => positionAt(offset).line);
+  // What JSON.parse refuses is a mistake, also where nobody has thought of it.
+  if (!found.length) found.push({ offset: 0, message: 'this file is not JSON; take another copy of it' });
+  const placed = found.map((mistake) => ({ ...mistake, place: positionAt(mistake.offset) }));
+  // One mistake may cause another behind it, in the same line.
+  const own = placed.filter(({ place, kind }, n) => kind === 'twice' || place.line !== placed[n - 1]?.place.line);
+  const mistakes = own.map(({ place, message }) => ({ ...place, message }));
+  return { value: undefined, mistakes, locate: () => positionAt(0) };
 }
 
 /** A string of JSON, with the colon behind it if it is a key. */
@@ -100,13 +71,21 @@ function countIn(value: unknown): { keys: number; brackets: number } {
   return { keys, brackets };
 }
 
-/** Returns the offset of the value at `path`, of the nearest value around it, or of its key. */
-function offsetOf(root: Node | undefined, path: Path, { key }: { key?: string } = {}): number {
+/** Returns the offset of the value at `path`, of the nearest value around it, or of a part of it. */
+function offsetOf(text: string, root: Node | undefined, path: Path, { key, offset }: Part = {}): number {
   if (!root) return 0;
   let node: Node | undefined;
   for (let length = path.length; !node && length >= 0; length--) node = findNodeAtLocation(root, path.slice(0, length));
+  if (offset !== undefined && node?.type === 'string') return offsetInString(text, node.offset, offset);
   const property = key === undefined || !node ? undefined : propertiesOf(node).get(key);
   return (property ?? node ?? root).offset;
+}
+
+/** Returns where the character at `offset` of a string is in the file; `start` is that of its quotation mark. */
+function offsetInString(text: string, start: number, offset: number): number {
+  let at = start + 1;
+  for (let before = 0; before < offset; before++) at += text[at] !== '\\' ? 1 : text[at + 1] === 'u' ? 6 : 2;
+  return at;
 }
 
 /** Returns the properties of an object by key; kept, because there may be problems with a hundred thousand of them. */
@@ -118,50 +97,6 @@ function propertiesOf(node: Node): Map<string, Node> {
   return byKey;
 }
 const properties = new WeakMap<Node, Map<string, Node>>();
-
-/** Returns the first bracket that is nested too deeply or is one too many, with its message; undefined if there is none. */
-function findExcess(text: string): { offset: number; message: string } | undefined {
-  const scanner = createScanner(text);
-  let depth = 0;
-  let count = 0;
-  while (scanner.getPosition() < text.length) {
-    scanner.scan();
-    const offset = scanner.getTokenOffset();
-    const token = scanner.getTokenLength() === 1 ? text.charAt(offset) : '';
-    if (token === '}' || token === ']') depth--;
-    if (token !== '{' && token !== '[') continue;
-    if (++depth > MAX_DEPTH)
-      return {
-        offset,
-        message: `brackets are nested more than ${MAX_DEPTH} deep; delete this level, no content needs it`,
-      };
-    if (++count > MAX_BRACKETS)
-      return {
-        offset,
-        message: `there are more than ${MAX_BRACKETS} brackets; delete the rest, no content needs them`,
-      };
-  }
-  return undefined;
-}
-
-/** Returns the first error of each line: one mistake often causes more errors behind it. */
-const firstOfEachLine = (mistakes: Source['mistakes']) =>
-  mistakes.filter(({ line }, index) => line !== mistakes[index - 1]?.line);
-
-function repeatedKeys(node: Node): Node[] {
-  const keys = node.type === 'object' ? (node.children ?? []).map((property) => property.children?.[0] as Node) : [];
-  const seen = new Set<string>();
-  const repeated = keys.filter((key) => seen.has(key.value) || !seen.add(key.value));
-  return [...repeated, ...(node.children ?? []).flatMap(repeatedKeys)];
-}
-
-const unclosedMessage = (bracket: string) =>
-  `this ${bracket} is never closed; write ${bracket === '{' ? '}' : ']'} where its block ends`;
-
-/** The most levels of nested brackets: the parser that finds mistakes is recursive. */
-const MAX_DEPTH = 64;
-/** The most brackets in a file. A thousand speakers and two thousand sessions need 12,000. */
-const MAX_BRACKETS = 100_000;
 
 /** A position in a file: line and column, from 1, the column in UTF-16 units; `quote` is the text of the line. */
 type Position = { line: number; column: number; quote: string };

@@ -1,107 +1,103 @@
-import { createScanner } from 'jsonc-parser';
-
-/** The quotation marks that word processors and phones write in place of straight ones. */
-const CURLY = /[“”„‟«»＂]/;
-/** A number with commas between its digits, in groups of three or as in India. */
-const GROUPED = /(?<![\w.])\d{1,3}(?:,\d{2,3})+(?![\w.])/g;
-/** Characters of a line that are read on each side of a mistake. */
-const AROUND = 200;
-
-/** Explains a syntax error and its remedy. `code` is the parser's name for it; it is at `offset` and has this `length`. */
-export function explainSyntax(code: string, text: string, offset: number, length: number): string {
-  const found = text.slice(offset, offset + length);
-  const line = lineAround(text, offset);
-  const curly = curlyQuote(code, found, line.text);
-  if (curly) return `this quotation mark is a curly one (${curly}); write a straight one (") before and after the text`;
-  const grouped = [...line.text.matchAll(GROUPED)].find(
-    ({ 0: number, index }) => line.at > index && line.at <= index + number.length,
-  );
-  if (grouped && /Expected$|Number/.test(code))
-    return `a number has no commas here; write ${grouped[0].replaceAll(',', '')}`;
-  if (code === 'InvalidSymbol' && found.startsWith("'")) return 'put texts in double quotes ("), not in single ones';
-  if (code === 'InvalidEscapeCharacter' && /\.\w{2,5}"$/.test(found))
-    return `a backslash stands between folders here; write ${found.replace(/\\+/g, '/')}`;
-  return EXPLANATIONS[code] ?? 'this is not JSON';
-}
-
-/** Returns the curly quotation mark that stands in place of a straight one; undefined if there is none. */
-function curlyQuote(code: string, found: string, line: string): string | undefined {
-  if (code === 'InvalidSymbol' && CURLY.test(found)) return CURLY.exec(found)?.[0];
-  const isQuoted = ['InvalidSymbol', 'ColonExpected', 'UnexpectedEndOfString'].includes(code);
-  const [beside = ''] = (isQuoted && /[“”„‟＂]\s*(?:[:,}\]]|$)|[{,:[]\s*[“”„‟＂]/.exec(line)) || [];
-  return CURLY.exec(beside)?.[0];
-}
-
-/** Returns the part of the line that is near the offset, and the offset in that part. */
-function lineAround(text: string, offset: number): { text: string; at: number } {
-  const start = Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - AROUND);
-  const end = text.indexOf('\n', offset);
-  return { text: text.slice(start, Math.min(end < 0 ? text.length : end, offset + AROUND)), at: offset - start };
-}
-
-const EXPLANATIONS: Record<string, string> = {
-  CommaExpected: 'a comma is missing before this',
-  ColonExpected: 'a colon is missing after the key',
-  CloseBraceExpected: 'a closing brace } is missing',
-  CloseBracketExpected: 'a closing bracket ] is missing',
-  PropertyNameExpected: 'a key in double quotes is expected here; delete the comma before this if it is one too many',
-  ValueExpected: 'a value is expected here; delete the comma before this if it is one too many',
-  InvalidCommentToken: 'JSON has no comments; delete this',
-  UnexpectedEndOfString: 'the closing double quote is missing on this line',
-  InvalidCharacter: 'this character is not allowed in a text; write a line break as \\n',
-  InvalidEscapeCharacter: 'this backslash starts no known escape; write two backslashes for one',
-  EndOfFileExpected: 'the file must end before this; delete the rest',
-  InvalidSymbol: 'this is not JSON; put texts in double quotes',
-  InvalidNumberFormat: 'this is not a valid number in JSON; write it as 5 or 0.5',
-  UnexpectedEndOfNumber: 'this number is not finished; write it as 5 or 0.5',
-  InvalidUnicode: 'this \\u must be followed by four digits of 0–9 and a–f',
-};
-
-type Opener = { bracket: string; offset: number; indent: number };
-const CLOSER = new Map([
-  ['{', '}'],
-  ['[', ']'],
-]);
+import { findExcess, isCloser, isOpener, missingStart, repairBrackets } from './brackets';
+import { grammarMistakes } from './grammar';
+import { type LineOf, MOST_MISTAKES, type SyntaxMistake, type Token, tokenize } from './tokens';
 
 /**
- * Returns the opening bracket that is never closed; undefined if as many are closed as opened. Indentation tells which one it
- * is: by count alone it would often be the first bracket of the file.
+ * Returns the mistakes of a text that is not strict JSON, or has repeated keys or too many brackets, in their order: one for
+ * each mistake, with what to write. Reads on behind a mistake as if it were corrected, so that it causes no others.
  */
-export function findUnclosed(text: string): Opener | undefined {
-  const stack: Opener[] = [];
-  let balance = 0;
-  let found: Opener | undefined;
-  for (const token of brackets(text)) {
-    if (CLOSER.has(token.bracket)) {
-      balance++;
-      stack.push(token);
-      continue;
-    }
-    balance--;
-    const isOwn = ({ bracket, indent }: Opener) =>
-      CLOSER.get(bracket) === token.bracket && (!token.isFirst || indent <= token.indent);
-    const own = stack.findLastIndex(isOwn);
-    const match = own >= 0 ? own : stack.findLastIndex(({ bracket }) => CLOSER.get(bracket) === token.bracket);
-    if (match < 0) continue;
-    found ??= stack[match + 1];
-    stack.length = match;
-  }
-  return balance > 0 ? (found ?? stack.at(-1)) : undefined;
+export function findSyntaxErrors(text: string, lineOf: LineOf): SyntaxMistake[] {
+  const whole = otherFormat(text);
+  if (whole) return [whole];
+  const { tokens, mistakes } = tokenize(text);
+  const excess = findExcess(tokens);
+  if (excess) return [excess];
+  if (mistakes.length >= MOST_MISTAKES) return mergeRepeated(mistakes, lineOf);
+  const start = missingStart(tokens);
+  const isCut = mistakes.some(({ kind }) => kind === 'end');
+  const judge = (tokens: Token[]): SyntaxMistake[] => {
+    const { repaired, wrong, until } = repairBrackets(tokens, text.trimEnd().length, lineOf);
+    // A text without its end hides brackets.
+    const brackets = isCut ? wrong.filter(({ kind }) => kind !== 'end') : wrong;
+    return [...brackets, ...grammarMistakes(repaired, lineOf)].filter(({ offset }) => offset <= until);
+  };
+  const found = withoutLostBracket(start ? [start.token, ...tokens] : tokens, judge);
+  const all = [...mistakes, ...(start ? [start.mistake] : []), ...found];
+  return mergeRepeated(
+    all.sort((a, b) => a.offset - b.offset),
+    lineOf,
+  );
 }
 
-/** Yields every bracket outside strings, with the indentation of its line; `isFirst` if nothing stands before it there. */
-function* brackets(text: string): Generator<Opener & { isFirst: boolean }> {
-  const scanner = createScanner(text);
-  let lineStart = 0;
-  while (scanner.getPosition() < text.length) {
-    scanner.scan();
-    const offset = scanner.getTokenOffset();
-    const end = offset + scanner.getTokenLength();
-    const token = text.slice(offset, Math.min(end, offset + 2));
-    if (/^[{}[\]]$/.test(token)) {
-      const [spaces = ''] = /^[ \t]*/.exec(text.slice(lineStart, Math.min(offset, lineStart + 200))) ?? [];
-      yield { bracket: token, offset, indent: spaces.length, isFirst: lineStart + spaces.length === offset };
-    }
-    if (token.endsWith('\n') || token === '\r') lineStart = end;
+/** Returns the mistakes of the brackets and of what stands between them; if one bracket is the cause of several, only that one. */
+function withoutLostBracket(tokens: Token[], judge: (tokens: Token[]) => SyntaxMistake[]): SyntaxMistake[] {
+  const found = judge(tokens);
+  if (found.length < 2) return found;
+  const first = found.reduce((least, { offset }) => Math.min(least, offset), Infinity);
+  const at = tokens.findIndex(({ offset }) => offset === first);
+  // Without the first bracket, nothing would be left to read.
+  const near = tokens.slice(Math.max(1, at - 2), at + 2).filter((token) => isOpener(token) || isCloser(token));
+  const others = near.map((bracket) => [
+    { offset: bracket.offset, message: `this ${bracket.text} is one too many; delete it` },
+    ...judge(tokens.filter((token) => token !== bracket)),
+  ]);
+  const missing = missingOpener(tokens, at);
+  if (missing) {
+    const { bracket, index } = missing;
+    const before = tokens[index] as Token;
+    const message = `the ${bracket} that opens this ${bracket === '{' ? 'block' : 'list'} is missing; write it before this`;
+    const opener: Token = { ...before, kind: 'sign', text: bracket };
+    const read = judge([...tokens.slice(0, index), opener, ...tokens.slice(index)]);
+    others.push([{ offset: before.offset, message }, ...read]);
   }
+  return others.reduce((best, other) => (other.length < best.length ? other : best), found);
+}
+
+/** Returns the bracket that is missing before a key in a list, or before blocks without keys, and the index of its place. */
+function missingOpener(tokens: Token[], at: number): { bracket: string; index: number } | undefined {
+  if (tokens[at]?.text === ':') return { bracket: '{', index: at - 1 };
+  if (tokens[at]?.text !== '{' || tokens[at - 1]?.text !== ',') return undefined;
+  // The block before this one is the first of the list.
+  let depth = 0;
+  const index = tokens.findLastIndex((token, n) => {
+    if (n >= at) return false;
+    depth += Number(isCloser(token)) - Number(isOpener(token));
+    return depth === 0 && isOpener(token);
+  });
+  return tokens[index - 1]?.text === ':' ? { bracket: '[', index } : undefined;
+}
+
+const CONFLICT =
+  'here git has put two versions of these lines; keep one of them, and delete the lines with <<<<<<<, ======= and >>>>>>>';
+
+/** Returns the mistake of a text that is empty, of another format, or not merged. */
+function otherFormat(text: string): SyntaxMistake | undefined {
+  const at = (message: string) => ({ offset: 0, message });
+  if (!text.trim()) return at('the file is empty; write its content between { and }');
+  if (/^\s*<(?:!doctype|html|\?xml|head|body|!--)/i.test(text))
+    return at('this is a web page or XML, not JSON; get the file itself (on GitHub: Raw, or Download)');
+  const conflict = text.search(/^<{7} /m);
+  if (conflict >= 0 && /^>{7} /m.test(text)) return { offset: conflict, message: CONFLICT };
+  if (/^\{\\rtf/.test(text)) return at('this is a text of a word processor (RTF); save it as plain text, in UTF-8');
+  return undefined;
+}
+
+/** Lists more than two mistakes of one kind as one, with the lines of the others: somebody who does it once does it everywhere. */
+function mergeRepeated(mistakes: SyntaxMistake[], lineOf: LineOf): SyntaxMistake[] {
+  const lines = new Map<string, Set<number>>();
+  for (const { kind, offset } of mistakes)
+    if (kind) lines.set(kind, (lines.get(kind) ?? new Set()).add(lineOf(offset)));
+  const told = new Set<string>();
+  return mistakes.flatMap((mistake) => {
+    const { kind = '', message } = mistake;
+    // Each of these says which key.
+    if (kind === 'twice') return [mistake];
+    const [, ...others] = lines.get(kind) ?? [];
+    if (others.length < 2) return [mistake];
+    if (told.has(kind)) return [];
+    told.add(kind);
+    const named =
+      others.length > 10 ? `${others.slice(0, 8).join(', ')} and ${others.length - 8} more` : others.join(', ');
+    return [{ ...mistake, message: `${message} (the same in lines ${named})` }];
+  });
 }

@@ -22,7 +22,7 @@ export async function readContent<Name extends keyof typeof schemas>(
   const source = parseJson(read.text);
   refuse(source.mistakes.map((mistake) => ({ file, ...mistake })));
   const { mistakes } = checkFile(name, source.value);
-  refuse(mistakes.map(({ path, key, message }) => ({ file, ...source.locate(path, { key }), message })));
+  refuse(mistakes.map(({ path, message, ...part }) => ({ file, ...source.locate(path, part), message })));
   return source.value as z.input<(typeof schemas)[Name]>;
 }
 
@@ -39,7 +39,7 @@ export async function readPrefix(dir: string): Promise<string> {
 }
 
 /** The text of a content file, parsed, and the result of `checkFile`. */
-type CheckedText = { text: string; source: Source; result?: ReturnType<typeof checkFile> };
+export type CheckedText = { text: string; source: Source; result?: ReturnType<typeof checkFile> };
 
 /** The files as they were checked before, by path: a large one takes long, and most changes are in another. */
 export type CheckedTexts = Map<string, CheckedText>;
@@ -65,8 +65,22 @@ export function checkFile(
   const schema = schemaOf(name);
   const { data, error } = schema.safeParse(value);
   carryFocus(schema, data);
+  const other = (error?.issues.length ?? 0) > 1 ? contentOf(value, name) : undefined;
+  if (other)
+    return {
+      data,
+      mistakes: [{ path: [], message: `this is the content of ${other}; put it there, and the right content here` }],
+    };
   return {
     data,
     mistakes: [...explainIssues(schema, value, error?.issues ?? []), ...crossFieldProblems(name, value)],
   };
+}
+
+/** Returns the only other file than `name` whose content this can be: a file was copied over another. */
+function contentOf(value: unknown, name: string): string | undefined {
+  const others = [...Object.keys(schemas), 'pages'].filter((other) => other !== name);
+  const [other, ...more] = others.filter((other) => schemaOf(other).safeParse(value).success);
+  if (more.length) return undefined;
+  return other === 'pages' ? 'a page in the folder pages' : other && `${other}.json`;
 }

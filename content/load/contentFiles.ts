@@ -1,10 +1,12 @@
 import { isUtf8 } from 'node:buffer';
+import type { Dirent } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
-import { nearest } from '../messages/nearest';
 import { type Problem, Problems } from '../messages/problems';
+import { systemProblem } from '../messages/systemErrors';
 import { pageNameProblem } from '../schema/pages';
 import { requiredFiles, schemas } from '../schema/schema';
+import { type Entries, findStrays, type Stray } from './strayFiles';
 
 /** A content file: its schema (`pages` for a free page), its path, and its place in Content: `['pages', 'sponsors']`. */
 export type ContentFile = { name: keyof typeof schemas | 'pages'; path: string; at: string[] };
@@ -12,84 +14,81 @@ export type ContentFile = { name: keyof typeof schemas | 'pages'; path: string; 
 /** Changes that are not written yet: the new text of each file, by path; undefined deletes it. */
 export type Planned = Map<string, string | undefined>;
 
-/** A file name of JSON. Those that begin with a dot are temporary files of editors and systems: .#home.json, ._home.json. */
-const JSON_FILE = /^[^.].*\.json$/;
 const known = Object.keys(schemas) as (keyof typeof schemas)[];
 
 /**
  * Lists the content files in `dir`, as they are after `planned`: those of pages and lists, then the free pages in its folder
- * `pages`. Returns files with a wrong name, and missing ones that every site needs, as problems. Throws Problems if there is
- * no such folder.
+ * `pages`. Returns as problems what has a wrong name, and what is missing though every site needs it; as questions what may be
+ * there for another reason. `meant` are the names of files that problems say to rename. Throws Problems if there is no such
+ * folder.
  */
 export async function listContentFiles(
   dir: string,
   planned: Planned = new Map(),
-): Promise<{ files: ContentFile[]; problems: Problem[] }> {
-  const existing = await readdir(dir).catch(() => {
-    throw new Problems([
-      { file: show(dir), message: 'there is no such folder; name the content folder with --content DIR' },
-    ]);
-  });
-  const present = asPlanned(dir, existing, planned);
-  const pages = await listFreePages(join(dir, 'pages'), planned);
-  const isPresent = (name: string) => present.includes(`${name}.json`);
-  const unknown = present.filter((file) => JSON_FILE.test(file) && !known.some((name) => `${name}.json` === file));
+): Promise<{ files: ContentFile[]; problems: Problem[]; questions: Problem[]; meant: string[] }> {
+  const inContent = await entriesOf(
+    dir,
+    planned,
+    () => 'there is no such folder; name the content folder with --content DIR',
+  );
+  const inPages = await entriesOf(join(dir, 'pages'), planned, ({ code }) =>
+    code === 'ENOENT' ? undefined : 'is not a folder that can be read; pages of your own go into it',
+  );
+  const isPresent = (name: string) => inContent.files.includes(`${name}.json`);
+  const pages = inPages.files
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .filter((name) => !pageNameProblem(name));
+  const strays = await findStrays(dir, inContent, inPages);
+  const meant = strays.flatMap((stray) => stray.meant);
+  const said = (some: Stray[]) => some.map(({ entry, message }) => ({ file: show(join(dir, entry)), message }));
   return {
     files: [
       ...known.filter(isPresent).map((name) => ({ name, path: join(dir, `${name}.json`), at: [name] })),
-      ...pages.files,
+      ...pages
+        .sort()
+        .map((name) => ({ name: 'pages' as const, path: join(dir, 'pages', `${name}.json`), at: ['pages', name] })),
     ],
     problems: [
-      ...unknown.map((file) => ({ file: show(join(dir, file)), message: unknownName(file.slice(0, -'.json'.length)) })),
+      ...said(strays.filter(({ isQuestion }) => !isQuestion)),
       ...requiredFiles
-        .filter((name) => !isPresent(name))
+        .filter((name) => !isPresent(name) && !meant.includes(name))
         .map((name) => ({
           file: show(join(dir, `${name}.json`)),
           message: 'this file is missing; every site needs it',
         })),
-      ...pages.problems,
     ],
+    questions: said(strays.filter(({ isQuestion }) => isQuestion)),
+    meant,
   };
 }
 
-/** Returns the names of the files in `dir` after the planned changes. */
-function asPlanned(dir: string, existing: string[], planned: Planned): string[] {
-  const names = new Set(existing);
+/**
+ * Returns the entries of a folder that are not hidden, after the planned changes. If it cannot be read, `problem` returns the
+ * message; without one it is empty.
+ */
+async function entriesOf(
+  dir: string,
+  planned: Planned,
+  problem: (error: NodeJS.ErrnoException) => string | undefined,
+): Promise<Entries> {
+  const entries = await readdir(dir, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    const message = problem(error);
+    if (message) throw new Problems([{ file: show(dir), message }]);
+    return [];
+  });
+  const isShown = (name: string) => !name.startsWith('.');
+  // A folder that is called home.json is in the way of the file; that is said where the file is read.
+  const isFolder = (entry: Dirent) => entry.isDirectory() && !entry.name.endsWith('.json');
+  const files = new Set(entries.filter((entry) => !isFolder(entry)).map(({ name }) => name));
   for (const [path, text] of planned) {
     if (join(dir, basename(path)) !== path) continue;
-    if (text === undefined) names.delete(basename(path));
-    else names.add(basename(path));
+    if (text === undefined) files.delete(basename(path));
+    else files.add(basename(path));
   }
-  return [...names];
-}
-
-function unknownName(name: string): string {
-  const suggestion = nearest(name, known);
-  const remedy = suggestion
-    ? `did you mean "${suggestion}.json"?`
-    : `delete or rename it (known: ${known.map((each) => `${each}.json`).join(', ')}), or move it into the folder pages if it is a page of your own`;
-  return `no page or list has this name; ${remedy}`;
-}
-
-async function listFreePages(dir: string, planned: Planned): Promise<{ files: ContentFile[]; problems: Problem[] }> {
-  const existing = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw new Problems([
-      { file: show(dir), message: 'is not a folder that can be read; pages of your own go into it' },
-    ]);
-  });
-  const present = asPlanned(dir, existing, planned);
-  const names = present.filter((file) => JSON_FILE.test(file)).map((file) => file.slice(0, -'.json'.length));
-  const pathTo = (name: string) => join(dir, `${name}.json`);
   return {
-    files: names
-      .filter((name) => !pageNameProblem(name))
-      .sort()
-      .map((name) => ({ name: 'pages', path: pathTo(name), at: ['pages', name] })),
-    problems: names.flatMap((name) => {
-      const message = pageNameProblem(name);
-      return message ? [{ file: show(pathTo(name)), message }] : [];
-    }),
+    files: [...files].filter(isShown),
+    folders: entries.filter((entry) => isFolder(entry) && isShown(entry.name)).map(({ name }) => name),
   };
 }
 
@@ -121,15 +120,31 @@ export async function readText(path: string): Promise<{ text: string } | { line?
     if (file.isSymbolicLink()) return { message: 'is a symbolic link; put the file itself here' };
     if (!file.isFile()) return { message: 'is not a file; put the content into a file with this name' };
     const bytes = await readFile(path);
-    // JSON has no zero bytes, and UTF-16 has one for every letter of English.
-    if (bytes.includes(0)) return { message: 'is not saved as UTF-8 (perhaps as UTF-16); save it as UTF-8' };
+    const binary = binaryProblem(bytes);
+    if (binary) return binary;
     const text = bytes.toString();
     if (isUtf8(bytes)) return { text };
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
-    return { line, message: 'this line is not UTF-8; save the file as UTF-8' };
+    return { line, message: `this line is not UTF-8; ${AS_UTF_8}` };
   } catch (error) {
-    return { message: `cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})` };
+    return { message: systemProblem(error)?.message ?? `cannot be read (${(error as Error).message})` };
   }
+}
+
+const AS_UTF_8 = 'save the file as UTF-8 (Notepad: File → Save as → Encoding: UTF-8)';
+
+/** Returns the message, and the line where that is known, for a file that is no text in UTF-8; JSON has no zero bytes. */
+function binaryProblem(bytes: Buffer): { line?: number; message: string } | undefined {
+  const start = bytes.toString('latin1', 0, 4);
+  if (start.startsWith('PK'))
+    return { message: 'is an Office document or a ZIP archive; save it as plain text, in UTF-8' };
+  if (start.startsWith('%PDF')) return { message: 'is a PDF; write the content into a text file with this name' };
+  const zero = bytes.indexOf(0);
+  if (zero < 0) return undefined;
+  // UTF-16 has a zero byte for every letter of English.
+  if (/^(\xff\xfe|\xfe\xff|\0|.\0)/s.test(start)) return { message: `is saved as UTF-16; ${AS_UTF_8}` };
+  const line = bytes.toString('latin1', 0, zero).split('\n').length;
+  return { line, message: 'this line has a zero byte, which no text has; delete it, or take another copy of the file' };
 }
 
 /** The kind of an entry of a folder; symbolic links are not followed. */

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { show } from './contentFiles';
 
 const run = promisify(execFile);
 
@@ -24,6 +25,27 @@ export async function contentStamp(history: string | undefined): Promise<Date | 
   const epoch = process.env.SOURCE_DATE_EPOCH;
   if (epoch && /^\d{1,11}$/.test(epoch)) return new Date(Number(epoch) * 1000);
   return history === undefined ? undefined : lastCommit(history);
+}
+
+/**
+ * Returns why `--dates` does not date everything that is built from the content in `contentDir`, with the remedy; undefined if
+ * it does.
+ */
+export async function missingDates(contentDir: string): Promise<string | undefined> {
+  const folder = show(contentDir);
+  const [time, shallow, changes] = await Promise.all([
+    lastCommit(contentDir),
+    git(contentDir, 'rev-parse', '--is-shallow-repository'),
+    git(contentDir, 'status', '--porcelain', '--', '.'),
+  ]);
+  const undated = process.env.SOURCE_DATE_EPOCH ? 'the sitemap has' : 'calendars and the sitemap have';
+  if (!time)
+    return `--dates found no git history of ${folder}, so ${undated} no dates; commit ${folder} to a git repository`;
+  if (shallow === 'true')
+    return '--dates found only a part of the git history, so the sitemap has no dates; run git fetch --unshallow';
+  return changes
+    ? `--dates found changes in ${folder} that are not committed, so their pages have no date in the sitemap; commit them`
+    : undefined;
 }
 
 async function lastCommit(contentDir: string, files = ['.']): Promise<Date | undefined> {

@@ -1,15 +1,23 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { formatPath, type Path, walk } from '../json/path';
+import type { Part } from '../json/json';
+import { formatPath, type Path, valueAt, walk } from '../json/path';
+import { withEntry } from '../messages/entries';
 import { nearest } from '../messages/nearest';
-import { byPosition, type Problem, type ProblemLocation, refuse } from '../messages/problems';
-import { crossFileProblem, missingPage, unknownSpeakers } from '../rules/crossFile';
+import { byPosition, type Problem, type ProblemLocation, Problems, refuse } from '../messages/problems';
+import { anchorsOf } from '../programme/anchors';
+import { crossFileProblem, unknownSpeakers } from '../rules/crossFile';
+import { beginning, unshowable } from '../rules/fileKinds';
+import { type BrokenLink, findBroken, linkMistakes } from '../rules/links';
 import { type Check, findPlaceholders, lint, runChecks } from '../rules/lint/lint';
 import type { LintWarning } from '../rules/lint/warning';
-import { type Content, schemaOf } from '../schema/schema';
-import { fieldsIn } from '../schema/walk';
-import { type CheckedTexts, checkText } from './checkFile';
+import { pages as ourPages } from '../schema/pages';
+import { type Content, requiredFiles, schemaOf, schemas } from '../schema/schema';
+import { offsetAsWritten } from '../schema/textRules';
+import { fieldsIn, filesOf } from '../schema/walk';
+import { type CheckedText, type CheckedTexts, checkText } from './checkFile';
 import {
+  type ContentFile,
   type EntryKind,
   linkedFolders,
   listContentFiles,
@@ -22,7 +30,8 @@ import {
 /**
  * Reads and checks every content file in `dir`; the pictures and files that they name must be in `files`, the static folder.
  * Returns the content, its placeholders, and warnings about suspicious values (rules/lint/lint.ts); `ask` runs further checks,
- * which need more than the content. Throws Problems with every mistake of every file.
+ * which need more than the content, `blame` throws an error of a step again (`throwAtNames`), and `explain` names the places of
+ * links that are broken on the built pages. Throws Problems with every mistake of every file.
  */
 export async function loadContent(
   dir: string,
@@ -32,6 +41,8 @@ export async function loadContent(
   placeholders: Problem[];
   warnings: Problem[];
   ask(checks: Check[]): Promise<Problem[]>;
+  blame(error: unknown): never;
+  explain(broken: BrokenLink): Problem[];
 }> {
   const loaded = await loadValidContent(dir, files);
   const { content, located } = loaded;
@@ -39,14 +50,16 @@ export async function loadContent(
     content,
     ...(await reviewContent(loaded, files)),
     ask: async (checks) => locateAll(await runChecks(content, files, checks), located),
+    blame: (error) => throwAtNames(error, loaded, files),
+    explain: (broken) => locateAll(findBroken(content, broken), located),
   };
 }
 
 /** Does the same without placeholders and warnings, which `reviewContent` finds. `known` has the files checked before. */
 export async function loadValidContent(dir: string, files: string, known?: CheckedTexts): Promise<LoadedContent> {
-  const { content, located, problems } = await checkContent(dir, files, { known });
+  const { content, located, problems, questions } = await checkContent(dir, files, { known });
   refuse(problems);
-  return { content: content as Content, located };
+  return { content: content as Content, located, questions };
 }
 
 /**
@@ -58,66 +71,90 @@ export async function checkContent(
   files: string,
   { planned, known }: { planned?: Planned; known?: CheckedTexts } = {},
 ) {
-  const { files: contentFiles, problems } = await listContentFiles(dir, planned);
+  const { files: contentFiles, problems, questions, meant } = await listContentFiles(dir, planned);
   problems.push(...(await linkedFolders(dir, files)));
-  const names = contentFiles.map(({ at }) => at.at(-1) as string);
+  // A link to a page whose file has a wrong name, or that every site needs, is no second mistake.
+  const awaited = [...meant, ...requiredFiles];
+  const names = [...new Set([...contentFiles.map(({ at }) => at.at(-1) as string), ...awaited])];
   const entries = { images: await listFiles(join(files, 'images')), files: await listFiles(join(files, 'files')) };
   const content: Record<string, unknown> = {};
   const located: LocatedFile[] = [];
-  let people: unknown;
-  for (const contentFile of contentFiles) {
-    const { name, path, at } = contentFile;
+  const read = await Promise.all(contentFiles.map((each) => readAndCheck(each, { planned, known })));
+  // The values as they are written, because links and names refer to other files, valid or not.
+  const values: Record<string, unknown> & { speakers?: unknown } = {};
+  for (const [n, { checked }] of read.entries()) put(values, contentFiles[n]?.at ?? [], checked?.source.value);
+  // While a file cannot be read, that is reported, and nothing in it is called missing.
+  const isWhole = !meant.length && read.every(({ checked }) => checked);
+  const isPage = (name: string) => Object.hasOwn(ourPages, name) || !Object.hasOwn(schemas, name);
+  const pages = contentFiles.filter(({ name }) => name === 'pages' || isPage(name));
+  const targets = {
+    pages: [...new Set([...pages.map(({ at }) => at.at(-1) as string), ...awaited.filter(isPage)])],
+    anchors: isWhole ? anchorsOf(values) : undefined,
+  };
+  for (const [n, { problems: unread, checked }] of read.entries()) {
+    const { name, path, at } = contentFiles[n] as ContentFile;
     const file = show(path);
-    const text = planned?.get(path);
-    const read = text === undefined ? await readText(path) : { text };
-    if ('message' in read) {
-      problems.push({ file, ...read });
-      continue;
-    }
-    const { source, result } = checkText(contentFile, read.text, known);
-    for (const mistake of source.mistakes) problems.push({ file, ...mistake });
-    if (!result) continue;
-    const locate: LocatedFile['locate'] = (path, key) => ({
+    problems.push(...unread);
+    if (!checked) continue;
+    const { source, result } = checked;
+    const locate: LocatedFile['locate'] = (path, part) => ({
       file,
-      ...source.locate(path, { key }),
-      path: formatPath(key === undefined ? path : [...path, key]),
+      ...source.locate(path, part),
+      path: formatPath(part?.key === undefined ? path : [...path, part.key]),
     });
-    located.push({ at, locate });
+    located.push({ at, value: source.value, locate });
 
     const mistakes = [...result.mistakes];
     put(content, at, result.data);
-    if (name === 'speakers') people = source.value;
-    // If speakers.json cannot be read, that is reported, and no name is called unknown.
-    if (name === 'schedule' && (people || !names.includes('speakers')))
-      mistakes.push(...unknownSpeakers(source.value, people));
-    const fileProblems = mistakes.map(({ path, key, message }) => ({ ...locate(path, key), message }));
+    if (name === 'schedule' && (values.speakers || !names.includes('speakers')))
+      mistakes.push(...unknownSpeakers(source.value, values.speakers));
+    const fields = fieldsIn(schemaOf(name), source.value);
+    mistakes.push(...linkMistakes(at, fields, targets));
+    const fileProblems = mistakes.map(({ path, message, ...part }) => ({ ...locate(path, part), message }));
     const refused = new Set(mistakes.map(({ path }) => formatPath(path)));
     for (const found of walk(source.value)) {
       const crossFile = crossFileProblem(name, found.path, found.value, names);
       if (crossFile) fileProblems.push({ ...locate(found.path), message: crossFile });
     }
-    for (const { path, kind, value, folder } of fieldsIn(schemaOf(name), source.value)) {
+    for (const { path, kind, value, folder } of fields) {
       // A name of a file or a font that the schema refuses is not looked up too.
       const isNamed = (folder || kind === 'font') && !refused.has(formatPath(path));
       const message =
-        kind === 'page'
-          ? missingPage(value, names)
-          : isNamed && (folder ? missingFile(join(files, folder), entries[folder], value) : missingFont(value));
+        isNamed &&
+        (folder
+          ? (missingFile(join(files, folder), entries[folder], value) ?? wrongPicture(files, folder, value))
+          : missingFont(value));
       if (message) fileProblems.push({ ...locate(path), message });
     }
-    for (const problem of fileProblems.sort(byPosition)) problems.push(problem);
+    for (const problem of fileProblems.sort(byPosition)) problems.push(withEntry(problem, source.value));
   }
-  return { content, located, problems };
+  return { content, located, problems, questions };
+}
+
+/** Reads a content file and checks it by itself. Without `checked` it is not JSON, or cannot be read, as `problems` say. */
+async function readAndCheck(
+  contentFile: ContentFile,
+  { planned, known }: { planned: Planned | undefined; known: CheckedTexts | undefined },
+): Promise<{ problems: Problem[]; checked?: Pick<Required<CheckedText>, 'source' | 'result'> }> {
+  const file = show(contentFile.path);
+  const text = planned?.get(contentFile.path);
+  const read = text === undefined ? await readText(contentFile.path) : { text };
+  if ('message' in read) return { problems: [{ file, ...read }] };
+  const { source, result } = checkText(contentFile, read.text, known);
+  return {
+    problems: source.mistakes.map((mistake) => ({ file, ...mistake })),
+    ...(result && { checked: { source, result } }),
+  };
 }
 
 /**
- * A content file: the place of its data in Content (`['pages', 'sponsors']`), and a function that returns the location of the
- * value at `path` or, with `key`, of that key in it.
+ * A content file: the place of its data in Content (`['pages', 'sponsors']`), its value as it is written, and a function that
+ * returns the location of the value at `path` or of a part of it.
  */
-type LocatedFile = { at: string[]; locate(path: Path, key?: string): ProblemLocation };
+type LocatedFile = { at: string[]; value: unknown; locate(path: Path, part?: Part): ProblemLocation };
 
-/** Content without mistakes, and its files, which locate its values. */
-export type LoadedContent = { content: Content; located: LocatedFile[] };
+/** Content without mistakes, its files, which locate its values, and questions about what else is in its folder. */
+export type LoadedContent = { content: Content; located: LocatedFile[]; questions: Problem[] };
 
 /** Puts the data of a file in its place in Content. */
 function put(content: Record<string, unknown>, [first = '', name]: string[], data: unknown): void {
@@ -134,6 +171,36 @@ function missingFile(dir: string, entries: Map<string, EntryKind>, name: string)
   const known = [...entries.keys()].filter((each) => entries.get(each) === 'file');
   const suggestion = known.includes(below) ? below : nearest(name, known);
   return `there is no file ${show(join(dir, name))}; ${suggestion ? `did you mean "${suggestion}"?` : 'add it, or correct the name'}`;
+}
+
+/** Returns the message if a picture is there and is no picture that pages can show. */
+function wrongPicture(files: string, folder: string, name: string): string | undefined {
+  const path = join(files, folder, name);
+  const message = folder === 'images' ? unshowable(name, beginning(path)) : undefined;
+  return message && `${show(path)} ${message}`;
+}
+
+/**
+ * Throws an error again. Problems of pictures and files that could not be published get the places of the content that name
+ * them; `files` is the static folder.
+ */
+export function throwAtNames(error: unknown, { content, located }: LoadedContent, files: string): never {
+  if (!(error instanceof Problems)) throw error;
+  const named = filesOf(content);
+  const placed = error.problems.flatMap((problem) => {
+    const field = named.find(({ folder = '', value }) => show(join(files, folder, value)) === problem.file);
+    if (!field) return [problem];
+    return locateAll([{ ...field, message: `${problem.file} ${problem.message}` }], located);
+  });
+  // A picture that is cropped in two ways is one mistake.
+  throw new Problems(
+    placed.filter(
+      ({ file, line, column, message }, n) =>
+        placed.findIndex(
+          (each) => each.file === file && each.line === line && each.column === column && each.message === message,
+        ) === n,
+    ),
+  );
 }
 
 const require = createRequire(import.meta.url);
@@ -153,25 +220,26 @@ function missingFont(npmPackage: string): string | undefined {
  * need more than the content.
  */
 export async function reviewContent(
-  { content, located }: LoadedContent,
+  { content, located, questions }: LoadedContent,
   files: string,
   moreChecks: Check[] = [],
 ): Promise<{ placeholders: Problem[]; warnings: Problem[] }> {
   return {
     placeholders: locateAll(findPlaceholders(content), located),
-    warnings: locateAll(await lint(content, files, moreChecks), located),
+    warnings: [...questions, ...locateAll(await lint(content, files, moreChecks), located)],
   };
 }
 
 /** Turns warnings into problems, in the order of the files and of the values in each. */
 const locateAll = (found: LintWarning[], located: LocatedFile[]): Problem[] =>
-  located.flatMap(({ at, locate }) =>
+  located.flatMap(({ at, value, locate }) =>
     found
       .filter(({ file, path }) => [file, ...path].slice(0, at.length).join('/') === at.join('/'))
-      .map(({ path: whole, key, message }) => {
+      .map(({ path: whole, key, offset, message }) => {
         // In a warning about a free page, the path begins with the name of the page.
         const path = whole.slice(at.length - 1);
-        return { ...locate(path, key), path: formatPath(path), message };
+        const part = { key, offset: offset && offsetAsWritten(valueAt(value, path), offset) };
+        return withEntry({ ...locate(path, part), path: formatPath(path), message }, value);
       })
       .sort(byPosition),
   );

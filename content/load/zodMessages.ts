@@ -1,57 +1,63 @@
 import type { z } from 'zod';
-import { type Path, valueAt } from '../json/path';
+import { isObject, type Path, valueAt } from '../json/path';
 import { nearest } from '../messages/nearest';
 import type { Mistake } from '../messages/problems';
-import { parseLooseDate, parseLooseTime } from '../schema/dates';
-import { CLOCK } from '../schema/fields';
-import { keysAt } from '../schema/walk';
+import { slug } from '../programme/slug';
+import { CLOCK, ID } from '../schema/fields';
+import {
+  parseLooseBoolean,
+  parseLooseColour,
+  parseLooseDate,
+  parseLooseNumber,
+  parseLooseTime,
+  parseTimeSpan,
+} from '../schema/looseValues';
+import { offsetAsWritten } from '../schema/textRules';
+import { isOptionalAt, keysAt, meaningAt } from '../schema/walk';
+import { explainKeys, isSamePath, type MissingKey } from './keyMessages';
 
 /** Turns zod's issues with `value` into mistakes in plain words, each with its remedy. */
 export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.$ZodIssue[]): Mistake[] {
-  const misspelt = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? misspeltKeys(issue, schema, value) : [],
+  const all = issues.map(withTypes);
+  const isMissing = (issue: z.core.$ZodIssue) =>
+    valueAt(value, issue.path as Path) === undefined && ('expected' in issue || 'values' in issue);
+  const unknown = all.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? [{ path: issue.path as Path, keys: issue.keys }] : [],
   );
-  return issues.flatMap((issue): Mistake[] => {
+  const lacks = new Map(all.filter(isMissing).map((issue) => [missingKey(issue), issue]));
+  const keys = explainKeys(schema, value, unknown, [...lacks.keys()]);
+  return all.flatMap((issue): Mistake[] => {
     const path = issue.path as Path;
-    if (issue.code === 'unrecognized_keys') return misspelt.filter((each) => each.path === issue.path);
-    // A block whose "type" names none of the schemas: say which types there are.
-    if (issue.code === 'invalid_union' && 'options' in issue)
-      issue = { ...issue, code: 'invalid_value', values: issue.options as string[] };
-    if (valueAt(value, path) !== undefined || !('expected' in issue || 'values' in issue))
-      return [{ path, message: `${issueMessage(issue, valueAt(value, path))}${wrapped(issue, schema, value)}` }];
-    // A misspelt key is reported at the key, not as missing too.
-    const [parent, missing] = [path.slice(0, -1), String(path.at(-1))];
-    if (misspelt.some(({ path, suggestion }) => suggestion === missing && isSamePath(path, parent))) return [];
-    const what = 'values' in issue ? choices(issue.values) : (typeNames[issue.expected] ?? issue.expected);
-    return [{ path: parent, message: `the key "${missing}" is missing; add it (${what})` }];
+    if (issue.code === 'unrecognized_keys') return keys.mistakes.filter((each) => each.path === issue.path);
+    // What an object with unknown keys lacks may be behind them.
+    if (issue.code === 'custom' && unknown.some((each) => isSamePath(each.path, path))) return [];
+    if (!isMissing(issue)) {
+      const message = issueMessage(issue, { schema, value, path });
+      const offset = issue.code === 'custom' ? issue.params?.offset : undefined;
+      return [
+        { path, message, ...(offset !== undefined && { offset: offsetAsWritten(valueAt(value, path), offset) }) },
+      ];
+    }
+    const missing = keys.missing.find((each) => lacks.get(each) === issue);
+    const what =
+      'values' in issue ? choices(issue.values) : (blockOf({ schema, value, path }, issue) ?? typeName(issue));
+    return missing ? [{ path: missing.path, message: `the key "${missing.key}" is missing; add it (${what})` }] : [];
   });
 }
 
-function misspeltKeys(issue: z.core.$ZodIssueUnrecognizedKeys, schema: z.ZodType, value: unknown) {
-  const path = issue.path as Path;
-  const present = Object.keys(valueAt(value, path) as object);
-  const unused = keysAt(schema, path, value).filter((key) => key !== '$schema' && !present.includes(key));
-  const keys = issue.keys.slice(0, MAX_KEYS);
-  const suggestion = keys.map((key) => nearest(key, unused));
-  const rest = unused.filter((key) => ![...suggestion, 'placeholder', 'intended'].includes(key));
-  const others = rest.length ? ` (not used yet: ${choices(rest, 'and')})` : '';
-  const mistakes = keys.map((key, n) => {
-    const remedy = suggestion[n] ? `did you mean "${suggestion[n]}"?` : `delete it or correct its spelling${others}`;
-    return { path, key, suggestion: suggestion[n], message: `this key is not known here; ${remedy}` };
-  });
-  const more = issue.keys.slice(MAX_KEYS);
-  const [key] = more;
-  if (key === undefined) return mistakes;
-  return [
-    ...mistakes,
-    { path, key, suggestion: undefined, message: `${more.length} keys from here on are not known; delete them` },
-  ];
-}
+/** Returns the issue; for a block whose "type" names none of the schemas, one that says which types there are. */
+const withTypes = (issue: z.core.$ZodIssue): z.core.$ZodIssue =>
+  issue.code === 'invalid_union' && 'options' in issue
+    ? { ...issue, code: 'invalid_value', values: issue.options as string[] }
+    : issue;
 
-/** The most unknown keys of one object that are listed one by one. */
-const MAX_KEYS = 100;
+const missingKey = (issue: z.core.$ZodIssue): MissingKey => ({
+  path: issue.path.slice(0, -1) as Path,
+  key: String(issue.path.at(-1)),
+  type: 'expected' in issue ? String(issue.expected) : undefined,
+});
 
-const typeNames: Record<string, string> = {
+const TYPE_NAMES: Record<string, string> = {
   string: 'a text in double quotes',
   number: 'a number',
   int: 'a whole number',
@@ -59,49 +65,154 @@ const typeNames: Record<string, string> = {
   array: 'a list [ … ]',
   object: 'an object { … }',
 };
+const typeName = (issue: z.core.$ZodIssue): string =>
+  'expected' in issue ? (TYPE_NAMES[issue.expected] ?? issue.expected) : '';
 
-function issueMessage(issue: z.core.$ZodIssue, value: unknown): string {
-  if (issue.code === 'invalid_type')
-    return `must be ${typeNames[issue.expected] ?? issue.expected}${withoutQuotes(issue, value)}`;
+/** A value that a schema refuses: the whole value and its schema, and the path in both. */
+type Refused = { schema: z.ZodType; value: unknown; path: Path };
+
+/** Returns the object that is missing, with the keys that it must have: `{ "start": … }`; undefined for anything else. */
+function blockOf({ schema, value, path }: Refused, issue: z.core.$ZodIssue): string | undefined {
+  if (!('expected' in issue) || issue.expected !== 'object') return undefined;
+  const keys = keysAt(schema, path, value);
+  const needed = keys.filter((key) => !isOptionalAt(schema, [...path, key], value));
+  const named = needed.length
+    ? needed
+    : keys.filter((key) => !['$schema', 'intended', 'placeholder'].includes(key)).slice(0, 2);
+  return named.length ? `{ ${named.map((key) => `"${key}": …`).join(', ')} }` : undefined;
+}
+
+/** Returns what is wrong with a value and, after a semicolon, what to write. */
+function issueMessage(issue: z.core.$ZodIssue, refused: Refused): string {
+  const { schema, value, path } = refused;
+  const given = valueAt(value, path);
+  if (issue.code === 'invalid_type') return `must be ${typeName(issue)}${typeRemedy(issue, given, refused)}`;
   if (issue.code === 'invalid_value') {
+    if (issue.values.length === 1 && issue.values[0] === true) return `must be true${markRemedy(given)}`;
     const words = issue.values.filter((word) => typeof word === 'string');
-    return `must be ${choices(issue.values)}${didYouMean(typeof value === 'string' && nearest(value, words))}`;
+    const meant = typeof given === 'string' && words.length > 1 && nearest(given, words);
+    return `must be ${choices(issue.values)}${meant ? didYouMean(meant) : words.length > 1 ? '' : orDelete(refused, 'write that')}`;
   }
-  if (issue.code === 'invalid_format' && typeof value === 'string') {
-    if (issue.format === 'date') return `${issue.message}${noSuchDay(value) ?? didYouMean(parseLooseDate(value))}`;
-    if (issue.pattern === String(CLOCK)) return `${issue.message}${didYouMean(parseLooseTime(value))}`;
+  if (issue.code === 'too_small' && issue.origin === 'array') {
+    const least = Number(issue.minimum);
+    return `must have at least ${least === 1 ? 'one entry' : `${least} entries`}${orDelete(refused, 'add one')}`;
   }
-  if (issue.code === 'too_small' && issue.origin === 'array') return 'must have at least one entry';
-  if (issue.code === 'too_small' && issue.origin !== 'string') return 'must be greater than 0';
+  if (issue.code === 'too_small' && issue.origin !== 'string')
+    return 'must be greater than 0; write a number from 1 on';
+  if (typeof given !== 'string') return issue.message;
+  const kind = meaningAt(schema, path, value)?.kind;
+  if (issue.code === 'custom' && kind === 'link') return `${issue.message}${linkRemedy(given, issue.message)}`;
+  if (issue.code === 'custom' && !given.trim()) return `${issue.message}${orDelete(refused, '')}`;
+  if (issue.code !== 'invalid_format') return issue.message;
+  if (!given.trim())
+    return /empty$/.test(issue.message)
+      ? `must not be empty${orDelete(refused, 'write a text')}`
+      : `${issue.message}${orDelete(refused, '')}`;
+  if (issue.format === 'date') return `${issue.message}${noSuchDay(given) ?? didYouMean(parseLooseDate(given))}`;
+  if (kind === 'colour') return `${issue.message}${didYouMean(parseLooseColour(given))}`;
+  if (issue.pattern === String(CLOCK)) return `${issue.message}${timeRemedy(given, refused)}`;
+  if (issue.pattern === String(ID)) return `${issue.message}${didYouMean(slug(given))}`;
   return issue.message;
 }
 
-const didYouMean = (suggestion: string | undefined | false) => (suggestion ? `; did you mean "${suggestion}"?` : '');
+const didYouMean = (suggestion: string | undefined) => (suggestion ? `; did you mean "${suggestion}"?` : '');
+
+/** Returns what to do with a value that says nothing: `remedy`, or else to delete its line if it may be left out. */
+function orDelete({ schema, value, path }: Refused, remedy: string): string {
+  const key = path.at(-1);
+  const isOptional = typeof key === 'string' && isOptionalAt(schema, path, value);
+  const ways = [remedy, isOptional ? `delete "${key}"` : typeof key === 'number' ? 'delete it' : ''].filter(Boolean);
+  return ways.length ? `; ${ways.join(', or ')}` : '';
+}
+
+/** Returns the remedy for a mark, such as "placeholder", which is there or not. */
+const markRemedy = (given: unknown): string =>
+  given === false || given === null || parseLooseBoolean(given) === false
+    ? '; delete this line, or write true'
+    : parseLooseBoolean(given)
+      ? '; write true, without quotes'
+      : '; write true, or delete this line';
 
 /** The main keys of objects: a text in place of an object is probably meant for the first of these that it has. */
 const MAIN_KEYS = ['name', 'title', 'label', 'text', 'start'];
 
-/** Returns a hint for a text in place of an object, or of a list of texts; else ''. */
-function wrapped(issue: z.core.$ZodIssue, schema: z.ZodType, value: unknown): string {
-  if (issue.code !== 'invalid_type') return '';
-  const path = issue.path as Path;
-  const given = valueAt(value, path);
-  if (typeof given !== 'string' || !given.trim() || given.length > 80) return '';
-  if (issue.expected === 'object') {
-    const key = MAIN_KEYS.find((each) => keysAt(schema, path).includes(each));
-    return key ? `; write { ${JSON.stringify(key)}: ${JSON.stringify(given)} }` : '';
+/** Returns the remedy for a value of another type than is `expected`. */
+function typeRemedy(issue: z.core.$ZodIssueInvalidType, given: unknown, refused: Refused): string {
+  const expected: string = issue.expected;
+  const { schema, value, path } = refused;
+  if (given === null) return orDelete(refused, path.length ? 'write one' : 'write the content between { and }');
+  if (expected === 'boolean') {
+    const meant = parseLooseBoolean(given);
+    return meant === undefined ? '' : `; write ${meant} without quotes`;
   }
-  const isListOfTexts = issue.expected === 'array' && !keysAt(schema, [...path, 0]).length;
-  return isListOfTexts ? `; write [${JSON.stringify(given)}]` : '';
+  if (expected === 'number' || expected === 'int') {
+    if (typeof given === 'number') return `; write ${Math.round(given)}`;
+    const meant = typeof given === 'string' ? parseLooseNumber(given) : undefined;
+    return meant === undefined ? '; write it in digits, such as 5 or 1500' : `; write ${meant} without quotes`;
+  }
+  if (expected === 'string') {
+    const inside = Array.isArray(given) && given.length === 1 ? given[0] : isObject(given) ? mainText(given) : given;
+    const isPlain = ['string', 'number', 'boolean'].includes(typeof inside) && String(inside).length <= 80;
+    return isPlain ? `; write ${JSON.stringify(String(inside))}` : '';
+  }
+  if (expected === 'array') {
+    if (isObject(given)) return '; write [ before it and ] after it';
+    const isListOfTexts = !keysAt(schema, [...path, 0], value).length;
+    return isListOfTexts && isShortText(given)
+      ? `; write [${partsOf(given)
+          .map((each) => JSON.stringify(each))
+          .join(', ')}]`
+      : '';
+  }
+  if (expected !== 'object') return '';
+  if (Array.isArray(given) && !path.length) return '; write the content between { and }';
+  if (Array.isArray(given) && given.length === 1) return '; delete the [ before it and the ] after it';
+  const known = keysAt(schema, path, value);
+  const span =
+    isShortText(given) && known.includes('start') && known.includes('end') ? parseTimeSpan(given) : undefined;
+  if (span) return `; write { "start": "${span.start}", "end": "${span.end}" }`;
+  const date = isShortText(given) && known.includes('date') ? parseLooseDate(given) : undefined;
+  const time = date && known.includes('time') ? parseLooseTime(String(given).replace(/^\S+[T ]+/, '')) : undefined;
+  if (date) return `; write { "date": "${date}"${time ? `, "time": "${time}"` : ''} }`;
+  const key = MAIN_KEYS.find((each) => known.includes(each));
+  if (key && isShortText(given)) {
+    const loose = key === 'start' ? parseLooseTime(given) : undefined;
+    return `; write { ${JSON.stringify(key)}: ${JSON.stringify(loose ?? given)} }`;
+  }
+  const block = blockOf(refused, issue);
+  return block ? `; write ${block}` : '';
 }
 
-/** Returns a hint for a number, true or false in quotes: "5" in place of 5; else ''. */
-function withoutQuotes({ expected }: z.core.$ZodIssueInvalidType, value: unknown): string {
-  const pattern =
-    expected === 'boolean' ? /^(true|false)$/ : ['number', 'int'].includes(expected) ? /^[1-9]\d*$/ : undefined;
-  // A number may have commas, and the sign of its currency before it: "₹1,00,000".
-  const unquoted = typeof value === 'string' ? value.replace(/[,\s]|^\s*(?:\p{Sc}|Rs\.?)|\+$/gu, '') : '';
-  return pattern?.test(unquoted) ? `; write ${unquoted} without quotes` : '';
+/** Returns the entries of a list that is written as one text: `Asha Devi, Ravi Kumar and Noor`. */
+const partsOf = (text: string): string[] =>
+  text
+    .split(/\s*[,;]\s*(?:and\s+)?|\s+(?:and|&)\s+/i)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Returns the remedy for an address that is no address at all, such as “coming soon”. */
+const linkRemedy = (given: string, message: string): string =>
+  /[.:/@\d]/.test(given) || /; /.test(message) ? '' : '; write "#" while it is not known';
+
+const isShortText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= 80;
+
+/** Returns the text of the main key of an object: the name of a person where only the name is wanted. */
+function mainText(object: Record<string, unknown>): unknown {
+  const texts = Object.values(object).filter((each) => typeof each === 'string');
+  return (
+    MAIN_KEYS.map((key) => object[key]).find((each) => typeof each === 'string') ??
+    (texts.length === 1 ? texts[0] : undefined)
+  );
+}
+
+/** Returns the remedy for a time in another spelling, or a start that has the end in it. */
+function timeRemedy(given: string, { schema, path }: Refused): string {
+  const span = parseTimeSpan(given);
+  if (span && path.at(-1) === 'start' && keysAt(schema, path.slice(0, -1)).includes('end'))
+    return `; write "start": "${span.start}", "end": "${span.end}"`;
+  if (/^24[:.]00$/.test(given.trim())) return '; a day ends at "23:59", and the next one begins at "00:00"';
+  return didYouMean(parseLooseTime(given));
 }
 
 /** Returns a hint for a date that does not exist, such as `2025-02-30`; else undefined. */
@@ -111,9 +222,7 @@ function noSuchDay(value: string): string | undefined {
   return `; there is no day ${day} in that month, it has ${new Date(Date.UTC(year, month, 0)).getUTCDate()}`;
 }
 
-function choices(values: readonly unknown[], last = 'or'): string {
+function choices(values: readonly unknown[]): string {
   const words = values.map((value) => JSON.stringify(value));
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
-
-const isSamePath = (a: Path, b: Path) => a.length === b.length && a.every((step, n) => step === b[n]);

@@ -62,8 +62,13 @@ function quote({ line, column, quote }: Problem): { number: string; text: string
 function annotation(problem: Problem, severity: Severity): string {
   const data = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-  const { file, line, column, path } = problem;
-  const properties = Object.entries({ file, line, col: column, title: path || undefined })
+  const { file, line, column, path, entry } = problem;
+  const properties = Object.entries({
+    file,
+    line,
+    col: column,
+    title: [path, entry].filter(Boolean).join(' ') || undefined,
+  })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${property(String(value))}`);
   return `::${[severity, properties.join(',')].filter(Boolean).join(' ')}::${data(file ? problem.message : formatProblem(problem))}`;

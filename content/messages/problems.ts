@@ -16,6 +16,8 @@ export type Problem = {
   column?: number;
   /** The path of the value in its file: `days[0].title`. */
   path?: string;
+  /** The name of the entry that the value belongs to: `“Keynote” (day 1)`. */
+  entry?: string;
   /** The text of the line. */
   quote?: string;
 };
@@ -23,16 +25,19 @@ export type Problem = {
 /** The place of a problem: its file, the position in it and the path of the value. In a table `line` is the row. */
 export type ProblemLocation = Omit<Problem, 'message'>;
 
-/** A mistake in the value at `path`, or in its key `key`; its position in the file is not known yet. */
-export type Mistake = { path: Path; key?: string; message: string };
+/**
+ * A mistake in the value at `path`, in its key `key`, or in its text from `offset` on (in UTF-16 units); its position in the file
+ * is not known yet.
+ */
+export type Mistake = { path: Path; key?: string; offset?: number; message: string };
 
 /** Compares problems of one file by their position, for sorting from top to bottom. */
 export const byPosition = (a: Problem, b: Problem) =>
   (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
-/** Formats the place of a problem: `content/home.json:12:7 register.contacts[0]`; empty if it has none. */
-export const formatLocation = ({ file, line, column, path }: ProblemLocation): string =>
-  [[file, line, column].filter((part) => part !== undefined).join(':'), path].filter(Boolean).join(' ');
+/** Formats the place of a problem: `content/home.json:12:7 register.contacts[0] “Phone”`; empty if it has none. */
+export const formatLocation = ({ file, line, column, path, entry }: ProblemLocation): string =>
+  [[file, line, column].filter((part) => part !== undefined).join(':'), path, entry].filter(Boolean).join(' ');
 
 /** Formats a problem in one line: `content/home.json:12:7 register.title: must not be empty`. */
 export const formatProblem = (problem: Problem): string =>
@@ -44,6 +49,7 @@ const escapeProblem = (problem: Problem): Problem => ({
   message: escapeUnprintable(problem.message),
   ...(problem.file !== undefined && { file: escapeUnprintable(problem.file) }),
   ...(problem.path !== undefined && { path: escapeUnprintable(problem.path) }),
+  ...(problem.entry !== undefined && { entry: escapeUnprintable(problem.entry) }),
 });
 
 /** The most problems that are listed: nobody reads more, and to print a hundred thousand takes minutes. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -15,16 +15,19 @@ const usage = `Makes the content of a new event: the smallest site, whose texts 
   --workflow   also writes .github/workflows/publish.yml: GitHub then publishes the site at every push
   --help       shows this text`;
 
-/** Valid content whose texts are all placeholders. */
+/** Valid content whose entries are all marked as placeholders, so that no build with --final takes them (rule 19.18). */
 const TEMPLATE = join(import.meta.dirname, 'template');
 /** The JSON Schemas for editors; every content file names its own as `./schemas/…`. */
 const SCHEMAS = join(import.meta.dirname, '..', 'schemas');
 
 /**
- * Writes `content/` and `static/` into the folder `dir`, so that `npm run build` can build a site from them. Returns their
- * paths. Throws Problems if the folder is not empty, and then changes nothing.
+ * Writes `content/` and `static/` into the folder `dir`, so that `npm run build` can build a site from them. The event is in
+ * `timeZone` until somebody changes it. Returns the paths. Throws Problems if the folder is not empty, and then changes nothing.
  */
-export async function createContent(dir: string): Promise<{ content: string; files: string }> {
+export async function createContent(
+  dir: string,
+  timeZone = zoneOfThisMachine(),
+): Promise<{ content: string; files: string }> {
   const existing = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     if (error.code === 'ENOTDIR') throw refusal(dir, 'is a file; name a new folder');
@@ -33,9 +36,21 @@ export async function createContent(dir: string): Promise<{ content: string; fil
   if (existing.length) throw refusal(dir, 'is not empty; name a new or an empty folder');
   const [content, files] = [join(dir, 'content'), join(dir, 'static')];
   await cp(TEMPLATE, content, { recursive: true });
+  const site = join(content, 'site.json');
+  const text = await readFile(site, 'utf8');
+  await writeFile(
+    site,
+    text.replace('"timeZone": "UTC"', () => `"timeZone": ${JSON.stringify(timeZone)}`),
+  );
   await cp(SCHEMAS, join(content, 'schemas'), { recursive: true });
   for (const kind of ['images', 'files']) await mkdir(join(files, kind), { recursive: true });
   return { content, files };
+}
+
+/** Returns the time zone of this machine; UTC where the system does not know it. */
+function zoneOfThisMachine(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return /^[A-Z]/.test(timeZone ?? '') && timeZone !== 'Etc/Unknown' ? timeZone : 'UTC';
 }
 
 const refusal = (dir: string, message: string) => new Problems([{ file: show(dir), message }]);
@@ -108,6 +123,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     const { content, files } = await createContent(dir);
     const flags = `-- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`;
     console.log(`${content}: the texts of the site; start with site.json\n${files}: its pictures and files\n`);
+    console.log(
+      `Times are in the time zone of this machine, ${zoneOfThisMachine()}; if the event is elsewhere, change "timeZone" in site.json\n`,
+    );
     console.log(`To see it while you edit: npm run dev ${flags}\nTo build it: npm run build ${flags}`);
     if (values.workflow)
       console.log(

@@ -1,8 +1,10 @@
 import { formatPath, isObject, type Path, valueAt, walk } from '../json/path';
+import { nameEntry } from '../messages/entries';
 import { nearest } from '../messages/nearest';
 import type { Mistake } from '../messages/problems';
+import { ON_EVERY_PAGE } from '../programme/anchors';
 import { minutesIn } from '../programme/time';
-import { CLOCK } from '../schema/fields';
+import { CLOCK, ID } from '../schema/fields';
 import { homeBlocks } from '../schema/homeBlocks';
 import { schemaOf } from '../schema/schema';
 import { type Field, fieldsIn } from '../schema/walk';
@@ -21,9 +23,9 @@ export function crossFieldProblems(file: string, value: unknown): Mistake[] {
     ...(file === 'pages' || file === 'home'
       ? all.filter(isTimeline).flatMap((block) => datesOutOfOrder(itemsOf(block), /\]$/))
       : []),
-    ...(['schedule', 'speakers', 'pages'].includes(file) ? repeatedIds(all) : []),
+    ...(['schedule', 'speakers', 'pages'].includes(file) ? repeatedIds(value, all) : []),
     ...(file === 'schedule' ? unknownTracks(value, all) : []),
-    ...(file === 'home' ? [...repeatedIds(all, [...homeBlocks]), ...orderProblems(value)] : []),
+    ...(file === 'home' ? [...repeatedIds(value, all, [...homeBlocks, 'prizes']), ...orderProblems(value)] : []),
   ];
 }
 
@@ -45,9 +47,10 @@ const LONGEST_NIGHT = 6 * 60;
 function endBeforeStart({ path, value }: Entry, isSchedule: boolean): Mistake[] {
   const [start, end] = [stringAt(value, 'start', CLOCK), stringAt(value, 'end', CLOCK)];
   if (!start || !end || end > start || stringAt(value, 'lastDate', DATE)) return [];
-  if (!isSchedule || end === start) return [{ path: [...path, 'end'], message: `must be after the start (${start})` }];
+  if (!isSchedule || end === start)
+    return [{ path: [...path, 'end'], message: `must be after the start (${start}); correct one of them` }];
   if (minutesIn(end) + 24 * 60 - minutesIn(start) <= LONGEST_NIGHT) return [];
-  const message = `must be after the start (${start}), or at most six hours later on the next day`;
+  const message = `must be after the start (${start}), or at most six hours later on the next day; correct one of them`;
   return [{ path: [...path, 'end'], message }];
 }
 
@@ -84,13 +87,16 @@ function datesOutOfOrder(all: Entry[], places: RegExp): Mistake[] {
     const [date, last] = [stringAt(value, 'date', DATE), stringAt(before, 'date', DATE)];
     if (!date || !last || date >= last) return [];
     return [
-      { path: [...path, 'date'], message: `must not be before “${stringAt(before, 'label', /./) ?? n}” (${last})` },
+      {
+        path: [...path, 'date'],
+        message: `must not be before “${stringAt(before, 'label', /./) ?? n}” (${last}); correct a date, or change the order`,
+      },
     ];
   });
 }
 
 /** The ids of elements that every page has, and of the rosette. */
-export const OF_EVERY_PAGE = ['main', 'top', 'rosette'];
+export const OF_EVERY_PAGE = [...ON_EVERY_PAGE, 'rosette'];
 
 /** The same ids in the form of the keys of `repeatedIds`: no day, session or block may have one. */
 const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
@@ -101,7 +107,7 @@ const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
  * Finds ids that are used twice. Those of days and sessions are anchors on one page, so all of them must differ, and so must
  * those of the blocks of a page (rule 7.10). Ids of tracks and of speakers may be the same as those.
  */
-function repeatedIds(all: Entry[], taken: string[] = []): Mistake[] {
+function repeatedIds(root: unknown, all: Entry[], taken: string[] = []): Mistake[] {
   const seen = new Map<unknown, string>([
     ...OUR_IDS,
     ...taken.map((id): [string, string] => [`blocks ${id}`, `the block ${id}`]),
@@ -113,7 +119,7 @@ function repeatedIds(all: Entry[], taken: string[] = []): Mistake[] {
   return ids.flatMap(({ path, value }) => {
     const key = `${path[0]} ${value}`;
     const first = seen.get(key);
-    seen.set(key, first ?? formatPath(path));
+    seen.set(key, first ?? nameEntry(root, path) ?? formatPath(path));
     return first
       ? [{ path, message: `"${value}" is taken by ${first}; write another id, because each must be unique` }]
       : [];
@@ -124,7 +130,9 @@ function unknownTracks(file: unknown, all: Entry[]): Mistake[] {
   const declared = valueAt(file, ['tracks']);
   const known = (Array.isArray(declared) ? declared : []).map((track) => `${valueAt(track, ['id'])}`);
   return all
-    .filter(({ path, value }) => path.length === 5 && path[4] === 'track' && typeof value === 'string')
+    .filter(
+      ({ path, value }) => path.length === 5 && path[4] === 'track' && typeof value === 'string' && ID.test(value),
+    )
     .filter(({ value }) => !known.includes(value as string))
     .map(({ path, value }) => {
       const suggestion = nearest(value as string, known);

@@ -1,7 +1,7 @@
 import { type Path, valueAt, walk } from '../json/path';
 import { nearest } from '../messages/nearest';
 import type { Mistake } from '../messages/problems';
-import { pages, pathOf } from '../schema/pages';
+import { pathOf } from '../schema/pages';
 import type { Content } from '../schema/schema';
 import { oneParagraph } from '../schema/textRules';
 
@@ -36,32 +36,28 @@ export function crossFileProblem(file: File, path: Path, value: unknown, names: 
 const LISTS = ['site', 'speakers', 'schedule'];
 const isList = (name: string) => LISTS.includes(name);
 
-/** Returns the message if there is no content file for a page that a link leads to. */
-export function missingPage(page: string, names: readonly string[]): string | undefined {
-  const present = names.filter((name) => !isList(name));
-  if (present.includes(page)) return undefined;
-  if (Object.hasOwn(pages, page))
-    return `there is no ${page}.json for this to link to; add it, or link to another page or a "url"`;
-  const suggestion = nearest(page, present);
-  return `there is no page “${page}”; ${suggestion ? `did you mean "${suggestion}"?` : `write one of ${present.map((name) => `"${name}"`).join(', ')}, or add pages/${page}.json`}`;
-}
-
 /**
  * Finds names in the `speakers` of sessions that speakers.json does not have. `people` is the value of that file; undefined if
- * there is none. Skips values of the wrong type, which the schema reports.
+ * there is none, which is one mistake. Skips values of the wrong type, which the schema reports.
  */
 export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
+  const wanted = walk(valueAt(schedule, ['days']), ['days']).filter(isSpeaker);
+  if (people === undefined) {
+    const [first, ...others] = wanted;
+    const more = others.length ? `, nor the ${others.length} below` : '';
+    const message = `there is no speakers.json to look up this name${more}; add it, or write "speaker": { "name": … } instead`;
+    return first ? [{ path: first.path, message }] : [];
+  }
+  if (!Array.isArray(valueAt(people, ['speakers']))) return [];
   const names = namesIn(people);
   const known = new Set(names);
-  return walk(valueAt(schedule, ['days']), ['days'])
-    .filter(isSpeaker)
-    .flatMap(({ path, value }): Mistake[] => {
-      const name = tidy(value);
-      if (known.has(name)) return [];
-      const suggestion = nearest(name, names);
-      const remedy = suggestion ? `did you mean "${suggestion}"?` : 'add this person there, or correct the name';
-      return [{ path, message: `speakers.json has nobody of this name; ${remedy}` }];
-    });
+  return wanted.flatMap(({ path, value }): Mistake[] => {
+    const name = tidy(value);
+    if (known.has(name)) return [];
+    const suggestion = nearest(name, names);
+    const remedy = suggestion ? `did you mean "${suggestion}"?` : 'add this person there, or correct the name';
+    return [{ path, message: `speakers.json has nobody of this name; ${remedy}` }];
+  });
 }
 
 /** Checks for a string at `days[n].events[n].speakers[n]`. */
@@ -69,8 +65,7 @@ const isSpeaker = (found: { path: Path; value: unknown }): found is { path: Path
   found.path.length === 6 && found.path[4] === 'speakers' && typeof found.value === 'string';
 
 function namesIn(people: unknown): string[] {
-  const all = valueAt(people, ['speakers']);
-  const names = Array.isArray(all) ? all.map((person) => valueAt(person, ['name'])) : [];
+  const names = (valueAt(people, ['speakers']) as unknown[]).map((person) => valueAt(person, ['name']));
   return names.filter((name) => typeof name === 'string').map(tidy);
 }
 

@@ -7,12 +7,14 @@ const why = z
     title: section.title,
     text: section.text,
     intended,
+    placeholder,
     claims: z
       .array(
         z
           .strictObject({
             figure: text('The figure, as it is to be printed.', '5,000+', '48%'),
             label: text('What the figure is.', 'students'),
+            placeholder,
           })
           .describe('A figure and what it is.'),
       )
@@ -43,6 +45,7 @@ export const about = z
       .strictObject({
         title: text('The heading above the blocks on this page.', 'WHY?'),
         blocks: z.array(why).min(1).describe('The “Why …” blocks, in this order; the home page shows them too.'),
+        placeholder,
       })
       .optional()
       .describe('Why this college, and why this town. Leave out to have no such blocks.'),

@@ -10,6 +10,7 @@ import {
   intended,
   picture,
   placeholder,
+  requiredWord,
   richText,
   text,
   textWithVariables,
@@ -90,6 +91,7 @@ const figures = z
           .strictObject({
             figure: text('The figure, as it is to be printed.', '5,000+', '48%'),
             label: text('What the figure is.', 'students'),
+            placeholder,
           })
           .describe('A figure and what it is.'),
       )
@@ -133,6 +135,7 @@ const organisations = z
               .default('medium')
               .describe('How large their logos are: "large", "medium" or "small".'),
             organisations: z.array(organisation).describe('The organisations of the tier, in this order.'),
+            placeholder,
           })
           .describe('Organisations of one rank.'),
       )
@@ -166,6 +169,7 @@ const people = z
           .strictObject({
             title: text('The name of the group. Leave out if there is only one.', 'Programme').optional(),
             people: z.array(person).describe('The people of the group, in this order.'),
+            placeholder,
           })
           .describe('A group of people.'),
       )
@@ -200,7 +204,7 @@ const price = z
       'What is in it, and for whom. Leave out if nothing is to be said.',
       'Talks, workshops and lunch.',
     ).optional(),
-    until: date('The last day on which it is sold. Leave out if there is none.', '2025-08-31').optional(),
+    until: date('The last day on which it is sold. Leave out if there is none.', '2030-01-31').optional(),
     soldOut: z.literal(true).optional().describe('Write true when there is none left.'),
     url: url('Where it is bought. Leave out if there is no such address.', 'https://example.org/tickets').optional(),
     button: text('The text of the link to that address.', 'Buy').optional(),
@@ -263,7 +267,6 @@ const textBlock = z
       'The text itself.',
       'Everybody is welcome.\n\n- Be kind.\n- Ask before you take a photograph of somebody.',
     ),
-    placeholder,
   })
   .describe('A text: paragraphs, lists and links.');
 
@@ -281,7 +284,8 @@ const venue = z
         z
           .strictObject({
             title: text('The way to travel.', 'By train'),
-            text: richText('How to get there.', 'Tirupattur station is ten minutes away; buses wait there.'),
+            text: richText('How to get there.', 'The station is ten minutes away; buses wait there.'),
+            placeholder,
           })
           .describe('One way to get there.'),
       )
@@ -299,6 +303,10 @@ const video = z
         error:
           'must be the page of a film on YouTube or Vimeo, such as "https://vimeo.com/1084537"; put any other film into static/files and name it as "film"',
       })
+      .meta({
+        pattern: '^[hH][tT][tT][pP][sS]://[^\\s/]*([yY][oO][uU][tT][uU]|[vV][iI][mM][eE][oO])\\S*$',
+        patternErrorMessage: 'must be the page of a film on YouTube or Vimeo, such as "https://vimeo.com/1084537"',
+      })
       .optional(),
     film: film('Instead of "url": a film in static/files.', 'film.mp4').optional(),
     image: picture(
@@ -307,7 +315,7 @@ const video = z
       POSTER,
     ),
     focus: focus(POSTER),
-    play: text('What a click on the picture does, with the name of the film.', 'Play the film of 2025'),
+    play: requiredWord('What a click on the picture does, with the name of the film.', 'Play the film'),
   })
   .refine(({ url, film }) => (url === undefined) !== (film === undefined), 'must have either a "url" or a "film"')
   .meta({

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { count, intended, text, texts } from './fields';
+import { count, intended, placeholder, requiredWord, text, texts } from './fields';
 import { pictures } from './pictures';
 import { FAILURE_MISSING, field, form, head, heading, section, sendingNeedsFailure, venue } from './shared';
 
 const fields = z
   .strictObject({
-    fullName: field.describe('The field for the name.'),
-    email: field.describe('The field for the e-mail address.'),
-    phone: field.optional().describe('The field for the phone number. Leave out if there is none.'),
-    address: field.optional().describe('The field for the address. Leave out if there is none.'),
-    event: field.optional().describe('The list of events. Leave out if there is none.'),
-    eventDate: field.optional().describe('The field for the date. Leave out if there is none.'),
-    attendees: field.optional().describe('The list of numbers of attendees. Leave out if there is none.'),
-    message: field.optional().describe('The field for a message. Leave out if there is none.'),
+    fullName: field('The field for the name.', 'Full name'),
+    email: field('The field for the e-mail address.', 'E-mail'),
+    phone: field('The field for the phone number. Leave out if there is none.', 'Phone').optional(),
+    address: field('The field for the address. Leave out if there is none.', 'Address').optional(),
+    event: field('The list of events. Leave out if there is none.', 'Event').optional(),
+    eventDate: field('The field for the date. Leave out if there is none.', 'Date').optional(),
+    attendees: field('The list of numbers of attendees. Leave out if there is none.', 'Number of attendees').optional(),
+    message: field('The field for a message. Leave out if there is none.', 'Message').optional(),
   })
   .describe('The fields of the form.');
 
@@ -20,6 +20,7 @@ const gallery = z
   .strictObject({
     title: section.title,
     intended,
+    placeholder,
     ...pictures,
   })
   .describe('A gallery; a click opens the large picture. Leave out to have no such block.');
@@ -32,7 +33,7 @@ export const booknow = z
       .strictObject({
         ...form,
         fields,
-        choose: text('The first line of a list, shown until something is chosen.', 'Please choose'),
+        choose: requiredWord('The first line of a list, shown until something is chosen.', 'Please choose'),
         events: texts('The events that can be chosen.', 'The name of an event.', 'Event-1').optional(),
         attendees: z
           .array(count('A number of attendees.', 1, 2, 3))
@@ -41,12 +42,15 @@ export const booknow = z
           .describe('The numbers of attendees that can be chosen.'),
         messages: z
           .strictObject({
-            required: text('The message when a required field is empty.', 'Please fill out all required fields.'),
-            phone: text(
+            required: requiredWord(
+              'The message when a required field is empty.',
+              'Please fill out all required fields.',
+            ),
+            phone: requiredWord(
               'The message when the phone number is wrong.',
               'Please enter a valid phone number (10 to 15 digits).',
             ),
-            success: text(
+            success: requiredWord(
               'The message after the form was submitted.',
               'Your ticket booking has been successfully submitted!',
             ),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { text } from './fields';
+import { requiredWord } from './fields';
 import { field, form, head, heading, venue } from './shared';
 
 const fields = z
   .strictObject({
-    name: field.describe('The field for the name.'),
-    email: field.describe('The field for the e-mail address.'),
-    phone: field
-      .required()
-      .optional()
-      .describe('The field for the phone number, with its hint. Leave out if there is none.'),
-    subject: field.optional().describe('The field for the subject. Leave out if there is none.'),
-    message: field.describe('The field for the message.'),
+    name: field('The field for the name.', 'Name'),
+    email: field('The field for the e-mail address.', 'E-mail'),
+    phone: field('The field for the phone number, with its hint. Leave out if there is none.', 'Phone')
+      .extend({ hint: requiredWord('A short hint under the field.', '10 to 15 digits') })
+      .describe('The field for the phone number, with its hint. Leave out if there is none.')
+      .optional(),
+    subject: field('The field for the subject. Leave out if there is none.', 'Subject').optional(),
+    message: field('The field for the message.', 'Message'),
   })
   .describe('The fields of the form.');
 
@@ -25,9 +25,15 @@ export const contact = z
         fields,
         messages: z
           .strictObject({
-            required: text('The message when name, e-mail or message is empty.', 'Please fill in all required fields.'),
-            success: text('The message after the form was submitted.', 'Your message has been sent successfully!'),
-            failure: text('The message when that failed.', 'Something went wrong. Please try again.'),
+            required: requiredWord(
+              'The message when name, e-mail or message is empty.',
+              'Please fill in all required fields.',
+            ),
+            success: requiredWord(
+              'The message after the form was submitted.',
+              'Your message has been sent successfully!',
+            ),
+            failure: requiredWord('The message when that failed.', 'Something went wrong. Please try again.'),
           })
           .describe('The messages of the form.'),
       })

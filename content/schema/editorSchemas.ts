@@ -1,10 +1,17 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { command, help } from '../messages/command';
 import { freePage } from './freePage';
 import { schemas } from './schema';
 
-// `npm run schemas` writes JSON Schemas: editors use them to complete, explain and check content while it is typed.
+const usage = `Writes the JSON Schemas of content files into content/schemas, and their list into .vscode/settings.json. Editors use them
+to complete, explain and check content while it is typed.
+
+  npm run schemas
+
+  --help   shows this text`;
 
 const folder = fileURLToPath(new URL('../schemas/', import.meta.url));
 const settings = fileURLToPath(new URL('../../.vscode/settings.json', import.meta.url));
@@ -53,8 +60,11 @@ function addPatternMessage({
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await mkdir(folder, { recursive: true });
-  for (const [name, text] of Object.entries(editorSchemas())) await writeFile(`${folder}${name}`, text);
-  await writeFile(settings, editorSettings(await readFile(settings, 'utf8')));
-}
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await command(usage, async () => {
+    const { values } = parseArgs({ options: { help } });
+    if (values.help) return console.log(usage);
+    await mkdir(folder, { recursive: true });
+    for (const [name, text] of Object.entries(editorSchemas())) await writeFile(`${folder}${name}`, text);
+    await writeFile(settings, editorSettings(await readFile(settings, 'utf8')));
+  });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './fields';
+import { placeholder, requiredWord, text } from './fields';
 import { button, head, section } from './shared';
 
 export const error = z
@@ -10,9 +10,13 @@ export const error = z
     text: section.text,
     search: z
       .strictObject({
-        label: text('The name of the search box.', 'Search'),
-        button: text('The text of its button.', 'Search'),
-        note: text('A sentence that says that the search box does nothing.', 'This search box does not search.'),
+        label: requiredWord('The name of the search box.', 'Search'),
+        button: requiredWord('The text of its button.', 'Search'),
+        note: requiredWord(
+          'A sentence that says that the search box does nothing.',
+          'This search box does not search.',
+        ),
+        placeholder,
       })
       .optional()
       .describe('A search box that does nothing. Leave out if there is none.'),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { languageProblem } from './knownNames';
+import { TARGET } from './pages';
 import type { PictureSizes } from './pictureSizes';
 import {
   fileProblem,
@@ -6,7 +8,7 @@ import {
   linkProblem,
   oneParagraph,
   originProblem,
-  richTextProblem,
+  richTextProblems,
   textProblem,
   withoutCarriageReturns,
 } from './textRules';
@@ -16,15 +18,28 @@ import {
 // and never refuses what the rule allows.
 
 /** The kinds of strings for which the editor of `npm run dev` has a control of its own. */
-export type StringKind = 'richText' | 'date' | 'time' | 'colour' | 'link' | 'page' | 'picture' | 'focus' | 'file';
+export type StringKind =
+  | 'richText'
+  | 'date'
+  | 'time'
+  | 'colour'
+  | 'link'
+  | 'page'
+  | 'block'
+  | 'picture'
+  | 'focus'
+  | 'file';
 
 /** The kinds without such a control: pages load or name an `address`; a `viewer` shows the PDF beside it. */
 const WITHOUT_CONTROL = ['text', 'address', 'font', 'viewer'] as const;
 /** The kind of a value. */
 export type FieldKind = StringKind | (typeof WITHOUT_CONTROL)[number];
 
-/** The kind of each schema, and the sizes of pictures: `annotate` sets them, walk.ts reads them. Derived schemas inherit them. */
-export const meanings = z.registry<{ kind: FieldKind; sizes?: PictureSizes }>();
+/**
+ * The kind of each schema, the sizes of pictures and the longest example of texts: `annotate` sets them, walk.ts reads them.
+ * Derived schemas inherit them.
+ */
+export const meanings = z.registry<{ kind: FieldKind; sizes?: PictureSizes; example?: string }>();
 
 type Annotations = {
   description: string;
@@ -41,12 +56,13 @@ type Annotations = {
 export const annotate = <T extends z.ZodType>(schema: T, { kind, sizes, examples = [], ...rest }: Annotations): T => {
   const hasControl = kind && !WITHOUT_CONTROL.some((each) => each === kind);
   const annotated = schema.meta({ ...(hasControl && { kind }), ...rest, ...(examples.length ? { examples } : {}) });
-  if (kind) meanings.add(annotated, { kind, ...(sizes && { sizes }) });
+  const [example] = kind === 'text' ? examples.map(String).sort((a, b) => b.length - a.length) : [];
+  if (kind) meanings.add(annotated, { kind, ...(sizes && { sizes }), ...(example && { example }) });
   return annotated;
 };
 
 /** Returns a string schema with a check of textRules.ts, which returns a message or undefined. */
-const checkedString = (problem: (value: string) => string | undefined, string = z.string()) =>
+export const checkedString = (problem: (value: string) => string | undefined, string = z.string()) =>
   string.superRefine((value, context) => {
     const message = problem(value);
     if (message) context.addIssue({ code: 'custom', message });
@@ -67,13 +83,18 @@ export const textOrEmpty = (description: string, ...examples: string[]) =>
 /** Returns the schema of a rich text: Markdown with paragraphs, lists, emphasis, code and links (rule 19.12). */
 export const richText = (description: string, ...examples: string[]) =>
   annotate(
-    checkedString(
-      richTextProblem,
-      z.string().overwrite(withoutCarriageReturns).trim().regex(/\S/, 'must not be empty'),
-    ),
+    z
+      .string()
+      .overwrite(withoutCarriageReturns)
+      .trim()
+      .regex(/\S/, 'must not be empty')
+      .superRefine((text, context) => {
+        for (const { message, offset } of richTextProblems(text))
+          context.addIssue({ code: 'custom', message, params: { offset } });
+      }),
     {
       kind: 'richText',
-      description: `${description} Markdown is understood: an empty line ("\\n\\n") begins a paragraph, "- " an entry of a list; *emphasis*, \`code\`, [a link](https://example.org).`,
+      description: `${description} Markdown is understood: an empty line ("\\n\\n") begins a paragraph, "- " an entry of a list; *emphasis*, \`code\`, [a link](https://example.org), [a page](page:agenda), [a place on it](page:agenda#keynote).`,
       examples,
     },
   );
@@ -97,7 +118,7 @@ export const date = (description: string, ...examples: string[]) =>
     z.iso
       .date({ error: 'must be a date written year-month-day, such as "2025-09-13"', abort: true })
       // Zones of long ago have offsets with seconds, which instants cannot express.
-      .refine((day) => day >= '2000', 'must be a date from the year 2000 on'),
+      .refine((day) => day >= '2000', 'must be a date from the year 2000 on; correct the year'),
     { kind: 'date', description, examples },
   );
 /** A time on the 24-hour clock: `09:00`. */
@@ -109,9 +130,11 @@ export const clock = (description: string, ...examples: string[]) =>
     description,
     examples,
   });
-/** Returns the schema of an id: a short name for links and references. */
+/** An id: a short name for links and references. */
+export const ID = /^[a-z0-9-]+$/;
+/** Returns the schema of an id. */
 export const id = (description: string, example: string) =>
-  annotate(z.string().regex(/^[a-z0-9-]+$/, `must be lower-case letters, digits and hyphens, such as "${example}"`), {
+  annotate(z.string().regex(ID, `must be lower-case letters, digits and hyphens, such as "${example}"`), {
     description,
     examples: [example],
   });
@@ -130,32 +153,27 @@ export const colour = (description: string, example: string) =>
     },
   );
 
-/** Checks a language tag with Intl, because no list has every language. */
-function isLanguage(tag: string): boolean {
-  try {
-    return /^[a-z]{2,3}(-|$)/.test(tag) && Boolean(new Intl.Locale(tag));
-  } catch {
-    return false;
-  }
-}
 /** Returns the schema of a language, perhaps with a country: `ta`, `en-IN`. */
 export const language = (description: string, ...examples: string[]) =>
-  annotate(z.string().refine(isLanguage, `must be a language tag such as "${examples[0]}"`), {
-    description,
-    examples,
-    pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$',
-    patternErrorMessage: `must be a language tag such as "${examples[0]}"`,
-  });
+  annotate(
+    checkedString((tag) => languageProblem(tag, examples[0] as string)),
+    {
+      description,
+      examples,
+      pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$',
+      patternErrorMessage: `must be a language tag such as "${examples[0]}"`,
+    },
+  );
 
 const HTTPS = '[hH][tT][tT][pP][sS]://[^\\s/\\\\]';
-/** Returns the schema of the address of a link. */
+/** Returns the schema of the address of a link, which may lead to a page of this site. */
 export const url = (description: string, ...examples: string[]) =>
   annotate(checkedString(linkProblem), {
     kind: 'link',
-    description,
-    examples,
-    pattern: `^(${HTTPS}\\S*|mailto:[^\\s@?]+@[^\\s@?]+(\\?\\S*)?|tel:\\+?[\\d().-]+|#[\\w-]*)$`,
-    patternErrorMessage: 'must start with "https://", "mailto:", "tel:" or "#"',
+    description: `${description} A page of this site is "page:agenda", and a place on it "page:agenda#keynote".`,
+    examples: [...examples, 'page:agenda', 'page:agenda#keynote'],
+    pattern: `^(${HTTPS}\\S*|mailto:[^\\s@?]+@[^\\s@?]+(\\?\\S*)?|tel:\\+?[\\d().-]+|page:${TARGET}|#[\\w-]*)$`,
+    patternErrorMessage: 'must start with "https://", "mailto:", "tel:", "page:" or "#"',
   });
 /** Returns the schema of an address that starts with `https://`, from which pages load something. */
 export const https = (description: string, ...examples: string[]) =>
@@ -245,6 +263,12 @@ export const intended = z
   .describe(
     'Write true if the build asks “Did you mean this?”, or calls this filler, and you did mean it. It does not name this entry again.',
   );
+
+/** Returns the schema with the value that a new entry gets in the editor. It says nothing about an event. */
+export const begunWith = <T extends z.ZodType>(schema: T, value: string): T => schema.meta({ default: value });
+
+/** Returns the schema of a text of the interface that must be there: a new entry gets the English one. */
+export const requiredWord = (description: string, english: string) => begunWith(text(description, english), english);
 
 /** Returns the schema of a text of the interface, English by default. */
 export const word = (description: string, english: string) =>

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { dates, deadline } from './dates';
-import { annotate, count, pdf, placeholder, text, texts, textWithVariables, url } from './fields';
+import {
+  annotate,
+  begunWith,
+  count,
+  pdf,
+  placeholder,
+  requiredWord,
+  text,
+  texts,
+  textWithVariables,
+  url,
+} from './fields';
 import { contact, head, heading, section } from './shared';
 
 const timeline = z
@@ -12,15 +23,19 @@ const timeline = z
 
 const viewer = annotate(
   z.strictObject({
-    label: text('The name of the viewer, for screen readers.', 'Brochure of the hackathon'),
-    loading: text('The text until the first page is shown.', 'Loading PDF...'),
-    previous: text('The text of the button to the previous page.', 'Previous'),
-    next: text('The text of the button to the next page.', 'Next'),
-    position: textWithVariables(
-      ['page', 'pages'],
-      'Where the reader is: {page} is replaced by the number of the page, {pages} by the number of pages.',
+    label: requiredWord('The name of the viewer, for screen readers.', 'Brochure'),
+    loading: requiredWord('The text until the first page is shown.', 'Loading PDF...'),
+    previous: requiredWord('The text of the button to the previous page.', 'Previous'),
+    next: requiredWord('The text of the button to the next page.', 'Next'),
+    position: begunWith(
+      textWithVariables(
+        ['page', 'pages'],
+        'Where the reader is: {page} is replaced by the number of the page, {pages} by the number of pages.',
+        'Page {page} of {pages}',
+      ),
       'Page {page} of {pages}',
     ),
+    placeholder,
   }),
   {
     kind: 'viewer',
@@ -37,7 +52,7 @@ const guidelines = z
     rules: texts(
       'The rules in short. Leave out if there is none. The brochure has them too: after a change, run npm run brochure.',
       'One rule, in a sentence.',
-      'Register through the online form by 17-08-2025.',
+      'Each team has two to four members.',
     ).optional(),
   })
   .refine(({ pdf, download }) => (pdf === undefined) === (download === undefined), {
@@ -53,13 +68,12 @@ const registration = z
   .strictObject({
     ...section,
     url: url('The address of the online form; the button and the QR code lead there.', 'https://forms.gle/example'),
-    button: text('The text of the button.', 'Register Now'),
+    button: requiredWord('The text of the button.', 'Register Now'),
     qr: text(
       'What the QR code leads to, for visitors who cannot see it. Leave out to have no code.',
       'QR code that leads to the hackathon registration form',
     ).optional(),
     deadline: deadline.optional(),
-    placeholder,
   })
   .describe('The link to the online form. Leave out to have no such block.');
 
@@ -71,7 +85,8 @@ const prizes = z
         z
           .strictObject({
             title: text('Which prize it is.', 'First prize'),
-            amount: count('The amount, without commas, currency sign and quotes: 100000 for ₹1,00,000.', 100000, 75000),
+            amount: count('The amount, without commas, currency sign and quotes: 100000 for ₹1,00,000.', 1500, 500),
+            placeholder,
           })
           .describe('A prize.'),
       )

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { block } from './blocks';
 import {
+  annotate,
+  begunWith,
   count,
   intended,
   picture,
   placeholder,
+  requiredWord,
   text,
   textOrEmpty,
   texts,
@@ -56,7 +59,7 @@ const banner = z
         z
           .strictObject({
             role: text('Their role in the event. Leave out if there is none.', 'Powered by').optional(),
-            name: text('The name of the organisation.', 'Sacred Heart College'),
+            name: text('The name of the organisation.', 'Lakeside Bank'),
             logo: picture(
               'Their logo in static/images: an SVG, or 640 pixels wide or more. If it is left out, their name is shown.',
               'logos/foundation.svg',
@@ -72,26 +75,31 @@ const banner = z
         'The organisations that power the event or are associated with it, in this order. Leave out if there is none.',
       ),
     intended,
+    placeholder,
   })
   .describe('The top of the page, with the title and the date from site.json.');
 
 const countdown = z
   .strictObject({
-    label: text('The name of the countdown, for screen readers.', 'Time until the fest starts'),
-    before: textWithVariables(
-      ['date'],
-      'The text before the countdown runs, and without script; {date} is replaced by date and time.',
+    label: requiredWord('The name of the countdown, for screen readers.', 'Time until the event starts'),
+    before: begunWith(
+      textWithVariables(
+        ['date'],
+        'The text before the countdown runs, and without script; {date} is replaced by date and time.',
+        'Starts {date}',
+      ),
       'Starts {date}',
     ),
     units: z
       .strictObject({
-        days: text('The word under the number of days.', 'Days'),
-        hours: text('The word under the hours.', 'Hours'),
-        minutes: text('The word under the minutes.', 'Minutes'),
-        seconds: text('The word under the seconds.', 'Seconds'),
+        days: requiredWord('The word under the number of days.', 'Days'),
+        hours: requiredWord('The word under the hours.', 'Hours'),
+        minutes: requiredWord('The word under the minutes.', 'Minutes'),
+        seconds: requiredWord('The word under the seconds.', 'Seconds'),
       })
       .describe('The words under the four numbers.'),
-    started: text('The text after the event has started.', 'The Event Has Started!'),
+    started: requiredWord('The text after the event has started.', 'The Event Has Started!'),
+    placeholder,
   })
   .describe('The countdown to the start of the event, which is in site.json. Leave out if there is none.');
 
@@ -112,8 +120,9 @@ const counters = z
       .array(
         z
           .strictObject({
-            end: count('The number that it counts up to, without commas and quotes.', 15000, 50),
+            end: count('The number that it counts up to, without commas and quotes.', 1500, 50),
             label: text('What is counted.', 'Attendees'),
+            placeholder,
           })
           .describe('A number and what it counts.'),
       )
@@ -144,6 +153,7 @@ const reasons = z
               'One reason, in a sentence.',
               'Take a problem from the themes and try to solve it.',
             ),
+            placeholder,
           })
           .describe('The reasons for one group of people.'),
       )
@@ -201,13 +211,16 @@ export const home = z
       .describe('More blocks, such as those of pages of your own. Leave out if there is none.'),
     order: z
       .array(
-        z
-          .string()
-          .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a block of this page, or the "id" of one in "blocks"')
-          .meta({
+        annotate(
+          z
+            .string()
+            .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a block of this page, or the "id" of one in "blocks"'),
+          {
+            kind: 'block',
             description: 'The name of a block of this page, or the "id" of one of those in "blocks".',
             examples: [...homeBlocks, 'sponsors'],
-          }),
+          },
+        ),
       )
       .optional()
       .describe(

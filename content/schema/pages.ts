@@ -1,3 +1,5 @@
+import { slug } from '../programme/slug';
+
 /** The path of a page below the prefix, and `unlinked` if no page needs to link to it. */
 type Page = { path: string; unlinked?: true };
 
@@ -22,7 +24,57 @@ export type PageName = keyof typeof pages;
 export const pageNames = Object.keys(pages) as PageName[];
 
 /** The pattern for the names of free pages, which become part of their addresses. */
-export const PAGE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const PAGE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** What a link inside the site leads to: a page by its name, and perhaps something on it (content/programme/anchors.ts). */
+export type Target = { page: string; anchor?: string };
+
+/** The pattern for such targets, as JSON Schema reads it: `agenda` or `agenda#keynote`. */
+export const TARGET = '[a-z0-9]+(-[a-z0-9]+)*(#[\\w-]+)?';
+/** What stands before a target in an address, so that no target looks like an address of another kind: `page:agenda`. */
+const PAGE_LINK = /^page:/;
+
+/** Parses a target: `agenda#keynote`; undefined for any other text. */
+export function parseTarget(text: string): Target | undefined {
+  if (!new RegExp(`^${TARGET}$`).test(text)) return undefined;
+  const [page = '', anchor] = text.split('#');
+  return { page, ...(anchor && { anchor }) };
+}
+
+/** Formats a target: `agenda#keynote` */
+export const formatTarget = ({ page, anchor }: Target): string => (anchor ? `${page}#${anchor}` : page);
+
+/** Parses the address of a link inside the site: `page:agenda#keynote`; undefined for any other address. */
+export const parsePageLink = (address: string): Target | undefined =>
+  PAGE_LINK.test(address) ? parseTarget(address.replace(PAGE_LINK, '')) : undefined;
+
+/** Returns the target of a button or a link, which may have it as its `page` or as its `url`; undefined if it leads elsewhere. */
+export const targetOf = ({ page, url = '' }: { page?: string; url?: string }): Target | undefined =>
+  page === undefined ? parsePageLink(url) : parseTarget(page);
+
+/**
+ * Returns the target that is probably meant by a path (`/Sponsors/#gold`, `../About`, `agenda.html`), or by a target that is
+ * written wrongly (`page: Agenda`); undefined if that is unclear. There may be no such page.
+ */
+export function suggestTarget(text: string): Target | undefined {
+  const bare = text.trim().replace(/^page:\s*/i, '');
+  const [, path, anchor = ''] = /^([\w./-]+)(?:\?[^#]*)?#?(.*)$/.exec(bare) ?? [];
+  if (!path) return undefined;
+  const steps = path.replace(/(\bindex)?\.(html?|json|php)$/i, '').split('/');
+  const [above = '', last = above] = steps.filter((step) => !/^\.*$/.test(step)).slice(-2);
+  const name = nameAt(last);
+  const isClear = bare !== text.trim() || /^[./]|^[^/]+\/$/.test(path) || Object.hasOwn(pages, name);
+  // Sessions and speakers may have pages, which have no names of their own.
+  if (/^agenda$/i.test(above) && last !== above) return parseTarget(`agenda#${last}`);
+  if (/^speakers$/i.test(above) && last !== above) return parseTarget(`home#speaker-${last}`);
+  return isClear ? parseTarget(formatTarget({ page: name, anchor })) : undefined;
+}
+
+/** Returns the name of the page at a path of one step, whatever its case: `HackathonRegistration` → `hackathon`. */
+function nameAt(step: string): string {
+  const path = step ? `/${step.toLowerCase()}/` : '/';
+  return pageNames.find((name) => pages[name].path.toLowerCase() === path) ?? step.toLowerCase();
+}
 
 /** Folders that the build writes beside the pages. On some hosts `Assets` and `assets` are the same. */
 const TAKEN_FOLDERS = ['assets', 'calendar', 'cards', 'files', 'fonts', 'icons', 'images'];
@@ -39,10 +91,7 @@ export const pathOf = (name: string): string =>
 /** Returns what is wrong with the name of a free page (`content/pages/NAME.json`), and the remedy; undefined if it is fine. */
 export function pageNameProblem(name: string): string | undefined {
   if (!PAGE_NAME.test(name)) {
-    const remedy = name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '');
+    const remedy = slug(name);
     return `the name of a page has lower-case letters, digits and single hyphens; ${remedy ? `rename it to ${remedy}.json` : 'rename it, such as sponsors.json'}`;
   }
   if (Object.hasOwn(pages, name))

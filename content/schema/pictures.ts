@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { intended, picture, text } from './fields';
+import { intended, picture, placeholder, requiredWord, text } from './fields';
 import { GALLERY } from './pictureSizes';
 
 /** The fields of a gallery: its pictures, and the name of the link to the large one. */
 export const pictures = {
-  open: text('What a click on a picture does, for screen readers.', 'Open large picture'),
+  open: requiredWord('What a click on a picture does, for screen readers.', 'Open large picture'),
   pictures: z
     .array(
       z
@@ -19,6 +19,7 @@ export const pictures = {
             'Students around a robot that is sorting coloured balls.',
           ),
           intended,
+          placeholder,
         })
         .describe('A picture and what it shows.'),
     )

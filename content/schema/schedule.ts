@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   $schema,
+  begunWith,
   colour,
   date,
   id,
@@ -153,7 +154,10 @@ const programmeLabels = {
 
 const track = z
   .strictObject({
-    id: id('A short name, which the "track" of sessions refers to. No other track may have the same.', 'science'),
+    id: begunWith(
+      id('A short name, which the "track" of sessions refers to. No other track may have the same.', 'science'),
+      'track',
+    ),
     name: text('The name of the track.', 'Science and society'),
     colour: colour(
       'Its colour. The build makes it darker or lighter until it can be read on every ground. Leave out to have none.',
@@ -171,9 +175,12 @@ export const schedule = z
       .array(
         z
           .strictObject({
-            id: id('A short name for links to this day. No other id in this file may be the same.', 'day-1'),
-            dayTitle: text('The title of the day.', 'The day of the fest'),
-            date: date('The date of the day.', '2025-09-13'),
+            id: begunWith(
+              id('A short name for links to this day. No other id in this file may be the same.', 'day-1'),
+              'day-1',
+            ),
+            dayTitle: text('The title of the day.', 'First day'),
+            date: date('The date of the day.', '2030-01-31'),
             venue: place.optional().describe('Where the day takes place. Leave out to show no venue.'),
             rooms: z
               .array(text('The name of a room, written as in the "location" of its sessions.', 'Main hall'))
@@ -207,7 +214,7 @@ export const schedule = z
         ).optional(),
         note: text(
           'A sentence about the time zone; {zone} is replaced by its name on that day. Leave out if there is none.',
-          'All times are Indian Standard Time (IST).',
+          'All times are in {zone}.',
         ).optional(),
         ...programmeLabels,
       })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  begunWith,
   clock,
   count,
   focus,
@@ -41,17 +42,21 @@ const link = z
     ).optional(),
     url: url('Where it leads.', 'https://example.org/slides.pdf'),
     intended,
+    placeholder,
   })
   .describe('A link that belongs to the session.');
 
 /** A session of a day. rules/crossField.ts checks its time and its track, `unknownSpeakers` (rules/crossFile.ts) its speakers. */
 export const session = z
   .strictObject({
-    id: id('A short name for links to this session. No other id in this file may be the same.', 'keynote'),
+    id: begunWith(
+      id('A short name for links to this session. No other id in this file may be the same.', 'keynote'),
+      'session',
+    ),
     title: text('The title of the session.', 'Keynote'),
     description: richText(
       'What it is about, in a sentence or in paragraphs. Leave out if there is none.',
-      'One long look at what science, technology and AI ask of us next.',
+      'What robots can learn from bees.',
     ).optional(),
     time: z
       .strictObject({
@@ -81,6 +86,7 @@ export const session = z
           PERSON,
         ).optional(),
         focus: focus(PERSON),
+        placeholder,
       })
       .optional()
       .describe('Who speaks, where speakers.json does not have that person. Leave out if there is none.'),

@@ -1,18 +1,31 @@
 import { z } from 'zod';
+import { isObject } from '../json/path';
 import { deadline } from './dates';
-import { $schema, annotate, https, intended, placeholder, text, url, word } from './fields';
-import { PAGE_NAME, pageNames } from './pages';
+import {
+  $schema,
+  annotate,
+  checkedString,
+  https,
+  intended,
+  placeholder,
+  requiredWord,
+  text,
+  url,
+  word,
+} from './fields';
+import { pageNames, TARGET } from './pages';
 import { when } from './phases';
+import { TARGET_FORM, targetProblem } from './textRules';
 
 const meta = z
   .strictObject({
     title: text(
       'The title of the page in the browser tab and in search results: first the page, then the event.',
-      'Agenda · Science and Technology AI Fest',
+      'Agenda · Robotics Day',
     ),
     description: text(
       'One or two sentences about the page, for search results and link previews.',
-      'The schedule of 13th September 2025: inauguration, keynote, startup pitch and expo.',
+      'The schedule of the day: keynote, workshops and prizes.',
     ),
   })
   .describe('What search engines and link previews show about this page. The page itself does not show it.');
@@ -20,20 +33,26 @@ const meta = z
 /** The first fields of every page. */
 export const head = { $schema, meta, intended, placeholder };
 
-/** The name of a page; rules/crossFile.ts checks that its content file exists. */
-export const page = annotate(z.string().regex(PAGE_NAME, 'must be the name of a page, such as "agenda"'), {
+/** A page, perhaps with the name of something on it; rules/links.ts checks that both exist. */
+export const page = annotate(checkedString(targetProblem), {
   kind: 'page',
-  description: 'The page of this site that it leads to: the name of its content file without ".json".',
-  examples: [...pageNames, 'code-of-conduct'],
+  description:
+    'The page of this site that it leads to: the name of its content file without ".json". With "#" and a name it leads to a block, day or session there: "agenda#keynote".',
+  examples: [...pageNames, 'code-of-conduct', 'agenda#keynote', 'hackathon#prizes', 'home#directions'],
+  pattern: `^${TARGET}$`,
+  patternErrorMessage: TARGET_FORM,
 });
 const target = {
   label: text('The text to click on.', 'Register for the hackathon'),
   page: page.optional(),
   url: url('Instead of "page": an address on another site.', 'https://example.org/form').optional(),
   intended,
+  placeholder,
 };
 const ONE_TARGET = 'must have either a "page" or a "url"';
 const hasOneTarget = ({ page, url }: { page?: string; url?: string }) => (page === undefined) !== (url === undefined);
+const targetError = ({ input }: { input?: unknown }) =>
+  `${ONE_TARGET}; ${isObject(input) && input.url !== undefined ? 'delete one of the two' : 'add one of the two'}`;
 const oneTarget = {
   description: 'A button or a link: its text, and either a "page" of this site or the "url" of another.',
   anyOf: [{ required: ['page'] }, { required: ['url'] }],
@@ -41,11 +60,11 @@ const oneTarget = {
   errorMessage: ONE_TARGET,
 };
 /** A link without a last day. */
-export const link = z.strictObject(target).refine(hasOneTarget, ONE_TARGET).meta(oneTarget);
+export const link = z.strictObject(target).refine(hasOneTarget, { error: targetError }).meta(oneTarget);
 /** A button, which may have a last day. */
 export const button = z
   .strictObject({ ...target, deadline: deadline.optional() })
-  .refine(hasOneTarget, ONE_TARGET)
+  .refine(hasOneTarget, { error: targetError })
   .meta(oneTarget);
 
 export const point = z
@@ -55,6 +74,7 @@ export const point = z
       'What it means for the visitor, in one or two sentences.',
       'Hear how a thing works from someone who works on it.',
     ).optional(),
+    placeholder,
   })
   .describe('One entry of the list.');
 /** The first fields of every block. */
@@ -65,6 +85,7 @@ export const section = {
     'Six ways through the day. Follow one, or wander.',
   ).optional(),
   intended,
+  placeholder,
 };
 /** The first fields of a block that may be shown only before, during or after the event. */
 export const timedSection = { ...section, when };
@@ -73,7 +94,7 @@ export const heading = {
   title: text('The large heading at the top of the page.', 'Agenda'),
   text: text(
     'One or two sentences under the heading. Leave out if there is none.',
-    'One day, from the first visitor at the expo to the last award.',
+    'From the first talk to the last prize.',
   ).optional(),
 };
 
@@ -85,39 +106,39 @@ export const social = z
       .describe('The icon: "facebook", "instagram", "linkedin", "x" or "youtube".'),
     url: url('The address of the account; "#" while there is none.', 'https://www.instagram.com/example', '#'),
     intended,
+    placeholder,
   })
   .describe('An account in a social network, shown as an icon.');
 
 export const place = z
   .strictObject({
-    name: text('The name of the place.', 'Sacred Heart College'),
-    address: text(
-      'Its address in one line. Leave out if the name is enough.',
-      'Tirupattur, Tamil Nadu, India',
-    ).optional(),
+    name: text('The name of the place.', 'Lakeside College'),
+    address: text('Its address in one line. Leave out if the name is enough.', 'Harbour Road 1, Lakeside').optional(),
+    placeholder,
   })
   .describe('A place: its name and its address.');
 export const map = z
   .strictObject({
-    title: text('What the map shows, for visitors who cannot see it.', 'Map of Sacred Heart College, Tirupattur'),
+    title: text('What the map shows, for visitors who cannot see it.', 'Map of Lakeside College'),
     embed: https(
       'The address of the map: in the map service choose “Share”, then “Embed” or “HTML”, and copy what is in src="…".',
-      'https://www.openstreetmap.org/export/embed.html?bbox=78.541%2C12.4825%2C78.571%2C12.5025&layer=mapnik',
+      'https://www.openstreetmap.org/export/embed.html?bbox=-0.0115%2C51.4689%2C0.0085%2C51.4849&layer=mapnik',
     ),
     directions: url(
       'The link beside the map: the same place in the map service.',
-      'https://www.openstreetmap.org/?mlat=12.4925&mlon=78.5560#map=15/12.4925/78.5560',
+      'https://www.openstreetmap.org/?mlat=51.4769&mlon=-0.0015#map=15/51.4769/-0.0015',
     ),
-    label: text('The text of that link.', 'Get directions'),
+    label: requiredWord('The text of that link.', 'Get directions'),
+    placeholder,
   })
   .describe('A map, and a link to the map service beside it.');
 export const contact = z
   .strictObject({
     label: text('The kind of contact.', 'Phone', 'Website'),
-    value: text('What the visitor reads: the number or the address.', '+91 4179 220 103', 'example.org'),
+    value: text('What the visitor reads: the number or the address.', '+44 1632 960103', 'example.org'),
     url: url(
       'What a click opens: "tel:" and the number without spaces, "mailto:" and the address, or a web address. "#" while it is not known.',
-      'tel:+914179220103',
+      'tel:+441632960103',
       'mailto:fest@example.org',
       'https://example.org/',
     ),
@@ -133,23 +154,27 @@ export const venueParts = {
   map: map.optional(),
 };
 export const venue = z.strictObject({ ...section, ...venueParts });
-/** A field of a form. */
-export const field = z.strictObject({
-  label: text('The label of the field.', 'Full name'),
-  hint: text('A short hint under the field. Leave out if there is none.', '10 to 15 digits').optional(),
-});
+/** Returns the schema of a field of a form; in a new form it has the label `english`. */
+export const field = (description: string, english: string) =>
+  z
+    .strictObject({
+      label: requiredWord('The label of the field.', english),
+      hint: text('A short hint under the field. Leave out if there is none.', '10 to 15 digits').optional(),
+    })
+    .describe(description);
 /** The fields of every form in a content file. */
 export const form = {
   title: text('The heading above the form.', 'Send a message'),
-  optional: text('The text beside a field that may be left empty.', '(optional)'),
+  optional: requiredWord('The text beside a field that may be left empty.', '(optional)'),
   required: word('The text beside a field that must be filled in.', '(required)'),
   empty: word('The message under a field that must be filled in and is empty.', 'Please fill in this field.'),
-  submit: text('The text of the submit button.', 'Send message'),
+  submit: requiredWord('The text of the submit button.', 'Send'),
   endpoint: https(
     'The address of a service that takes what is typed, as JSON: it must allow this site to post there. Leave out, and nothing is sent anywhere: visitors see the message of success, and nobody gets to know what they wrote.',
     'https://forms.example.org/f/abc123',
   ).optional(),
   intended,
+  placeholder,
 };
 
 /** Checks that a form with an endpoint has a message for when sending fails. */

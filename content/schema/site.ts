@@ -3,6 +3,7 @@ import { accentProblem } from '../colours';
 import {
   $schema,
   annotate,
+  checkedString,
   clock,
   date,
   icon,
@@ -12,16 +13,21 @@ import {
   picture,
   placeholder,
   text,
+  textOrEmpty,
   textWithVariables,
   word,
 } from './fields';
+import { currencyProblem, zoneProblem } from './knownNames';
 import { HEADER_LOGO } from './pictureSizes';
 import { link, social } from './shared';
 
 const announcement = z
   .strictObject({
-    label: text('The name of this message, for screen readers.', 'Announcement'),
-    text: text('The message, in one or two sentences.', 'The keynote has moved to the main hall.'),
+    label: word('The name of this message, for screen readers.', 'Announcement'),
+    text: textOrEmpty(
+      'The message, in one or two sentences. While it is empty, no page shows a message.',
+      'The last talk has moved to the main hall.',
+    ),
     link: link.optional().describe('Where more is said. Leave out if there is no such place.'),
     level: z
       .enum(['info', 'warning', 'urgent'])
@@ -29,8 +35,9 @@ const announcement = z
       .describe('How loud it is: "info", "warning" (on a dark ground) or "urgent" (on red).'),
     until: z
       .strictObject({
-        date: date('The day.', '2025-09-13'),
+        date: date('The day.', '2030-01-31'),
         time: clock('The time on that day, on the 24-hour clock.', '18:00'),
+        placeholder,
       })
       .optional()
       .describe('When it ends, in the time zone of the event: browsers then hide it. Leave out to show it always.'),
@@ -104,13 +111,18 @@ const shareWords = z
   })
   .describe('The words of “Share”.');
 
-/** Checks a time zone with Intl, because no list has every zone. An offset (`+05:30`) is none: it has no summer time. */
-function isZone(name: string): boolean {
-  try {
-    return /^[A-Z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
+const PREFIX = /^(\/[A-Za-z0-9_-]+)*$/;
+
+/** Returns what is wrong with the prefix of the site, and the remedy; undefined if it is fine. */
+function prefixProblem(prefix: string): string | undefined {
+  if (PREFIX.test(prefix)) return undefined;
+  const path = prefix.replace(/^https?:\/\/[^/]*/i, '');
+  const meant = `/${path
+    .split(/[\s/\\]+/)
+    .filter(Boolean)
+    .join('/')}`;
+  const suggestion = PREFIX.test(meant) ? `; did you mean "${meant}"?` : '';
+  return `must be "/", or a slash and a folder name, such as "/shcaifest"${suggestion}`;
 }
 
 export const site = z
@@ -123,12 +135,16 @@ export const site = z
     prefix: z
       .string()
       .overwrite((prefix) => prefix.replace(/\/$/, ''))
-      .regex(/^(\/[A-Za-z0-9_-]+)*$/, 'must be "/", or a slash and a folder name, such as "/shcaifest"')
+      .superRefine((prefix, context) => {
+        const message = prefixProblem(prefix);
+        if (message) context.addIssue({ code: 'custom', message });
+      })
       .meta({
         description:
           'The folder of the site on the host; every address of the site begins with it. "/" if the host serves nothing but this site.',
-        examples: ['/shcaifest', '/'],
+        examples: ['/robotics', '/'],
         pattern: '^(/[A-Za-z0-9_-]+)*/?$',
+        patternErrorMessage: 'must be "/", or a slash and a folder name, such as "/shcaifest"',
       }),
     language: language(
       'The language of the content and the country. They decide how dates and numbers are written, and how screen readers pronounce the text.',
@@ -159,43 +175,43 @@ export const site = z
           'Further fonts, for scripts that ours do not have: their packages, as fontsource.org names them, installed with npm install. The site gets only the letters that it shows.',
         examples: [['@fontsource-variable/noto-sans-devanagari']],
       }),
-    timeZone: z
-      .string()
-      .refine(isZone, 'must be a time zone such as "Asia/Kolkata"')
-      .meta({
-        description: 'The time zone of the event. All times in the content are in this zone.',
-        examples: ['Asia/Kolkata', 'Asia/Colombo', 'Asia/Singapore', 'Europe/London'],
-        pattern: '^[A-Za-z]+(/[A-Za-z0-9_+-]+)*$',
-        patternErrorMessage: 'must be a time zone such as "Asia/Kolkata"',
-      }),
+    timeZone: checkedString(zoneProblem).meta({
+      description: 'The time zone of the event. All times in the content are in this zone.',
+      examples: ['Asia/Kolkata', 'Asia/Colombo', 'Asia/Singapore', 'Europe/London'],
+      pattern: '^(UTC|[A-Z][A-Za-z]*(/[A-Za-z0-9_+-]+)+)$',
+      patternErrorMessage: 'must be a time zone, named by its largest city, such as "Asia/Kolkata"',
+    }),
     zoneLabel: text(
       'The short name of the time zone, shown after times. Leave out if it changes with the season: each date then gets its own.',
       'IST',
     ).optional(),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/, 'must be a currency code such as "INR"')
-      .meta({ description: 'The currency of the prizes, as its three-letter code.', examples: ['INR', 'EUR'] }),
+    currency: checkedString(currencyProblem).meta({
+      description: 'The currency of prizes and prices, as its three-letter code; "XXX" while it is not known.',
+      examples: ['INR', 'EUR'],
+      pattern: '^[A-Z]{3}$',
+      patternErrorMessage: 'must be a currency code such as "INR"',
+    }),
     span: textWithVariables(
       ['from', 'to'],
       'How a period of time is written, with {from} and {to} for its start and end. Leave out to get a dash between them.',
       '{from} to {to}',
     ).optional(),
-    title: text('The name of the event: the large heading of the home page.', 'Science and Technology AI Fest'),
+    title: text('The name of the event: the large heading of the home page.', 'Robotics Day'),
     shortTitle: text(
       'The name under the icon when a visitor adds the site to their home screen: about twelve letters. If it is left out, the last two words of the title are used.',
-      'AI Fest',
+      'Robotics',
     ).optional(),
-    edition: text('The occasion, above the title. Leave out if there is none.', 'Platinum Jubilee').optional(),
-    college: text('The name of the college, at the top and the bottom of every page.', 'Sacred Heart College'),
-    town: text('The town and the state. Leave out if there is none.', 'Tirupattur, Tamil Nadu').optional(),
+    edition: text('The occasion, above the title. Leave out if there is none.', 'Tenth year').optional(),
+    college: text('The name of the college, at the top and the bottom of every page.', 'Lakeside College'),
+    town: text('The town and the state. Leave out if there is none.', 'Lakeside').optional(),
     event: z
       .strictObject({
-        date: date('The day of the event; the first day if there are several.', '2025-09-13'),
-        lastDate: date('The last day. Leave out if there is only one.', '2025-09-14').optional(),
+        date: date('The day of the event; the first day if there are several.', '2030-01-31'),
+        lastDate: date('The last day. Leave out if there is only one.', '2030-02-01').optional(),
         start: clock('When the event begins on its first day. The countdown ends then.', '09:00'),
         end: clock('When it ends on its last day. Leave out if the end is open.', '16:00').optional(),
         intended,
+        placeholder,
       })
       .describe('When the event takes place. The build compares it with the schedule.'),
     header: z
@@ -213,7 +229,7 @@ export const site = z
       .strictObject({
         text: text(
           'One sentence under the name of the college. Leave out if there is none.',
-          'A Platinum Jubilee celebration in Tirupattur, Tamil Nadu.',
+          'One day of robots and their makers.',
         ).optional(),
         socialsLabel: text(
           'The name of a row of social icons, for screen readers; also for the icons of speakers.',
@@ -221,6 +237,7 @@ export const site = z
         ).optional(),
         socials: z.array(social).optional().describe('The social icons, in this order. Leave out if there is none.'),
         intended,
+        placeholder,
       })
       .describe('The bottom of every page.'),
     announcement: announcement.optional(),

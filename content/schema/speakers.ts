@@ -8,6 +8,7 @@ export const personLink = z
     label: text('The text of the link. Leave out to get the name of the host.', 'Her laboratory').optional(),
     url: url('Where it leads. Some hosts are shown as their icon.', 'https://example.org/asha'),
     intended,
+    placeholder,
   })
   .describe('A link to a page of or about the person.');
 
@@ -30,7 +31,7 @@ export const speakers = z
             name: text('The full name, as it is shown.', 'Dr Asha Devi'),
             role: text(
               'The role or profession of the person. Leave out if there is none.',
-              'Professor of Physics, University of Madras',
+              'Professor of Physics',
             ).optional(),
             image: picture(
               'A photograph of any shape in static/images, 640 × 800 pixels or more; the build crops it around the face. Leave out to get a drawn portrait.',
@@ -43,10 +44,7 @@ export const speakers = z
               'asha-devi',
             ).optional(),
             pronouns: text('How the person is spoken of. Leave out if it is not known.', 'she/her').optional(),
-            organisation: text(
-              'Where the person works. Leave out if the role says it.',
-              'University of Madras',
-            ).optional(),
+            organisation: text('Where the person works. Leave out if the role says it.', 'Lakeside College').optional(),
             biography: richText(
               'Who the person is, in a sentence or in paragraphs. Leave out if there is none.',
               'Asha Devi builds robots that plant trees.',

@@ -1,5 +1,6 @@
 import { codePoint, escapeUnprintable } from '../messages/unprintable';
-import { links } from '../richText';
+import { linksInText } from '../richText';
+import { formatTarget, parsePageLink, parseTarget, suggestTarget } from './pages';
 
 /** Characters that no text may contain, because they are invisible, broken or change how the text is shown. */
 const FORBIDDEN: { characters: RegExp; problem: string; remedy: string }[] = [
@@ -28,26 +29,43 @@ export function textProblem(text: string): string | undefined {
 /** Replaces every other line end by a line feed. */
 export const withoutCarriageReturns = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
-/** Returns what is wrong with a rich text or one of its links, and the remedy; undefined if it is fine. */
-export function richTextProblem(text: string): string | undefined {
+/**
+ * Returns where a character of a rich text is in the text as it is written in its file: the schema removes white space around
+ * it, and makes line ends of two characters one.
+ */
+export function offsetAsWritten(written: unknown, offset: number): number {
+  if (typeof written !== 'string') return offset;
+  let at = written.length - written.trimStart().length;
+  for (let before = 0; before < offset; before++) at += written.startsWith('\r\n', at) ? 2 : 1;
+  return at;
+}
+
+/** Returns what is wrong with a rich text and with each of its links, with the remedy and where the link begins in the text. */
+export function richTextProblems(text: string): { message: string; offset?: number }[] {
   const problem = textProblem(text.replace(/[\n\t]/g, ' '));
-  if (problem) return problem;
-  for (const url of links(text)) {
+  const wrong = linksInText(text).flatMap(({ url, isBare, start }) => {
     const wrong = linkProblem(url);
-    if (wrong) return `links to "${url}", which ${wrong}`;
-  }
-  return undefined;
+    if (wrong) return [{ message: `links to "${url}", which ${wrong}`, offset: start }];
+    // The address would be the words of the link, and it is no address for visitors.
+    const needsWords = isBare && parsePageLink(url);
+    return needsWords ? [{ message: `links to "${url}" without words; write [words](${url})`, offset: start }] : [];
+  });
+  return [...(problem ? [{ message: problem }] : []), ...wrong];
 }
 
 /** The longest address, in characters: every browser and server accepts it; a QR code holds 2,331 bytes. */
 const MAX_LENGTH = 2000;
 
 /** Returns what is wrong with the address of a link, and the remedy; undefined if it is fine. */
-export function linkProblem(url: string): string | undefined {
-  if (/^#[\w-]*$/.test(url)) return undefined;
+export const linkProblem = (url: string): string | undefined =>
+  /^#[\w-]*$/.test(url) || parsePageLink(url) ? undefined : addressProblem(url);
+
+/** Does the same for the address of a link that leads out of the site. */
+export function addressProblem(url: string): string | undefined {
   if (/^mailto:[^\s@?]+@[^\s@?]+(\?\S*)?$/.test(url) || /^tel:\+?[\d().-]+$/.test(url)) return unsafe(url);
   if (/^https:\/\/[^\s/\\]\S*$/i.test(url)) return unsafe(url) ?? hostProblem(url);
-  const suggestion = suggestUrl(url);
+  const target = suggestTarget(url);
+  const suggestion = suggestUrl(url) ?? (target && `page:${formatTarget(target)}`);
   return startProblem(url, suggestion && !linkProblem(suggestion) ? suggestion : undefined);
 }
 
@@ -60,11 +78,24 @@ function startProblem(url: string, suggestion: string | undefined): string {
     return `must be "mailto:" and one e-mail address, without spaces${orSuch('mailto:fest@example.org')}`;
   if (/^https:\/\/[^\s/\\]/i.test(url)) return `must not contain spaces${orSuch('https://example.org/a%20b')}`;
   if (/^https:\/\//i.test(url)) return `must have a host after "https://"${orSuch('https://example.org')}`;
-  const start = 'must start with "https://", "mailto:", "tel:" or "#"';
+  if (/^page:/.test(url))
+    return `must be "page:" and the name of a page, perhaps with "#" and a name on it${orSuch('page:agenda#keynote')}`;
+  const start = 'must start with "https://", "mailto:", "tel:", "page:" or "#"';
   return suggestion ? `${start}; did you mean "${suggestion}"?` : start;
 }
 
-/** Does the same for an address that a page loads, such as a map; its host goes into the Content-Security-Policy. */
+/** What a value that names a page must be. */
+export const TARGET_FORM = 'must be the name of a page, such as "agenda", perhaps with a name on it: "agenda#keynote"';
+
+/** Returns what is wrong with a value that names a page, and the remedy; undefined if it is fine. */
+export function targetProblem(text: string): string | undefined {
+  if (parseTarget(text)) return undefined;
+  if (!addressProblem(text)) return 'must be the name of a page of this site; write this address as "url"';
+  const suggestion = suggestTarget(`page:${text.replace(/^page:/, '')}`);
+  return suggestion ? `${TARGET_FORM}; did you mean "${formatTarget(suggestion)}"?` : TARGET_FORM;
+}
+
+/** Does the same as linkProblem for an address that a page loads, such as a map; its host goes into the Content-Security-Policy. */
 export function httpsProblem(url: string): string | undefined {
   if (!/^https:\/\/[^\s/\\]/i.test(url)) return `must start with "https://" and a host${didYouMean(suggestUrl(url))}`;
   return unsafe(url) ?? hostProblem(url);
@@ -78,7 +109,9 @@ export function originProblem(url: string): string | undefined {
   const problem = httpsProblem(url);
   return (
     problem ??
-    (/^[^?#]+:\/\/[^/?#]+\/?$/.test(url) ? undefined : 'must be the address of the host alone; delete what follows it')
+    (/^[^?#]+:\/\/[^/?#]+\/?$/.test(url)
+      ? undefined
+      : `must be the address of the host alone; delete what follows it, and write "${new URL(url).origin}"`)
   );
 }
 
@@ -122,7 +155,7 @@ export function suggestUrl(text: string): string | undefined {
 }
 
 /** The message for photographs of iPhones in their own format. */
-const HEIC =
+export const HEIC =
   'is a HEIC photograph, which browsers do not show; export it as JPEG (iPhone: in Photos, Share → Options → Most Compatible, then Save to Files; Windows: in Photos, Save as → .jpg; Mac: in Preview, File → Export)';
 
 /**
@@ -133,6 +166,8 @@ export function fileProblem(path: string, endings: string[], kind: string): stri
   const suggestion = insideFolder(path);
   const hasEnding = (name: string) => new RegExp(`\\.(${endings.join('|')})$`, 'i').test(name);
   if (/\.hei[cf]$/i.test(path)) return `${HEIC}, and write "${suggestion.replace(/hei[cf]$/i, 'jpg')}"`;
+  if (kind === 'picture' && /\.(gif|bmp|tiff?|ico|psd|jfif)$/i.test(path))
+    return `is of a kind that pages do not show; save it as JPEG or PNG, and write "${suggestion.replace(/\w+$/, 'jpg')}"`;
   if (!hasEnding(path)) return `must be the name of a ${kind} (.${endings.join(', .')})`;
   if (isPlain(path)) return undefined;
   if (/^[a-z]{2,}:/i.test(path))

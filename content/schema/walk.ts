@@ -17,6 +17,8 @@ export type Field = {
   folder: 'images' | 'files' | undefined;
   /** For a picture that pages show: its sizes. */
   sizes: PictureSizes | undefined;
+  /** For a text: the longest example of its field. */
+  example: string | undefined;
   /** Returns the key and the value of the field of this kind in the same object; undefined if its schema has none. */
   beside(kind: FieldKind): { key: string; value: unknown } | undefined;
 };
@@ -34,11 +36,11 @@ export function fieldsIn(schema: z.ZodType, whole: unknown): Field[] {
   const fields: Field[] = [];
   const visit = (schema: unknown, value: unknown, path: Path, around?: Around) => {
     const place = placeOf(schema, value);
-    const { kind, sizes } = place?.meaning ?? {};
+    const { kind, sizes, example } = place?.meaning ?? {};
     const said = kind === 'picture' && isObject(value) ? value.file : value;
     if (kind && typeof said === 'string') {
       const beside: Field['beside'] = (other) => around && besideIn(around, other);
-      fields.push({ path, kind, value: said, folder: FOLDERS[kind], sizes, beside });
+      fields.push({ path, kind, value: said, folder: FOLDERS[kind], sizes, example, beside });
     } else if (place && Array.isArray(value))
       for (const [n, each] of value.entries()) visit(place.element, each, [...path, n]);
     else if (place && isObject(value))
@@ -69,13 +71,18 @@ export const meaningAt = (schema: z.ZodType, path: Path, value: unknown) => plac
 export const keysAt = (schema: z.ZodType, path: Path, value?: unknown): string[] =>
   Object.keys(placeAt(schema, path, value)?.shape ?? {});
 
-function placeAt(schema: z.ZodType, path: Path, value: unknown): Place | undefined {
-  const target = path.reduce<unknown>((each, step, n) => {
+/** Checks whether the value at `path` may be left out. */
+export const isOptionalAt = (schema: z.ZodType, path: Path, value: unknown): boolean =>
+  (schemaAt(schema, path, value) as z.ZodType | undefined)?.safeParse(undefined).success === true;
+
+const placeAt = (schema: z.ZodType, path: Path, value: unknown): Place | undefined =>
+  placeOf(schemaAt(schema, path, value), valueAt(value, path));
+
+const schemaAt = (schema: z.ZodType, path: Path, value: unknown): unknown =>
+  path.reduce<unknown>((each, step, n) => {
     const place = placeOf(each, valueAt(value, path.slice(0, n)));
     return place && childOf(place, step);
   }, schema);
-  return placeOf(target, valueAt(value, path));
-}
 
 /** A schema as the walk needs it: the kind of the value, and the schemas of the values in it. */
 type Place = {

@@ -19,7 +19,7 @@ export function OrganisationTiers({ id, title, text, tiers }: BlockOf<'organisat
             {tier.organisations.map((organisation) => (
               <li key={organisation.name}>
                 {organisation.url ? (
-                  <a href={organisation.url} rel="external">
+                  <a href={organisation.url} rel={organisation.url.startsWith('/') ? undefined : 'external'}>
                     <Logo {...organisation} />
                   </a>
                 ) : (

@@ -1,7 +1,7 @@
-import { agendaPath, hasDayPages, speakerIds, speakerPath } from '../../content/programme/programmePages';
+import { speakerPath } from '../../content/programme/programmePages';
+import { speakerIds } from '../../content/programme/speakerIds';
 import type { NamedPicture } from '../../content/schema/fields';
-import { pages } from '../../content/schema/pages';
-import type { Content, Day, Session } from '../../content/schema/schema';
+import type { Content, Session } from '../../content/schema/schema';
 
 /** Look-ups of the people of speakers.json, whom sessions name in `speakers`. */
 export type People = {
@@ -11,7 +11,9 @@ export type People = {
   sessionsOf(name: string): Session[];
   /** Returns the address of the page of the speaker at `index`, if speakers have pages. */
   pageHref(index: number): string | undefined;
-  /** Returns the id of the card of the speaker at `index`, if a session names this speaker. */
+  /** Checks whether sessions name the speaker at `index`. */
+  hasSessions(index: number): boolean;
+  /** Returns the id of the card of the speaker at `index`, if sessions name this speaker or the content has an id. */
   cardId(index: number): string | undefined;
 };
 
@@ -25,10 +27,11 @@ export function people({ site, home, speakers, schedule }: Content): People {
     for (const name of new Set(session.speakers)) sessions.set(name, [...(sessions.get(name) ?? []), session]);
 
   const pageHref = (index: number) => (speakers?.pages ? site.prefix + speakerPath(ids[index] as string) : undefined);
-  const cardId = (index: number) => {
+  const hasSessions = (index: number) => {
     const name = all[index]?.name ?? '';
-    return sessions.has(name) && indexes.get(name) === index ? `speaker-${ids[index]}` : undefined;
+    return sessions.has(name) && indexes.get(name) === index;
   };
+  const cardId = (index: number) => (hasSessions(index) || all[index]?.id ? `speaker-${ids[index]}` : undefined);
   return {
     find(name) {
       const index = indexes.get(name);
@@ -38,33 +41,7 @@ export function people({ site, home, speakers, schedule }: Content): People {
     },
     sessionsOf: (name) => sessions.get(name) ?? [],
     pageHref,
+    hasSessions,
     cardId,
-  };
-}
-
-/** The addresses of days and sessions. */
-export type ProgrammeLinks = {
-  /** Returns the address of a day: its page, or its place on the page Agenda. */
-  dayHref(day: Pick<Day, 'id'>): string;
-  /** Returns the address of a session in the timetable of its day; undefined if there is no page Agenda. */
-  sessionAnchor(session: Pick<Session, 'id'>): string | undefined;
-  /** Returns the address of a session's page if sessions have pages, otherwise its `sessionAnchor`. */
-  sessionHref(session: Pick<Session, 'id'>): string | undefined;
-};
-
-/** Returns the functions that tell the addresses of days and sessions of this content. */
-export function programmeLinks(content: Content): ProgrammeLinks {
-  const { agenda, schedule } = content;
-  const { prefix } = content.site;
-  const days = schedule?.days ?? [];
-  const dayPages = hasDayPages(content);
-  const agendaHref = prefix + pages.agenda.path;
-  const dayOf = new Map(days.flatMap(({ id, events }) => events.map((session) => [session.id, id])));
-  const sessionAnchor: ProgrammeLinks['sessionAnchor'] = ({ id }) =>
-    agenda && `${dayPages ? prefix + agendaPath(dayOf.get(id) ?? '') : agendaHref}#${id}`;
-  return {
-    dayHref: ({ id }) => (dayPages ? prefix + agendaPath(id) : agendaHref + (days.length === 1 ? '' : `#${id}`)),
-    sessionAnchor,
-    sessionHref: (session) => (agenda?.sessionPages ? prefix + agendaPath(session.id) : sessionAnchor(session)),
   };
 }

@@ -1,3 +1,4 @@
+import { programmeLinks } from '../../content/programme/addresses';
 import { sessionSpans, shortIds } from '../../content/programme/sessions';
 import { endsNextDay } from '../../content/programme/time';
 import type { AllContent, Content } from '../../content/schema/schema';
@@ -6,7 +7,6 @@ import type { Output } from '../../static/output/output';
 import type { ListedSession, ProgrammeList } from '../../widgets/programmeList';
 import { formats } from './formats';
 import { langPropsIn } from './lang';
-import { programmeLinks } from './people';
 
 /** The address of the list of the programme, and all texts in it that a visitor may read, as one string. */
 export type WrittenProgramme = { address: string; shown: string };

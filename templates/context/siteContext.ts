@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
+import { type ProgrammeLinks, programmeLinks, targetAddress } from '../../content/programme/addresses';
 import { type SessionSpan, sessionSpans } from '../../content/programme/sessions';
 import type { SitePage } from '../../content/programme/sitePages';
-import { pathOf } from '../../content/schema/pages';
+import { targetOf } from '../../content/schema/pages';
 import type { Button, Content } from '../../content/schema/schema';
 import type { Assets } from '../../static/assets/assets';
 import type { Scripts } from '../../widgets/bundle';
@@ -9,7 +10,7 @@ import type { Art } from '../art/art';
 import type { Palette } from '../styles/palette';
 import { type Formats, formats } from './formats';
 import { type LangProps, langPropsIn } from './lang';
-import { type People, type ProgrammeLinks, people, programmeLinks } from './people';
+import { type People, people } from './people';
 import type { WrittenProgramme } from './programmeList';
 
 /** The values that every template can use: the content, the formats of dates, the addresses of pages and files. */
@@ -31,7 +32,7 @@ export type Site = {
   langProps(text: string, language?: string): LangProps;
   /** The page being rendered. */
   page: SitePage;
-  /** Returns the address that a button or a link leads to: `{ page: 'about' }` → `/shcaifest/About/` */
+  /** Returns the address that a button or a link leads to: `{ page: 'agenda#keynote' }` → `/shcaifest/Agenda/#keynote` */
   href(button: Pick<Button, 'page' | 'url'>): string;
 } & ProgrammeLinks;
 
@@ -43,7 +44,11 @@ export function sharedSite(
   parts: Omit<SharedSite, 'formats' | 'people' | 'spans' | 'langProps' | 'href' | keyof ProgrammeLinks>,
 ): SharedSite {
   const { content } = parts;
-  const href: SharedSite['href'] = ({ page, url = '' }) => (page ? content.site.prefix + pathOf(page) : url);
+  const addressOf = targetAddress(content);
+  const href: SharedSite['href'] = (button) => {
+    const target = targetOf(button);
+    return target ? addressOf(target) : (button.url ?? '');
+  };
   return {
     ...parts,
     formats: formats(content.site),

@@ -1,10 +1,10 @@
+import { programmeLinks } from '../../content/programme/addresses';
 import { type SessionSpan, sessionSpans, sessionSpeakers } from '../../content/programme/sessions';
 import { endClock, instant } from '../../content/programme/time';
 import { plainText } from '../../content/richText';
 import type { Content, Day, Session } from '../../content/schema/schema';
 import { absolute, siteAddress } from '../context/absolute';
 import { joinNonEmpty } from '../context/joinNonEmpty';
-import { programmeLinks } from '../context/people';
 
 /** A session, or the whole event, as calendars show it. */
 export type CalendarEntry = SessionSpan & {

@@ -3,7 +3,7 @@ import { type DayData, hasDayPages, type SessionData } from '../../content/progr
 import { isAnnounced, sessionSpeakers } from '../../content/programme/sessions';
 import { plainText } from '../../content/richText';
 import type { Content, Day, Session, VenuePlace } from '../../content/schema/schema';
-import { absolute } from '../context/absolute';
+import { absolute, absoluteLink } from '../context/absolute';
 import type { Site } from '../context/siteContext';
 
 /** Returns the events that a page is about: the whole event, its days or its sessions. */
@@ -128,22 +128,25 @@ function offers({ content, pages }: Site): Offer[] {
   const prices = blocks.flatMap((block) => (block.type === 'prices' ? block.prices : []));
   return prices
     .filter(({ placeholder }) => !placeholder)
-    .map(({ name, amount, until, soldOut, url }) => ({
-      '@type': 'Offer',
-      name,
-      price: amount,
-      priceCurrency: content.site.currency,
-      availability: soldOut ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
-      ...(until && { validThrough: until }),
-      ...(isHttps(url) && { url }),
-    }));
+    .map(({ name, amount, until, soldOut, url = '' }) => {
+      const address = absoluteLink(url, content.site);
+      return {
+        '@type': 'Offer',
+        name,
+        price: amount,
+        priceCurrency: content.site.currency,
+        availability: soldOut ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+        ...(until && { validThrough: until }),
+        ...(isHttps(address) && { url: address }),
+      };
+    });
 }
 
 /** Returns the college, with its logo and those of its accounts that have a real address. */
 function organizer({ content, assets, href }: Site): Organization {
   const { site } = content;
   const logo = site.look?.logo;
-  const accounts = (site.footer.socials ?? []).map(({ url }) => url).filter(isHttps);
+  const accounts = (site.footer.socials ?? []).map(({ url }) => absoluteLink(url, site)).filter(isHttps);
   return {
     '@type': 'Organization',
     '@id': organizerId(site),
@@ -159,10 +162,8 @@ const organizerId = (site: Site['content']['site']): string => absolute(`${site.
 
 /** Returns the place of the event. Search engines require an address: without one it is the town or the name of the place. */
 function place({ site, home, schedule }: Content, venue?: VenuePlace): Exclude<Place, string> {
-  const known: VenuePlace = venue ??
-    home.overview?.place ??
-    home.directions?.place ??
-    venueOf(schedule) ?? { name: site.college };
+  const places = [venue, home.overview?.place, home.directions?.place, venueOf(schedule)];
+  const known: VenuePlace = places.find((each) => each && !each.placeholder) ?? { name: site.college };
   return { '@type': 'Place', name: known.name, address: known.address ?? site.town ?? known.name };
 }
 
@@ -173,4 +174,4 @@ const venueOf = (schedule: Content['schedule']): VenuePlace | undefined =>
 const room = (name: string, around: Exclude<Place, string>): Place => ({ ...around, name });
 
 /** Checks that an address is real: accounts that do not exist yet have "#". */
-const isHttps = (url: string | undefined): url is string => /^https:/i.test(url ?? '');
+const isHttps = (url: string): boolean => /^https:/i.test(url);

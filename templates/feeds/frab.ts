@@ -1,5 +1,6 @@
 import { OWN_GENERATOR } from '../../content/import/exportSchema';
 import { sha256 } from '../../content/json/hash';
+import { programmeLinks, withAddresses } from '../../content/programme/addresses';
 import { type SessionSpan, sessionSpans } from '../../content/programme/sessions';
 import { slug } from '../../content/programme/slug';
 import { instant } from '../../content/programme/time';
@@ -7,7 +8,7 @@ import type { Content, Day, Session } from '../../content/schema/schema';
 import type { Assets } from '../../static/assets/assets';
 import type { Output } from '../../static/output/output';
 import { absolute, siteAddress } from '../context/absolute';
-import { people, programmeLinks } from '../context/people';
+import { people } from '../context/people';
 import { frabEvent, frabPersons, numbers, uuid } from './frabEvent';
 
 /** Writes `schedule.json`, the programme for other apps. Writes nothing without a programme. */
@@ -24,7 +25,8 @@ export async function writeSchedule(
  * Returns the programme in frab's format, which pretalx writes too and many apps read; undefined if there is no programme.
  * The same content gives the same result, and ids change only with those of the sessions.
  */
-export function frabSchedule(content: Content, assets: Pick<Assets, 'picture'>) {
+export function frabSchedule(original: Content, assets: Pick<Assets, 'picture'>) {
+  const content = withAddresses(original, original.site.url.replace(/\/$/, ''));
   const { schedule, site, home } = content;
   if (!schedule) return undefined;
   const { date, lastDate } = site.event;

@@ -15,7 +15,7 @@ export function About({ data }: { data: AllContent['about'] }) {
       <PageHead eyebrow={joinNonEmpty(' · ', site.edition, site.college)} title={title} />
       {foundation && <Foundation {...foundation} />}
       {why && (
-        <Section className="why-blocks" title={why.title}>
+        <Section className="why-blocks" id="why" title={why.title}>
           <WhyBlocks blocks={why.blocks} nested />
         </Section>
       )}

@@ -16,17 +16,17 @@ export function Booknow({ data }: { data: AllContent['booknow'] }) {
     <>
       <PageHead eyebrow={site.title} title={title} text={text} />
       {form && (
-        <Section className="form-section booking notched" title={form.title}>
+        <Section className="form-section booking notched" id="form" title={form.title}>
           <Widget name="booking-form" props={bookingForm(form)} />
           <Rosette className="booking-rosette" />
         </Section>
       )}
       {venue && (
-        <Section className="directions venue-band" title={venue.title} text={venue.text}>
+        <Section className="directions venue-band" id="venue" title={venue.title} text={venue.text}>
           <Venue {...venue} />
         </Section>
       )}
-      {gallery && <Gallery {...gallery} />}
+      {gallery && <Gallery id="gallery" {...gallery} />}
     </>
   );
 }

@@ -14,12 +14,12 @@ export function Contact({ data }: { data: AllContent['contact'] }) {
     <>
       <PageHead eyebrow={site.title} title={title} text={text} />
       {form && (
-        <Section className="form-section" title={form.title}>
+        <Section className="form-section" id="form" title={form.title}>
           <Widget name="contact-form" props={contactForm(form)} />
         </Section>
       )}
       {venue && (
-        <Section className="directions venue-band" title={venue.title} text={venue.text}>
+        <Section className="directions venue-band" id="venue" title={venue.title} text={venue.text}>
           <Venue {...venue} />
         </Section>
       )}

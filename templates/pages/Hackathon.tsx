@@ -1,4 +1,5 @@
 import type { AllContent } from '../../content/schema/schema';
+import { absoluteLink } from '../context/absolute';
 import { useSite } from '../context/siteContext';
 import { Deadline, shownUntil } from '../parts/Action';
 import { CallToAction } from '../parts/CallToAction';
@@ -18,14 +19,14 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
   return (
     <>
       <PageHead eyebrow={site.title} title={title} text={text} />
-      {timeline && <Timeline {...timeline} />}
+      {timeline && <Timeline id="timeline" {...timeline} />}
       {guidelines && <Guidelines {...guidelines} />}
       {registration && (
-        <Section className="signup" title={registration.title} text={registration.text}>
+        <Section className="signup" id="registration" title={registration.title} text={registration.text}>
           {registration.qr && (
             <div className="signup-code" data-until={shownUntil(registration.deadline, formats.instant)}>
               <Rosette className="signup-rosette" />
-              <Qr value={registration.url} label={registration.qr} />
+              <Qr value={absoluteLink(registration.url, site)} label={registration.qr} />
             </div>
           )}
           <Deadline deadline={registration.deadline}>
@@ -37,7 +38,7 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
       )}
       {prizes && <Prizes {...prizes} />}
       {themes && (
-        <Section className="themes" title={themes.title} text={themes.text}>
+        <Section className="themes" id="themes" title={themes.title} text={themes.text}>
           <ul className="themes-list">
             {themes.items.map((theme) => (
               <li key={theme} {...langProps(theme)}>
@@ -47,7 +48,7 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
           </ul>
         </Section>
       )}
-      {contact && <CallToAction {...contact} />}
+      {contact && <CallToAction id="contact" {...contact} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { AllContent } from '../../content/schema/schema';
 import { Blocks, Timed } from '../blocks/Blocks';
 import { useSite } from '../context/siteContext';
 import { CallToAction } from '../parts/CallToAction';
-import { Hero } from '../parts/Hero';
+import { Hero, leadsToPrizes } from '../parts/Hero';
 import { NowRows, NowStrip } from '../parts/Now';
 import { Overview } from '../parts/Overview';
 import { Foundation, Points, Reasons, WhyBlocks } from '../parts/Points';
@@ -57,31 +57,31 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
     case 'overview':
       return overview && <Overview {...overview} />;
     case 'whyAttend':
-      return whyAttend && <Points {...whyAttend} numbered />;
+      return whyAttend && <Points id={name} {...whyAttend} numbered />;
     case 'speakers':
       return <Speakers />;
     case 'counters':
-      return counters && <Counters {...counters} />;
+      return counters && <Counters id={name} {...counters} />;
     case 'tracks':
-      return tracks && <Points {...tracks} points={tracks.items} />;
+      return tracks && <Points id={name} {...tracks} points={tracks.items} />;
     case 'foundation':
       return about?.foundation && <Foundation {...about.foundation} />;
     case 'why':
       return (
         about?.why && (
-          <div className="why-blocks">
+          <div className="why-blocks" id={name}>
             <WhyBlocks blocks={about.why.blocks} />
           </div>
         )
       );
     case 'reasons':
-      return reasons && <Reasons {...reasons} />;
+      return reasons && <Reasons id={name} {...reasons} />;
     case 'register':
       return (
         register && (
-          <CallToAction id="prizes" {...register}>
-            {register.button?.page === 'hackathon' && hackathon?.prizes && (
-              <Banknotes items={hackathon.prizes.items.slice(0, 3)} label={hackathon.prizes.title} />
+          <CallToAction id={name} {...register}>
+            {leadsToPrizes(register.button) && hackathon?.prizes && (
+              <Banknotes id="prizes" items={hackathon.prizes.items.slice(0, 3)} label={hackathon.prizes.title} />
             )}
           </CallToAction>
         )
@@ -90,7 +90,7 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
       return (
         data.schedule &&
         schedule && (
-          <Section className="schedule" id="schedule" title={data.schedule.title} text={data.schedule.text}>
+          <Section className="schedule" id={name} title={data.schedule.title} text={data.schedule.text}>
             {schedule.days.map((day) => (
               <Timetable key={day.id} day={day} labels={schedule.labels} short />
             ))}
@@ -105,11 +105,11 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
         )
       );
     case 'ticket':
-      return ticket && <Ticket {...ticket} />;
+      return ticket && <Ticket id={name} {...ticket} />;
     case 'directions':
       return (
         directions && (
-          <Section className="directions" id="directions" title={directions.title} text={directions.text}>
+          <Section className="directions" id={name} title={directions.title} text={directions.text}>
             <Venue {...directions} />
           </Section>
         )
@@ -117,31 +117,31 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
   }
 }
 
-type CountersProps = NonNullable<AllContent['home']['counters']>;
+type CountersProps = NonNullable<AllContent['home']['counters']> & { id: string };
 
 /** The most counters that share one line, and the largest value that they may have there. */
 const [MAX_ITEMS, MAX_VALUE] = [4, 99_999];
 
 /** Renders numbers that count up (rule 10.7). Many or large ones stand in columns that are wide enough for a million. */
-function Counters({ title, text, items, after, separators }: CountersProps) {
+function Counters({ id, title, text, items, after, separators }: CountersProps) {
   const { language } = useSite().content.site;
   const many = items.length > MAX_ITEMS || items.some(({ end }) => end > MAX_VALUE);
   return (
-    <Section className={many ? 'counters counters-many' : 'counters'} title={title} text={text}>
+    <Section className={many ? 'counters counters-many' : 'counters'} id={id} title={title} text={text}>
       <Widget name="counters" props={{ items, after, locale: separators ? language : undefined }} />
     </Section>
   );
 }
 
-type TicketProps = NonNullable<AllContent['home']['ticket']>;
+type TicketProps = NonNullable<AllContent['home']['ticket']> & { id: string };
 
 /**
  * Renders the form that asks whose name to draw on a ticket (rule 4.16). The first click, or Enter, loads the script
  * (widgets/ticket/); until then a form with this method does nothing.
  */
-function Ticket({ title, text, name, draw }: TicketProps) {
+function Ticket({ id, title, text, name, draw }: TicketProps) {
   return (
-    <Section className="ticket notched" title={title} text={text}>
+    <Section className="ticket notched" id={id} title={title} text={text}>
       <Rosette className="ticket-rosette" />
       <form method="dialog">
         <label>

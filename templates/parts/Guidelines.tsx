@@ -11,7 +11,7 @@ export function Guidelines({ title, text, rules, pdf, download, viewer }: Props)
   const { assets, scripts, langProps } = useSite();
   const { pdfjs } = scripts;
   return (
-    <Section className="guidelines" title={title} text={text}>
+    <Section className="guidelines" id="guidelines" title={title} text={text}>
       {rules && (
         <ul className="guidelines-rules">
           {rules.map((rule) => (

@@ -1,4 +1,5 @@
-import type { AllContent } from '../../content/schema/schema';
+import { targetOf } from '../../content/schema/pages';
+import type { AllContent, Button } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
@@ -15,7 +16,7 @@ export function Hero({ banner, countdown }: Props) {
   const { date, start } = site.event;
   const begins = `${formats.longDate(date)}, ${formats.time(start)} ${formats.zone(date, start)}`;
   // If the button leads to the hackathon, its first prize stands above the button.
-  const prize = banner.button?.page === 'hackathon' ? content.hackathon?.prizes?.items[0] : undefined;
+  const prize = leadsToPrizes(banner.button) ? content.hackathon?.prizes?.items[0] : undefined;
   return (
     <section className="hero" id="first-screen">
       <HeroEngraving />
@@ -56,6 +57,9 @@ export function Hero({ banner, countdown }: Props) {
   );
 }
 
+/** Checks whether a button leads to the page of the hackathon: its prizes then stand above the button. */
+export const leadsToPrizes = (button: Button = { label: '' }): boolean => targetOf(button)?.page === 'hackathon';
+
 /**
  * Renders the rosette of the banner twice: engraved in grey, and over it in ink, which covers more of the 75 turns the fewer
  * days are left (rule 10.16).
@@ -75,7 +79,10 @@ function HomeLinks({ label }: { label: string }) {
   const { home, hackathon, schedule } = useSite().content;
   const links = [
     { href: '#schedule', title: schedule && home.schedule?.title },
-    { href: '#prizes', title: home.register && hackathon?.prizes?.title },
+    {
+      href: leadsToPrizes(home.register?.button) ? '#prizes' : '#register',
+      title: home.register && hackathon?.prizes?.title,
+    },
     { href: '#directions', title: home.directions?.title },
   ].filter(({ title }) => title);
   if (links.length < 2) return null;

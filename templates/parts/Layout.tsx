@@ -17,7 +17,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         {site.header.skip}
       </a>
       {isBare || <Header />}
-      {site.announcement && <Announcement {...site.announcement} />}
+      {site.announcement?.text.trim() && <Announcement {...site.announcement} />}
       <main id="main" tabIndex={-1}>
         {children}
         {site.backToTop && <Widget name="back-to-top" props={{ label: site.backToTop }} />}

@@ -11,7 +11,7 @@ export function Overview({ title, text, where, when, hours, place }: Props) {
   const { content, formats } = useSite();
   const { event } = content.site;
   return (
-    <Section className="overview" title={title} text={text}>
+    <Section className="overview" id="overview" title={title} text={text}>
       <dl className="overview-line">
         {where && place && (
           <div>

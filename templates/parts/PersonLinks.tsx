@@ -1,13 +1,17 @@
 import type { Social, Speaker } from '../../content/schema/schema';
+import { useSite } from '../context/siteContext';
 import { RichLink } from './RichText';
 
 /** Renders the links of a person: an icon for the hosts of ICONS, a text for others. `owner` is the person's name. */
 export function PersonLinks({ links = [], owner }: { links: Speaker['links']; owner: string }) {
+  const { content, pages } = useSite();
   if (!links.length) return null;
   return (
     <ul className="person-links">
       {links.map(({ label, url }, n) => {
-        const name = label ?? nameOf(url);
+        // A link to a page of this site has its heading, any other one its host.
+        const page = pages.find(({ path }) => content.site.prefix + path === url.replace(/#.*/, ''));
+        const name = label ?? page?.heading ?? nameOf(url);
         const icon = ICONS[nameOf(url)];
         return (
           // Two links may have the same address.

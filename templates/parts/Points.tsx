@@ -33,10 +33,10 @@ export function Points({ id, title, text, points, numbered }: PointsProps) {
 }
 
 /** Renders reasons to attend, a list for each group of people (rule 4.7). */
-export function Reasons({ title, text, audiences }: NonNullable<AllContent['home']['reasons']>) {
+export function Reasons({ id, title, text, audiences }: NonNullable<AllContent['home']['reasons']> & { id: string }) {
   const { langProps } = useSite();
   return (
-    <Section className="reasons" title={title} text={text}>
+    <Section className="reasons" id={id} title={title} text={text}>
       <div className="reasons-lists">
         {audiences.map(({ title, points }) => (
           <div key={title}>
@@ -82,7 +82,7 @@ export function WhyBlocks({ blocks, nested }: WhyBlocksProps) {
 /** Renders the foundation that the fest is run with, on the home page and on About. */
 export function Foundation({ title, paragraphs }: NonNullable<AllContent['about']['foundation']>) {
   return (
-    <Section className="foundation" title={title}>
+    <Section className="foundation" id="foundation" title={title}>
       <Rosette className="foundation-rosette" />
       <div className="prose">
         {paragraphs.map((paragraph) => (

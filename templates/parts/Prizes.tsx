@@ -6,7 +6,7 @@ import { Section } from './Section';
 /** Renders the prizes in their order, the highest first. */
 export function Prizes({ title, text, items }: NonNullable<AllContent['hackathon']['prizes']>) {
   return (
-    <Section className="prizes" title={title} text={text}>
+    <Section className="prizes" id="prizes" title={title} text={text}>
       <Banknotes items={items} />
     </Section>
   );
@@ -16,16 +16,17 @@ export function Prizes({ title, text, items }: NonNullable<AllContent['hackathon
 const LONG_AMOUNT = 9;
 
 type BanknotesProps = {
+  id?: string;
   items: NonNullable<AllContent['hackathon']['prizes']>['items'];
   /** The name of the list for screen readers, if there is no heading above it. */
   label?: string;
 };
 
 /** Renders prizes as banknotes: engraved paper in a double frame, the first one largest. */
-export function Banknotes({ items, label }: BanknotesProps) {
+export function Banknotes({ id, items, label }: BanknotesProps) {
   const { art, formats, langProps } = useSite();
   return (
-    <ol className="prizes-list banknotes" aria-label={label}>
+    <ol className="prizes-list banknotes" id={id} aria-label={label}>
       {items.map((prize) => {
         const amount = formats.amount(prize.amount);
         return (

@@ -36,7 +36,8 @@ export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; inde
   const labels = content.speakers?.labels;
   const id = people.cardId(index);
   const href = people.pageHref(index) ?? (detail && content.site.prefix + detail);
-  const isLong = biography ?? links ?? organisation ?? pronouns ?? id;
+  const hasSessions = people.hasSessions(index);
+  const isLong = biography || links || organisation || pronouns || hasSessions;
   return (
     <li className={joinNonEmpty(' ', 'speaker', isLong && 'speaker-long')} id={id}>
       {image ? (
@@ -54,7 +55,7 @@ export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; inde
           <RichText text={biography} />
         </details>
       )}
-      {id && <SpeakerSessions label={labels?.sessions} sessions={people.sessionsOf(name)} />}
+      {hasSessions && <SpeakerSessions label={labels?.sessions} sessions={people.sessionsOf(name)} />}
       <PersonLinks links={links} owner={name} />
       <Socials
         label={joinNonEmpty(': ', role ?? name, content.site.footer.socialsLabel)}

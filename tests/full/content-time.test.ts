@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contentStamp, contentTime } from '../../content/load/contentTime';
+import { contentStamp, contentTime, missingDates } from '../../content/load/contentTime';
 import { sitemap } from '../../static/hosting/sitemap';
 
 let repository: string;
@@ -65,6 +65,25 @@ test('a page has the time of its own content, and none while that is not committ
     '  <url><loc>https://example.org/fest/about/</loc><lastmod>2025-08-03T10:00:00Z</lastmod></url>',
     '  <url><loc>https://example.org/fest/agenda/</loc><lastmod>2025-08-02T10:00:00Z</lastmod></url>',
   ]);
+});
+
+test('--dates says why there are no dates, and what to do', async () => {
+  const folder = relative(process.cwd(), content);
+  expect(await missingDates(content)).toBe(
+    `--dates found no git history of ${folder}, so calendars and the sitemap have no dates; commit ${folder} to a git repository`,
+  );
+  git('init');
+  await commit('content/site.json', '{}', '2025-08-01T10:00:00Z');
+  expect(await missingDates(content)).toBeUndefined();
+  await writeFile(join(content, 'site.json'), '{ "title": "New" }');
+  expect(await missingDates(content)).toBe(
+    `--dates found changes in ${folder} that are not committed, so their pages have no date in the sitemap; commit them`,
+  );
+  await commit('README.md', 'Later', '2025-08-02T10:00:00Z');
+  git('clone', '--depth=1', `file://${repository}`, join(repository, 'shallow'));
+  expect(await missingDates(join(repository, 'shallow/content'))).toBe(
+    '--dates found only a part of the git history, so the sitemap has no dates; run git fetch --unshallow',
+  );
 });
 
 test('a shallow clone does not know when the content was changed', async () => {

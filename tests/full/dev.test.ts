@@ -69,7 +69,7 @@ afterAll(() => browser.close());
 const CACHE = /^tsx-|^node-compile-cache/;
 
 const overlay = (page: Page) => page.getByRole('alertdialog');
-/** What the project itself says and shows: the fest takes its place. */
+/** Content and pictures of the project, which the fest replaces. */
 const own = [/^content\/\w+\.json$/, /^static\/(images|files)$/];
 
 describe('while the site is edited', () => {
@@ -327,7 +327,7 @@ test('it starts with broken content and a busy port, shows the site once it is m
   expect(dev.origin).not.toContain(`:${port}`);
   const { page } = await browse(browser, dev.origin);
   await page.goto(`${dev.origin}/shcaifest/About/`);
-  await expect.poll(() => overlay(page).innerText()).toContain('site.json:1:1');
+  await expect.poll(() => overlay(page).innerText()).toContain('site.json:1:2');
   writeFileSync(file, good);
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
 

@@ -3,10 +3,12 @@ import { rmSync, symlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openSite } from '../../static/serve/dev/siteInMemory';
 import { files } from '../building';
+import { connectBrowser } from '../connectBrowser';
 import { openEditor } from '../editing';
+import { frameDevPage, spoken } from '../framing';
 import { scratch } from '../scratch';
 
 type Editor = Awaited<ReturnType<typeof openEditor>>;
@@ -60,6 +62,20 @@ test('a page of another site can write nothing, whatever it sends', async () => 
   expect((await fetch(`${editor.origin}/shcaifest/`, { method: 'POST' })).status).toBe(405);
   expect(files(editor.content)).toEqual(before);
   expect(await statusOf(editor, { ...own, Origin: editor.origin, 'Sec-Fetch-Site': 'same-origin' }, body)).toBe(200);
+});
+
+test('another site that shows a page of npm run dev in a frame shows nothing of it (rule 24.18)', async () => {
+  const { address, framed } = await frameDevPage();
+  const browser = await connectBrowser();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  const answer = page.waitForResponse(framed);
+  await page.goto(address);
+  expect((await answer).status()).toBe(200);
+  await expect.poll(() => page.evaluate(spoken)).toEqual(['theirs']);
+  const [, ours, theirs] = page.frames();
+  expect(await ours?.title()).not.toBe('ours');
+  expect(await theirs?.title()).toBe('theirs');
 });
 
 test('the token stands in our pages alone, and changes with every start, after which they load again', async () => {

@@ -1,9 +1,10 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { fieldKind, type JsonSchema, leastValue, schemaAt } from '../../content/edit/jsonSchema';
+import { fieldKind, type JsonSchema, requiredFiles, schemaAt } from '../../content/edit/jsonSchema';
 import { entryName, fieldLabel } from '../../content/edit/names';
 import { nearestEntry } from '../../content/edit/nearestEntry';
-import { newEntry, uniqueEntry } from '../../content/edit/newEntry';
+import { copyEntry, factsOf, leastValue, newEntry } from '../../content/edit/newEntry';
+import type { Json } from '../../content/edit/protocol';
 import { editorSchemas } from '../../content/schema/editorSchemas';
 import { content } from '../fest';
 
@@ -25,7 +26,7 @@ test('the form has a control for everything that the schemas know', () => {
   expect(kinds.filter(({ kind }) => kind === 'json')).toEqual([]);
   expect(new Set(kinds.map(({ kind }) => kind))).toEqual(
     new Set(
-      'text richText date time colour link page picture focus file number switch mark choice choices entry list'.split(
+      'text richText date time colour link page block picture focus file number switch mark choice choices entry list'.split(
         ' ',
       ),
     ),
@@ -39,23 +40,53 @@ test('the form has a control for everything that the schemas know', () => {
   expect(kindAt('site.look.accent')).toBe('colour');
 });
 
-test('whatever is added has all that the rules ask of it, and is marked as still to be filled in', () => {
+const facts = factsOf({ toBeAnnounced: 'Wird noch bekannt', event: { date: '2031-05-02', start: '10:30' } });
+
+test('whatever is added has all that the rules ask of it', () => {
   const ajv = new Ajv({ strict: false });
   // Many places have the same schema, and to compile one takes long.
   const isValid = new Map<string, boolean>();
   const suits = (schema: JsonSchema) => {
     const text = JSON.stringify(schema);
-    if (!isValid.has(text)) isValid.set(text, ajv.validate(schema, leastValue(schema)));
+    if (!isValid.has(text)) isValid.set(text, ajv.validate(schema, leastValue(schema, facts)));
     return isValid.get(text);
   };
-  expect(all.filter(({ schema }) => !suits(schema)).map(({ at }) => at)).toEqual([]);
-  expect(leastValue(schemas.speakers?.properties?.speakers?.items ?? {})).toEqual({
-    name: 'Dr Asha Devi',
-    placeholder: true,
+  // A picture or a file is chosen first, and nobody adds a site.
+  const added = all.filter(({ at, schema }) => schema.properties && at !== 'site' && !requiredFiles(schema).length);
+  expect(added.length).toBeGreaterThan(100);
+  expect(added.filter(({ schema }) => !suits(schema)).map(({ at }) => at)).toEqual([]);
+});
+
+describe('what is added says nothing that nobody said (rule 19.18)', () => {
+  const unknown = 'Wird noch bekannt';
+  test.each<[at: string, value: Json, given?: { [key: string]: Json }]>([
+    ['site.announcement', { text: '' }],
+    ['site.announcement.until', { date: '2031-05-02', time: '10:30', placeholder: true }],
+    ['speakers.speakers[]', { name: unknown, placeholder: true }],
+    ['speakers.speakers[].socials[]', { name: unknown, icon: 'facebook', url: '#', placeholder: true }],
+    ['schedule.days[]', { id: 'day-1', dayTitle: unknown, date: '2031-05-02', events: [], placeholder: true }],
+    ['schedule.days[].events[]', { id: 'session', title: unknown, time: { start: '10:30' }, placeholder: true }],
+    ['home.whyAttend', { title: unknown, points: [{ title: unknown, placeholder: true }], placeholder: true }],
+    ['home.register.button', { label: unknown, page: 'home', placeholder: true }],
+    ['home.counters.items[]', { end: 1, label: unknown, placeholder: true }],
+    ['hackathon.prizes.items[]', { title: unknown, amount: 1, placeholder: true }],
+    ['hackathon.registration', { title: unknown, url: '#', button: 'Register Now', placeholder: true }],
+    [
+      'contact.venue.map',
+      { title: unknown, embed: 'https://example.org/', directions: '#', label: 'Get directions', placeholder: true },
+    ],
+    ['page.blocks[]<10>', { type: 'downloads', files: [] }],
+    ['page.blocks[]<6>.url', 'https://vimeo.com/0'],
+    ['page.blocks[]<10>.files[]', { label: unknown, file: 'plan.pdf', placeholder: true }, { file: 'plan.pdf' }],
+    ['booknow.gallery.pictures[]', { image: 'lake.jpg', alt: 'The lake.' }, { image: 'lake.jpg', alt: 'The lake.' }],
+  ])('%s', (at, value, given) => {
+    const { schema } = all.find((each) => each.at === at) as { schema: JsonSchema };
+    expect(leastValue(schema, facts, given)).toEqual(value);
   });
-  expect(leastValue(schemas.home?.properties?.register?.properties?.button ?? {})).toEqual({
-    label: 'Register for the hackathon',
-    page: 'home',
+
+  test('a site that says nothing of its event gives no facts', () => {
+    expect(factsOf(undefined)).toEqual({ unknown: 'To be announced', date: '2000-01-01', time: '00:00' });
+    expect(factsOf({ event: { date: 'soon', start: '9' } })).toMatchObject({ date: '2000-01-01', time: '00:00' });
   });
 });
 
@@ -80,15 +111,19 @@ describe('an entry', () => {
     expect(entryName(content.schedule.days[0])).toBe('The day of the fest');
     expect(entryName({ type: 'text', body: 'Read on.' })).toBe('Read on.');
     expect(entryName({ type: 'faq', questions: [] })).toBeUndefined();
+    expect(entryName({ text: '' })).toBeUndefined();
     expect(entryName({ title: 'a'.repeat(61) })).toBe(`${'a'.repeat(60)}…`);
   });
 
   test('that is added is not earlier than the last, and a word is one that is not there yet', () => {
     const itemsAt = (file: string, path: string[]) => schemaAt(schemas[file] as JsonSchema, {}, path)?.items ?? {};
-    expect(
-      newEntry(itemsAt('hackathon', ['timeline', 'items']), {}, [{ label: 'Results', date: '2026-01-02' }]),
-    ).toEqual({ label: 'Registration deadline', date: '2026-01-02' });
-    expect(newEntry(itemsAt('home', ['order']), {}, ['overview'])).toBe('whyAttend');
+    const results = [{ label: 'Results', date: '2032-01-02' }];
+    expect(newEntry(itemsAt('hackathon', ['timeline', 'items']), {}, results, facts)).toEqual({
+      label: 'Wird noch bekannt',
+      date: '2032-01-02',
+      placeholder: true,
+    });
+    expect(newEntry(itemsAt('home', ['order']), {}, ['overview'], facts)).toBe('whyAttend');
   });
 
   test('that is copied gets names of its own', () => {
@@ -97,10 +132,12 @@ describe('an entry', () => {
       { id: 'talk-2', title: 'Break' },
     ];
     const file = { days: [{ events }], tracks: [{ id: 'ai' }] };
-    expect(uniqueEntry({ id: 'talk', title: 'Talk', links: [{ id: 'ai' }] }, file, events)).toEqual({
+    const items = schemaAt(schemas.schedule as JsonSchema, { days: [{ events }] }, ['days', 0, 'events', 0]) ?? {};
+    expect(copyEntry(items, { id: 'talk', title: 'Talk', links: [{ id: 'ai' }] }, file, events)).toEqual({
       id: 'talk-3',
       title: 'Talk 2',
       links: [{ id: 'ai-2' }],
+      placeholder: true,
     });
   });
 });

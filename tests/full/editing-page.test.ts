@@ -178,7 +178,7 @@ test('the field follows its text when the page changes, and nothing is done in b
   const text = page.locator('main').getByText('Keynote', { exact: true }).first();
   const top = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? 0);
   const distance = (await top(text)) - (await top(field()));
-  /** How far down the page the text is, once the field is there too. */
+  /** Returns how far down the page the text is, once the field is there too. */
   const follows = async () => {
     await expect.poll(async () => (await top(text)) - (await top(field()))).toBe(distance);
     return top(text);

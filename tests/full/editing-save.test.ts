@@ -2,8 +2,8 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { addPlaces, homeBlock, inNewFile, newFile } from '../../content/edit/addPlaces';
-import { type JsonSchema, leastValue } from '../../content/edit/jsonSchema';
-import { appendOperation } from '../../content/edit/newEntry';
+import type { JsonSchema } from '../../content/edit/jsonSchema';
+import { appendOperation, factsOf, newEntry } from '../../content/edit/newEntry';
 import type { Change, Operation, SaveResponse } from '../../content/edit/protocol';
 import { type Path, walk } from '../../content/json/path';
 import { openWrittenFiles } from '../../static/serve/dev/writtenFiles';
@@ -218,7 +218,7 @@ test('a list or a page that has no file yet comes with one, and undoing takes th
   const changes: Change[] = [];
   for (const file of ['speakers', 'schedule']) {
     const [{ path, schema } = { path: [], schema: {} }] = addPlaces(schemas[file] ?? {}, least(file));
-    const operation = appendOperation(path, [], leastValue(schema.items ?? {}));
+    const operation = appendOperation(path, [], newEntry(schema.items ?? {}, least(file), [], factsOf(site.value)));
     changes.push(saved(await editor.save(file, ...inNewFile(least(file), [operation]))));
   }
   for (const page of ['about', 'agenda', 'contact', 'booknow', 'hackathon'])
@@ -240,7 +240,7 @@ test('a list or a page that has no file yet comes with one, and undoing takes th
     }),
   );
   const written = JSON.parse(editor.read('home'));
-  expect(written.speakers).toEqual({ title: 'Speakers' });
+  expect(written.speakers).toEqual({ title: 'Speakers', placeholder: true });
   expect(homeBlock('speakers', schemas.home ?? {}, written)).toBeUndefined();
   expect(addPlaces(schemas.home ?? {}, written).map(({ what, path }) => `${what} ${path.join('.')}`)).toEqual([
     'Block blocks',
@@ -249,6 +249,57 @@ test('a list or a page that has no file yet comes with one, and undoing takes th
   await editor.ask('undo', { id: both.id });
   expect(readdirSync(editor.content).sort()).toEqual(['error.json', 'home.json', 'site.json']);
   expect((await editor.ask('files')).home).toEqual(home);
+});
+
+test('links follow what gets another name, as one change that can be taken back (rule 24.19)', async () => {
+  const editor = await openEditor();
+  const sponsors = {
+    meta: { title: 'Sponsors', description: 'Who makes it possible.' },
+    title: 'Sponsors',
+    blocks: [
+      {
+        type: 'text',
+        title: 'One',
+        id: 'one',
+        body: 'See [it](page:agenda#keynote), [me](#one) and `page:agenda#keynote`.',
+      },
+      { type: 'action', title: 'Two', button: { label: 'Go', page: 'sponsors#one' } },
+    ],
+  };
+  const { version } = (await editor.ask('files')).site;
+  await editor.ask('save', {
+    ...{ file: 'pages/sponsors', version, operations: [{ set: [], value: sponsors }] },
+    also: [
+      {
+        file: 'site',
+        version,
+        operations: [{ insert: ['header', 'links', 4], value: { label: 'S', page: 'sponsors' } }],
+      },
+    ],
+  });
+  const files = ['pages/sponsors', 'schedule'];
+  const before = files.map((file) => editor.read(file));
+  const session: Path = [
+    'days',
+    0,
+    'events',
+    JSON.parse(before[1] ?? '').days[0].events.findIndex(({ id }: { id: string }) => id === 'keynote'),
+  ];
+
+  const change = saved(await editor.save('schedule', { set: [...session, 'id'], value: 'opening-talk' }));
+  expect(change.summary).toMatch(/links to it follow in pages\/sponsors\.json$/);
+  const block = saved(await editor.save('pages/sponsors', { set: ['blocks', 0, 'id'], value: 'first' }));
+  expect(JSON.parse(editor.read('pages/sponsors')).blocks).toEqual([
+    {
+      type: 'text',
+      title: 'One',
+      id: 'first',
+      body: 'See [it](page:agenda#opening-talk), [me](#first) and `page:agenda#keynote`.',
+    },
+    { type: 'action', title: 'Two', button: { label: 'Go', page: 'sponsors#first' } },
+  ]);
+  for (const { id } of [block, change]) expect(await editor.ask('undo', { id })).toMatchObject({ ok: true });
+  expect(files.map((file) => editor.read(file))).toEqual(before);
 });
 
 test('changes at the same moment follow one another, and a file keeps its permissions', async () => {

@@ -135,7 +135,7 @@ test('what is no picture is refused in a sentence, and nothing is left of it', a
       error: `${name} is not a picture that can be read; save it as JPEG, PNG, HEIC or SVG, or choose another.`,
     });
   expect((await editor.send({ name: 'd.svg' }, Buffer.from('<svg><'))).error).toMatch(
-    /^d\.svg: this SVG cannot be used/,
+    /^d\.svg: is no SVG that can be used/,
   );
   expect((await editor.send({ name: 'e.jpg' }, Buffer.alloc(65 * 1024 * 1024))).error).toBe(
     'This is larger than 64 MB.',

@@ -30,7 +30,7 @@ vi.mock('../../content/programme/sitePages', async (original) => {
   return { ...others, sitePages: few };
 });
 
-/** What no template reads, by its key or its place, and what it is for. */
+/** Fields that no template reads, by key or place, with their purpose. */
 const FOR_OTHERS: Record<string, string> = {
   $schema: 'tells editors how to check the file',
   type: 'decides which schema a block is checked with, so another one makes it invalid',

@@ -54,7 +54,7 @@ describe('a disk that refuses is told of in one sentence, and the last site stay
       'ENOENT',
       'readFile',
       /static\/files\/brochure\.pdf$/,
-      /static\/files\/brochure\.pdf: was deleted during the build; put it back and build again/,
+      /static\/files\/brochure\.pdf:? was deleted during the build; put it back and build again/,
     ],
   ])('%s of %s at %s', async (code, name, path, says) => {
     const out = built();

@@ -41,7 +41,7 @@ afterAll(() => browser?.close());
 /** As long as the text, broken at the same places and of the same letters, as styles and languages depend on that; but not hostile. */
 const harmless = (text: string) => text.replace(/[^\s\p{L}\p{M}]/gu, (sign) => '0'.repeat(sign.length));
 
-/** What a browser makes of each page, and what it would make of it if all texts were harmless. */
+/** Returns the tree that a browser makes of each page, and the tree for harmless texts. */
 async function compared(text: string, variant = 0) {
   const read = async (said: string) => {
     const shown = oneParagraph(`⟧${said}⟦`);
@@ -246,7 +246,7 @@ function write(dir: string, file: File, value: unknown) {
   for (const [name, each] of written) writeFileSync(join(folder, `${name}.json`), JSON.stringify(each));
 }
 
-/** What the content of this folder is refused for. */
+/** Returns the problems for which the content of this folder is refused. */
 async function problems(dir: string): Promise<string[]> {
   const failed = await loadContent(join(dir, 'content'), join(dir, 'static')).catch((error: unknown) => error);
   if (!(failed instanceof Problems)) throw failed;
@@ -281,7 +281,9 @@ test('any value in any place is refused with its place, or makes pages', async (
           return;
         }
         const { content } = result as Awaited<ReturnType<typeof loadContent>>;
-        expect(Object.keys(await render(content as AllContent))).toHaveLength(sitePages(content).length + 1);
+        // The brochure, and the page that visitors without network see.
+        const others = content.site.offline ? 2 : 1;
+        expect(Object.keys(await render(content as AllContent))).toHaveLength(sitePages(content).length + others);
       },
     ),
     runs(2_000, 15),
@@ -327,12 +329,12 @@ describe('what a content folder holds', () => {
     [
       'a file in UTF-16',
       (path) => writeFileSync(path, '\uFEFF{}', 'utf16le'),
-      /agenda\.json: is not saved as UTF-8 \(perhaps as UTF-16\); save it as UTF-8$/,
+      /agenda\.json: is saved as UTF-16; save the file as UTF-8 \(Notepad: File → Save as → Encoding: UTF-8\)$/,
     ],
     [
       'a file in Latin-1',
       (path) => writeFileSync(path, '{\n"title": "caf\xe9"}', 'latin1'),
-      /agenda\.json:2: this line is not UTF-8; save the file as UTF-8$/,
+      /agenda\.json:2: this line is not UTF-8; save the file as UTF-8 \(Notepad: File → Save as → Encoding: UTF-8\)$/,
     ],
     [
       'ten thousand brackets',

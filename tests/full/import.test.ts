@@ -36,7 +36,7 @@ async function imported(from: string, dir = bare(), force = false) {
   };
 }
 
-/** What importing this text says is wrong, as if the file were called `x`. */
+/** Returns what importing this text says is wrong, as if the file were called `x`. */
 async function problems(text: string | Buffer, name = 'x'): Promise<string[]> {
   const dir = bare();
   const from = join(dir, '..', name);
@@ -352,7 +352,7 @@ describe('a letter that was lost before the export', () => {
 describe('a file of another kind is refused with what to do', () => {
   test.each([
     ['JSON of something else', 'a.json', '{}', 'is JSON, but of no known form; supported are schedule.json'],
-    ['broken JSON', 'a.json', '{ "schedule": }', '1:15 a value is expected here'],
+    ['broken JSON', 'a.json', '{ "schedule": }', '1:15 the key "schedule" has no value; write it after the colon'],
     ['a web page', 'schedule.xml', '<!doctype html>\n<html></html>', 'is a web page; download the export itself'],
     ['a calendar', 'a.ics', 'BEGIN:VCALENDAR', 'is not in a known format'],
     ['a workbook', 'a.xlsx', 'PK', 'is not an Excel workbook that can be read; save it again as .xlsx'],

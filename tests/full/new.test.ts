@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importProgramme } from '../../content/import/import';
+import { formatPath, walk } from '../../content/json/path';
 import { loadContent } from '../../content/load/load';
 import { createContent, createWorkflow } from '../../content/new/new';
 import { scratch } from '../scratch';
@@ -10,6 +11,7 @@ import { scratch } from '../scratch';
 const run = (script: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {
     encoding: 'utf8',
+    env: { ...process.env, TZ: 'America/Lima' },
   });
   return { status, stdout, stderr };
 };
@@ -22,18 +24,75 @@ describe('a new event', () => {
     const printed = /npm run build -- (.*)$/m.exec(made.stdout)?.[1] ?? '';
     const flags = [...printed.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
     expect(flags).toContain(join(dir, 'content'));
+    // Nobody has said where the event is.
+    expect(made.stdout).toContain(
+      'Times are in the time zone of this machine, America/Lima; if the event is elsewhere',
+    );
+    expect(JSON.parse(readFileSync(join(dir, 'content/site.json'), 'utf8')).timeZone).toBe('America/Lima');
 
     // Folders that hold nothing are lost in git.
     rmSync(join(dir, 'static'), { recursive: true });
     const out = scratch();
     const { status, stdout, stderr } = run('build.ts', ...flags, '--out', out);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    for (const file of ['site', 'home']) expect(stdout).toMatch(new RegExp(`^  .*/${file}\\.json:\\d+:\\d+$`, 'm'));
+    for (const file of ['site', 'home', 'error'])
+      expect(stdout).toMatch(new RegExp(`^  .*/${file}\\.json:\\d+:\\d+$`, 'm'));
     expect(stdout).not.toContain('Did you mean this?');
     expect(readFileSync(join(out, 'event/index.html'), 'utf8')).toContain('The name of your event');
+    const final = run('build.ts', ...flags, '--out', out, '--final');
+    expect(final.status).toBe(1);
+    for (const file of ['site', 'home', 'error']) expect(final.stderr).toMatch(new RegExp(`/${file}\\.json:\\d+:\\d+`));
     const zipped = run('static/output/pack.ts', ...flags, '--out', out);
     expect(zipped).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('one folder, event/') });
     expect(existsSync(join(out, 'event.zip'))).toBe(true);
+  });
+
+  test('says nothing that nobody said: each of its entries is marked, and --final refuses it (rule 19.18)', async () => {
+    const { content, files } = await createContent(join(scratch(), 'new'), 'Europe/Lisbon');
+    const { placeholders } = await loadContent(content, files);
+    const marked = placeholders.map(({ file = '', path }) => [file.split('/').at(-1), path].filter(Boolean).join(' '));
+    expect(marked.sort()).toEqual([
+      'error.json',
+      'home.json',
+      'home.json banner',
+      'home.json countdown',
+      'home.json overview',
+      'home.json overview.place',
+      'home.json register',
+      'home.json register.contacts[0]',
+      'home.json register.contacts[1]',
+      'home.json whyAttend',
+      'home.json whyAttend.points[0]',
+      'home.json whyAttend.points[1]',
+      'site.json',
+      'site.json event',
+      'site.json footer',
+    ]);
+    // Once the marks are gone, these are still no address, and no currency.
+    const site = join(content, 'site.json');
+    writeFileSync(site, readFileSync(site, 'utf8').replace(/,\s*"placeholder": true/g, ''));
+    const left = (await loadContent(content, files)).placeholders.filter(({ file }) => file?.endsWith('site.json'));
+    expect(left.map(({ path }) => path)).toEqual(['url', 'currency']);
+  });
+
+  test('takes over no fact of this fest, not even as an example of its schemas', async () => {
+    const { content } = await createContent(join(scratch(), 'new'), 'Europe/Lisbon');
+    const facts =
+      /2025|\bAsia\/|\bIST\b|\bINR\b|Tirupattur|Tamil|Sacred Heart|Jubilee|\bAI\b|shcaifest|4179|78\.5|15000|100000|Register through/;
+    const names = readdirSync(content).filter((name) => name.endsWith('.json'));
+    expect(names.sort()).toEqual(['error.json', 'home.json', 'site.json']);
+    for (const name of names) expect(readFileSync(join(content, name), 'utf8')).not.toMatch(facts);
+    const schemas = readdirSync(join(content, 'schemas'));
+    expect(schemas).toContain('page.schema.json');
+    const examples = schemas.flatMap((name) =>
+      walk(JSON.parse(readFileSync(join(content, 'schemas', name), 'utf8')))
+        .filter(({ path }) => ['examples', 'default'].includes(`${path.at(-1)}`) || path.at(-2) === 'examples')
+        .map(({ path, value }) => `${name} ${formatPath(path)}: ${JSON.stringify(value)}`),
+    );
+    // Zones, languages and currencies are names that stand for themselves.
+    const named = /properties\.(timeZone|currency|zoneLabel)\.examples/;
+    expect(examples.length).toBeGreaterThan(300);
+    expect(examples.filter((each) => facts.test(each) && !named.test(each))).toEqual([]);
   });
 
   test('takes a programme, and shows it once pages name it', async () => {

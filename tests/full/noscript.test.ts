@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openSite } from '../browser';
 import { everyPage, festPages } from '../everyPage';
 
-/** What a visitor comes for on each page of the fest. */
+/** The texts for which visitors come to each page of the fest. */
 const WORDS: Record<string, string[]> = {
   '/shcaifest/': [
     '13th September 2025',

@@ -9,7 +9,7 @@ import { type Moved, noteMoves, sumOf } from '../moves';
 /** The only other host that a page may ask for anything. */
 const MAP = 'https://www.openstreetmap.org/';
 
-/** What can be touched, is seen, and is smaller than 44 px in a direction (rule 17.3). */
+/** Returns the visible links, buttons and fields that are smaller than 44 px in a direction (rule 17.3). */
 const small = (page: Page) =>
   page.locator('a, button, summary, input, select, textarea, label:has(input)').evaluateAll((all) =>
     all

@@ -5,7 +5,7 @@ import { awaken, openSite } from '../browser';
 import { festPages } from '../everyPage';
 import { counting } from '../inspect';
 
-/** What axe says of a page as it stands, and of what the dark scheme changes: its colours. */
+/** Returns the violations that axe finds on a page, and those of its colours in the dark scheme. */
 async function inBothSchemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await violations(page);

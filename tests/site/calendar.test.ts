@@ -24,7 +24,7 @@ async function written(content: Content, stamp?: Date): Promise<Record<string, s
 /** The calendar of all. */
 const calendarOf = async (content: Content, stamp?: Date) => (await written(content, stamp))['calendar.ics'] as string;
 
-/** What a parser finds in an entry. */
+/** An entry as a parser reads it. */
 type Found = Record<'uid' | 'title' | 'start' | 'description' | 'location' | 'status', string> & { end?: string };
 
 const iso = (date: Date) => date.toISOString().replace('.000Z', 'Z');

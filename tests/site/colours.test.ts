@@ -19,7 +19,7 @@ function token(name: string): { light: string; dark: string } {
 }
 const [surface, text, accent] = [token('surface'), token('text'), token('accent')];
 
-/** Whether nobody could tell two colours apart: a picture of few colours has rounded them. */
+/** Checks whether two colours look the same: a picture with few colours has rounded them. */
 const alike = (one = '', other = '') =>
   [1, 3, 5].every((at) => Math.abs(Number(`0x${one.slice(at, at + 2)}`) - Number(`0x${other.slice(at, at + 2)}`)) <= 2);
 

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { type JsonSchema, requiredFiles, schemaAt } from '../../content/edit/jsonSchema';
-import { appendOperation, newEntry, uniqueEntry } from '../../content/edit/newEntry';
+import { type JsonSchema, requiredFiles, resolveSchema, schemaAt } from '../../content/edit/jsonSchema';
+import { appendOperation, copyEntry, factsOf, isTyped, newEntry } from '../../content/edit/newEntry';
 import type { Json, Operation, SaveResponse } from '../../content/edit/protocol';
 import { type Path, valueAt, walk } from '../../content/json/path';
 import { openEditor } from '../editing';
@@ -8,11 +8,11 @@ import { readContent } from '../editTexts';
 import { aifest, maanadu, scripts } from '../events';
 import { some } from '../soak';
 
-/** What the panel does with a list, and what the list is then. */
+/** Returns what the panel does with a list, and what the list is then. */
 function operations(list: Json[], path: Path, items: JsonSchema, file: Json): Record<string, [Operation, Json[]]> {
-  const added = newEntry(items, file, list);
   const [first, ...others] = list as [Json, ...Json[]];
-  const copy = uniqueEntry(first, file, list);
+  const added = isTyped(items) ? 'What somebody types' : newEntry(items, file, list, factsOf(undefined));
+  const copy = copyEntry(resolveSchema(items, first), first, file, list);
   return {
     // Where there must be a picture, it is chosen first.
     ...(requiredFiles(items).length === 0 && { add: [appendOperation(path, list, added), [...list, added]] }),
@@ -22,7 +22,7 @@ function operations(list: Json[], path: Path, items: JsonSchema, file: Json): Re
   };
 }
 
-/** What the rules say for good reasons, by what was done. */
+/** The refusals that the rules give for good reasons, by change. */
 const REFUSED = [
   /^move: must not be before /,
   /^copy: .* stands in this list already/,

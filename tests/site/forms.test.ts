@@ -95,7 +95,7 @@ async function openPage(kind: Kind, options: Options & { hydrated?: boolean }) {
     await awaken(page, `${kind}-form`);
     await expect.poll(() => form.evaluate((node) => (node as HTMLFormElement).noValidate)).toBe(true);
   };
-  /** Where we are, and what was sent: the page itself was asked for once, and that is all. */
+  /** Returns where we are, and what was sent: the page itself was asked for once, and that is all. */
   const traces = () => [page.url(), ...sent];
   async function load() {
     await site.visit(path, { waitUntil: options.hydrated === false ? 'domcontentloaded' : 'load' });

@@ -11,13 +11,13 @@ const NOW = '2025-09-01T10:00:00+05:30';
 
 const widgetsOf = (html: string) => names.filter((name) => html.includes(`data-widget="${name}"`));
 
-/** Which widgets stand on this page and on none before it. */
+/** Returns the widgets of this page that no earlier page has. */
 const newOn = (address: string) =>
   names.filter((name) => festPages.find(({ html }) => widgetsOf(html()).includes(name))?.address === address);
 
 type Sign = (page: Page) => Promise<void>;
 
-/** How a widget shows that it is more than its static markup, once the clock runs. Others need only be alive. */
+/** The signs by which a widget shows that it is alive, once the clock runs. Others need only be hydrated. */
 const signs = {
   countdown: (page) => expect.poll(() => page.locator('.countdown').getAttribute('data-state')).toBe('running'),
   counters: async (page) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { awaken, openSite, PATHS } from '../browser';
 import { some } from '../soak';
 
-/** What has the focus, how it is marked, and whether it can be seen. */
+/** Returns what has the focus, how it is marked, and whether it can be seen. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const node = document.activeElement as HTMLElement;

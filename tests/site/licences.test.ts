@@ -1,15 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { writeLicences } from '../../static/assets/licences';
 import { openStaging } from '../../static/output/staging';
+import { families } from '../../templates/fonts/families';
 import { site } from '../builtFest';
 import { scratch } from '../scratch';
 
 const licences = readFileSync(join(site, 'licences.txt'), 'utf8');
 const [, list = ''] = /\n\n((?: {2}.*\n)+)/.exec(licences) ?? [];
-/** What the list says of a package: `preact 1.2.3 (MIT)`. */
+/** Returns what the list says of a package: `preact 1.2.3 (MIT)`. */
 const listed = (name: string) => new RegExp(`^  ${name} \\d+\\.\\d+\\.\\d+ \\((.+)\\)$`, 'm').exec(list)?.[1];
 
 test('every package whose code is in a script is listed', async () => {
@@ -33,9 +34,9 @@ test('every package whose code is in a script is listed', async () => {
 
 test('every font is listed', () => {
   const fonts = readdirSync(join(site, 'fonts')).flatMap((name) => /^OFL-(.*)\.txt$/.exec(name)?.[1] ?? []);
-  expect(fonts).toContain('public-sans');
+  expect(fonts).toContain(basename(families.text.sources[0]?.npmPackage ?? ''));
   for (const font of fonts) expect(listed(`@fontsource-variable/${font}`), font).toBe('OFL-1.1');
-  const copyright = /Copyright \d{4} The Public Sans Project Authors/;
+  const copyright = new RegExp(`Copyright \\d{4} The ${families.text.name} Project Authors`);
   expect(licences).toMatch(copyright);
 });
 

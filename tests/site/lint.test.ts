@@ -9,10 +9,10 @@ import type { Content } from '../../content/schema/schema';
 import { outdatedBrochure, undrawnBrochure } from '../../templates/brochure/brochureChecks';
 import { aifest, maanadu } from '../events';
 import { content as own, type Whole } from '../fest';
-import { bomb, brochure, encrypted, saying, sized } from '../pdfs';
+import { bomb, brochure, damaged, encrypted, saying, sized } from '../pdfs';
 import { scratch } from '../scratch';
 
-/** What is asked about the content of the fest once `spoil` has changed a copy of it: `file path: message`. */
+/** Returns the warnings about a copy of the fest that `spoil` has changed, as `file path: message`. */
 async function asked(spoil: (content: Whole<Content>) => void, files = aifest.static, more: Check[] = []) {
   const content = structuredClone(own);
   spoil(content);
@@ -103,7 +103,7 @@ test('a PDF above 5 MB is asked about', async () => {
 
 describe('the brochure', () => {
   const ask = (spoil: (content: Whole<Content>) => void, files?: string) => asked(spoil, files, [outdatedBrochure]);
-  /** What is asked of the content of the fest where this is its brochure. */
+  /** Returns what is asked of the content of the fest where this is its brochure. */
   const of = (pdf: Buffer, spoil: (content: Whole<Content>) => void = () => {}, check = outdatedBrochure) => {
     const files = join(scratch({ static: aifest.static }), 'static');
     writeFileSync(join(files, 'files/brochure.pdf'), pdf);
@@ -170,9 +170,19 @@ describe('the brochure', () => {
 
   test('is asked about where its first page takes too much to be drawn: here a font of 800 MB', async () => {
     expect(await of(bomb(), () => {}, undrawnBrochure)).toEqual([
-      'hackathon guidelines.pdf: page 1 of this PDF cannot be drawn within 20 s and 512 MB, so visitors see nothing of it until the viewer has loaded; save it again with fewer or smaller pictures, or add "intended": true to guidelines',
+      'hackathon guidelines.pdf: page 1 of this PDF takes more than 512 MB of memory to be drawn, so visitors see nothing of it until the viewer has loaded; save it again with fewer or smaller pictures, or add "intended": true to guidelines',
     ]);
     expect(await of(encrypted(), () => {}, undrawnBrochure)).toEqual([]);
+  });
+
+  test('is asked about once where a page of it is damaged', async () => {
+    const all = async (pdf: Buffer) => [...(await of(pdf)), ...(await of(pdf, () => {}, undrawnBrochure))];
+    expect(await all(damaged(2, 1))).toEqual([
+      'hackathon guidelines.pdf: page 1 of this PDF is damaged, so visitors see nothing of it until the viewer has loaded; save it again, or add "intended": true to guidelines',
+    ]);
+    expect(await all(damaged(2, 2))).toEqual([
+      'hackathon guidelines.pdf: a page of this PDF is damaged, so it cannot be compared with the content; save it again, or add "intended": true to guidelines',
+    ]);
   });
 
   test('may be meant as it is, or be missing', async () => {

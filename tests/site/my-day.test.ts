@@ -22,7 +22,7 @@ const says = (page: Page) => page.locator(`${bar} [role=status]`).textContent();
 const button = (page: Page, name: string) => page.locator(bar).getByRole('button', { name, exact: true });
 const visible = (page: Page) => page.locator('.session:visible').evaluateAll((rows) => rows.map(({ id }) => id));
 
-/** What the page asks for from now on, and not what its service worker keeps for later. */
+/** Returns the requests of the page from now on, without those of its service worker. */
 function requestsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

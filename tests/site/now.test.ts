@@ -14,11 +14,11 @@ async function open(path: string, now: string, options: Options = {}): Promise<S
   return site;
 }
 
-/** What the strip says, with its spaces tidied; nothing while it is hidden. */
+/** Returns what the strip says, with its spaces tidied; nothing while it is hidden. */
 const said = async (site: Site) =>
   (await strip(site).isVisible()) ? ((await strip(site).textContent()) ?? '').replace(/\s+/g, ' ').trim() : '';
 
-/** What is marked in the timetables, such as `keynote: Now`. */
+/** Returns what is marked in the timetables, such as `keynote: Now`. */
 const marks = ({ page }: Site) =>
   page
     .locator('[data-session]:has(> .session-mark)')
@@ -141,6 +141,9 @@ test.each(['', 'Agenda/'])(
       // What fonts move when they come is another matter (visit.test.ts).
       await site.page.route('**/*.woff2', (route) => route.abort());
       await site.page.route('**/{showStrip,markRows}-*.js', async (route) => {
+        // What moves while the page itself comes is another matter too (arrival.test.ts).
+        await site.page.waitForLoadState('load');
+        await site.page.screenshot();
         await site.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
         await site.page.evaluate(() => {
           const seen: PerformanceEntry[] = [];

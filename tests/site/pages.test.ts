@@ -7,12 +7,13 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { programmeLinks } from '../../content/programme/addresses';
 import { sessionSpans } from '../../content/programme/sessions';
 import { pages } from '../../content/schema/pages';
 import { type Day, type Session, schemas } from '../../content/schema/schema';
 import { formats } from '../../templates/context/formats';
 import { langPropsIn } from '../../templates/context/lang';
-import { people, programmeLinks } from '../../templates/context/people';
+import { people } from '../../templates/context/people';
 import { type Site, SiteContext } from '../../templates/context/siteContext';
 import { HourList } from '../../templates/parts/HourList';
 import { Layout } from '../../templates/parts/Layout';
@@ -26,7 +27,7 @@ const home = page('home');
 const hackathon = page('hackathon');
 const address = (name: keyof typeof pages) => prefix + pages[name].path;
 
-/** What a widget is hydrated with. */
+/** Returns the props with which a widget is hydrated. */
 const props = (name: keyof typeof pages, widget: string) =>
   JSON.parse(page(name).querySelector(`[data-widget="${widget}"]`)?.getAttribute('data-props') ?? 'null');
 

@@ -32,7 +32,7 @@ async function there({ site }: Content, text: string): Promise<Content> {
   return (await loadContent(content, files)).content;
 }
 
-/** What both forms say of a session; who speaks is in a list in one of them. */
+/** Returns what both forms say of a session; who speaks is in a list in one of them. */
 const said = ({ speaker, speakers, background, intended, placeholder, ...rest }: Session) => ({
   ...rest,
   people: speaker ? [speaker.name] : (speakers ?? []),

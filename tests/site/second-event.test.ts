@@ -4,6 +4,7 @@ import { parse } from 'node-html-parser';
 import { describe, expect, inject, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
 import { sitePages } from '../../content/programme/sitePages';
+import { families } from '../../templates/fonts/families';
 import { type Options, openSite } from '../browser';
 import { maanadu } from '../events';
 import { all, says } from '../markup';
@@ -61,7 +62,7 @@ describe('the programme of three days', () => {
     expect(page('Agenda/').querySelectorAll('.rooms-grid')).toHaveLength(3);
   });
 
-  /** Where each session of the first day stands, by its id. */
+  /** Returns the place of each session of the first day, by its id. */
   const boxes = async (width: number) => {
     const { page, visit } = await open({ width });
     await visit('Agenda/');
@@ -119,7 +120,9 @@ test('Tamil is joined as it is read, and is named as Tamil to screen readers', a
   const { page, visit } = await open();
   await visit('About/');
   // One shape where letters join; shapes side by side where what joins them was lost.
-  const widths = await page.evaluate(async () => {
+  const { display, text } = families;
+  const fonts = [`100px "${text.name}"`, `520 100px "${display.name}"`];
+  const widths = await page.evaluate(async (fonts) => {
     await document.fonts.ready;
     const measure = (text: string, font: string) => {
       const span = document.createElement('span');
@@ -131,9 +134,8 @@ test('Tamil is joined as it is read, and is named as Tamil to screen readers', a
       span.remove();
       return width;
     };
-    const fonts = ['100px "Public Sans"', '520 100px "Bodoni Moda"'];
     return fonts.map((font) => ['க்ஷ', 'ஸ்ரீ', 'க', 'ஷ', 'ஸ', 'ரீ'].map((text) => measure(text, font)));
-  });
+  }, fonts);
   for (const [ksha = 0, shri = 0, ka = 0, sha = 0, sa = 0, rii = 0] of widths) {
     expect(ksha).toBeLessThan((ka + sha) * 0.95);
     expect(shri).toBeLessThan((sa + rii) * 0.95);

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { type Options, openSite } from '../browser';
 import { everyPage } from '../everyPage';
 
-/** What the page would have handed to the device or to the clipboard, and how these answer. */
+/** The answers of a fake device and a fake clipboard to what the page hands them. */
 type Faked = { share?: string; clipboard?: string };
 
 /** Opens a page whose browser shares and copies as `faked` says: `ok`, or the name of an error. */

@@ -9,7 +9,7 @@ import { aifest } from '../events';
 import { everyPage } from '../everyPage';
 import { render } from '../hostile/render';
 
-/** What a page tells search engines. */
+/** The structured data of a page. */
 type Data = Record<string, unknown>;
 
 const HOSTS = ['https://example.org', 'https://conference.example.org'];
@@ -141,6 +141,21 @@ test('those who only stand in for speakers do not perform', async () => {
   const pages = await render({ ...content, speakers: { ...content.speakers, speakers } } as AllContent);
   const [event] = ofType(graphIn(pages['index.html'] ?? ''), 'Event');
   expect(event?.performer).toEqual([{ '@type': 'Person', name: 'Asha Devi' }]);
+});
+
+test('a place that is still to be announced is not told; the college stands in for it', async () => {
+  const { content } = await loadContent(aifest.content, aifest.static);
+  const { place: _, ...directions } = content.home.directions ?? { title: 'Directions' };
+  const overview = { title: 'When', place: { name: 'To be announced', placeholder: true } };
+  const days = content.schedule?.days.map((day) => ({ ...day, venue: undefined })) ?? [];
+  const schedule = { ...content.schedule, days };
+  const pages = await render({ ...content, schedule, home: { ...content.home, overview, directions } } as AllContent);
+  const [event] = ofType(graphIn(pages['index.html'] ?? ''), 'Event');
+  expect(event?.location).toEqual({
+    '@type': 'Place',
+    name: 'Sacred Heart College',
+    address: 'Tirupattur, Tamil Nadu',
+  });
 });
 
 describe('a session', async () => {

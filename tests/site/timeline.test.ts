@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSite } from '../browser';
 
-/** What the three dates of the hackathon (17, 20 and 24 August 2025) say to a visitor at this moment. */
+/** Returns what the three dates of the hackathon (17, 20 and 24 August 2025) say to a visitor at this moment. */
 async function states(now: string, timezone = 'Asia/Kolkata') {
   const { page, visit } = await openSite({ now, timezone });
   await visit('HackathonRegistration/', { waitUntil: 'networkidle' });

@@ -72,11 +72,11 @@ test('a placeholder is listed by the line to delete, and the name of its entry',
     { label: 'Known', value: '+91 4179 220 103', url: 'tel:+914179220103' },
     { label: 'MARK', value: 'x', url: '#', placeholder: true },
   ]);
-  const place = `${copy.place('home', /(?<="MARK"[^}]*)"placeholder"/)} register.contacts[1]`;
+  const place = `${copy.place('home', /(?<="MARK"[^}]*)"placeholder"/)} register.contacts[1] “MARK”`;
   expect((await copy.placeholders()).filter((line) => line.includes('register.contacts'))).toEqual([place]);
 });
 
-const URLS = 'must start with "https://", "mailto:", "tel:" or "#"';
+const URLS = 'must start with "https://", "mailto:", "tel:", "page:" or "#"';
 const CLOCK = 'must be a time on the 24-hour clock, such as "09:00" or "16:30"';
 const DATE = 'must be a date written year-month-day, such as "2025-09-13"';
 const PICTURE = 'must be the name of a picture (.jpg, .jpeg, .png, .webp, .avif, .svg)';
@@ -84,10 +84,12 @@ const PLAIN = 'must be a plain path inside the static folder';
 
 describe('a wrong value is named by file, line, column and path, with what to write', () => {
   test.each<[file: string, at: string, value: unknown, says: string]>([
-    ['site', 'college', 5, 'must be a text in double quotes'],
-    ['site', 'college', null, 'must be a text in double quotes'],
-    ['site', 'college', '', 'must not be empty'],
-    ['site', 'college', '   ', 'must not be empty'],
+    ['site', 'college', 5, 'must be a text in double quotes; write "5"'],
+    ['site', 'college', null, 'must be a text in double quotes; write one'],
+    ['site', 'town', null, 'must be a text in double quotes; write one, or delete "town"'],
+    ['site', 'college', '', 'must not be empty; write a text'],
+    ['site', 'college', '   ', 'must not be empty; write a text'],
+    ['site', 'town', '', 'must not be empty; write a text, or delete "town"'],
     ['site', 'header', 'MARK', 'must be an object { … }; write { "label": "MARK" }'],
     [
       'schedule',
@@ -96,10 +98,18 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       'must be an object { … }; write { "name": "Dr Asha Devi" }',
     ],
     ['schedule', 'days[0].events[1].time', '09:00', 'must be an object { … }; write { "start": "09:00" }'],
+    ['schedule', 'days[0].events[1].time', '9 am', 'must be an object { … }; write { "start": "09:00" }'],
+    [
+      'schedule',
+      'days[0].events[1].time',
+      '11:30 AM to 1 PM',
+      'must be an object { … }; write { "start": "11:30", "end": "13:00" }',
+    ],
     ['schedule', 'days[0].rooms', 'Main hall', 'must be a list [ … ]; write ["Main hall"]'],
-    ['home', 'tracks.items', {}, 'must be a list [ … ]'],
-    ['home', 'tracks.items', [], 'must have at least one entry'],
-    ['schedule', 'days[0].showMoreButton', 'yes', 'must be true or false'],
+    ['home', 'tracks.items', {}, 'must be a list [ … ]; write [ before it and ] after it'],
+    ['home', 'tracks.items', [], 'must have at least one entry; add one'],
+    ['schedule', 'days[0].rooms', ['Main hall'], 'must have at least 2 entries; add one, or delete "rooms"'],
+    ['schedule', 'days[0].showMoreButton', 'yes', 'must be true or false; write true without quotes'],
     ['schedule', 'days[0].showMoreButton', 'true', 'must be true or false; write true without quotes'],
     [
       'schedule',
@@ -107,44 +117,56 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       'Tint',
       'must be "plain", "tinted" or "accent"; did you mean "tinted"?',
     ],
-    ['schedule', 'days[0].placeholder', false, 'must be true'],
+    ['schedule', 'days[0].placeholder', false, 'must be true; delete this line, or write true'],
     ['home', 'counters.items[1].end', '50', 'must be a number; write 50 without quotes'],
     ['home', 'counters.items[1].end', '1,50,000', 'must be a number; write 150000 without quotes'],
     ['home', 'counters.items[1].end', '₹ 1,50,000', 'must be a number; write 150000 without quotes'],
     ['home', 'counters.items[1].end', '50+', 'must be a number; write 50 without quotes'],
-    ['home', 'counters.items[1].end', 'fifty', 'must be a number'],
-    ['home', 'counters.items[1].end', 50.5, 'must be a whole number'],
-    ['home', 'counters.items[1].end', 0, 'must be greater than 0'],
-    ['hackathon', 'prizes.items[2].amount', -1, 'must be greater than 0'],
+    ['home', 'counters.items[1].end', 'fifty', 'must be a number; write it in digits, such as 5 or 1500'],
+    ['home', 'counters.items[1].end', 50.5, 'must be a whole number; write 51'],
+    ['home', 'counters.items[1].end', 0, 'must be greater than 0; write a number from 1 on'],
+    ['hackathon', 'prizes.items[2].amount', -1, 'must be greater than 0; write a number from 1 on'],
     ['schedule', 'days[0].events[0].background', 'green', 'must be "plain", "tinted" or "accent"'],
     [
       'schedule',
       'days[0].events[0].id',
       'Key Note',
-      'must be lower-case letters, digits and hyphens, such as "keynote"',
+      'must be lower-case letters, digits and hyphens, such as "keynote"; did you mean "key-note"?',
     ],
-    ['site', 'prefix', 'shcaifest', 'must be "/", or a slash and a folder name, such as "/shcaifest"'],
+    [
+      'site',
+      'prefix',
+      'shcaifest',
+      'must be "/", or a slash and a folder name, such as "/shcaifest"; did you mean "/shcaifest"?',
+    ],
     ['site', 'prefix', '/../up', 'must be "/", or a slash and a folder name, such as "/shcaifest"'],
-    ['site', 'timeZone', 'Asia/Tirupattur', 'must be a time zone such as "Asia/Kolkata"'],
-    ['site', 'timeZone', '+05:30', 'must be a time zone such as "Asia/Kolkata"'],
-    ['site', 'language', 'en-u', 'must be a language tag such as "en-IN"'],
-    ['site', 'currency', 'rupees', 'must be a currency code such as "INR"'],
-    ['site', 'language', 'English', 'must be a language tag such as "en-IN"'],
+    [
+      'site',
+      'timeZone',
+      'Asia/Tirupattur',
+      'must be a time zone, named by its largest city, such as "Asia/Kolkata" for all of India',
+    ],
+    ['site', 'timeZone', '+05:30', 'must be a time zone, named by its largest city; did you mean "Asia/Kolkata"?'],
+    ['site', 'language', 'en-u', 'must be a language tag; did you mean "en-IN"?'],
+    ['site', 'currency', 'rupees', 'must be a currency code; did you mean "INR"?'],
+    ['site', 'language', 'English', 'must be a language tag; did you mean "en-IN"?'],
     ...Object.entries({
       '2025-02-30': '; there is no day 30 in that month, it has 28',
       '2025-02-00': '; there is no day 0 in that month, it has 28',
       '2025-13-01': '',
       '13-09-2025': '; did you mean "2025-09-13"?',
       '3/9/2025': '; did you mean "2025-09-03"?',
-      '09/13/2025': '',
+      '09/13/2025': '; did you mean "2025-09-13"?',
       '2025-9-13': '; did you mean "2025-09-13"?',
       '2025-09-13T09:00': '; did you mean "2025-09-13"?',
-      '13 Sept 2025': '',
+      '13 Sept 2025': '; did you mean "2025-09-13"?',
+      soon: '',
       '': '',
     }).map(([value, hint]) => ['site', 'event.date', value, `${DATE}${hint}`] as [string, string, string, string]),
     ...Object.entries({
       '9:00': '; did you mean "09:00"?',
-      '24:00': '',
+      '24:00': '; a day ends at "23:59", and the next one begins at "00:00"',
+      '9 am to 1 pm': '; write "start": "09:00", "end": "13:00"',
       '09:60': '',
       '09:00 AM': '; did you mean "09:00"?',
       '12:30 am': '; did you mean "00:30"?',
@@ -168,11 +190,11 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       ['https://exa mple.org/', 'must not contain spaces, such as "https://example.org/a%20b"'],
       ['https:/\\evil.example', URLS],
       ['https://', 'must have a host after "https://", such as "https://example.org"'],
-      ['/About/', URLS],
+      ['/About/', `${URLS}; did you mean "page:about"?`],
       ['vbscript:x', URLS],
       ['mailto:', 'must be "mailto:" and one e-mail address, without spaces, such as "mailto:fest@example.org"'],
       ['tel:call', 'must be "tel:" and the digits of the number, without spaces, such as "tel:+914179220103"'],
-      ['', URLS],
+      ['', `${URLS}; write "#" while it is not known`],
     ].map(([value, says]) => ['hackathon', 'contact.contacts[0].url', value, says] as [string, string, string, string]),
     [
       'hackathon',
@@ -228,7 +250,11 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     copy.set(file, at, '⚑');
     const place = copy.place(file, '"⚑"');
     copy.set(file, at, value);
-    expect(await copy.problems()).toContain(`${place} ${at}: ${says}`);
+    // The names of entries are tested in entry-names.test.ts.
+    const lines = (await copy.problems()).map((line) =>
+      line.replace(/ “[^”]*”(?: of “[^”]*”)?(?: \(day \d\))?: /, ': '),
+    );
+    expect(lines).toContain(`${place} ${at}: ${says}`);
   });
 
   test('a font package that is not installed comes with the line that installs it, and a name that is none with an example', async () => {
@@ -249,8 +275,8 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     copy.set('site', 'footer.socials[0]', { name: 'MARK', url: '#' });
     expect(await copy.problems()).toEqual(
       [
-        `${copy.place('site', /\{\s*"name": "MARK"/)} footer.socials[0]: the key "icon" is missing; add it ("facebook", "instagram", "linkedin", "x" or "youtube")`,
-        `${copy.place('hackathon', /\{\s*"title": "MARK"/)} prizes.items[1]: the key "amount" is missing; add it (a number)`,
+        `${copy.place('site', /\{\s*"name": "MARK"/)} footer.socials[0] “MARK”: the key "icon" is missing; add it ("facebook", "instagram", "linkedin", "x" or "youtube")`,
+        `${copy.place('hackathon', /\{\s*"title": "MARK"/)} prizes.items[1] “MARK”: the key "amount" is missing; add it (a number)`,
         'content/site.json:1:1: the key "college" is missing; add it (a text in double quotes)',
       ].sort(
         (a, b) =>
@@ -267,7 +293,7 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     const unknown = 'this key is not known here;';
     expect(await copy.problems()).toEqual([
       expect.stringMatching(/^\S+ colour: .* delete it or correct its spelling \(not used yet: "fonts", /),
-      `${copy.place('schedule', '"Speeker"')} days[0].events[2].Speeker: ${unknown} did you mean "speaker"?`,
+      `${copy.place('schedule', '"Speeker"')} days[0].events[2].Speeker “Startup Pitch” (day 1): ${unknown} did you mean "speaker"?`,
     ]);
   });
 
@@ -278,16 +304,17 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     copy.set('hackathon', 'prizes.items[1]', { titel: 'Second', sum: 1 });
     expect((await copy.problems()).map((line) => line.replace(/^\S+ /, ''))).toEqual([
       'banner.buton: this key is not known here; did you mean "button"?',
-      'prizes.items[1]: the key "amount" is missing; add it (a number)',
       'prizes.items[1].titel: this key is not known here; did you mean "title"?',
-      'prizes.items[1].sum: this key is not known here; delete it or correct its spelling (not used yet: "amount")',
+      'prizes.items[1].sum: this key is not known here; did you mean "amount"?',
     ]);
   });
 
   test('a file that holds no object is named', async () => {
     const copy = spoiled();
     copy.write('agenda', '[]');
-    expect(await copy.problems()).toEqual(['content/agenda.json:1:1: must be an object { … }']);
+    expect(await copy.problems()).toEqual([
+      'content/agenda.json:1:1: must be an object { … }; write the content between { and }',
+    ]);
   });
 });
 
@@ -301,7 +328,7 @@ describe('values that do not fit together are named', () => {
     copy.set('schedule', 'days[0].events[1].time', { start: '11:30', end });
     const place = copy.place('schedule', /"11:\d\d"\s*\}/);
     expect(await copy.problems()).toEqual([
-      `${place} days[0].events[1].time.end: must be after the start (11:30)${more}`,
+      `${place} days[0].events[1].time.end “Keynote” (day 1): must be after the start (11:30)${more}; correct one of them`,
     ]);
   });
 
@@ -310,8 +337,8 @@ describe('values that do not fit together are named', () => {
     copy.set('speakers', 'speakers[0].name', 'Asha Devi');
     copy.set('schedule', 'days[0].events[0].speakers', ['Asha Devi', 'Asha Dewi', 'Somebody else']);
     expect((await copy.problems()).map((line) => line.replace(/^\S+ /, ''))).toEqual([
-      'days[0].events[0].speakers[1]: speakers.json has nobody of this name; did you mean "Asha Devi"?',
-      'days[0].events[0].speakers[2]: speakers.json has nobody of this name; add this person there, or correct the name',
+      'days[0].events[0].speakers[1] “Registration and Inauguration” (day 1): speakers.json has nobody of this name; did you mean "Asha Devi"?',
+      'days[0].events[0].speakers[2] “Registration and Inauguration” (day 1): speakers.json has nobody of this name; add this person there, or correct the name',
     ]);
   });
 
@@ -332,8 +359,8 @@ describe('values that do not fit together are named', () => {
     copy.set('schedule', 'days[0].events[2].id', 'keynote');
     const twice = (needle: RegExp) => copy.place('schedule', needle);
     expect(await copy.problems()).toEqual([
-      `${twice(/(?<="id": "keynote"[\s\S]*"id": )"twice"/)} days[0].events[1].id: "twice" is taken by days[0].id; write another id, because each must be unique`,
-      `${twice(/(?<="id": "keynote"[\s\S]*"id": )"keynote"/)} days[0].events[2].id: "keynote" is taken by days[0].events[0].id; write another id, because each must be unique`,
+      `${twice(/(?<="id": "keynote"[\s\S]*"id": )"twice"/)} days[0].events[1].id “Keynote” (day 1): "twice" is taken by “The day of the fest”; write another id, because each must be unique`,
+      `${twice(/(?<="id": "keynote"[\s\S]*"id": )"keynote"/)} days[0].events[2].id “Startup Pitch” (day 1): "keynote" is taken by “Registration and Inauguration” (day 1); write another id, because each must be unique`,
     ]);
   });
 
@@ -342,7 +369,7 @@ describe('values that do not fit together are named', () => {
     copy.set('hackathon', 'timeline.items[1].date', '2025-08-16');
     const place = copy.place('hackathon', '"2025-08-16"');
     expect(await copy.problems()).toEqual([
-      `${place} timeline.items[1].date: must not be before “Registration deadline” (2025-08-17)`,
+      `${place} timeline.items[1].date “Submission deadline”: must not be before “Registration deadline” (2025-08-17); correct a date, or change the order`,
     ]);
   });
 });
@@ -372,34 +399,49 @@ describe('a mistake of syntax is named by line and column', () => {
     parseJson(text).mistakes.map(({ line, column, message }) => `${line}:${column}: ${message}`);
   const curly = (quote: string) =>
     `this quotation mark is a curly one (${quote}); write a straight one (") before and after the text`;
-  const comma = 'is expected here; delete the comma before this if it is one too many';
   test.each<[what: string, text: string, mistakes: string[]]>([
-    ['a trailing comma in an object', '{\n  "a": 1,\n}', [`3:1: a key in double quotes ${comma}`]],
-    ['a trailing comma in a list', '{ "a": [1,] }', [`1:11: a value ${comma}`]],
-    ['a comma too many', '{ "a": 1,, "b": 2 }', [`1:10: a key in double quotes ${comma}`]],
+    [
+      'a trailing comma in an object',
+      '{\n  "a": 1,\n}',
+      ['2:9: delete this comma; nothing comes after it in this block { … }'],
+    ],
+    [
+      'a trailing comma in a list',
+      '{ "a": [1,] }',
+      ['1:10: delete this comma; nothing comes after it in this list [ … ]'],
+    ],
+    ['a comma too many', '{ "a": 1,, "b": 2 }', ['1:10: this comma is one too many; delete it']],
     ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', ['3:3: a comma is missing before this']],
-    ['a missing colon', '{ "a" 1 }', ['1:7: a colon is missing after the key']],
-    ['a missing value', '{ "a": }', [`1:8: a value ${comma}`]],
-    ['a missing closing brace', '{ "a": 1', ['1:1: this { is never closed; write } where its block ends']],
-    ['a missing closing bracket', '[1', ['1:1: this [ is never closed; write ] where its block ends']],
-    ['a brace too many', '{ "a": 1 }}', ['1:11: the file must end before this; delete the rest']],
+    ['a missing colon', '{ "a" 1 }', ['1:7: a colon is missing after the key "a"; write it before this']],
+    ['a missing value', '{ "a": }', ['1:8: the key "a" has no value; write it after the colon, or delete the key']],
+    [
+      'a missing closing brace',
+      '{ "a": 1',
+      ['1:9: the last } is missing; write it here, at the end of the file (it closes the { of line 1)'],
+    ],
+    [
+      'a missing closing bracket',
+      '[1',
+      ['1:3: the last ] is missing; write it here, at the end of the file (it closes the [ of line 1)'],
+    ],
+    ['a brace too many', '{ "a": 1 }}', ['1:11: this } is one too many; delete it']],
     ['a comment', '{\n  // why\n  "a": 1\n}', ['2:3: JSON has no comments; delete this']],
     ['a block comment', '{ "a": 1 /* why */ }', ['1:10: JSON has no comments; delete this']],
-    ['a key without quotes', '{ a: 1 }', ['1:3: this is not JSON; put texts in double quotes']],
-    ['single quotes', "{ 'a': 1 }", ['1:3: put texts in double quotes ("), not in single ones']],
+    ['a key without quotes', '{ a: 1 }', ['1:3: keys stand in double quotes; write "a"']],
+    ['single quotes', "{ 'a': 1 }", ['1:3: put texts in double quotes ("), not in single ones; write "a"']],
     ['curly quotes', '{ “a”: “b” }', [`1:3: ${curly('“')}`]],
     ['a curly quote at the end of a text', '{ "a": "b” }', [`1:8: ${curly('”')}`]],
-    ['a curly quote at the end of a key', '{ "a”: "b" }', [`1:9: ${curly('”')}`]],
-    ['commas in a number', '{ "a": 1,00,000 }', ['1:10: a number has no commas here; write 100000']],
+    ['a curly quote at the end of a key', '{ "a”: "b" }', [`1:3: ${curly('”')}`]],
+    ['commas in a number', '{ "a": 1,00,000 }', ['1:8: a number has no commas here; write 100000']],
     [
       'commas in a number in the middle of a line',
       '{ "a": 15,000, "b": 2 }',
-      ['1:11: a number has no commas here; write 15000'],
+      ['1:8: a number has no commas here; write 15000'],
     ],
     [
       'a backslash between folders',
       '{ "image": "speakers\\asha.jpg" }',
-      ['1:12: a backslash stands between folders here; write "speakers/asha.jpg"'],
+      ['1:21: a backslash stands between folders here; write "speakers/asha.jpg"'],
     ],
     [
       'a closing brace that is missing in the middle',
@@ -426,21 +468,29 @@ describe('a mistake of syntax is named by line and column', () => {
       '{\n  "a": 1\n  "b": {\n}\n',
       ['3:3: a comma is missing before this'],
     ],
-    ['a text without its end', '{ "a": "b }', ['1:8: the closing double quote is missing on this line']],
+    [
+      'a text without its end',
+      '{ "a": "b }',
+      ['1:8: the closing double quote is missing on this line; write it where the text ends'],
+    ],
     [
       'a wrong backslash',
       '{ "a": "C:\\dir" }',
-      ['1:8: this backslash starts no known escape; write two backslashes for one'],
+      ['1:11: this backslash starts no known escape; write two backslashes for one'],
     ],
-    ['a wrong \\u', '{ "a": "\\u12" }', ['1:8: this \\u must be followed by four digits of 0–9 and a–f']],
-    ['a tab in a text', '{ "a": "b\tc" }', ['1:8: this character is not allowed in a text; write a line break as \\n']],
-    ['an unfinished number', '{ "a": 1. }', ['1:8: this number is not finished; write it as 5 or 0.5']],
-    ['a word', '{ "a": yes }', ['1:8: this is not JSON; put texts in double quotes']],
-    ['a key that stands twice', '{\n  "a": 1,\n  "a": 2\n}', ['3:3: the key "a" appears twice; delete one of them']],
+    ['a wrong \\u', '{ "a": "\\u12" }', ['1:9: this \\u must be followed by four digits of 0–9 and a–f']],
+    ['a tab in a text', '{ "a": "b\tc" }', ['1:10: a tab stands in this text; write a space, or \\t']],
+    ['an unfinished number', '{ "a": 1. }', ['1:8: this is not a valid number in JSON; write it as 5 or 0.5']],
+    ['a word', '{ "a": yes }', ['1:8: write true here, in small letters and without quotes']],
+    [
+      'a key that stands twice',
+      '{\n  "a": 1,\n  "a": 2\n}',
+      ['3:3: the key "a" appears twice in this block, here and in line 2; delete one of them'],
+    ],
     [
       'a key that stands twice deep inside',
       '{"l":[{"a":1,"a":2}]}',
-      ['1:14: the key "a" appears twice; delete one of them'],
+      ['1:14: the key "a" appears twice in this block, here and in line 1; delete one of them'],
     ],
     ['an empty file', '', ['1:1: the file is empty; write its content between { and }']],
     ['a file of spaces', ' \n\n', ['1:1: the file is empty; write its content between { and }']],
@@ -448,8 +498,8 @@ describe('a mistake of syntax is named by line and column', () => {
       'two mistakes on two lines',
       '{\n  "a": 1.,\n  "b": "\\x"\n}',
       [
-        '2:8: this number is not finished; write it as 5 or 0.5',
-        '3:8: this backslash starts no known escape; write two backslashes for one',
+        '2:8: this is not a valid number in JSON; write it as 5 or 0.5',
+        '3:9: this backslash starts no known escape; write two backslashes for one',
       ],
     ],
   ])('%s', (_, text, mistakes) => {
@@ -457,7 +507,7 @@ describe('a mistake of syntax is named by line and column', () => {
   });
 
   test('lines are counted the same with Windows line ends', () => {
-    expect(said('{\r\n  "a": 1,\r\n}')[0]).toMatch(/^3:1: /);
+    expect(said('{\r\n  "a": 1,\r\n}')[0]).toMatch(/^2:9: /);
   });
 
   test('a byte order mark is no mistake, and moves nothing', () => {
@@ -509,16 +559,16 @@ describe('all problems are named at once', () => {
     copy.write('news', '{}');
     copy.write('abuot', '{}');
     expect((await copy.problems()).map((line) => line.replace(/:\d+:\d+ /, ': '))).toEqual([
-      'content/abuot.json: no page or list has this name; did you mean "about.json"?',
+      'content/abuot.json: this file is not read, because about.json is beside it; keep one of the two as about.json, and move the other out of this folder',
       expect.stringMatching(
         /^content\/news\.json: no page or list has this name; delete or rename it \(known: site\.json, /,
       ),
       'content/error.json: this file is missing; every site needs it',
-      'content/site.json: college: must be a text in double quotes',
+      'content/site.json: college: must be a text in double quotes; write "5"',
       expect.stringMatching(
-        /^content\/schedule\.json: days\[0\]\.events\[1\]\.id: "keynote" is taken by days\[0\]\.events\[0\]\.id/,
+        /^content\/schedule\.json: days\[0\]\.events\[1\]\.id “Keynote” \(day 1\): "keynote" is taken by “Registration and Inauguration” \(day 1\);/,
       ),
-      expect.stringMatching(/^content\/agenda\.json:1:11: a value is expected here/),
+      'content/agenda.json:1:11: the key "meta" has no value; write it after the colon, or delete the key',
       'content/hackathon.json: guidelines.pdf: there is no file static/files/none.pdf; add it, or correct the name',
     ]);
   });
@@ -551,12 +601,12 @@ describe('all problems are named at once', () => {
       expect.arrayContaining([
         'event.lastDate: must be after the first day; leave it out if there is only one day',
         expect.stringMatching(/^event\.start: must be a time/),
-        'days[0].dayTitle: must be a text in double quotes',
-        'days[0].events[0].time.end: must be after the start (10:00), or at most six hours later on the next day',
-        'days[0].events[1].id: "keynote" is taken by days[0].events[0].id; write another id, because each must be unique',
+        'days[0].dayTitle: must be a text in double quotes; write "5"',
+        'days[0].events[0].time.end: must be after the start (10:00), or at most six hours later on the next day; correct one of them',
+        'days[0].events[1].id “Keynote” (day 1): "keynote" is taken by days[0].events[0].id; write another id, because each must be unique',
         'days[0].events[4]: must be an object { … }; write { "title": "none" }',
-        'title: must not be empty',
-        'timeline.items[1].date: must not be before “Registration deadline” (2025-08-17)',
+        'title: must not be empty; write a text',
+        'timeline.items[1].date: must not be before “Registration deadline” (2025-08-17); correct a date, or change the order',
       ]),
     );
     expect(said).not.toContainEqual(expect.stringMatching(/^event\.end/));
@@ -594,7 +644,7 @@ describe('what an event does without', () => {
     const leads = 'there is no hackathon.json for this to link to; add it, or link to another page or a "url"';
     const block = (name: string) => `there is no ${name}.json for this block to show; add it, or delete this block`;
     expect((await copy.problems()).map((line) => line.replace(/:\d+:\d+ /, ': '))).toEqual([
-      `content/site.json: header.links[3].page: ${leads}`,
+      `content/site.json: header.links[3].page “Hackthon Registration”: ${leads}`,
       `content/home.json: banner.button.page: ${leads}`,
       `content/home.json: speakers: ${block('speakers')}`,
       `content/home.json: register.button.page: ${leads}`,
@@ -608,7 +658,7 @@ describe('what an event does without', () => {
     copy.remove('agenda');
     copy.set('site', 'header.links', []);
     expect(await copy.problems()).toEqual([
-      `${copy.place('schedule', /(?<="showMoreButton": )true/)} days[0].showMoreButton: there is no agenda.json for the button to link to; add it, or write false`,
+      `${copy.place('schedule', /(?<="showMoreButton": )true/)} days[0].showMoreButton “The day of the fest”: there is no agenda.json for the button to link to; add it, or write false`,
     ]);
   });
 });
@@ -619,7 +669,7 @@ test.each([
 ])('a link leads to one place: %j', async (link, says) => {
   const copy = spoiled();
   copy.set('site', 'header.links[0]', link);
-  expect(await copy.problems()).toEqual([expect.stringContaining(`header.links[0]: ${says}`)]);
+  expect(await copy.problems()).toEqual([expect.stringContaining(`header.links[0] “x”: ${says}`)]);
 });
 
 test.each(['/', '/shcaifest/', '/events/2027'])('the prefix %s is taken', async (prefix) => {

@@ -7,7 +7,7 @@ import { button, head } from '../../content/schema/shared';
 import { site } from '../../content/schema/site';
 import { speakers } from '../../content/schema/speakers';
 
-/** What the schema makes of a value, or what it says is wrong. */
+/** Returns what the schema makes of a value, or what it says is wrong. */
 const read = (schema: z.ZodType, value: unknown) => {
   const { data, error } = schema.safeParse(value);
   return error ? { wrong: error.issues.map(({ message }) => message) } : { data };
@@ -61,7 +61,9 @@ describe('a date', () => {
     expect(read(fields.date(''), day)).toEqual(wrong('must be a date written year-month-day, such as "2025-09-13"'));
   });
   test('of long ago is none', () => {
-    expect(read(fields.date(''), '1999-12-31')).toEqual(wrong('must be a date from the year 2000 on'));
+    expect(read(fields.date(''), '1999-12-31')).toEqual(
+      wrong('must be a date from the year 2000 on; correct the year'),
+    );
   });
 });
 
@@ -99,10 +101,12 @@ test('addresses are held to their rules', () => {
     right(own),
     right(own),
   ]);
-  expect(read(fields.url(''), 'javascript:x')).toEqual(wrong('must start with "https://", "mailto:", "tel:" or "#"'));
+  expect(read(fields.url(''), 'javascript:x')).toEqual(
+    wrong('must start with "https://", "mailto:", "tel:", "page:" or "#"'),
+  );
   expect(read(fields.https(''), '#')).toEqual(wrong('must start with "https://" and a host'));
   expect(read(fields.origin(''), `${own}/a`)).toEqual(
-    wrong('must be the address of the host alone; delete what follows it'),
+    wrong(`must be the address of the host alone; delete what follows it, and write "${own}"`),
   );
 });
 
@@ -117,7 +121,12 @@ describe('the name of a file', () => {
       expect(read(picture, path)).toEqual(right({ file: path }));
     },
   );
-  test.each(['a.gif', 'a.jpgx', 'ajpg', 'jpg', 'a.pdf', ''])('%j is none', (path) => {
+  test.each(['a.gif', 'a.tiff', 'a.BMP'])('%j is a picture that pages do not show', (path) => {
+    expect(read(picture, path)).toEqual(
+      wrong('is of a kind that pages do not show; save it as JPEG or PNG, and write "a.jpg"'),
+    );
+  });
+  test.each(['a.jpgx', 'ajpg', 'jpg', 'a.pdf', ''])('%j is none', (path) => {
     expect(read(picture, path)).toEqual(wrong('must be the name of a picture (.jpg, .jpeg, .png, .webp, .avif, .svg)'));
   });
   const slash = 'must have "/" between folders, and no backslash';
@@ -158,29 +167,77 @@ describe('in site.json', () => {
       '/fest',
       '/fests/20_2-6',
     ]);
-    for (const value of ['fest', '/../up', '/a b', '//', '/a//', 'x/a', '/a?'])
-      expect(read(prefix, value), value).toEqual(
-        wrong('must be "/", or a slash and a folder name, such as "/shcaifest"'),
-      );
+    const form = 'must be "/", or a slash and a folder name, such as "/shcaifest"';
+    for (const value of ['/../up', '/a?', '/fête', '//']) expect(read(prefix, value), value).toEqual(wrong(form));
+    for (const [value, meant] of Object.entries({
+      fest: '/fest',
+      '/a b': '/a/b',
+      '/a//': '/a',
+      'x/a': '/x/a',
+      'https://example.org/fest/': '/fest',
+    }))
+      expect(read(prefix, value), value).toEqual(wrong(`${form}; did you mean "${meant}"?`));
   });
 
   test.each(['en', 'en-IN', 'ta-IN-u-nu-tamldec', 'fil'])('%s is a language', (tag) => {
     expect(read(language, tag)).toEqual(right(tag));
   });
-  test.each(['English', 'e', 'EN', 'en-u', 'en_IN', ' en', 'x en-IN', ''])('%j is no language', (tag) => {
+  test.each([
+    ['English', 'en-IN'],
+    ['Englisch', 'en-IN'],
+    ['Tamil', 'ta'],
+    ['தமிழ்', 'ta'],
+    ['tam', 'ta'],
+    ['EN', 'en'],
+    [' en', 'en'],
+    ['en-u', 'en-IN'],
+    ['en_IN', 'en-IN'],
+    ['IN-en', 'en-IN'],
+    ['in-EN', 'en-IN'],
+    ['ta-XX', 'ta'],
+  ])('%j is no language, and %s is meant', (tag, meant) => {
+    expect(read(language, tag)).toEqual(wrong(`must be a language tag; did you mean "${meant}"?`));
+  });
+  test.each(['e', 'xx', 'x en-IN', ''])('%j is no language', (tag) => {
     expect(read(language, tag)).toEqual(wrong('must be a language tag such as "en-IN"'));
   });
 
   test.each(['Asia/Kolkata', 'UTC', 'America/Argentina/Buenos_Aires'])('%s is a zone', (zone) => {
     expect(read(timeZone, zone)).toEqual(right(zone));
   });
-  test.each(['Asia/Tirupattur', '+05:30', 'asia/kolkata', ''])('%j is no zone', (zone) => {
-    expect(read(timeZone, zone)).toEqual(wrong('must be a time zone such as "Asia/Kolkata"'));
+  test.each([
+    ['IST', 'Asia/Kolkata'],
+    ['asia/kolkata', 'Asia/Kolkata'],
+    ['Asia/Kolkatta', 'Asia/Kolkata'],
+    ['Kolkata', 'Asia/Kolkata'],
+    ['India', 'Asia/Kolkata'],
+    ['Indian Standard Time', 'Asia/Kolkata'],
+    ['+05:30', 'Asia/Kolkata'],
+    ['UTC+5:30', 'Asia/Kolkata'],
+    ['GMT+0545', 'Asia/Kathmandu'],
+    ['EST', 'America/New_York'],
+    ['Singapore', 'Asia/Singapore'],
+    ['Sri Lanka', 'Asia/Colombo'],
+    ['Europe/Berln', 'Europe/Berlin'],
+    ['New York', 'America/New_York'],
+    ['Z', 'UTC'],
+  ])('%j is no zone, and %s is meant', (zone, meant) => {
+    expect(read(timeZone, zone)).toEqual(
+      wrong(`must be a time zone, named by its largest city; did you mean "${meant}"?`),
+    );
+  });
+  test.each(['Asia/Tirupattur', 'Mars', ''])('%j is no zone', (zone) => {
+    expect(read(timeZone, zone)).toEqual(
+      wrong('must be a time zone, named by its largest city, such as "Asia/Kolkata" for all of India'),
+    );
   });
 
-  test('a currency has three capital letters', () => {
+  test('a currency has three capital letters that are one', () => {
     expect(read(currency, 'INR')).toEqual(right('INR'));
-    for (const code of ['inr', 'RUPEES', 'IN', '1INR', ''])
+    expect(read(currency, 'XXX')).toEqual(right('XXX'));
+    for (const code of ['inr', 'RUPEES', 'Rs.', '₹', 'IRN', 'Indian Rupee'])
+      expect(read(currency, code), code).toEqual(wrong('must be a currency code; did you mean "INR"?'));
+    for (const code of ['IN', '1INR', 'XYZ', ''])
       expect(read(currency, code), code).toEqual(wrong('must be a currency code such as "INR"'));
   });
 
@@ -194,8 +251,13 @@ describe('a button', () => {
   test.each([{ page: 'home' }, { url: '#' }])('leads to %j', (where) => {
     expect(read(button, { label: 'Go', ...where })).toEqual(right({ label: 'Go', ...where }));
   });
-  test.each([{}, { page: 'home', url: '#' }])('does not lead to %j', (where) => {
-    expect(read(button, { label: 'Go', ...where })).toEqual(wrong('must have either a "page" or a "url"'));
+  test.each([
+    [{}, 'add'],
+    [{ page: 'home', url: '#' }, 'delete'],
+  ])('does not lead to %j', (where, what) => {
+    expect(read(button, { label: 'Go', ...where })).toEqual(
+      wrong(`must have either a "page" or a "url"; ${what} one of the two`),
+    );
   });
 });
 

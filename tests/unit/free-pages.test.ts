@@ -65,12 +65,14 @@ test('mistakes in a page are named by file, line and column, all at once', async
     'team.json': '{ "title": "Team" ',
   });
   expect(problems).toEqual([
-    expect.stringMatching(/^content\/pages\/sponsors\.json:12:7 blocks\[0\]\.titel: this key is not known here/),
     expect.stringMatching(
-      /^content\/pages\/sponsors\.json:15:15 blocks\[1\]\.type: must be .*"text".*; did you mean "text"\?$/,
+      /^content\/pages\/sponsors\.json:12:7 blocks\[0\]\.titel “A title”: this key is not known here/,
+    ),
+    expect.stringMatching(
+      /^content\/pages\/sponsors\.json:15:15 blocks\[1\]\.type “A title”: must be .*"text".*; did you mean "text"\?$/,
     ),
     'content/pages/sponsors.json:19:5 blocks[2]: the key "body" is missing; add it (a text in double quotes)',
-    'content/pages/team.json:1:1: this { is never closed; write } where its block ends',
+    'content/pages/team.json:1:18: the last } is missing; write it here, at the end of the file (it closes the { of line 1)',
   ]);
 });
 
@@ -79,9 +81,9 @@ test('what is still to be filled in on a page is listed at its place', async () 
     'sponsors.json': page({ ...text, placeholder: true }, { ...text, body: 'Lorem ipsum dolor sit amet' }),
   });
   expect(placeholders?.filter((line) => line.includes('pages/'))).toEqual([
-    expect.stringMatching(/^content\/pages\/sponsors\.json:12:7 blocks\[0\]: still to be filled in/),
+    expect.stringMatching(/^content\/pages\/sponsors\.json:12:7 blocks\[0\] “A title”: still to be filled in/),
     expect.stringMatching(
-      /^content\/pages\/sponsors\.json:17:15 blocks\[1\]\.body: “Lorem ipsum” .*"intended": true to blocks\[1\]$/,
+      /^content\/pages\/sponsors\.json:17:15 blocks\[1\]\.body “A title”: “Lorem ipsum” .*"intended": true to blocks\[1\]$/,
     ),
   ]);
 });

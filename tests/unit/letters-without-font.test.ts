@@ -5,7 +5,7 @@ import { lettersWithoutFont } from '../../templates/fonts/lettersWithoutFont';
 import { aifest } from '../events';
 import { content } from '../fest';
 
-/** What is asked about letters of a fest whose first sessions have these titles. */
+/** Returns what is asked about letters of a fest whose first sessions have these titles. */
 async function asked(titles: string[], change: (fest: Content) => void = () => {}) {
   const fest = structuredClone(content) as Content;
   const [day] = fest.schedule?.days ?? [];

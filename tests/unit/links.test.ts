@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Content } from '../../content/schema/schema';
 import { checkLinks } from '../../static/checks/links';
 import type { RenderedPage } from '../../static/output/output';
@@ -27,6 +27,7 @@ function check(
   files: Record<string, string> = {},
   rest: object = { home: { speakers: shown }, speakers },
   others = whole,
+  explain?: Parameters<typeof checkLinks>[3],
 ) {
   const root = scratch();
   for (const [path, text] of Object.entries({ ...others, ...files })) {
@@ -38,6 +39,7 @@ function check(
     { root, prefix: '/fest' } as Staging,
     { site: { prefix: '/fest' }, ...rest } as Content,
     pages as RenderedPage[],
+    explain,
   );
 }
 
@@ -86,6 +88,66 @@ test('broken #fragments of one page, named by several pages, are all named', asy
   });
   for (const fragment of ['About/#one', 'About/#two', 'About/#three', 'Third/#one'])
     await expect(failing).rejects.toThrow(`/fest/${fragment}: `);
+});
+
+test('each broken #fragment of one page is named, however late the page with its link is read', async () => {
+  const numbers = Array.from({ length: 60 }, (_, n) => n);
+  const links = numbers.map((n) => `<a href="/fest/${n}/">${n}</a>`).join(' ');
+  const pages = numbers.map((n) => [`${n}/index.html`, document(`<a href="/fest/About/#gone-${n}">${n}</a>`)]);
+  const failing = check({
+    'index.html': document(`<a href="/fest/Speakerdetail">A speaker</a> ${links}`),
+    ...Object.fromEntries(pages),
+  });
+  const named = await failing.catch(({ list }) =>
+    list.flatMap((line: string) => /About\/#gone-(\d+): /.exec(line)?.[1] ?? []),
+  );
+  expect(named.map(Number).sort((a: number, b: number) => a - b)).toEqual(numbers);
+});
+
+test('an address that is encoded wrongly, and one behind a file, lead nowhere', async () => {
+  const body =
+    '<a href="/fest/%zz">One</a> <a href="/fest/%00">Two</a> <a href="/fest/a.css/x">Three</a> <a href="/fest/">Home</a>';
+  const failing = check({ 'About/index.html': document(body) });
+  for (const address of ['/fest/%zz', '/fest/%00', '/fest/a.css/x'])
+    await expect(failing).rejects.toThrow(`${address}: there is nothing at this address (404)`);
+});
+
+test('a proxy that the environment names is not asked', async () => {
+  // Nothing listens on the port for discarding.
+  vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await check({ 'a.css': 'body{background:url(2.svg)}' })).toBe(10);
+});
+
+test('a broken link that the content has is named by its place there, once for all pages', async () => {
+  const body = '<a href="/fest/">Home</a> <a href="/fest/About/">About</a> <a href="/fest/Speakerdetail">A speaker</a>';
+  const broken = document(`${body} <a href="#gone">Gone</a> <img src="/fest/gone.png" alt="">`);
+  const asked: object[] = [];
+  const failing = check({ 'index.html': broken, 'About/index.html': broken }, undefined, whole, (link) => {
+    asked.push(link);
+    return link.address.endsWith('#gone')
+      ? [{ file: 'content/site.json', line: 3, column: 7, message: 'is gone' }]
+      : [];
+  });
+  await expect(failing).rejects.toMatchObject({
+    list: [
+      'content/site.json:3:7: is gone',
+      '/fest/About/ → /fest/gone.png: there is nothing at this address (404)',
+      '/fest/ → /fest/gone.png: there is nothing at this address (404)',
+    ],
+  });
+  expect(asked).toContainEqual({ page: '/fest/About/', address: '/fest/About/#gone' });
+});
+
+test('the home page of a site without a prefix is there', async () => {
+  const root = scratch();
+  writeFileSync(join(root, 'index.html'), '<!doctype html><title>x</title><a href="/">Home</a>');
+  const failing = checkLinks(
+    { root, prefix: '' } as Staging,
+    { site: { prefix: '' }, home: {} } as Content,
+    [{ name: 'home', url: '/' }] as RenderedPage[],
+  );
+  await expect(failing).rejects.not.toThrow('there is nothing at this address');
 });
 
 test('a broken link on a page that nothing leads to is named too', async () => {

@@ -19,13 +19,13 @@ const session = (title: string, start: string, end?: string, more: object = {}) 
 const day = (date: string, ...events: object[]) => ({ id: date, dayTitle: date, date, events });
 const event = { date: '2025-09-13', start: '09:00', end: '16:00' };
 
-/** What is asked about a site of these, as `file path: message`. */
+/** Returns the warnings about this site, as `file path: message`. */
 async function asked(
   { site = {}, days, more = {} }: { site?: object; days?: object[]; more?: object },
   files = 'nowhere',
 ) {
   const content = {
-    site: { event, ...site },
+    site: { event, url: 'https://fest.example', prefix: '/fest', ...site },
     home: { banner: {} },
     error: {},
     ...(days && { schedule: { days } }),
@@ -170,7 +170,7 @@ describe('a file', () => {
     [0xff, 0xd8, 0xff, 0xe0],
   ];
   const avif = [0, 0, 0, 0x1c, ...Buffer.from('ftypmif1....mif1avif')];
-  /** What is asked of a file of this name and these bytes, as a picture or as the brochure. */
+  /** Returns what is asked of a file of this name and these bytes, as a picture or as the brochure. */
   async function called(name: string, bytes: string | number[]) {
     const files = scratch();
     const folder = name.toLowerCase().endsWith('.pdf') ? 'files' : 'images';
@@ -463,7 +463,7 @@ describe('what a picture shows', () => {
 
 describe('filler', () => {
   const url = 'https://fest.tirupattur.in';
-  /** What is listed as still to be filled in, of a site that has this in one of its files. */
+  /** Returns what is listed as still to be filled in, of a site that has this in one of its files. */
   const listed = (more: object) => {
     const content = { site: { url, event }, home: { banner: {} }, error: {}, ...more };
     const found = findPlaceholders(content as unknown as Content);
@@ -508,6 +508,19 @@ describe('filler', () => {
       expect(about(text)).toEqual([]);
     },
   );
+
+  test('is a currency that is none, and the address of no film', () => {
+    expect(listed({ site: { url, event, currency: 'XXX' } })).toEqual([
+      `site currency: "XXX" stands for no currency; write that of the event, or add "intended": true at the top of this file`,
+    ]);
+    expect(listed({ site: { url, event, currency: 'EUR' } })).toEqual([]);
+    const film = (address: string) =>
+      listed({ home: { banner: {}, blocks: [{ type: 'video', url: address, image: 'a.svg', play: 'Play' }] } });
+    expect(film('https://vimeo.com/0')).toEqual([
+      `home blocks[0].url: there is no film at this address; write the real one${meant('blocks[0]')}`,
+    ]);
+    expect(film('https://vimeo.com/1084537')).toEqual([]);
+  });
 
   test('is the word placeholder in a shown text, and not in the name of a file or a fragment', () => {
     expect(about('Placeholder text')).toEqual([
@@ -612,7 +625,7 @@ describe('filler', () => {
 describe('a picture is large enough', () => {
   const large = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: 'teal' } });
-  /** What is asked about a logo and a photograph of a speaker; their files are written by `draw`. */
+  /** Returns what is asked about a logo and a photograph of a speaker; their files are written by `draw`. */
   async function pictures(logo: string, photograph: string, draw: (dir: string) => unknown) {
     const files = scratch();
     mkdirSync(join(files, 'images'));

@@ -11,7 +11,7 @@ import { bundleStyles } from '../../templates/styles/styles';
 import { content } from '../fest';
 import { scratch } from '../scratch';
 
-/** Where the accent colour is text, in the dark scheme: surface, raised surface, fill and the ground of a mistake. */
+/** The grounds on which the accent colour is text in the dark scheme: surface, raised surface, fill and that of a mistake. */
 const DARK_GROUNDS = ['surface', 'surface-raised', 'fill', 'bad-pale'].map((name) => tokenColours(name).dark);
 const ON_ACCENT = tokenColours('on-accent').light;
 /** The accent of the look itself. */

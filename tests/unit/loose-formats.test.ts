@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseLooseDate, parseLooseTime } from '../../content/schema/dates';
+import { parseLooseDate, parseLooseTime } from '../../content/schema/looseValues';
 
 describe('a date or a time that is written otherwise', () => {
   test.each([
@@ -13,7 +13,16 @@ describe('a date or a time that is written otherwise', () => {
     ['2025-09-13T09:00', '2025-09-13'],
     ['13-09-2025 09:00', '2025-09-13'],
     ['2025-02-29', undefined],
-    ['09/13/2025', undefined],
+    ['09/13/2025', '2025-09-13'],
+    ['13/9/25', '2025-09-13'],
+    ['13 Sept 2025', '2025-09-13'],
+    ['13th September 2025', '2025-09-13'],
+    ['13th of September, 2025', '2025-09-13'],
+    ['September 13, 2025', '2025-09-13'],
+    ['Sat, 13 Sep 2025', '2025-09-13'],
+    ['30 Feb 2025', undefined],
+    ['13 Someday 2025', undefined],
+    ['13/13/2025', undefined],
     ['2025-09-131', undefined],
     ['13-09-20251', undefined],
     ['on 2025-09-13', undefined],

@@ -80,7 +80,7 @@ async function fest(change: object, size = 1600) {
   return { file, content: join(dir, 'content'), static: join(dir, 'static') };
 }
 
-/** What loading that says: `line:column path: message`. */
+/** Returns what loading that says: `line:column path: message`. */
 async function said(change: object, size?: number): Promise<string[]> {
   const dirs = await fest(change, size);
   const lines = (problems: Problem[]) =>
@@ -117,28 +117,28 @@ test('its picture is published in the sizes of its place, cropped around its foc
 
 test('a file or a page that is not there is refused at its place', async () => {
   expect(await said({ photo: 'team/ash.jpg', paper: 'paper.pdf', more: 'agendas' })).toEqual([
-    '10:16 blocks[0].photo: there is no file static/images/team/ash.jpg; did you mean "team/asha.jpg"?',
-    expect.stringMatching(/^14:16 blocks\[0\]\.paper: there is no file static\/files\/paper\.pdf; /),
-    '15:15 blocks[0].more: there is no page “agendas”; did you mean "agenda"?',
+    '10:16 blocks[0].photo “Asha Devi laughs”: there is no file static/images/team/ash.jpg; did you mean "team/asha.jpg"?',
+    expect.stringMatching(/^14:16 blocks\[0\]\.paper “Asha Devi laughs”: there is no file static\/files\/paper\.pdf; /),
+    '15:15 blocks[0].more “Asha Devi laughs”: there is no page “agendas”; did you mean "agenda"?',
   ]);
 });
 
 test('a focus without a photo is refused, by the name that the picture has here', async () => {
   expect(await said({ photo: undefined })).toEqual([
-    '10:15 blocks[0].crop: says how a photo is cropped, and there is none; name it as "photo", or delete this',
+    '10:15 blocks[0].crop “Asha Devi laughs”: says how a photo is cropped, and there is none; name it as "photo", or delete this',
   ]);
   expect(await said({ photo: 'team/asha.svg' })).toEqual([
-    '11:15 blocks[0].crop: says how a photo is cropped, and a drawing is shown whole; delete it',
+    '11:15 blocks[0].crop “Asha Devi laughs”: says how a photo is cropped, and a drawing is shown whole; delete it',
   ]);
 });
 
 test('what is suspicious about its fields is asked about', async () => {
   const all = { alt: 'asha.jpg', story: 'Lorem ipsum in 2024.', blog: 'https://example.org/' };
   expect((await said(all, 300)).map((line) => line.replace(/, or add.*/, ''))).toEqual([
-    '13:16 blocks[0].story: “Lorem ipsum” is filler; write the real text',
-    '14:15 blocks[0].blog: “example.org” is a host for examples only; write the real address',
-    '10:16 blocks[0].photo: this picture is too small (300 × 300 pixels) and would look blurred; use one of 640 × 800 or more',
-    '12:14 blocks[0].alt: this is the name of a file; write what the picture shows, for visitors who cannot see it',
+    '13:16 blocks[0].story “asha.jpg”: “Lorem ipsum” is filler; write the real text',
+    '14:15 blocks[0].blog “asha.jpg”: “example.org” is a host for examples only; write the real address',
+    '10:16 blocks[0].photo “asha.jpg”: this picture is too small (300 × 300 pixels) and would look blurred; use one of 640 × 800 or more',
+    '12:14 blocks[0].alt “asha.jpg”: this is the name of a file; write what the picture shows, for visitors who cannot see it',
   ]);
 });
 

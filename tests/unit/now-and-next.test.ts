@@ -17,7 +17,7 @@ const fest = [
   session('awards', day('17:00')),
 ];
 
-/** What is on and what comes next at this time of the day, and whether the next ones follow nothing. */
+/** Returns what is on and what comes next at this time of the day, and whether the next ones follow nothing. */
 function at(sessions: typeof fest, time: string) {
   const { on, next, isPause } = nowAndNext(sessions, Date.parse(time));
   const names = (all: typeof fest) => all.map(({ name }) => name).join(', ');

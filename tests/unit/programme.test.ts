@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, readable, tokenColours } from '../../content/colours';
-import { speakerIds } from '../../content/programme/programmePages';
+import { speakerIds } from '../../content/programme/speakerIds';
 import { endClock } from '../../content/programme/time';
 import type { Session } from '../../content/schema/schema';
 import { markOverlaps } from '../../templates/parts/markOverlaps';

@@ -270,7 +270,7 @@ describe('a schedule of pretalx', () => {
     [
       'no such zone',
       conference([day([event])], { time_zone_name: 'Mars' }),
-      [/^time_zone_name: must be a time zone such as "Asia\/Kolkata"$/],
+      [/^time_zone_name: must be a time zone, named by its largest city, such as "Asia\/Kolkata" for all of India$/],
     ],
     [
       'persons of another kind',

@@ -45,14 +45,18 @@ describe('a file to import', () => {
     [
       'a.json',
       '{ "schedule": }',
-      'a.json:1:15: a value is expected here; delete the comma before this if it is one too many',
+      'a.json:1:15: the key "schedule" has no value; write it after the colon, or delete the key',
     ],
     ['a.json', '{}', `a.json: is JSON, but of no known form; ${KNOWN}`],
     ['a.json', '[]', `a.json: is JSON, but of no known form; ${KNOWN}`],
     ['a.json', '{"schedule":{"conference":{"days":{}}}}', `a.json: is JSON, but of no known form; ${KNOWN}`],
     ['a.xml', '<!DOCTYPE html><x/>', `a.xml: is a web page; download the export itself (${KNOWN})`],
     ['a.xml', '<html lang="en">', `a.xml: is a web page; download the export itself (${KNOWN})`],
-    ['a.csv', 'date\0', 'a.csv: is not saved as UTF-8 (perhaps as UTF-16); save it as UTF-8'],
+    [
+      'a.csv',
+      'date\0',
+      'a.csv:1: this line has a zero byte, which no text has; delete it, or take another copy of the file',
+    ],
   ])('%s of %j is refused', async (name, text, says) => {
     expect(await result(name, text)).toEqual([says]);
   });

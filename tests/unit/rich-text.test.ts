@@ -74,11 +74,11 @@ describe('a rich text (rule 19.12)', () => {
   test.each([
     [
       '[x](javascript:alert)',
-      'links to "javascript:alert", which must start with "https://", "mailto:", "tel:" or "#"',
+      'links to "javascript:alert", which must start with "https://", "mailto:", "tel:", "page:" or "#"',
     ],
     [
       '[x](http://fest.example)',
-      'links to "http://fest.example", which must start with "https://", "mailto:", "tel:" or "#"; did you mean "https://fest.example"?',
+      'links to "http://fest.example", which must start with "https://", "mailto:", "tel:", "page:" or "#"; did you mean "https://fest.example"?',
     ],
     [' \n ', 'must not be empty'],
     ['a\u0007b', 'contains U+0007, which is a control character, after “a”; delete it'],

@@ -16,7 +16,7 @@ const json = Object.fromEntries(
   Object.entries(editorSchemas()).map(([file, text]) => [file.replace('.schema.json', ''), JSON.parse(text) as Json]),
 );
 const ajv = new Ajv({ strict: false });
-/** Whether an editor finds nothing to say. */
+/** Checks whether an editor finds nothing to say. */
 const holds = (schema: Json | undefined, value: unknown) => ajv.validate(schema ?? false, value);
 
 /** Every schema inside a schema, with the way to it. */

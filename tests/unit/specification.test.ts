@@ -8,11 +8,11 @@ const FOLDERS = ['.github', 'content', 'templates', 'widgets', 'static', 'tests'
 
 /** `- **4.3** The grid …` */
 const RULE = /^- \*\*(\d+\.\d+)\*\* /gm;
-/** What stands between two words of a comment, which may go on in the next line. */
+/** Matches the space between two words of a comment, also across lines. */
 const GAP = String.raw`\s+(?:(?:\*|//)\s+)?`;
 /** `rule 4.3`, `rules 4.3 and 5.1`, `rules 4.3, 4.4 and 5.1`. */
 const CITATION = new RegExp(String.raw`\brules?${GAP}(\d+\.\d+(?:(?:,|${GAP}and)${GAP}\d+\.\d+)*)`, 'gi');
-/** What is no source: sections of another document, and our own issues (longer numbers are those of other projects). */
+/** Matches references to other documents and to our own issues (longer numbers are those of other projects). */
 const OTHER = /\bspec\s§\s?\d*|§\d+|\bissues?\s#?\d{1,3}\b/gi;
 
 type Found = { place: string; what: string };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toMarkdown } from '../../content/import/toMarkdown';
-import { richTextProblem } from '../../content/schema/textRules';
+import { richTextProblems } from '../../content/schema/textRules';
 
 describe('the markup of an export', () => {
   test.each<[what: string, markup: string, markdown: string]>([
@@ -48,7 +48,7 @@ describe('the markup of an export', () => {
     ['nothing', '<p>&nbsp;</p><ul><li></li></ul>', ''],
   ])('keeps %s', (_, markup, markdown) => {
     expect(toMarkdown(markup).text).toBe(markdown);
-    expect(richTextProblem(toMarkdown(markup).text)).toBeUndefined();
+    expect(richTextProblems(toMarkdown(markup).text)).toEqual([]);
   });
 
   test('shows the address of a link that pages would refuse, and reports it', () => {

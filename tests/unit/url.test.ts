@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { httpsProblem, linkProblem, originProblem } from '../../content/schema/textRules';
 
 describe('an address', () => {
-  const START = 'must start with "https://", "mailto:", "tel:" or "#"';
+  const START = 'must start with "https://", "mailto:", "tel:", "page:" or "#"';
   const PHONE = 'must be "tel:" and the digits of the number, without spaces';
+  const PAGE = 'must be "page:" and the name of a page, perhaps with "#" and a name on it';
   const MAIL = 'must be "mailto:" and one e-mail address, without spaces';
 
   test.each([
@@ -17,6 +18,10 @@ describe('an address', () => {
     'tel:(04179)220-103.4',
     '#',
     '#top-2',
+    'page:agenda',
+    'page:code-of-conduct',
+    'page:home#whyAttend',
+    'page:agenda#day-1_09',
     `https://example.org/${'x'.repeat(1980)}`,
   ])('%s leads where it says', (url) => {
     expect(linkProblem(url)).toBeUndefined();
@@ -53,7 +58,21 @@ describe('an address', () => {
     ['www.example.org', `${START}; did you mean "https://www.example.org"?`],
     ['example.org/a b', `${START}; did you mean "https://example.org/a%20b"?`],
     ['htp://example.org', `${START}; did you mean "https://example.org"?`],
-    ['agenda.html', START],
+    ['agenda.html', `${START}; did you mean "page:agenda"?`],
+    ['/Sponsors/#become-one', `${START}; did you mean "page:sponsors#become-one"?`],
+    ['../About', `${START}; did you mean "page:about"?`],
+    ['/shcaifest/HackathonRegistration/index.html#prizes', `${START}; did you mean "page:hackathon#prizes"?`],
+    ['/Agenda/keynote/', `${START}; did you mean "page:agenda#keynote"?`],
+    ['/Speakers/asha-devi/', `${START}; did you mean "page:home#speaker-asha-devi"?`],
+    ['/', `${START}; did you mean "page:home"?`],
+    ['Agenda', `${START}; did you mean "page:agenda"?`],
+    ['sponsors', START],
+    ['/files/brochure.pdf', START],
+    ['page:', `${PAGE}, such as "page:agenda#keynote"`],
+    ['page: Agenda', `${PAGE}; write "page:agenda"`],
+    ['page:agenda#', `${PAGE}; write "page:agenda"`],
+    ['page:/Sponsors/#become-one', `${PAGE}; write "page:sponsors#become-one"`],
+    ['page:Code of conduct', `${PAGE}, such as "page:agenda#keynote"`],
     ['https://example.org/"x', 'must not contain “"”; write %22'],
     ['https://example.org/{x', 'must not contain “{”; write %7B'],
     ['mailto:a@b?x=<y>', 'must not contain “<”; write %3C'],
@@ -111,7 +130,9 @@ describe('an address', () => {
       'https://example.org#x',
       'https://example.org/?x',
     ])
-      expect(originProblem(url), url).toBe('must be the address of the host alone; delete what follows it');
+      expect(originProblem(url), url).toBe(
+        'must be the address of the host alone; delete what follows it, and write "https://example.org"',
+      );
     expect(originProblem('example.org')).toBe(
       'must start with "https://" and a host; did you mean "https://example.org"?',
     );

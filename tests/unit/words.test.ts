@@ -29,7 +29,6 @@ async function pagesIn(content: Content): Promise<HTMLElement[]> {
   const picture = { sources: [], src: 'x', width: 1, height: 1 };
   const { pages, body, document } = openRenderer({
     content,
-    pages: sitePages(content),
     assets: { picture: () => picture, cover: () => picture, file: () => 'x', fileSize: () => 1 },
     art: {
       portrait: () => 'x',

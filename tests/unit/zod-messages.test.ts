@@ -7,7 +7,7 @@ import { nearest } from '../../content/messages/nearest';
 import { CLOCK } from '../../content/schema/fields';
 import { keysAt } from '../../content/schema/walk';
 
-/** What is said of a value under this schema: `path (key): message`. */
+/** Returns what is said of a value under this schema: `path (key): message`. */
 const said = (schema: z.ZodType, value: unknown) =>
   explainIssues(schema, value, schema.safeParse(value).error?.issues ?? []).map(
     ({ path, key, message }) => `${formatPath(path)}${key === undefined ? '' : ` (${key})`}: ${message}`,
@@ -163,28 +163,48 @@ describe('a value', () => {
   const one = (schema: z.ZodType, value: unknown) => said(z.strictObject({ a: schema }), { a: value });
 
   test.each<[what: string, schema: z.ZodType, value: unknown, says: string]>([
-    ['a number for a text', z.string(), 5, 'must be a text in double quotes'],
-    ['null for a text', z.string(), null, 'must be a text in double quotes'],
+    ['a number for a text', z.string(), 5, 'must be a text in double quotes; write "5"'],
+    ['null for a text', z.string(), null, 'must be a text in double quotes; write one'],
     ['"true" for true', z.boolean(), 'true', 'must be true or false; write true without quotes'],
     ['"false" for false', z.boolean(), 'false', 'must be true or false; write false without quotes'],
     ['"truely" for true', z.boolean(), 'truely', 'must be true or false'],
     ['"untrue" for true', z.boolean(), 'untrue', 'must be true or false'],
+    ['"yes" for true', z.boolean(), 'yes', 'must be true or false; write true without quotes'],
+    ['"No" for false', z.boolean(), 'No', 'must be true or false; write false without quotes'],
+    ['1 for true', z.boolean(), 1, 'must be true or false; write true without quotes'],
+    ['"₹1,00,000/-" for a number', z.int(), '₹1,00,000/-', 'must be a number; write 100000 without quotes'],
+    ['"1.5 lakh" for a number', z.int(), '1.5 lakh', 'must be a number; write 150000 without quotes'],
+    ['"15k" for a number', z.int(), '15k', 'must be a number; write 15000 without quotes'],
+    ['a list of one text for a text', z.string(), ['x'], 'must be a text in double quotes; write "x"'],
+    ['an object with a name for a text', z.string(), { name: 'x' }, 'must be a text in double quotes; write "x"'],
+    ['an object for a list', z.array(z.strictObject({})), {}, 'must be a list [ … ]; write [ before it and ] after it'],
+    [
+      'a list for an object',
+      z.strictObject({}),
+      [{}],
+      'must be an object { … }; delete the [ before it and the ] after it',
+    ],
+    ['too short a list', z.array(z.string()).min(2), ['x'], 'must have at least 2 entries; add one'],
     ['"5" for a boolean', z.boolean(), '5', 'must be true or false'],
     ['"1,00,000" for a number', z.number(), ' 1,00,000 ', 'must be a number; write 100000 without quotes'],
     ['"15" for a whole number', z.int(), '15', 'must be a number; write 15 without quotes'],
-    ['"true" for a number', z.number(), 'true', 'must be a number'],
-    ['"05" for a number', z.number(), '05', 'must be a number'],
-    ['"x5" for a number', z.number(), 'x5', 'must be a number'],
-    ['"5x" for a number', z.number(), '5x', 'must be a number'],
+    ['"true" for a number', z.number(), 'true', 'must be a number; write it in digits, such as 5 or 1500'],
+    ['"05" for a number', z.number(), '05', 'must be a number; write it in digits, such as 5 or 1500'],
+    ['"x5" for a number', z.number(), 'x5', 'must be a number; write it in digits, such as 5 or 1500'],
+    ['"5x" for a number', z.number(), '5x', 'must be a number; write it in digits, such as 5 or 1500'],
     ['"5" for a text list', z.array(z.string()), '5', 'must be a list [ … ]; write ["5"]'],
-    ['a list for a number', z.number(), [5], 'must be a number'],
+    ['a list for a number', z.number(), [5], 'must be a number; write it in digits, such as 5 or 1500'],
     ['a text for an object', z.strictObject({}), 'x', 'must be an object { … }'],
-    ['5.5 for a whole number', z.int(), 5.5, 'must be a whole number'],
+    ['5.5 for a whole number', z.int(), 5.5, 'must be a whole number; write 6'],
     ['an unknown kind', z.bigint(), 'x', 'must be bigint'],
     ['nearly a choice', z.enum(['plain', 'tinted']), 'Plian', 'must be "plain" or "tinted"; did you mean "plain"?'],
     ['no choice', z.enum(['plain', 'tinted']), 'green', 'must be "plain" or "tinted"'],
     ['a number for a choice', z.enum(['plain', 'tinted']), 5, 'must be "plain" or "tinted"'],
-    ['false for true', z.literal(true), 'true', 'must be true'],
+    ['"true" for true', z.literal(true), 'true', 'must be true; write true, without quotes'],
+    ['"Yes" for true', z.literal(true), 'Yes', 'must be true; write true, without quotes'],
+    ['false for true', z.literal(true), false, 'must be true; delete this line, or write true'],
+    ['null for true', z.literal(true), null, 'must be true; delete this line, or write true'],
+    ['a word for true', z.literal(true), 'later', 'must be true; write true, or delete this line'],
     ['another day', z.iso.date('no date'), '13-09-2025', 'no date; did you mean "2025-09-13"?'],
     ['no such day', z.iso.date('no date'), '2025-02-30', 'no date; there is no day 30 in that month, it has 28'],
     [
@@ -196,8 +216,8 @@ describe('a value', () => {
     ['no such month', z.iso.date('no date'), '2025-13-01', 'no date'],
     ['no such month at all', z.iso.date('no date'), '2025-00-01', 'no date'],
     ['a day and more', z.iso.date('no date'), '2025-12-310', 'no date'],
-    ['no list entry', z.array(z.string()).min(1), [], 'must have at least one entry'],
-    ['too small a number', z.number().positive(), 0, 'must be greater than 0'],
+    ['no list entry', z.array(z.string()).min(1), [], 'must have at least one entry; add one'],
+    ['too small a number', z.number().positive(), 0, 'must be greater than 0; write a number from 1 on'],
     ['too short a text', z.string().min(3, 'too short'), 'ab', 'too short'],
     ['a text of another pattern', z.string().regex(/^x$/, 'no x'), '9.30', 'no x'],
     ['a date for another pattern', z.string().regex(/^x$/, 'no x'), '13-09-2025', 'no x'],
@@ -214,11 +234,11 @@ describe('a value', () => {
     const schedule = { days: [{ id: 'a', dayTitle: 5, date: '2025-09-13', events: [] }, { id: 'a' }] };
     const { mistakes } = checkFile('schedule', schedule);
     expect(mistakes.map(({ path, message }) => `${formatPath(path)}: ${message}`)).toEqual([
-      'days[0].dayTitle: must be a text in double quotes',
+      'days[0].dayTitle: must be a text in double quotes; write "5"',
       'days[1]: the key "dayTitle" is missing; add it (a text in double quotes)',
       'days[1]: the key "date" is missing; add it (a text in double quotes)',
       'days[1]: the key "events" is missing; add it (a list [ … ])',
-      ': the key "labels" is missing; add it (an object { … })',
+      ': the key "labels" is missing; add it ({ "showMore": …, "days": … })',
       'days[1].id: "a" is taken by days[0].id; write another id, because each must be unique',
     ]);
   });

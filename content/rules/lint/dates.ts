@@ -1,7 +1,8 @@
-import { valueAt, walk } from '../../json/path';
+import { isObject, valueAt, walk } from '../../json/path';
 import { isShownBefore, type When } from '../../programme/spans';
 import { endClock } from '../../programme/time';
-import type { Content } from '../../schema/schema';
+import { targetOf } from '../../schema/pages';
+import type { Button, Content } from '../../schema/schema';
 import { type ContentField, textsOf } from '../../schema/walk';
 import { hours, sessionsOf } from './sessions';
 import { around, type LintWarning } from './warning';
@@ -91,7 +92,8 @@ export function otherDeadline(content: Content): LintWarning[] {
   return files.flatMap((file) =>
     walk(content[file]).flatMap(({ path, value }): LintWarning[] => {
       const other = valueAt(value, ['deadline', 'date']);
-      if (valueAt(value, ['page']) !== 'hackathon' || other === undefined || other === date) return [];
+      const leadsThere = isObject(value) && targetOf(value as Partial<Button>)?.page === 'hackathon';
+      if (!leadsThere || other === undefined || other === date) return [];
       const message = `this button closes on ${other}, but the registration that it leads to on ${date}; make them the same`;
       return [{ file, path: [...path, 'deadline', 'date'], message }];
     }),

@@ -1,9 +1,10 @@
-import { open, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { valueAt } from '../../json/path';
 import type { PictureSizes } from '../../schema/pictureSizes';
 import type { Content } from '../../schema/schema';
 import { filesOf, picturesOf, pictureUse } from '../../schema/walk';
+import { beginning, misnamed } from '../fileKinds';
 import type { LintWarning } from './warning';
 
 /** The largest PDF without a warning, in bytes: a phone on a slow network loads it in half a minute. */
@@ -85,59 +86,10 @@ export function fileNameAsText(content: Content): LintWarning[] {
   });
 }
 
-/** The bytes that are read of each file: a PDF may begin this late. */
-const LOOK = 1024;
-
-/** The kinds of files: their first bytes as Latin-1, and the endings that their names may have. The first match counts. */
-const KINDS: { kind: string; endings?: string[]; begins: RegExp }[] = [
-  { kind: 'a PDF', endings: ['.pdf'], begins: /%PDF-/ },
-  { kind: 'a PNG picture', endings: ['.png'], begins: /^\x89PNG/ },
-  { kind: 'a JPEG picture', endings: ['.jpg', '.jpeg'], begins: /^\xff\xd8\xff/ },
-  { kind: 'a WebP picture', endings: ['.webp'], begins: /^RIFF.{4}WEBP/s },
-  { kind: 'an AVIF picture', endings: ['.avif'], begins: /^.{4}ftyp.{0,40}avi[fs]/s },
-  { kind: 'a HEIC picture', begins: /^.{4}ftyp(hei|hev|mif|msf)/s },
-  { kind: 'a GIF picture', begins: /^GIF8/ },
-  { kind: 'a web page', begins: /<(!doctype\s+html|html|head|body)[\s>]/i },
-  { kind: 'an SVG drawing', endings: ['.svg'], begins: /<svg[\s>]/i },
-  {
-    kind: 'an Office document or another ZIP archive',
-    endings: ['.zip', '.docx', '.pptx', '.xlsx'],
-    begins: /^PK/,
-  },
-  { kind: 'an old Office document', begins: /^\xd0\xcf/ },
-  { kind: 'an empty file', begins: /^$/ },
-];
-
 /** Finds files whose content does not match the ending of their name, as a DOCX that was renamed to .pdf. */
-export async function misnamedFiles(content: Content, files: string): Promise<LintWarning[]> {
-  const warnings: LintWarning[] = [];
-  // One after the other: a site with a thousand pictures would open too many files at once.
-  for (const { file, path, value: name, folder = '' } of filesOf(content)) {
-    const message = misnamed(name, await beginning(join(files, folder, name)));
-    if (message) warnings.push({ file, path, message });
-  }
-  return warnings;
-}
-
-/** Returns the first bytes of a file as Latin-1; undefined if it cannot be read: the step that publishes it refuses it. */
-async function beginning(path: string): Promise<string | undefined> {
-  const file = await open(path).catch(() => undefined);
-  try {
-    const read = await file?.read(Buffer.alloc(LOOK), 0, LOOK, 0);
-    return read?.buffer.toString('latin1', 0, read.bytesRead);
-  } finally {
-    await file?.close();
-  }
-}
-
-/** Returns the message if these bytes are not what the ending of the name says. */
-function misnamed(name: string, bytes: string | undefined): string | undefined {
-  const ending = extname(name).toLowerCase();
-  const is = bytes === undefined ? undefined : KINDS.find(({ begins }) => begins.test(bytes));
-  // The step that publishes pictures refuses those of other kinds.
-  if (bytes === undefined || is?.endings?.includes(ending) || (!is && ending !== '.pdf')) return undefined;
-  const [other] = is?.endings ?? [];
-  const rename = other && other !== '.pdf' && ending !== '.pdf' ? `rename it to ${other}, or ` : '';
-  const format = ending.slice(1).toUpperCase();
-  return `this file is called ${ending}, but is ${is?.kind ?? 'no PDF'}; ${rename}save it as ${format}`;
+export function misnamedFiles(content: Content, files: string): LintWarning[] {
+  return filesOf(content).flatMap(({ file, path, value: name, folder = '' }): LintWarning[] => {
+    const message = misnamed(name, beginning(join(files, folder, name)));
+    return message ? [{ file, path, message }] : [];
+  });
 }

@@ -28,8 +28,19 @@ const exampleAddress = ({ value }: ContentField): string | undefined => {
   return host ? `“${host}” is a host for examples only; write the real address` : undefined;
 };
 
-const linkToNowhere = ({ value }: ContentField): string | undefined =>
-  value === '#' ? '"#" leads nowhere; write the real address' : undefined;
+/** The address that the editor gives a new film, because no address stands for “not known yet”. */
+const NO_FILM = 'https://vimeo.com/0';
+
+function linkToNowhere({ value }: ContentField): string | undefined {
+  if (value === NO_FILM) return 'there is no film at this address; write the real one';
+  return value === '#' ? '"#" leads nowhere; write the real address' : undefined;
+}
+
+/** Finds the code that ISO 4217 has for no currency: `npm run new` does not know that of the event. */
+const noCurrency = ({ site }: Content): LintWarning[] =>
+  site.currency === 'XXX'
+    ? [{ file: 'site', path: ['currency'], message: '"XXX" stands for no currency; write that of the event' }]
+    : [];
 
 /** Finds texts and addresses that only stand in for the real ones (rule 19.10). */
 export function filler(content: Content): LintWarning[] {
@@ -37,7 +48,10 @@ export function filler(content: Content): LintWarning[] {
     ...textsOf(content).map((text) => ({ text, message: inTexts(text) ?? exampleAddress(text) })),
     ...addressesOf(content).map((text) => ({ text, message: exampleAddress(text) ?? linkToNowhere(text) })),
   ];
-  return found.flatMap(({ text: { file, path }, message }) => (message ? [{ file, path, message }] : []));
+  return [
+    ...found.flatMap(({ text: { file, path }, message }) => (message ? [{ file, path, message }] : [])),
+    ...noCurrency(content),
+  ];
 }
 
 /** The message for an entry that is marked as a placeholder. */

@@ -1,10 +1,10 @@
 import { formatPath, valueAt } from '../../json/path';
-import { isShownBefore } from '../../programme/spans';
 import type { Content } from '../../schema/schema';
-import { fieldsOf } from '../../schema/walk';
 import { deadlineFarFromTheEvent, otherDates, otherDeadline, otherStart, otherYear, outsideTheHours } from './dates';
 import { fileNameAsText, heavyPdf, misnamedFiles, smallPictures } from './files';
 import { filler, placeholders } from './filler';
+import { linkToHiddenBlock, ownAddress } from './links';
+import { overlongTexts, shownMarkup } from './markup';
 import { endOnTheNextDay, misspeltRoom, oneHallTwoSpellings, oneLocationTwice, oneSpeakerTwice } from './sessions';
 import { around, entryOf, isIntended, type LintWarning } from './warning';
 
@@ -19,6 +19,7 @@ const checks: Check[] = [
   otherYear,
   otherDeadline,
   linkToHiddenBlock,
+  ownAddress,
   endOnTheNextDay,
   oneLocationTwice,
   oneSpeakerTwice,
@@ -28,6 +29,8 @@ const checks: Check[] = [
   heavyPdf,
   misnamedFiles,
   fileNameAsText,
+  shownMarkup,
+  overlongTexts,
 ];
 
 /** Finds suspicious values in valid content, with the checks of this folder and `more`; `files` is the static folder. */
@@ -55,28 +58,13 @@ export function findPlaceholders(content: Content): LintWarning[] {
 }
 
 /** Returns the warning with a sentence on how to silence it; nothing if it is silenced. */
-function unlessIntended(content: Content, { file, path, message }: LintWarning): LintWarning[] {
+function unlessIntended(content: Content, warning: LintWarning): LintWarning[] {
+  const { file, path, message } = warning;
   const entry = entryOf(content, { file, path });
-  if (!entry) return [{ file, path, message }];
+  if (!entry) return [warning];
   if (isIntended(content, { file, path })) return [];
   // In `pages`, the first step of the path is the name of the file.
   const inFile = file === 'pages' ? entry.slice(1) : entry;
   const where = inFile.length ? `to ${formatPath(inFile)}` : 'at the top of this file';
-  return [{ file, path, message: `${message}, or add "intended": true ${where}` }];
-}
-
-/** The named blocks of the home page that links can lead to. */
-const ANCHORS = ['speakers', 'schedule', 'directions'] as const;
-
-/** Finds links of the home page and of the header to a block that is hidden before the event: they then lead nowhere. */
-function linkToHiddenBlock({ site, home }: Content): LintWarning[] {
-  const named = ANCHORS.map((id) => ({ id, when: home[id]?.when }));
-  const hidden = [...named, ...(home.blocks ?? [])].flatMap(({ id, when }) =>
-    id && !isShownBefore(when) ? `#${id}` : [],
-  );
-  return fieldsOf({ site, home } as Content).flatMap(({ file, path, kind, value }): LintWarning[] => {
-    if (kind !== 'link' || !hidden.includes(value)) return [];
-    const message = `this leads to the block “${value.slice(1)}”, which is hidden before the event; show it then too, or lead elsewhere`;
-    return [{ file, path, message }];
-  });
+  return [{ ...warning, message: `${message}, or add "intended": true ${where}` }];
 }

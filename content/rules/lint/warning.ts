@@ -1,9 +1,10 @@
 import { type Path, valueAt } from '../../json/path';
+import type { Mistake } from '../../messages/problems';
 import { type Content, partSchemas } from '../../schema/schema';
 import { keysAt } from '../../schema/walk';
 
-/** A valid value that looks like a mistake: its file, its path, and the message with the remedy. */
-export type LintWarning = { file: keyof Content; path: Path; key?: string; message: string };
+/** A valid value that looks like a mistake, with its file. */
+export type LintWarning = Mistake & { file: keyof Content };
 
 type Place = { file: keyof Content; path: Path };
 

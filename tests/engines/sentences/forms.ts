@@ -78,7 +78,7 @@ async function openForm({ engine, open }: Visit, form: Form) {
 
 const submit = (engine: Engine) => engine.click('.form [type=submit]');
 
-/** What the form says after it was submitted, and how it means it. */
+/** Returns the status and the text of the message after the form was submitted. */
 const outcome = async (engine: Engine) => [
   await engine.evaluate(() => document.querySelector<HTMLElement>('.alert')?.dataset.status),
   await textOf(engine, '.alert'),

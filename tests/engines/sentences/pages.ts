@@ -3,7 +3,7 @@ import { textOf } from '../look';
 import type { Sentence } from '../sentence';
 import { troubleOf } from '../trouble';
 
-/** What holds on every page. */
+/** The sentences that hold on every page. */
 export const onEveryPage: Omit<Sentence, 'on'>[] = [
   {
     name: 'shows its heading, its colours, its fonts and its pictures, and wakes its widgets in silence',
@@ -37,7 +37,7 @@ async function scrollThrough() {
   }
 }
 
-/** What has not come, or was not understood. */
+/** Returns the pictures and fonts that did not load, and the widgets that were not hydrated. */
 function lacking(): string[] {
   const pictures = [...document.images].filter((image) => !image.complete || image.naturalWidth === 0);
   // Some have nothing to do before the day of the event, or before a session is starred.
@@ -55,14 +55,14 @@ function lacking(): string[] {
   ];
 }
 
-/** Addresses of other hosts that were asked for, but for those of frames, which the content names. */
+/** Returns the addresses of other hosts that were requested, without those of frames, which the content names. */
 function strangers(origin: string): string[] {
   const frames = [...document.querySelectorAll('iframe')].map(({ src }) => src);
   const asked = performance.getEntriesByType('resource').map(({ name }) => name);
   return asked.filter((name) => name.startsWith('http') && !name.startsWith(origin) && !frames.includes(name));
 }
 
-/** What is wider than the window, if the page can be scrolled sideways. */
+/** Returns the elements that are wider than the window, if the page scrolls sideways. */
 function beyond(): string[] {
   scrollTo({ left: 1000, behavior: 'instant' });
   const { clientWidth } = document.documentElement;

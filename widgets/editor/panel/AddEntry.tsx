@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
-import type { JsonSchema } from '../../../content/edit/jsonSchema';
+import { type JsonSchema, requiredFiles } from '../../../content/edit/jsonSchema';
 import { fieldLabel } from '../../../content/edit/names';
-import { appendOperation, newEntry } from '../../../content/edit/newEntry';
+import { appendOperation, factsOf, newEntry } from '../../../content/edit/newEntry';
 import type { Change, Json, Operation } from '../../../content/edit/protocol';
 import { isObject, type Path } from '../../../content/json/path';
+import { AddFile } from './AddFile';
 import { useTools } from './tools';
 
 type AddEntryProps = {
@@ -16,16 +17,17 @@ type AddEntryProps = {
   write(operations: Operation[]): Promise<Change | undefined>;
 };
 
-/** Adds an entry to the end of a list and opens it; asks for its kind if there are several. */
+/** Adds an entry to the end of a list and opens it; asks for its kind if there are several, and for the file that it needs. */
 export function AddEntry({ file, path, schema, list, label, write }: AddEntryProps) {
   const { files, open, reveal } = useTools();
   const id = useId();
   const [kind, setKind] = useState(0);
   const kinds = schema.items?.oneOf;
   const items = kinds?.[kind] ?? schema.items ?? {};
+  const [fileKey] = requiredFiles(items);
 
   async function add() {
-    const value = newEntry(items, files[file]?.value as Json, list);
+    const value = newEntry(items, files[file]?.value as Json, list, factsOf(files.site?.value));
     if (!(await write([appendOperation(path, list, value)]))) return;
     const place = { file, path: isObject(value) ? [...path, list.length] : path };
     open(place, true);
@@ -45,9 +47,13 @@ export function AddEntry({ file, path, schema, list, label, write }: AddEntryPro
           </select>
         </>
       )}
-      <button type="button" onClick={add}>
-        + {label}
-      </button>
+      {fileKey ? (
+        <AddFile {...{ file, path, items, fileKey, list, write }} />
+      ) : (
+        <button type="button" onClick={add}>
+          + {label}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type JsonSchema, leastValue, resolveSchema } from '../../../content/edit/jsonSchema';
+import { type JsonSchema, resolveSchema } from '../../../content/edit/jsonSchema';
 import { fieldLabel } from '../../../content/edit/names';
-import { appendOperation } from '../../../content/edit/newEntry';
+import { appendOperation, factsOf, newEntry } from '../../../content/edit/newEntry';
 import type { Change, Json, Operation } from '../../../content/edit/protocol';
 import { isObject, type Path } from '../../../content/json/path';
-import { hintOf } from './tools';
+import { hintOf, useTools } from './tools';
 import { fileEndings, fileFolder, UploadFile } from './UploadFile';
 
 type AddFileProps = {
@@ -17,8 +17,12 @@ type AddFileProps = {
   write(operations: Operation[]): Promise<Change | undefined>;
 };
 
-/** Adds an entry that requires a picture or a file; asks at once for the alternative text of a picture. */
+/**
+ * Adds an entry that requires a picture or a file; asks at once for the alternative text of a picture. If more of the entry is
+ * to be filled in, opens it.
+ */
 export function AddFile({ file, path, items, fileKey, list, write }: AddFileProps) {
+  const { files, open, reveal } = useTools();
   const id = useId();
   const [stored, setStored] = useState<string>();
   const [alt, setAlt] = useState('');
@@ -31,10 +35,15 @@ export function AddFile({ file, path, items, fileKey, list, write }: AddFileProp
   const [first] = list;
 
   async function add(name: string) {
-    const value = { ...(leastValue(entry) as { [key: string]: Json }), [fileKey]: name, ...(altSchema && { alt }) };
+    const given = { [fileKey]: name, ...(altSchema && { alt }) };
+    const value = newEntry(entry, files[file]?.value as Json, list, factsOf(files.site?.value), given);
     if (!(await write([appendOperation(path, list, value)]))) return;
     setStored(undefined);
     setAlt('');
+    if (!isObject(value) || !value.placeholder) return;
+    const place = { file, path: [...path, list.length] };
+    open(place, true);
+    reveal(place);
   }
   const kind = schema.kind === 'picture' ? 'picture' : 'file';
   if (stored === undefined)

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { type AddPlace, addPlaces, homeBlock, inNewFile, newFile } from '../../../content/edit/addPlaces';
-import { fileSchema, leastValue, requiredFiles } from '../../../content/edit/jsonSchema';
+import { type AddPlace, addPlaces, homeBlock, inNewFile, newFile, newPage } from '../../../content/edit/addPlaces';
+import { fileSchema, requiredFiles } from '../../../content/edit/jsonSchema';
 import { fileName } from '../../../content/edit/names';
 import type { Json, Operation } from '../../../content/edit/protocol';
 import { valueAt } from '../../../content/json/path';
@@ -74,7 +74,7 @@ function AddHere({ file, what, where, path, schema, value }: AddPlace & { file: 
   );
 }
 
-/** Makes a page, with or without a link in the header: a free page with an example text, or a known page that is missing. */
+/** Makes a page, with or without a link in the header: a free page with a text to be written, or a known page that is missing. */
 function NewPage() {
   const { files, schemas, save, open, reveal } = useTools();
   const id = useId();
@@ -83,8 +83,8 @@ function NewPage() {
   const [problem, setProblem] = useState<string>();
   const name = slug(title);
   const missing = pageNames.filter((page) => !files[page]);
-  const event = `${valueAt(files.site?.value, ['title'])}`;
-  const meta = (heading: string) => ({ title: `${heading} · ${event}`, description: `${heading}: ${event}.` });
+  const contentOf = (file: string, heading: string) =>
+    newPage(file, heading, fileSchema(schemas, file), files.site?.value);
 
   async function add(
     file: string,
@@ -106,18 +106,14 @@ function NewPage() {
   async function addOwn() {
     const wrong = files[`pages/${name}`] ? 'there is such a page already' : pageNameProblem(name);
     if (wrong) return setProblem(`${wrong}.`);
-    const text = schemas.page?.properties?.blocks?.items?.oneOf?.find(({ properties }) => properties?.body);
-    const blocks = text ? [leastValue(text)] : [];
-    const value = { $schema: '../schemas/page.schema.json', meta: meta(title), title, blocks };
-    await add(`pages/${name}`, value, { label: title, page: name });
+    await add(`pages/${name}`, contentOf(`pages/${name}`, title), { label: title, page: name });
   }
   async function addKnown(page: PageName) {
     const label = fileName(page, undefined);
-    const least = (file: string) => newFile(file, fileSchema(schemas, file), files.site?.value);
     // The agenda is a page of the schedule.
-    const needs: Record<string, Operation[]> = { schedule: [{ set: [], value: least('schedule') }] };
-    const value = { ...least(page), meta: meta(label), title: label };
-    await add(page, value, { label, page }, page === 'agenda' && !files.schedule ? needs : {});
+    const schedule = newFile('schedule', fileSchema(schemas, 'schedule'), files.site?.value);
+    const needs: Record<string, Operation[]> = { schedule: [{ set: [], value: schedule }] };
+    await add(page, contentOf(page, label), { label, page }, page === 'agenda' && !files.schedule ? needs : {});
   }
   return (
     <div className="form-field">

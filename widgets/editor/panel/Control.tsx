@@ -17,6 +17,7 @@ import { FocusControl } from './FocusControl';
 export function Control(props: ControlProps) {
   switch (props.kind) {
     case 'text':
+    case 'block':
     case 'richText':
     case 'number':
       return <TextControl {...props} />;

@@ -5,12 +5,12 @@ import {
   fieldKind,
   fileSchema,
   type JsonSchema,
-  leastValue,
   requiredFiles,
   resolveSchema,
   schemaAt,
 } from '../../../content/edit/jsonSchema';
 import { entryName, fieldLabel, fileName } from '../../../content/edit/names';
+import { factsOf, fieldOperations, isTyped } from '../../../content/edit/newEntry';
 import { isOfUse, outdatedBy } from '../../../content/edit/photo';
 import type { Json, Place } from '../../../content/edit/protocol';
 import { isObject, type Path, valueAt } from '../../../content/json/path';
@@ -190,23 +190,30 @@ type AbsentProps = {
   open(key: string): void;
 };
 
-/** Draws buttons for the missing fields of an entry: a simple field opens, an entry or a list is added at once. */
+/** Draws buttons for the missing fields of an entry: an entry or a list of entries is added at once, any other field opens empty. */
 function Absent({ file, path, fields, open: openField }: AbsentProps) {
-  const { save, open, reveal } = useTools();
+  const { files, schemas, save, open, reveal } = useTools();
   const [problem, setProblem] = useState<string>();
   if (!fields.length) return null;
 
   async function add(key: string, schema: JsonSchema) {
     const kind = fieldKind(schema);
     const items = resolveSchema(schema.items ?? {}, undefined);
-    if ((kind !== 'entry' && kind !== 'list') || (kind === 'list' && requiredFiles(items).length))
-      return openField(key);
+    const { minItems = 0 } = schema;
+    // A list that must have several texts cannot begin with the first one.
+    const isMade = kind === 'list' && !requiredFiles(items).length && (!isTyped(items) || minItems > 1);
+    if (kind !== 'entry' && !isMade) return openField(key);
     const at = [...path, key];
-    const isListOfEntries = kind === 'list' && items.type === 'object';
-    const value = leastValue(kind === 'list' ? { ...schema, minItems: Math.max(1, schema.minItems ?? 0) } : schema);
-    const answer = await save(file, [{ set: at, value }]).catch(() => undefined);
+    const operations = fieldOperations(
+      fileSchema(schemas, file),
+      files[file]?.value as Json,
+      at,
+      factsOf(files.site?.value),
+    );
+    const answer = await save(file, operations).catch(() => undefined);
     setProblem(refusalOf(answer));
     if (!answer?.ok) return;
+    const isListOfEntries = kind === 'list' && items.type === 'object';
     const place = { file, path: isListOfEntries ? [...at, 0] : kind === 'entry' ? at : path };
     open(place, true);
     reveal(place);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { fieldKind, type JsonSchema } from '../../../content/edit/jsonSchema';
 import { fieldLabel } from '../../../content/edit/names';
-import type { Json } from '../../../content/edit/protocol';
+import type { Json, Operation } from '../../../content/edit/protocol';
 import type { Path } from '../../../content/json/path';
 import { Control } from './Control';
 import { hintOf } from './tools';
@@ -17,14 +17,16 @@ type FieldProps = {
   label?: string;
   /** The paths that are removed when this is saved. */
   instead?: Path[];
+  /** For a new entry of a list: returns the operation that adds it. */
+  append?: (value: Json) => Operation;
 };
 
 const STATES = { same: '', typed: 'Not saved yet', saving: 'Saving …', saved: 'Saved' };
 
 /** Draws a field: its label, its control, its hint, and the problem or the conflict of its value. */
-export function Field({ file, path, schema, value, isRequired, label, instead }: FieldProps) {
+export function Field({ file, path, schema, value, isRequired, label, instead, append }: FieldProps) {
   const id = useId();
-  const draft = useDraft(file, path, value, isRequired, instead);
+  const draft = useDraft(file, path, value, isRequired, instead, append);
   const kind = fieldKind(schema);
   const isBox = kind === 'mark' || kind === 'switch';
   const name = label ?? fieldLabel(String(path.at(-1)));

@@ -6,14 +6,16 @@ import { isObject, type Path } from '../../../content/json/path';
 import { Field } from './Field';
 import { hintOf } from './tools';
 
-/** The most fields of a small entry. */
+/** The most fields of a small entry, besides its marks. */
 const MOST = 4;
 
 /** Checks whether an entry has so few and simple fields that they are shown among those of the entry around it. */
-export const isSmall = ({ properties = {}, anyOf }: JsonSchema): boolean =>
-  !anyOf &&
-  Object.keys(properties).length <= MOST &&
-  Object.values(properties).every((each) => !['entry', 'list'].includes(fieldKind(each)));
+export function isSmall({ properties = {}, anyOf }: JsonSchema): boolean {
+  const kinds = Object.values(properties)
+    .map(fieldKind)
+    .filter((kind) => kind !== 'mark');
+  return !anyOf && kinds.length <= MOST && !kinds.includes('entry') && !kinds.includes('list');
+}
 
 type GroupProps = { file: string; path: Path; schema: JsonSchema; value: Json | undefined };
 

@@ -9,13 +9,14 @@ import {
 } from 'react';
 import { type JsonSchema, requiredFiles, resolveSchema } from '../../../content/edit/jsonSchema';
 import { fieldLabel, rowName } from '../../../content/edit/names';
-import { uniqueEntry } from '../../../content/edit/newEntry';
+import { appendOperation, copyEntry, isTyped } from '../../../content/edit/newEntry';
 import type { Json, Operation } from '../../../content/edit/protocol';
 import { isObject, type Path } from '../../../content/json/path';
 import { AddEntry } from './AddEntry';
 import { AddFile } from './AddFile';
 import { Field } from './Field';
 import { hintOf, refusalOf, useTools } from './tools';
+import { draftKey } from './useDraft';
 
 type ListFieldProps = { file: string; path: Path; schema: JsonSchema; list: Json[] };
 
@@ -27,6 +28,12 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
   const drag = useRowDrag(rows, move);
   const items = schema.items ?? {};
   const label = fieldLabel(String(path.at(-1)));
+  const next = list.length;
+  // The index of the row that is not written yet: somebody types into it. It may be typed already when the page is loaded again.
+  const [typed, setTyped] = useState(() =>
+    isTyped(items) && (!next || sessionStorage.getItem(draftKey(file, [...path, next]))) ? next : undefined,
+  );
+  const shown = typed === next ? [...list, undefined] : list;
 
   async function write(operations: Operation[]) {
     const answer = await save(file, operations).catch(() => undefined);
@@ -46,7 +53,8 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
     focusRow(to);
   }
   async function duplicate(index: number) {
-    const copy = uniqueEntry(list[index] as Json, files[file]?.value as Json, list);
+    const entry = list[index] as Json;
+    const copy = copyEntry(resolveSchema(items, entry), entry, files[file]?.value as Json, list);
     if (await write([{ insert: [...path, index + 1], value: copy }])) focusRow(index + 1);
   }
   async function remove(index: number) {
@@ -61,11 +69,12 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
       <legend>{label}</legend>
       <p className="hint">{hintOf(schema)}</p>
       <ol className="rows" ref={rows}>
-        {list.map((value, index) => (
+        {shown.map((value, index) => (
           <ListRow
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing else that distinguishes them.
-            key={`${index} of ${list.length}`}
+            key={`${index} of ${shown.length}`}
             {...{ file, value, index, drag, move, duplicate, remove }}
+            append={value === undefined ? (said) => appendOperation(path, list, said) : undefined}
             path={[...path, index]}
             length={list.length}
             schema={resolveSchema(items, value)}
@@ -75,6 +84,16 @@ export function ListField({ file, path, schema, list }: ListFieldProps) {
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
       {filesFirst.length > 0 ? (
         <AddFile {...{ file, path, items, list, write }} fileKey={filesFirst[0] as string} />
+      ) : isTyped(items) ? (
+        <button
+          type="button"
+          onClick={() => {
+            setTyped(next);
+            focusRow(next);
+          }}
+        >
+          + Add to “{label}”
+        </button>
       ) : (
         <AddEntry {...{ file, path, schema, list, write }} label={`Add to “${label}”`} />
       )}
@@ -86,7 +105,10 @@ type ListRowProps = {
   file: string;
   path: Path;
   schema: JsonSchema;
-  value: Json;
+  /** Undefined for a row that is not written yet. */
+  value: Json | undefined;
+  /** Returns the operation that writes such a row. */
+  append: ((said: Json) => Operation) | undefined;
   index: number;
   length: number;
   drag: RowDrag;
@@ -96,7 +118,7 @@ type ListRowProps = {
 };
 
 /** Draws an entry of a list: a button that opens it, or a field for a text. Its handle, Alt with an arrow, or buttons move it. */
-function ListRow({ file, path, schema, value, index, length, drag, move, duplicate, remove }: ListRowProps) {
+function ListRow({ file, path, schema, value, append, index, length, drag, move, duplicate, remove }: ListRowProps) {
   const { open, holdFor } = useTools();
   const menu = useRef<HTMLDetailsElement>(null);
   const menuName = `menu ${path.join('.')}`;
@@ -109,7 +131,7 @@ function ListRow({ file, path, schema, value, index, length, drag, move, duplica
 
   function onKeyDown(event: KeyboardEvent) {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!by || !event.altKey) return;
+    if (!by || !event.altKey || append) return;
     event.preventDefault();
     move(index, index + by);
   }
@@ -125,9 +147,11 @@ function ListRow({ file, path, schema, value, index, length, drag, move, duplica
   return (
     <li onKeyDown={onKeyDown} className={drag.to === index ? 'drop' : undefined}>
       <div className="entry">
-        <span className="handle" aria-hidden="true" onPointerDown={(event) => drag.start(event, index)}>
-          ⠿
-        </span>
+        {!append && (
+          <span className="handle" aria-hidden="true" onPointerDown={(event) => drag.start(event, index)}>
+            ⠿
+          </span>
+        )}
         {isEntry ? (
           <button type="button" className="open" onClick={() => open({ file, path })}>
             <span>
@@ -137,25 +161,27 @@ function ListRow({ file, path, schema, value, index, length, drag, move, duplica
             <span aria-hidden="true">›</span>
           </button>
         ) : (
-          <Field file={file} path={path} schema={schema} value={value} isRequired label={`Entry ${index + 1}`} />
+          <Field {...{ file, path, schema, value, append }} isRequired={!append} label={`Entry ${index + 1}`} />
         )}
-        <details className="more" ref={menu} onToggle={onToggle}>
-          <summary aria-label={`Move, duplicate or delete ${name}`}>⋯</summary>
-          <div className="row">
-            <button type="button" disabled={index === 0} onClick={choose(() => move(index, index - 1))}>
-              Up
-            </button>
-            <button type="button" disabled={index === length - 1} onClick={choose(() => move(index, index + 1))}>
-              Down
-            </button>
-            <button type="button" onClick={choose(() => duplicate(index))}>
-              Duplicate
-            </button>
-            <button type="button" className="delete" onClick={choose(() => remove(index))}>
-              Delete
-            </button>
-          </div>
-        </details>
+        {!append && (
+          <details className="more" ref={menu} onToggle={onToggle}>
+            <summary aria-label={`Move, duplicate or delete ${name}`}>⋯</summary>
+            <div className="row">
+              <button type="button" disabled={index === 0} onClick={choose(() => move(index, index - 1))}>
+                Up
+              </button>
+              <button type="button" disabled={index === length - 1} onClick={choose(() => move(index, index + 1))}>
+                Down
+              </button>
+              <button type="button" onClick={choose(() => duplicate(index))}>
+                Duplicate
+              </button>
+              <button type="button" className="delete" onClick={choose(() => remove(index))}>
+                Delete
+              </button>
+            </div>
+          </details>
+        )}
       </div>
     </li>
   );

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type FieldKind, type JsonSchema, oneOrSeveral } from '../../../content/edit/jsonSchema';
 import { fieldLabel, fileName } from '../../../content/edit/names';
 import type { Json, Place } from '../../../content/edit/protocol';
 import { walk } from '../../../content/json/path';
-import { pages } from '../../../content/schema/pages';
+import { anchorsOf, inFormOfContent } from '../../../content/programme/anchors';
+import { formatTarget, pages, type Target } from '../../../content/schema/pages';
 import { useTools } from './tools';
 import type { Draft } from './useDraft';
 
@@ -27,14 +28,15 @@ export const tied = ({ id, describedBy, isRequired, draft }: ControlProps) => ({
   'aria-invalid': draft.problem ? (true as const) : undefined,
 });
 
-/** Draws the texts of the content that match `pattern` as suggestions for the field whose `list` is `id`. */
-export function KnownValues({ id, pattern }: { id: string; pattern: RegExp }) {
+/** Draws the texts of the content that match `pattern`, after `more`, as suggestions for the field whose `list` is `id`. */
+export function KnownValues({ id, pattern, more = [] }: { id: string; pattern: RegExp; more?: string[] }) {
   const { files } = useTools();
-  const known = new Set(
-    Object.values(files)
+  const known = new Set([
+    ...more,
+    ...Object.values(files)
       .flatMap(({ value }) => walk(value))
       .flatMap(({ value }) => (typeof value === 'string' && pattern.test(value) ? [value] : [])),
-  );
+  ]);
   return (
     <datalist id={id}>
       {[...known].map((each) => (
@@ -160,9 +162,28 @@ export function ColourControl(props: ControlProps) {
 
 const ADDRESS = /^(https:\/\/|mailto:|tel:)/;
 
-/** Draws a field for a web address, with the links of the site as suggestions. */
+/** Returns the pages of this site by name, and what links can lead to on each of them. */
+function usePages() {
+  const { files } = useTools();
+  return useMemo(() => {
+    const content = inFormOfContent(Object.entries(files).map(([file, { value }]) => [file, value]));
+    const names = Object.keys(files).filter((file) => Object.hasOwn(pages, file) || file.startsWith('pages/'));
+    const anchors = anchorsOf(content);
+    const title = (file: string) => fileName(file, files[file]?.value);
+    return names.map((file) => {
+      const page = file.replace(/^pages\//, '');
+      return { page, title: title(file), anchors: anchors.flatMap((each) => (each.page === page ? [each.name] : [])) };
+    });
+  }, [files]);
+}
+
+/** Draws a field for a web address, with the pages and the links of the site as suggestions. */
 export function LinkControl(props: ControlProps) {
   const { id, draft } = props;
+  const targets = usePages().flatMap(({ page, anchors }): Target[] => [
+    { page },
+    ...anchors.map((anchor) => ({ page, anchor })),
+  ]);
   return (
     <>
       <input
@@ -173,36 +194,48 @@ export function LinkControl(props: ControlProps) {
         onChange={({ target }) => draft.type(target.value)}
         onBlur={() => draft.commit()}
       />
-      <KnownValues id={`${id}-list`} pattern={ADDRESS} />
+      <KnownValues id={`${id}-list`} pattern={ADDRESS} more={targets.map((target) => `page:${formatTarget(target)}`)} />
     </>
   );
 }
 
-/** Draws a list of the pages of this site, by title. */
+/** Draws a list of the pages of this site, by title, and beside it a list of what the chosen page has to lead to. */
 export function PageControl(props: ControlProps) {
-  const { draft, isRequired } = props;
-  const { files } = useTools();
-  const names = Object.keys(files).filter((file) => Object.hasOwn(pages, file) || file.startsWith('pages/'));
-  const now = draft.value === undefined ? [] : [`${draft.value}`];
-  const values = new Set([...names.map((file) => file.replace(/^pages\//, '')), ...now]);
-  const title = (name: string) =>
-    files[`pages/${name}`] ? fileName(`pages/${name}`, files[`pages/${name}`]?.value) : fileName(name, undefined);
+  const { draft, isRequired, name } = props;
+  const known = usePages();
+  const value = `${draft.value ?? ''}`;
+  const [chosen = '', anchor = ''] = value.split('#');
+  const names = known.find(({ page }) => page === chosen)?.anchors ?? [];
+  const choose = (page: string, anchor: string) => {
+    draft.type(anchor ? `${page}#${anchor}` : page);
+    draft.commit();
+  };
   return (
-    <select
-      {...tied(props)}
-      value={`${draft.value ?? ''}`}
-      onChange={({ target }) => {
-        draft.type(target.value);
-        draft.commit();
-      }}
-    >
-      {(!isRequired || draft.value === undefined) && <option value="">Choose a page</option>}
-      {[...values].map((name) => (
-        <option key={name} value={name}>
-          {title(name)}
-        </option>
-      ))}
-    </select>
+    <>
+      <select {...tied(props)} value={chosen} onChange={({ target }) => choose(target.value, '')}>
+        {(!isRequired || draft.value === undefined) && <option value="">Choose a page</option>}
+        {known.map(({ page, title }) => (
+          <option key={page} value={page}>
+            {title}
+          </option>
+        ))}
+        {chosen && !known.some(({ page }) => page === chosen) && <option value={chosen}>{fieldLabel(chosen)}</option>}
+      </select>
+      {(names.length > 0 || anchor) && (
+        <select
+          aria-label={`${name}: place on the page`}
+          value={anchor}
+          onChange={({ target }) => choose(chosen, target.value)}
+        >
+          <option value="">The top of the page</option>
+          {[...new Set([...names, ...(anchor ? [anchor] : [])])].map((each) => (
+            <option key={each} value={each}>
+              {fieldLabel(each)}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
   );
 }
 

@@ -27,6 +27,7 @@ export type Draft = {
 /**
  * Keeps the value of a field while it is edited, and saves it when the field is left or after a pause. A refused value stays in the
  * field with the reason, also after a reload. The value undefined removes the key; a save also removes the paths of `instead`.
+ * `append` makes the operation for an entry that its list does not have yet.
  */
 export function useDraft(
   file: string,
@@ -34,9 +35,10 @@ export function useDraft(
   saved: Json | undefined,
   isRequired: boolean,
   instead: Path[] = [],
+  append: ((value: Json) => Operation) | undefined = undefined,
 ): Draft {
   const { save, announce, holdFor } = useTools();
-  const key = `dev-edit-field ${file} ${formatPath(path)}`;
+  const key = draftKey(file, path);
   const kept = sessionStorage.getItem(key);
   const [typed, setTyped] = useState<{ value?: Json } | undefined>(kept === null ? undefined : JSON.parse(kept));
   const [answer, setAnswer] = useState<{ problem?: string; conflict?: Conflict }>({});
@@ -44,8 +46,8 @@ export function useDraft(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(typed);
   const writing = useRef(Promise.resolve());
-  const now = useRef({ saved, save });
-  now.current = { saved, save };
+  const now = useRef({ saved, save, append });
+  now.current = { saved, save, append };
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -77,7 +79,8 @@ export function useDraft(
       return;
     }
     setState('saving');
-    const operation: Operation = sent.value === undefined ? { remove: path } : { set: path, value: sent.value };
+    const write = now.current.append ?? ((value: Json): Operation => ({ set: path, value }));
+    const operation: Operation = sent.value === undefined ? { remove: path } : write(sent.value);
     const response = await now.current
       .save(file, [...instead.map((remove) => ({ remove })), operation])
       .catch(() => undefined);
@@ -128,6 +131,9 @@ export function useDraft(
     },
   };
 }
+
+/** Returns the key in sessionStorage of what was typed into a field and is not saved yet. */
+export const draftKey = (file: string, path: Path): string => `dev-edit-field ${file} ${formatPath(path)}`;
 
 /** Returns the problem or the conflict to show beside a field that was not saved. */
 function explain(response: SaveResponse | undefined, path: Path): { problem?: string; conflict?: Conflict } {

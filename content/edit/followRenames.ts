@@ -1,0 +1,67 @@
+import { getNodeValue } from 'jsonc-parser';
+import { type Anchor, anchorsOf, inFormOfContent } from '../programme/anchors';
+import { linksIn, replaceLinks, writeTarget } from '../schema/links';
+import { formatTarget, type Target } from '../schema/pages';
+import { schemaOf } from '../schema/schema';
+import { fieldsIn } from '../schema/walk';
+import { applyOperation, parseText } from './applyOperation';
+import type { Json } from './protocol';
+
+/** What links lead to, before and after it got another name. Without anchors it is a page, with all that is on it. */
+export type Rename = { from: Target; to: Target };
+
+/** The texts of content files by their names: `home`, `pages/visit`. */
+type Texts = ReadonlyMap<string, string>;
+
+/**
+ * Finds what a change has renamed: a block, a day or a session by its id, a speaker by the id or the name. `before` and `after`
+ * have every content file.
+ */
+export function findRenames(before: Texts, after: Texts): Rename[] {
+  const [old, now] = [anchorsIn(before), anchorsIn(after)];
+  const nameOf = ({ page, name }: { page: string; name: string }) => formatTarget({ page, anchor: name });
+  const [known, present] = [new Set(old.map(nameOf)), new Set(now.map(nameOf))];
+  // An entry that was moved has another place and its old name. A new name at an old place is that of a renamed entry.
+  const renamed = new Map(
+    now.filter((anchor) => !known.has(nameOf(anchor))).map(({ page, path, name }) => [`${page} ${path}`, name]),
+  );
+  return old.flatMap(({ page, path, name }) => {
+    const anchor = present.has(nameOf({ page, name })) ? undefined : renamed.get(`${page} ${path}`);
+    return anchor === undefined ? [] : [{ from: { page, anchor: name }, to: { page, anchor } }];
+  });
+}
+
+/** Returns the texts of the files that have links to something that was renamed, with these links renamed too. */
+export function followRenames(texts: Texts, renames: Rename[]): Map<string, string> {
+  const changed = new Map<string, string>();
+  for (const [file, text] of texts) {
+    const [name = '', page = name] = file.split('/');
+    const value = parse(text);
+    let next: string | undefined = text;
+    for (const field of fieldsIn(schemaOf(name), value)) {
+      const written = replaceLinks(field.value, linksIn([field]), ({ kind, written, target }) => {
+        const own = written.startsWith('#') && kind !== 'page' ? { page, anchor: written.slice(1) } : undefined;
+        const to = renamedTarget(target ?? own, renames);
+        return to && (own ? `#${to.anchor}` : writeTarget(kind, to));
+      });
+      if (written !== field.value) next = next && applyOperation(next, { set: field.path, value: written });
+    }
+    if (next !== undefined && next !== text) changed.set(file, next);
+  }
+  return changed;
+}
+
+function renamedTarget(target: Target | undefined, renames: Rename[]): Target | undefined {
+  const found = renames.find(
+    ({ from }) => from.page === target?.page && (from.anchor === undefined || from.anchor === target.anchor),
+  );
+  return found && { ...target, ...found.to };
+}
+
+const anchorsIn = (texts: Texts): Anchor[] =>
+  anchorsOf(inFormOfContent([...texts].map(([file, text]) => [file, parse(text)])));
+
+function parse(text: string): Json | undefined {
+  const root = parseText(text);
+  return root && getNodeValue(root);
+}

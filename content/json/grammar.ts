@@ -1,0 +1,173 @@
+import { isCloser, isOpener, isSign } from './brackets';
+import { type LineOf, MOST_MISTAKES, type SyntaxMistake, type Token } from './tokens';
+
+/** A block { … } or a list [ … ] while it is read: what must come next, and what of it was read last. */
+type Block = {
+  isList: boolean;
+  expects: Expects;
+  /** The places of each key. */
+  keys: Map<string, Token[]>;
+  key: string;
+  comma?: Token;
+  /** A list with keys, of which the first was said. */
+  hasKeys?: boolean;
+};
+type Expects = 'key' | 'colon' | 'value' | 'comma';
+/** What must come after a token, and what is wrong with it. With `again`, it is then read once more, as if that were corrected. */
+type Reading = { expects: Expects; message?: string; kind?: string; again?: true };
+
+/** Finds what is wrong in the order of keys, colons, values and commas, and keys that appear twice. Every bracket has its partner. */
+export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[] {
+  const mistakes: SyntaxMistake[] = [];
+  const say = ({ offset }: Token, message: string | undefined, kind?: string) => {
+    // What is missing at the end of the file is said of its brackets.
+    if (message !== undefined && offset < Infinity) mistakes.push({ offset, message, kind });
+  };
+  const stack: Block[] = [];
+  let [isOver, hasFence] = [false, false];
+  for (const [n, token] of tokens.entries()) {
+    if (mistakes.length >= MOST_MISTAKES) break;
+    const block = stack.at(-1);
+    if (!block && (isOver || !isOpener(token))) {
+      const isYaml = !isOver && token.kind === 'word' && isSign(tokens[n + 1], ':');
+      const isFence = token.text.startsWith('```');
+      if (isFence && hasFence) return mistakes;
+      hasFence ||= isFence;
+      say(
+        token,
+        isFence ? FENCE : isOver ? 'the file must end before this; delete the rest' : isYaml ? YAML : NO_START,
+      );
+      // Behind this mark a word may name the format: ```json
+      if (isFence && !isOver) continue;
+      return mistakes;
+    }
+    if (block && isCloser(token)) {
+      const { expects, isList, comma, key } = block;
+      const isValueMissing = !isList && (expects === 'value' || expects === 'colon');
+      if (isValueMissing) say(token, noValue(key, expects));
+      else if (comma && expects !== 'comma')
+        say(comma, `delete this comma; nothing comes after it in this ${isList ? 'list [ … ]' : 'block { … }'}`);
+      sayRepeated(block);
+      stack.pop();
+      isOver = !stack.length;
+      continue;
+    }
+    for (let again: true | undefined = block && true; block && again; ) {
+      const reading = readToken(block, token, tokens.slice(n + 1, n + 3));
+      say(token, reading.message, reading.kind);
+      block.expects = reading.expects;
+      again = reading.again;
+    }
+    if (isOpener(token))
+      stack.push({
+        isList: token.text === '[',
+        expects: token.text === '[' ? 'value' : 'key',
+        keys: new Map(),
+        key: '',
+      });
+  }
+  return mistakes;
+
+  /** Reads a token in a block that is not its closing bracket. */
+  function readToken(block: Block, token: Token, following: Token[]): Reading {
+    const entry = block.isList ? 'value' : 'key';
+    if (block.expects === 'comma') {
+      if (isSign(token, ',;')) {
+        block.comma = token;
+        return { expects: entry, ...(token.text === ';' && { message: 'write a comma in place of this semicolon' }) };
+      }
+      const [next] = following;
+      if (isSign(token, ':=') && (!next || isCloser(next) || isSign(next, ',')))
+        return { expects: 'comma', message: COLON_TOO_MANY };
+      if (isSign(token, ':=') && block.isList) {
+        const message = block.hasKeys ? undefined : LIST_WITH_KEYS;
+        block.hasKeys = true;
+        return { expects: 'value', message };
+      }
+      if (isSign(token, ':=')) return { expects: 'value', message: COLON_TOO_MANY };
+      return { expects: entry, message: 'a comma is missing before this', again: true };
+    }
+    if (block.expects === 'key') return readKey(block, token, following);
+    if (isSign(token, ',;')) {
+      if (block.isList) return { expects: 'value', message: COMMA_TOO_MANY };
+      return { expects: 'comma', message: noValue(block.key, block.expects), again: true };
+    }
+    if (block.expects === 'value') {
+      if (isSign(token, ':=')) return { expects: 'value', message: COLON_TOO_MANY };
+      const isWord = token.kind === 'word';
+      if (isWord && following[0] && isOpener(following[0])) return { expects: 'value', message: NO_PART };
+      return { expects: 'comma', ...(isWord && { message: wordMessage(token.text, block.key), kind: 'word' }) };
+    }
+    if (isSign(token, ':='))
+      return { expects: 'value', ...(token.text === '=' && { message: 'write a colon (:) in place of this' }) };
+    const message = `a colon is missing after the key${block.key ? ` "${block.key}"` : ''}; write it before this`;
+    return { expects: 'value', message, again: true };
+  }
+
+  function readKey(block: Block, token: Token, [next, second]: Token[]): Reading {
+    if (isSign(token, ',;')) return { expects: 'key', message: COMMA_TOO_MANY };
+    const isBeforeKey = !isSign(next, ':=') && isSign(second, ':=');
+    if (isSign(token, ':=') && isBeforeKey) return { expects: 'key', message: COLON_TOO_MANY };
+    if (isSign(token, ':='))
+      return { expects: 'value', message: 'the key before this colon is missing; write it in double quotes' };
+    if (isOpener(token))
+      return {
+        expects: 'comma',
+        message: block.comma ? KEY_MISSING : 'a list has [ ] around it; write them in place of the { } around this',
+      };
+    block.key = token.text;
+    if (token.kind !== 'string') {
+      if (isSign(next, ':='))
+        return { expects: 'colon', message: `keys stand in double quotes; write "${token.text}"`, kind: 'key' };
+      return {
+        expects: isBeforeKey ? 'key' : 'comma',
+        message: NO_PART,
+      };
+    }
+    const places = block.keys.get(token.text);
+    if (places) places.push(token);
+    else block.keys.set(token.text, [token]);
+    // A key without a value is a text at a place where a key must be.
+    if (next && (isSign(next, ',') || isCloser(next)))
+      return { expects: 'comma', message: noValue(token.text, 'colon') };
+    return { expects: 'colon' };
+  }
+
+  /** Says once of each key that it stands in a block more than once. */
+  function sayRepeated({ keys }: Block): void {
+    for (const [key, [first, second, ...more]] of keys) {
+      if (!first || !second) continue;
+      const often = more.length ? `${more.length + 2} times in this block, first` : 'twice in this block, here and';
+      const all = more.length ? 'all but one' : 'one of them';
+      say(second, `the key "${key}" appears ${often} in line ${lineOf(first.offset)}; delete ${all}`, 'twice');
+    }
+  }
+}
+
+const NO_START = 'the file must begin with {; write its content between { and }';
+const YAML = 'this is not JSON; write { and } around the content, and keys and texts in double quotes';
+const FENCE = 'these marks (```) are not part of JSON; delete this line, and the other one at the end';
+const KEY_MISSING = 'a key in double quotes and a colon are missing before this';
+const NO_PART = 'this is neither a key nor a value; delete it, or put it into double quotes';
+const COLON_TOO_MANY = 'this colon is one too many; delete it';
+const COMMA_TOO_MANY = 'this comma is one too many; delete it';
+const LIST_WITH_KEYS = 'a list [ … ] has no keys; write { before the key and } after its value';
+const noValue = (key: string, expects: Expects) =>
+  `the key "${key}" has no value; write ${expects === 'value' ? 'it after the colon' : 'a colon and the value'}, or delete the key`;
+
+/** Returns the message for a value that JSON does not know. */
+function wordMessage(word: string, key: string): string {
+  const meant = word.replace(/^(?:\p{Sc}|Rs\.?)\s?|[\s,]|\/-$|\+$/gu, '');
+  if (/^(true|yes|on)$/i.test(word)) return 'write true here, in small letters and without quotes';
+  if (/^(false|no|off)$/i.test(word)) return 'write false here, in small letters and without quotes';
+  if (/^(null|none|nil|undefined|nan|-+|n\/a|tba|tbd)$/i.test(word))
+    return key ? noValue(key, 'value') : 'this is no value; write one, or delete it';
+  if (!/[\p{L}\p{N}]/u.test(word)) return 'this is no value; delete it';
+  if (/,/.test(word) && /^\d+$/.test(meant)) return `a number has no commas here; write ${meant}`;
+  if (/^[1-9]\d*$/.test(meant)) return `a number has digits only; write ${meant}`;
+  if (/^[+0]\d{7,}$/.test(word)) return `a number that is no amount stands in double quotes; write "${word}"`;
+  if (/^[+-]?0+\d+$/.test(word)) return `a number does not begin with 0; write ${Number(word)}`;
+  if (/^[+-]?[\d.]+(e[+-]?\d*)?$/i.test(word)) return 'this is not a valid number in JSON; write it as 5 or 0.5';
+  if (word.length > 60 || /["\\]/.test(word)) return 'texts stand in double quotes; write " before and after this';
+  return `texts stand in double quotes; write "${word}"`;
+}

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import { formatPath, isObject, type Path, valueAt } from '../json/path';
+import { nearest } from '../messages/nearest';
+import type { Mistake } from '../messages/problems';
+import { keysAt } from '../schema/walk';
+
+/** A key that the schema wants and the object at `path` does not have; `type` is that of its value, as zod names it. */
+export type MissingKey = { path: Path; key: string; type: string | undefined };
+
+/**
+ * Explains the keys that no schema knows: `unknown` has them by the path of their object. Leaves out of `missing` the keys
+ * that are there under another name or in another place, because they are the same mistakes.
+ */
+export function explainKeys(
+  schema: z.ZodType,
+  value: unknown,
+  unknown: { path: Path; keys: readonly string[] }[],
+  missing: MissingKey[],
+): { mistakes: Mistake[]; missing: MissingKey[] } {
+  const explained = new Set<MissingKey>();
+  const mistakes = unknown.flatMap(({ path, keys }): Mistake[] => {
+    const object = valueAt(value, path) as Record<string, unknown>;
+    const known = keysAt(schema, path, value).filter((key) => key !== '$schema');
+    const unused = known.filter((key) => !Object.hasOwn(object, key));
+    const lacks = missing.filter((each) => isSamePath(each.path, path));
+    const found = keys.slice(0, MAX_KEYS).map((key) => ({ key, means: meantKey(key, unused) }));
+    const used = new Set(found.map(({ means }) => means));
+    const children = found.map(({ key, means }) =>
+      means ? undefined : childOf(schema, value, path, { key, known, lacks: lacks.map((each) => each.key) }),
+    );
+    const isLost = (index: number) => !found[index]?.means && !children[index];
+    const lost = found.filter((_, index) => isLost(index));
+    const wanted = lacks.filter(({ key }) => !used.has(key) && !children.includes(key));
+    // One key too many and one too few, of the same type.
+    const [sole, soleMissing] = [lost[0], wanted[0]];
+    if (lost.length === 1 && wanted.length === 1 && sole && soleMissing?.type === typeOf(object[sole.key]))
+      sole.means = soleMissing.key;
+    for (const each of lacks)
+      if (children.includes(each.key) || found.some(({ means }) => means === each.key)) explained.add(each);
+    const rest = unused.filter(
+      (key) => !['placeholder', 'intended'].includes(key) && !found.some(({ means }) => means === key),
+    );
+    const others = rest.length ? ` (not used yet: ${listed(rest)})` : '';
+    const said = found.flatMap(({ key, means }, index): Mistake[] => {
+      const child = children[index];
+      if (means) return [{ path, key, message: `this key is not known here; did you mean "${means}"?` }];
+      if (!child) {
+        const message =
+          elsewhere(schema, value, path, key) ??
+          `this key is not known here; delete it or correct its spelling${others}`;
+        return [{ path, key, message }];
+      }
+      // All keys that belong into one object are one mistake.
+      const together = found.filter((_, other) => children[other] === child).map((each) => each.key);
+      return together[0] === key ? [{ path, key, message: belongsInto(child, together, object) }] : [];
+    });
+    const more = keys.slice(MAX_KEYS);
+    const [key] = more;
+    return key === undefined
+      ? said
+      : [...said, { path, key, message: `${more.length} keys from here on are not known; delete them` }];
+  });
+  return { mistakes, missing: missing.filter((each) => !explained.has(each)) };
+}
+
+/** The most unknown keys of one object that are listed one by one. */
+const MAX_KEYS = 100;
+
+const meantKey = (key: string, unused: string[]) => nearest(key.trim(), unused);
+
+/** Returns the key of the object in this one that a key belongs into: `time` for `start`; undefined if none or several do. */
+function childOf(
+  schema: z.ZodType,
+  value: unknown,
+  path: Path,
+  { key, known, lacks }: { key: string; known: string[]; lacks: string[] },
+): string | undefined {
+  const takes = known.filter((child) => {
+    const given = valueAt(value, [...path, child]);
+    const isFree = given === undefined || (isObject(given) && !Object.hasOwn(given, key));
+    return isFree && keysAt(schema, [...path, child], value).includes(key);
+  });
+  const missing = takes.filter((child) => lacks.includes(child));
+  const [only, ...others] = missing.length ? missing : takes;
+  return others.length ? undefined : only;
+}
+
+/** Returns the message for keys of an object that belong into its object `child`. */
+function belongsInto(child: string, keys: string[], object: Record<string, unknown>): string {
+  const what = keys.length > 1 ? `${listed(keys)} belong` : 'this belongs';
+  if (object[child] !== undefined) return `${what} into "${child}"; move ${keys.length > 1 ? 'them' : 'it'} there`;
+  const written = keys.map((key) => `${JSON.stringify(key)}: ${JSON.stringify(object[key])}`).join(', ');
+  return `${what} into "${child}"; write "${child}": { ${written.length > 100 ? '…' : written} }`;
+}
+
+/** Returns the message for a key that belongs into an object around this one; undefined if none knows it. */
+function elsewhere(schema: z.ZodType, value: unknown, path: Path, key: string): string | undefined {
+  const around = path.map((_, length) => path.slice(0, length)).filter((each) => isObject(valueAt(value, each)));
+  const at = around.findLast((each) => keysAt(schema, each, value).includes(key));
+  if (!at) return undefined;
+  const where = at.length ? formatPath(at) : 'the top of this file';
+  if (key === 'placeholder' || key === 'intended')
+    return `this mark is not known here; write it into the entry around this (${where})`;
+  const last = path.at(-1);
+  const isBeside = at.length === path.length - 1 && valueAt(value, [...at, key]) === undefined;
+  return isBeside ? `this does not belong into "${last}"; move it out of its { }, beside "${last}"` : undefined;
+}
+
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+
+/** Returns keys in a row: `"a", "b" and "c"`. */
+function listed(keys: readonly string[]): string {
+  const words = keys.map((key) => JSON.stringify(key));
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+export const isSamePath = (a: Path, b: Path) => a.length === b.length && a.every((step, n) => step === b[n]);

@@ -1,0 +1,141 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nearest } from '../messages/nearest';
+import { pageNameProblem } from '../schema/pages';
+import { schemas } from '../schema/schema';
+
+/** An entry of the content folder that is not read although somebody probably wants it on the site. */
+export type Stray = {
+  /** Its path below the content folder: `pages/sponsors.json.txt`. */
+  entry: string;
+  message: string;
+  /** The names of the content files that it is meant to be. Nothing else complains that they are missing. */
+  meant: string[];
+  /** It may be there for another reason: the build asks and does not refuse. */
+  isQuestion?: true;
+};
+
+/** The entries of a folder, without hidden ones: editors and systems put their own there, such as `.#home.json`. */
+export type Entries = { files: string[]; folders: string[] };
+
+/** The endings of content files, and those that they get by mistake: Notepad adds `.txt` to every name. */
+const ENDING = /\.(json\.txt|json\.json|jsonc|json5|json)$/i;
+/** What systems add to the name of a copy: `home (1)`, `home - Copy`, `Copy of home`, `home copy 2`. */
+const COPIED =
+  /^copy of |( \(\d+\)|[ _-]+(copy|kopie|copie|copia|cópia)( \(?\d+\)?)?| \((copy|kopie|copie|copia|cópia)\))$/i;
+const EXPLORER = ' (Windows hides endings: in Explorer, choose View → Show → File name extensions)';
+
+const known = Object.keys(schemas);
+
+/**
+ * Finds what is not read in the content folder `dir` although it looks like content: files and folders with a wrong name
+ * (rule 19.16).
+ * `inContent` and `inPages` are the entries of that folder and of `pages` in it.
+ */
+export async function findStrays(dir: string, inContent: Entries, inPages: Entries): Promise<Stray[]> {
+  const [files, pages, folders, nested] = await Promise.all([
+    strayFiles(dir, '', inContent.files),
+    strayFiles(dir, 'pages/', inPages.files),
+    strayFolders(dir, inContent.folders),
+    foldersInPages(dir, inPages.folders),
+  ]);
+  return [...files, ...folders, ...pages, ...nested];
+}
+
+/** Finds files in `place`, which is '' or `pages/`, that are no content file because of their name. */
+async function strayFiles(dir: string, place: '' | 'pages/', files: string[]): Promise<Stray[]> {
+  const found = files.map(async (file): Promise<Stray[]> => {
+    const [ending] = ENDING.exec(file) ?? /\.txt$/i.exec(file) ?? [];
+    if (!ending) return [];
+    const name = file.slice(0, -ending.length);
+    if (ending === '.json' && (place ? !pageNameProblem(name) : known.includes(name))) return [];
+    const meant = place ? meantPage(name) : meantFile(name);
+    const isBeside = meant !== undefined && files.includes(`${meant}.json`);
+    // A note to oneself ends in .txt too.
+    if (/^\.txt$/i.test(ending) && (!meant || isBeside || !(await isObject(join(dir, place, file))))) return [];
+    const message = isBeside
+      ? `this file is not read, because ${meant}.json is beside it; keep one of the two as ${meant}.json, and move the other out of this folder`
+      : ((meant && wrongName(name, ending, meant)) ?? (place ? pageNameProblem(name) : unknownName(name)));
+    return message ? [{ entry: place + file, message, meant: meant ? [meant] : [] }] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Returns the page or list that a file in the content folder is probably meant to be: `Home (1)` → `home`. */
+function meantFile(name: string): string | undefined {
+  const original = name.replace(COPIED, '').toLowerCase();
+  return known.find((each) => original === each || new RegExp(`^${each}[^a-z]`).test(original)) ?? nearest(name, known);
+}
+
+/** Returns the name of a page that a file in `pages` is probably meant to be: `Our team - Copy` → `our-team`. */
+function meantPage(name: string): string | undefined {
+  const page = name
+    .replace(COPIED, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return pageNameProblem(page) ? undefined : page;
+}
+
+/** Returns the message for a file whose ending or case is wrong, or that is a copy; undefined if its name itself is wrong. */
+function wrongName(name: string, ending: string, meant: string): string | undefined {
+  const rename = `rename it to ${meant}.json`;
+  if (ending !== '.json')
+    return `this file is not read, because its name ends in ${ending}; ${rename}${/txt$/i.test(ending) ? EXPLORER : ''}`;
+  if (COPIED.test(name)) return `this file is not read, because its name is that of a copy; ${rename}`;
+  return known.includes(name.toLowerCase())
+    ? `this file is not read, because names of files are in lower case; ${rename}`
+    : undefined;
+}
+
+function unknownName(name: string): string {
+  const suggestion = nearest(name, known);
+  const remedy = suggestion
+    ? `did you mean "${suggestion}.json"?`
+    : `delete or rename it (known: ${known.map((each) => `${each}.json`).join(', ')}), or move it into the folder pages if it is a page of your own`;
+  return `no page or list has this name; ${remedy}`;
+}
+
+/** Checks whether a file holds a JSON object, whatever its name says. */
+const isObject = async (path: string): Promise<boolean> =>
+  /^(\xef\xbb\xbf)?\s*\{/.test(await readFile(path, 'latin1').catch(() => ''));
+
+/** Finds folders beside `pages` with JSON files in them: refuses those whose name is almost `pages`, and asks about others. */
+async function strayFolders(dir: string, folders: string[]): Promise<Stray[]> {
+  const found = folders.map(async (folder): Promise<Stray[]> => {
+    // Editors read the schemas, and the build does not.
+    if (['pages', 'schemas'].includes(folder)) return [];
+    const files = await jsonFiles(join(dir, folder));
+    if (!files.length) return [];
+    if (!/^p/i.test(folder) || !(/^pages?(?![a-z])/i.test(folder) || nearest(folder, ['pages'])))
+      return [
+        {
+          entry: folder,
+          message:
+            'the JSON files in this folder are not read; move pages of your own into the folder pages. If they are for something else, begin the name of this folder with a dot',
+          meant: [],
+          isQuestion: true,
+        },
+      ];
+    const remedy = folders.includes('pages') ? 'move its files into the folder pages' : 'rename it to pages';
+    const message = `this folder is not read, because pages of your own are in the folder pages; ${remedy}`;
+    return [{ entry: folder, message, meant: files.flatMap(pageOf) }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function foldersInPages(dir: string, folders: string[]): Promise<Stray[]> {
+  const found = folders.map(async (folder): Promise<Stray[]> => {
+    const files = await jsonFiles(join(dir, 'pages', folder));
+    if (!files.length) return [];
+    const message = 'folders in pages are not read; move the files of this folder into pages itself';
+    return [{ entry: `pages/${folder}`, message, meant: files.flatMap(pageOf) }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Returns the names of the JSON files in a folder. */
+const jsonFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch((): string[] => [])).filter((file) => !file.startsWith('.') && ENDING.test(file));
+
+const pageOf = (file: string): string | [] => meantPage(file.replace(ENDING, '')) ?? [];

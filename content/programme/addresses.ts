@@ -1,0 +1,79 @@
+import { valueAt } from '../json/path';
+import { linksIn, replaceLinks } from '../schema/links';
+import { formatTarget, pages, pathOf, type Target } from '../schema/pages';
+import type { Content, Day, Session } from '../schema/schema';
+import { fieldsOf } from '../schema/walk';
+import { agendaPath, hasDayPages, speakerPath } from './programmePages';
+import { speakerIds } from './speakerIds';
+
+/** The addresses of days and sessions. */
+export type ProgrammeLinks = {
+  /** Returns the address of a day: its page, or its place on the page Agenda. */
+  dayHref(day: Pick<Day, 'id'>): string;
+  /** Returns the address of a session in the timetable of its day; undefined if there is no page Agenda. */
+  sessionAnchor(session: Pick<Session, 'id'>): string | undefined;
+  /** Returns the address of a session's page if sessions have pages, otherwise its `sessionAnchor`. */
+  sessionHref(session: Pick<Session, 'id'>): string | undefined;
+};
+
+/** Returns the functions that tell the addresses of days and sessions of this content. */
+export function programmeLinks(content: Content): ProgrammeLinks {
+  const { agenda, schedule } = content;
+  const { prefix } = content.site;
+  const days = schedule?.days ?? [];
+  const dayPages = hasDayPages(content);
+  const agendaHref = prefix + pages.agenda.path;
+  const dayOf = new Map(days.flatMap(({ id, events }) => events.map((session) => [session.id, id])));
+  const sessionAnchor: ProgrammeLinks['sessionAnchor'] = ({ id }) =>
+    agenda && `${dayPages ? prefix + agendaPath(dayOf.get(id) ?? '') : agendaHref}#${id}`;
+  return {
+    dayHref: ({ id }) => (dayPages ? prefix + agendaPath(id) : agendaHref + (days.length === 1 ? '' : `#${id}`)),
+    sessionAnchor,
+    sessionHref: (session) => (agenda?.sessionPages ? prefix + agendaPath(session.id) : sessionAnchor(session)),
+  };
+}
+
+/**
+ * Returns the function that tells the address of what a link inside the site leads to: `agenda#keynote` →
+ * `/shcaifest/Agenda/#keynote`. A day, session or speaker with a page of its own is at the address of that page.
+ */
+export function targetAddress(content: Content): (target: Target) => string {
+  const { schedule, site, speakers } = content;
+  const { dayHref, sessionHref } = programmeLinks(content);
+  const days = new Set(hasDayPages(content) ? schedule?.days.map(({ id }) => id) : []);
+  const sessions = new Set(schedule?.days.flatMap(({ events }) => events.map(({ id }) => id)));
+  const people = new Set(speakers?.pages ? speakerIds(speakers.speakers) : []);
+  return ({ page, anchor }) => {
+    const address = site.prefix + pathOf(page);
+    if (!anchor) return address;
+    const speaker = anchor.replace(/^speaker-/, '');
+    if (page === 'agenda' && days.has(anchor)) return dayHref({ id: anchor });
+    if (page === 'agenda' && sessions.has(anchor)) return sessionHref({ id: anchor }) ?? address;
+    if (speaker !== anchor && (page === 'home' || page === 'about') && people.has(speaker))
+      return site.prefix + speakerPath(speaker);
+    return `${address}#${anchor}`;
+  };
+}
+
+/**
+ * Returns the content with the addresses of pages in place of links such as `page:agenda#keynote`, in texts too; where a `page`
+ * is possible, as that. With `host` these addresses begin with it: `https://example.org`.
+ */
+export function withAddresses(content: Content, host = ''): Content {
+  const addressOf = targetAddress(content);
+  const copy = { ...content };
+  for (const field of fieldsOf(content)) {
+    const links = linksIn([field]).filter(({ kind, target }) => target && kind !== 'page');
+    const { file, path, value, beside } = field;
+    const [key, target] = [path.at(-1) as string, links[0]?.target];
+    if (!target) continue;
+    if (copy[file] === content[file]) Object.assign(copy, { [file]: structuredClone(content[file]) });
+    const around = valueAt(copy[file], path.slice(0, -1)) as Record<string, string>;
+    const page = beside('page');
+    around[key] = replaceLinks(value, links, ({ target }) => target && host + addressOf(target));
+    if (!page) continue;
+    around[page.key] = formatTarget(target);
+    delete around[key];
+  }
+  return copy;
+}

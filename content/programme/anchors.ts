@@ -1,0 +1,114 @@
+import { isObject, type Path, valueAt } from '../json/path';
+import { homeBlocks } from '../schema/homeBlocks';
+import { targetOf } from '../schema/pages';
+import { speakerIds } from './speakerIds';
+
+/**
+ * Something on a page that links can lead to: `page:PAGE#NAME`. `path` leads to it from Content: `['home', 'tracks']`,
+ * `['pages', 'visit', 'blocks', 2]`.
+ */
+export type Anchor = { page: string; name: string; path: Path };
+
+/** The names of what every page has. */
+export const ON_EVERY_PAGE = ['main', 'top', 'first-screen'];
+
+/**
+ * Returns everything that links can lead to: on each page its blocks, by their `id` or by their key in its content file; on
+ * Agenda the days and sessions; on Home and About the speakers. `content` has the form of Content and need not be valid; what
+ * the schema refuses is skipped. A block whose list is empty is among them, although pages leave it out.
+ */
+export function anchorsOf(content: unknown): Anchor[] {
+  const has = (...path: Path) => valueAt(content, path) !== undefined;
+  const isShown = (name: string) => {
+    if (name === 'foundation' || name === 'why') return has('about', name);
+    if (name === 'speakers') return speakersAreShown(content);
+    return has('home', name) && (name !== 'schedule' || has('schedule'));
+  };
+  const free = keysOf(valueAt(content, ['pages'])).map((page) => ({ page, path: ['pages', page] }));
+  return [
+    ...homeBlocks.filter(isShown).map((name) => ({ page: 'home', name, path: ['home', name] })),
+    ...(homeHasPrizes(content) ? [{ page: 'home', name: 'prizes', path: ['home', 'register'] }] : []),
+    ...PAGES_OF_BLOCKS.flatMap((page) => blocksByKey(content, page)),
+    ...(speakersAreShown(content) ? [{ page: 'about', name: 'speakers', path: ['home', 'speakers'] }] : []),
+    ...speakers(content),
+    ...(has('agenda') ? daysAndSessions(content) : []),
+    ...[{ page: 'home', path: ['home'] }, ...free].flatMap(({ page, path }) =>
+      withId(content, [...path, 'blocks']).map((block) => ({ page, ...block })),
+    ),
+  ];
+}
+
+/** The pages whose blocks are the objects of their content file, except `meta`. */
+const PAGES_OF_BLOCKS = ['about', 'hackathon', 'contact', 'booknow'];
+
+const blocksByKey = (content: unknown, page: string): Anchor[] =>
+  keysOf(valueAt(content, [page]))
+    .filter((name) => name !== 'meta' && isObject(valueAt(content, [page, name])))
+    .map((name) => ({ page, name, path: [page, name] }));
+
+/** Checks whether the call to register on the home page shows the prizes of the hackathon (rule 4.15). */
+function homeHasPrizes(content: unknown): boolean {
+  const button = valueAt(content, ['home', 'register', 'button']);
+  return (
+    isObject(button) &&
+    targetOf({ page: textOf(button.page), url: textOf(button.url) })?.page === 'hackathon' &&
+    valueAt(content, ['hackathon', 'prizes']) !== undefined
+  );
+}
+
+/** Checks whether Home and About show the speakers. */
+const speakersAreShown = (content: unknown): boolean =>
+  valueAt(content, ['home', 'speakers']) !== undefined &&
+  (listAt(content, ['speakers', 'speakers']).length > 0 ||
+    (valueAt(content, ['speakers']) !== undefined && valueAt(content, ['home', 'speakers', 'text']) !== undefined));
+
+/**
+ * Returns the speakers: all of them if they have pages, otherwise those whose card has an address because a session names them
+ * or because they have an `id`.
+ */
+function speakers(content: unknown): Anchor[] {
+  const people = listAt(content, ['speakers', 'speakers']).map((person) => ({
+    id: textOf(valueAt(person, ['id'])),
+    name: textOf(valueAt(person, ['name'])) ?? '',
+  }));
+  const hasPages = valueAt(content, ['speakers', 'pages']) === true;
+  if (!hasPages && !speakersAreShown(content)) return [];
+  const days = listAt(content, ['schedule', 'days']);
+  const named = new Set(days.flatMap((day) => listAt(day, ['events']).flatMap((each) => listAt(each, ['speakers']))));
+  const onPages = valueAt(content, ['about']) === undefined ? ['home'] : ['home', 'about'];
+  return speakerIds(people).flatMap((id, n) => {
+    const { id: own, name } = people[n] as (typeof people)[number];
+    const isFirst = people.findIndex((each) => each.name === name) === n;
+    if (!hasPages && own === undefined && !(isFirst && named.has(name))) return [];
+    return onPages.map((page) => ({ page, name: `speaker-${id}`, path: ['speakers', 'speakers', n] }));
+  });
+}
+
+function daysAndSessions(content: unknown): Anchor[] {
+  const days = withId(content, ['schedule', 'days']);
+  const sessions = listAt(content, ['schedule', 'days']).flatMap((_, n) =>
+    withId(content, ['schedule', 'days', n, 'events']),
+  );
+  return [...days, ...sessions].map((each) => ({ page: 'agenda', ...each }));
+}
+
+/** Returns the entries of the list at `path` that have an id. */
+const withId = (content: unknown, path: Path): Omit<Anchor, 'page'>[] =>
+  listAt(content, path).flatMap((entry, n) => {
+    const name = textOf(valueAt(entry, ['id']));
+    return name === undefined ? [] : [{ name, path: [...path, n] }];
+  });
+
+const keysOf = (value: unknown): string[] => (isObject(value) ? Object.keys(value) : []);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+function listAt(value: unknown, path: Path): unknown[] {
+  const list = valueAt(value, path);
+  return Array.isArray(list) ? list : [];
+}
+
+/** Returns the values of content files, by names such as `home` and `pages/visit`, in the form of Content. */
+export function inFormOfContent(files: (readonly [file: string, value: unknown])[]): Record<string, unknown> {
+  const isFree = ([file]: readonly [string, unknown]) => file.startsWith('pages/');
+  const free = files.filter(isFree).map(([file, value]) => [file.slice('pages/'.length), value]);
+  return { ...Object.fromEntries(files.filter((each) => !isFree(each))), pages: Object.fromEntries(free) };
+}

@@ -1,0 +1,89 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { extname } from 'node:path';
+import { HEIC } from '../schema/textRules';
+
+/** The bytes that are read of each file: a PDF may begin this late. */
+const LOOK = 1024;
+
+/**
+ * The kind of a file: its first bytes as Latin-1, and the endings that its name may have. With `instead` it is no picture that
+ * pages can show, and this says what to do.
+ */
+type FileKind = { kind: string; endings?: string[]; begins: RegExp; instead?: string };
+
+const SAVE = 'save the picture itself as JPEG or PNG';
+
+/** The kinds of files; the first match counts. */
+const KINDS: FileKind[] = [
+  { kind: 'a PDF', endings: ['.pdf'], begins: /%PDF-/, instead: 'save the page as JPEG or PNG' },
+  { kind: 'a PNG picture', endings: ['.png'], begins: /^\x89PNG/ },
+  { kind: 'a JPEG picture', endings: ['.jpg', '.jpeg'], begins: /^\xff\xd8\xff/ },
+  { kind: 'a WebP picture', endings: ['.webp'], begins: /^RIFF.{4}WEBP/s },
+  { kind: 'an AVIF picture', endings: ['.avif'], begins: /^.{4}ftyp.{0,40}avi[fs]/s },
+  { kind: 'a HEIC picture', begins: /^.{4}ftyp(hei|hev|mif|msf)/s, instead: HEIC },
+  { kind: 'a GIF picture', begins: /^GIF8/, instead: 'save it as JPEG or PNG' },
+  { kind: 'a TIFF picture', begins: /^(II\*\0|MM\0\*)/, instead: 'save it as JPEG or PNG' },
+  { kind: 'a BMP picture', begins: /^BM.{4}\0{4}/s, instead: 'save it as JPEG or PNG' },
+  {
+    kind: 'a web page',
+    begins: /<(!doctype\s+html|html|head|body)[\s>]/i,
+    instead: 'download the picture itself (in the browser: right-click on it, Save image as)',
+  },
+  { kind: 'an SVG drawing', endings: ['.svg'], begins: /<svg[\s>]/i },
+  {
+    kind: 'an Office document or another ZIP archive',
+    endings: ['.zip', '.docx', '.pptx', '.xlsx'],
+    begins: /^PK/,
+    instead: SAVE,
+  },
+  { kind: 'an old Office document', begins: /^\xd0\xcf/, instead: SAVE },
+  {
+    kind: 'a pointer of Git LFS',
+    begins: /^version https:\/\/git-lfs/,
+    instead: 'run git lfs pull, which gets the file',
+  },
+  { kind: 'an empty file', begins: /^\s*$/, instead: 'copy the picture here once more' },
+];
+
+/** Returns the first bytes of a file as Latin-1; undefined if it cannot be read: the step that publishes it refuses it. */
+export function beginning(path: string): string | undefined {
+  try {
+    const file = openSync(path, 'r');
+    const bytes = Buffer.alloc(LOOK);
+    try {
+      return bytes.toString('latin1', 0, readSync(file, bytes, 0, LOOK, 0));
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the message if these first bytes of a file are not what the ending of its name says. */
+export function misnamed(name: string, bytes: string | undefined): string | undefined {
+  if (bytes === undefined) return undefined;
+  const ending = extname(name).toLowerCase();
+  const is = KINDS.find(({ begins }) => begins.test(bytes));
+  // The step that publishes pictures refuses those of other kinds.
+  if (is?.endings?.includes(ending) || (!is && ending !== '.pdf')) return undefined;
+  const [other] = is?.endings ?? [];
+  const rename = other && other !== '.pdf' && ending !== '.pdf' ? `rename it to ${other}, or ` : '';
+  const format = ending.slice(1).toUpperCase();
+  return `this file is called ${ending}, but is ${is?.kind ?? 'no PDF'}; ${rename}save it as ${format}`;
+}
+
+/** Returns the message if a file with these first bytes cannot be shown as a picture; `name` is its path in static/images. */
+export function unshowable(name: string, bytes: string | undefined): string | undefined {
+  if (bytes === undefined) return undefined;
+  const is = KINDS.find(({ begins }) => begins.test(bytes));
+  const isDrawing = /\.svg$/i.test(name);
+  if (is?.instead === HEIC) return HEIC;
+  if (is?.instead)
+    return `is ${is.kind}${/picture$/.test(is.kind) ? ', which the build cannot read' : ', not a picture'}; ${is.instead}`;
+  // A drawing may begin with a long comment; svg.ts says what is wrong with it.
+  if (!is) return isDrawing ? undefined : `is no picture that the build can read; ${SAVE}`;
+  if (isDrawing === (is.kind === 'an SVG drawing')) return undefined;
+  const [ending = ''] = is.endings ?? [];
+  return `is ${is.kind}; rename it to "${name.replace(/\.\w+$/, ending)}", and write that here`;
+}

@@ -1,0 +1,153 @@
+import { nearest } from '../messages/nearest';
+import type { Mistake } from '../messages/problems';
+import { targetAddress } from '../programme/addresses';
+import { type Anchor, anchorsOf, ON_EVERY_PAGE } from '../programme/anchors';
+import { sitePages } from '../programme/sitePages';
+import { homeBlocks } from '../schema/homeBlocks';
+import { type Link, linksIn, writeTarget } from '../schema/links';
+import { pages as ourPages, type Target } from '../schema/pages';
+import type { Content } from '../schema/schema';
+import { type Field, fieldsOf } from '../schema/walk';
+import type { LintWarning } from './lint/warning';
+
+/** What links inside a site can lead to. `anchors` is undefined while a content file cannot be read. */
+export type LinkTargets = { pages: string[]; anchors: Anchor[] | undefined };
+
+/**
+ * Finds links of a content file to pages that the site does not have, and to names that are not on their page. `at` is the
+ * place of the file in Content: `['home']`, `['pages', 'visit']`. Skips links that the schema refuses.
+ */
+export const linkMistakes = (at: string[], fields: Field[], targets: LinkTargets): Mistake[] =>
+  linksIn(fields).flatMap((link): Mistake[] => {
+    const { path, kind, written, start, target } = link;
+    const message = target ? targetMistake(kind, target, targets) : anchorMistake(at, link, targets);
+    if (!message) return [];
+    return kind === 'richText'
+      ? [{ path, offset: start, message: `links to "${written}", but ${message}` }]
+      : [{ path, message }];
+  });
+
+/** Returns what is wrong with a link to a page, and the remedy; undefined if the page and what the link names there exist. */
+function targetMistake(kind: Link['kind'], target: Target, { pages, anchors }: LinkTargets): string | undefined {
+  const { page, anchor } = target;
+  const write = (other: Target) => `"${writeTarget(kind, other)}"`;
+  if (!pages.includes(page)) {
+    if (Object.hasOwn(ourPages, page))
+      return `there is no ${page}.json for this to link to; add it, or link to another page${kind === 'page' ? ' or a "url"' : ''}`;
+    const suggestion = nearest(page, pages);
+    if (suggestion) return `there is no page “${page}”; did you mean ${write({ ...target, page: suggestion })}?`;
+    return `there is no page “${page}”; write one of ${pages.map((name) => write({ page: name })).join(', ')}, or add pages/${page}.json`;
+  }
+  if (!anchor || !anchors || isOn([page], anchor, anchors)) return undefined;
+  return `the page “${page}” has nothing called “${anchor}”; ${remedyFor({ page, anchor }, anchors, write)}`;
+}
+
+/** Returns what is wrong with a link such as `#travel`, which leads to something on the page that it is on; else undefined. */
+function anchorMistake(
+  at: string[],
+  { kind, path, written }: Link,
+  { pages, anchors }: LinkTargets,
+): string | undefined {
+  const [, anchor] = /^#([\w-]+)$/.exec(written) ?? [];
+  const shownOn = pagesShowing(at, path, pages);
+  if (kind === 'page' || !anchor || !anchors || isOn(shownOn ?? [], anchor, anchors)) return undefined;
+  const [page, ...others] = shownOn ?? [];
+  const elsewhere = anchors.find(({ name }) => name === anchor);
+  const write = (other: Target) =>
+    `"${other.page === page ? `#${other.anchor ?? 'top'}` : writeTarget('link', other)}"`;
+  if (page && !others.length)
+    return `this page has nothing called “${anchor}”; ${remedyFor({ page, anchor }, anchors, write)}`;
+  // The link check finds texts of lists on a page that lacks it: only the built pages tell which of them show what.
+  if (elsewhere)
+    return (
+      shownOn &&
+      `this link is on several pages, and not all of them have “${anchor}”; write "${writeTarget('link', { page: elsewhere.page, anchor })}"`
+    );
+  const suggestion = nearest(
+    anchor,
+    anchors.map(({ name }) => name),
+  );
+  const found = anchors.find(({ name }) => name === suggestion);
+  return `no page has anything called “${anchor}”; ${found ? `did you mean "${writeTarget('link', { page: found.page, anchor: found.name })}"?` : 'lead to something that is there'}`;
+}
+
+/**
+ * Returns the pages that show a link, if the content alone tells: texts of the schedule and of speakers are on different pages
+ * in different events.
+ */
+function pagesShowing([file = '', page]: string[], path: Link['path'], pages: string[]): string[] | undefined {
+  if (page !== undefined) return [page];
+  if (file === 'schedule' || file === 'speakers') return undefined;
+  const isInHeader = file === 'hackathon' && path.join('.') === 'registration.url';
+  if (file === 'site' || isInHeader) return pages;
+  return file === 'about' ? ['about', 'home'] : [file];
+}
+
+/** Checks whether all of these pages have something of this name. */
+const isOn = (pages: string[], name: string, anchors: Anchor[]): boolean =>
+  ON_EVERY_PAGE.includes(name) ||
+  (pages.length > 0 && pages.every((page) => anchors.some((each) => each.page === page && each.name === name)));
+
+/** The most names that a message lists. */
+const MOST_NAMES = 8;
+
+/** Returns the remedy for a name that is not on its page. `write` returns how a link to a target is written here. */
+function remedyFor(target: Target & { anchor: string }, anchors: Anchor[], write: (target: Target) => string): string {
+  const { page, anchor } = target;
+  const names = anchors.filter((each) => each.page === page).map(({ name }) => name);
+  const suggestion = nearest(anchor, names);
+  if (suggestion) return `did you mean ${write({ page, anchor: suggestion })}?`;
+  const elsewhere = anchors.find(({ name }) => name === anchor);
+  if (elsewhere) return `did you mean ${write({ page: elsewhere.page, anchor })}?`;
+  const listed = names.slice(0, MOST_NAMES).map((name) => write({ page, anchor: name }));
+  const more = names.length - listed.length;
+  const takesIds = page === 'home' || !Object.hasOwn(ourPages, page);
+  const isFree = /^[a-z0-9-]+$/.test(anchor) && !homeBlocks.some((name) => name === anchor);
+  const ways = [
+    listed.length && `write one of ${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    takesIds && isFree && `add "id": "${anchor}" to one of its blocks`,
+  ].filter(Boolean);
+  return ways.join(', or ') || `write ${write({ page })}`;
+}
+
+/** A link of the built site that leads nowhere: the page that it is on and its address, as `/shcaifest/About/#gone`. */
+export type BrokenLink = { page: string; address: string };
+
+/**
+ * Finds where the content has a link that the link check has found broken: its page lacks the name that it leads to. That is
+ * not known earlier of blocks that are left out because they are empty, and of lists that several pages show.
+ */
+export function findBroken(content: Content, { page, address }: BrokenLink): LintWarning[] {
+  // What the content leads to without a name is known to be there: only the built page can say why it is not.
+  if (!address.includes('#')) return [];
+  const addressOf = targetAddress(content);
+  const [at, wanted] = [withSlash(page), withSlash(address)];
+  const here = sitePages(content).find(({ path }) => content.site.prefix + path === at);
+  return linksIn(fieldsOf(content)).flatMap(({ file, path, kind, written, start, target }): LintWarning[] => {
+    const isShown =
+      SHARED.includes(file) || here?.file === (file === 'pages' ? `pages/${path[0]}.json` : `${file}.json`);
+    const leadsTo = target ? withSlash(addressOf(target)) : isShown && written.startsWith('#') && at + written;
+    if (leadsTo !== wanted) return [];
+    const message = notThere(content, target ?? { page: here?.name ?? '', anchor: written.slice(1) }, at);
+    if (kind !== 'richText') return [{ file, path, message }];
+    return [{ file, path, offset: start, message: `links to "${written}", but ${message}` }];
+  });
+}
+
+/** The parts of the content that several pages show. */
+const SHARED: (keyof Content)[] = ['site', 'about', 'hackathon', 'schedule', 'speakers'];
+
+/** Returns the path of an address with a slash at its end, before its fragment. */
+const withSlash = (address: string): string => address.replace(/\/?(?=#|$)/, '/');
+
+/** Returns why something is not on a page of the built site, and the remedy. `address` is that of the page. */
+function notThere(content: Content, { page, anchor }: Target, address: string): string {
+  const all = anchorsOf(content).filter(({ name }) => name === anchor);
+  if (all.some((each) => each.page === page))
+    return `“${anchor}” is left out of the page “${page}”, because there is nothing in it; fill it, or lead elsewhere`;
+  const [other] = all;
+  const remedy = other
+    ? `write "${writeTarget('link', { page: other.page, anchor })}"`
+    : 'lead to something that is there';
+  return `the page ${address} has nothing called “${anchor}”; ${remedy}`;
+}

@@ -1,0 +1,197 @@
+import { nearest } from '../messages/nearest';
+
+// Names that lists of the language know: time zones, languages and currencies. Each function returns what is wrong with such a
+// name, with the one that is probably meant; undefined if it is fine. The lists are searched only for a name that is wrong.
+
+const mustBe = (what: string, example: string, suggestion: string | undefined) =>
+  `must be ${what}${suggestion ? `; did you mean "${suggestion}"?` : example}`;
+const english = (type: 'language' | 'region' | 'currency') => new Intl.DisplayNames('en', { type, fallback: 'none' });
+/** Returns a name without case and signs: `New York` and `new_york` become the same. */
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** The zones that common abbreviations mean; Intl takes some of them for a zone elsewhere, or one without summer time. */
+const ABBREVIATIONS: Record<string, string> = {
+  ist: 'Asia/Kolkata',
+  ...{ slst: 'Asia/Colombo', npt: 'Asia/Kathmandu', pkt: 'Asia/Karachi', bdt: 'Asia/Dhaka', gst: 'Asia/Dubai' },
+  ...{ sgt: 'Asia/Singapore', myt: 'Asia/Kuala_Lumpur', hkt: 'Asia/Hong_Kong', jst: 'Asia/Tokyo', kst: 'Asia/Seoul' },
+  ...{ wib: 'Asia/Jakarta', pht: 'Asia/Manila', ict: 'Asia/Bangkok', msk: 'Europe/Moscow', eat: 'Africa/Nairobi' },
+  ...{
+    gmt: 'Europe/London',
+    bst: 'Europe/London',
+    wet: 'Europe/Lisbon',
+    west: 'Europe/Lisbon',
+    sast: 'Africa/Johannesburg',
+  },
+  ...{ cet: 'Europe/Berlin', cest: 'Europe/Berlin', met: 'Europe/Berlin', eet: 'Europe/Athens', eest: 'Europe/Athens' },
+  ...{ et: 'America/New_York', est: 'America/New_York', edt: 'America/New_York', ct: 'America/Chicago' },
+  ...{ cst: 'America/Chicago', cdt: 'America/Chicago', mst: 'America/Denver', mdt: 'America/Denver' },
+  ...{ pt: 'America/Los_Angeles', pst: 'America/Los_Angeles', pdt: 'America/Los_Angeles' },
+  ...{ aest: 'Australia/Sydney', aedt: 'Australia/Sydney', awst: 'Australia/Perth', nzst: 'Pacific/Auckland' },
+  ...{ z: 'UTC', zulu: 'UTC' },
+};
+/** The present names of zones that Intl still lists under the one before. */
+const RENAMED: Record<string, string> = {
+  ...{ 'Asia/Calcutta': 'Asia/Kolkata', 'Asia/Katmandu': 'Asia/Kathmandu', 'Asia/Rangoon': 'Asia/Yangon' },
+  ...{
+    'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+    'Europe/Kiev': 'Europe/Kyiv',
+    'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  },
+};
+
+/** Returns what is wrong with the name of a time zone. It names a city: an abbreviation has several meanings, an offset no summer time. */
+export function zoneProblem(name: string): string | undefined {
+  if ((/^[A-Z]\w*\/\w/.test(name) || name === 'UTC') && isWritten(name)) return undefined;
+  return mustBe(
+    'a time zone, named by its largest city',
+    ', such as "Asia/Kolkata" for all of India',
+    suggestZone(name.trim()),
+  );
+}
+
+/** Checks that Intl knows the zone, and that it is written as the list of zones writes it. */
+const isWritten = (name: string) =>
+  isZone(name) && !zoneNames().some((each) => each !== name && each.toLowerCase() === name.toLowerCase());
+
+function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const zoneNames = () => ['UTC', ...Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone)];
+
+function suggestZone(name: string): string | undefined {
+  const wanted = plain(name);
+  const known = ABBREVIATIONS[wanted];
+  if (known) return known;
+  const zones = zoneNames();
+  const ofOffset = zoneOfOffset(name);
+  if (ofOffset) return ofOffset;
+  const same = zones.find((zone) => plain(zone) === wanted || plain(zone.split('/').at(-1) as string) === wanted);
+  if (same || !wanted) return same;
+  const city = nearest(name.replace(/ /g, '_'), [...zones, ...Object.keys(RENAMED)]);
+  if (city) return RENAMED[city] ?? city;
+  return zoneOfCountry(name) ?? zoneOfLongName(name, zones) ?? (isZone(name) ? present(name) : undefined);
+}
+
+/** Returns the name of the zone under which Intl knows another name of it: `Singapore` → `Asia/Singapore`. */
+function present(name: string): string {
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+  return RENAMED[timeZone] ?? timeZone;
+}
+
+/** Returns a zone with this offset, of those that have an abbreviation: `+05:30`, `UTC+5:30`, `GMT +0530`. */
+function zoneOfOffset(name: string): string | undefined {
+  const [, sign, hours, minutes = '00'] = /^(?:utc|gmt)?\s*([+-]?)(\d{1,2})(?::?(\d\d))?$/i.exec(name) ?? [];
+  if (!hours) return undefined;
+  const offset = `GMT${sign || '+'}${hours.padStart(2, '0')}:${minutes}`;
+  // In winter of the northern half; a build reads no clock.
+  const day = new Date('2025-01-15T12:00:00Z');
+  return Object.values(ABBREVIATIONS).find((zone) => {
+    const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(day);
+    return parts.some(({ type, value }) => type === 'timeZoneName' && value === offset);
+  });
+}
+
+/** Returns the zone of a country that has one or two: `India` → `Asia/Kolkata`. */
+function zoneOfCountry(name: string): string | undefined {
+  const region = codeOf('region', name);
+  type WithZones = Intl.Locale & { timeZones?: string[]; getTimeZones?(): string[] };
+  const locale = region ? (new Intl.Locale(`und-${region}`) as WithZones) : undefined;
+  const [zone, ...others] = locale?.getTimeZones?.() ?? locale?.timeZones ?? [];
+  return zone && others.length < 2 ? (RENAMED[zone] ?? zone) : undefined;
+}
+
+/** Returns the zone of `Indian Standard Time`. */
+function zoneOfLongName(name: string, zones: string[]): string | undefined {
+  if (!/\btime$/i.test(name)) return undefined;
+  const day = new Date('2025-01-15T12:00:00Z');
+  const names = zones.map((timeZone) => {
+    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'long' }).formatToParts(day);
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  });
+  const found = nearest(name, names);
+  return found ? zones[names.indexOf(found)] : undefined;
+}
+
+/** Returns the code of a country, a language or a currency by its name in English; of a language, also by its own. */
+function codeOf(type: 'language' | 'region' | 'currency', name: string): string | undefined {
+  const names = english(type);
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const codes =
+    type === 'currency'
+      ? Intl.supportedValuesOf('currency')
+      : letters.flatMap((one) => letters.map((two) => (type === 'region' ? (one + two).toUpperCase() : one + two)));
+  const named = codes.flatMap((code) => {
+    const own = type === 'language' ? new Intl.DisplayNames(code, { type, fallback: 'none' }).of(code) : undefined;
+    return [names.of(code), own].flatMap((each) => (each ? [{ each, code }] : []));
+  });
+  const all = named.map(({ each }) => each);
+  const found = all.find((each) => plain(each) === plain(name)) ?? (name.length > 3 ? nearest(name, all) : undefined);
+  return named.find(({ each }) => each === found)?.code;
+}
+
+/** Returns what is wrong with a language tag. Languages of three letters are more than any list has; of two, all are known. */
+export function languageProblem(tag: string, example: string): string | undefined {
+  if (isLanguage(tag)) return undefined;
+  return mustBe('a language tag', ` such as "${example}"`, suggestLanguage(tag.trim(), example));
+}
+
+function isLanguage(tag: string): boolean {
+  const canonical = canonicalTag(tag);
+  if (!canonical || !/^[a-z]{2,3}(-|$)/.test(tag)) return false;
+  const { language, region } = new Intl.Locale(canonical);
+  // `eng` is `en`.
+  if (language.length === 2 && (tag.split('-')[0] as string).length > 2) return false;
+  return (language.length > 2 || Boolean(english('language').of(language))) && (!region || isRegion(region));
+}
+
+const isRegion = (region: string) => /\d/.test(region) || Boolean(english('region').of(region));
+
+function canonicalTag(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function suggestLanguage(tag: string, example: string): string | undefined {
+  const [first = '', second = ''] = tag.split(/[-_ ]/);
+  const tries = [tag.replace(/[_ ]/g, '-'), `${second.toLowerCase()}-${first.toUpperCase()}`].map(canonicalTag);
+  const found = tries.find((each) => each !== undefined && isLanguage(each));
+  if (found) return found;
+  const language = isLanguage(first) ? first : codeOf('language', tag.replace(/\s*\(.*/, ''));
+  return language && example.startsWith(`${language}-`) ? example : language;
+}
+
+/** Currencies that the lists of some versions of Node.js lack, and the code for none. */
+const MORE_CURRENCIES = ['XCG', 'ZWG', 'XXX'];
+/** What people write in place of a code. */
+const CURRENCY_WORDS: Record<string, string> = {
+  ...{ '₹': 'INR', rs: 'INR', re: 'INR', rupee: 'INR', rupees: 'INR', '₨': 'INR', inr: 'INR' },
+  ...{ $: 'USD', usd: 'USD', us$: 'USD', dollar: 'USD', dollars: 'USD', '€': 'EUR', euro: 'EUR', euros: 'EUR' },
+  ...{ '£': 'GBP', pound: 'GBP', pounds: 'GBP', '¥': 'JPY', yen: 'JPY', yuan: 'CNY', rmb: 'CNY' },
+};
+
+/** Returns what is wrong with the code of a currency. */
+export function currencyProblem(code: string): string | undefined {
+  const known = [...Intl.supportedValuesOf('currency'), ...MORE_CURRENCIES];
+  if (known.includes(code)) return undefined;
+  const written = code.trim().toLowerCase().replace(/\.$/, '');
+  const suggestion =
+    CURRENCY_WORDS[written] ?? similarCode(code.trim().toUpperCase(), known) ?? codeOf('currency', code);
+  return mustBe('a currency code', ' such as "INR"', suggestion);
+}
+
+/** Returns the code itself, or the one with the same letters in another order: of three letters, every other is similar to many. */
+const similarCode = (code: string, known: string[]) =>
+  known.find((each) => each === code) ??
+  known.find((each) => /^[A-Z]{3}$/.test(code) && [...each].sort().join() === [...code].sort().join());

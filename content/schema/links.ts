@@ -1,0 +1,45 @@
+import type { Path } from '../json/path';
+import { linksInText } from '../richText';
+import { formatTarget, parsePageLink, parseTarget, type Target } from './pages';
+import type { Field } from './walk';
+
+/** A link as the content has it. */
+export type Link = {
+  path: Path;
+  kind: 'page' | 'link' | 'richText';
+  /** Its address as it is written: `page:agenda#keynote`, `#travel`, `https://…`; in a field `page` without `page:`. */
+  written: string;
+  /** Where that begins and ends in its value: in a rich text, a link is a part of it. */
+  start: number;
+  end: number;
+  /** What it leads to, if that is a page of this site. */
+  target: Target | undefined;
+};
+
+/** Returns every link in these fields of the content (`fieldsIn`, `fieldsOf`), in their order, valid or not. */
+export const linksIn = <AField extends Field>(fields: AField[]) =>
+  fields.flatMap((field): (AField & Link)[] => {
+    const { kind, value } = field;
+    if (kind === 'richText')
+      return linksInText(value).map(({ url, start, end }) => {
+        const target = parsePageLink(url);
+        return { ...field, kind, written: url, start, end, target };
+      });
+    if (kind !== 'page' && kind !== 'link') return [];
+    const target = kind === 'page' ? parseTarget(value) : parsePageLink(value);
+    return [{ ...field, kind, written: value, start: 0, end: value.length, target }];
+  });
+
+/** Returns how a link of this kind is written: `agenda#keynote` in a field `page`, `page:agenda#keynote` elsewhere. */
+export const writeTarget = (kind: Link['kind'], target: Target): string =>
+  `${kind === 'page' ? '' : 'page:'}${formatTarget(target)}`;
+
+/** Returns a value with another text in place of some of its links. `change` returns that text, or undefined to keep a link. */
+export function replaceLinks(value: string, links: Link[], change: (link: Link) => string | undefined): string {
+  let [written, done] = ['', 0];
+  for (const link of links) {
+    written += value.slice(done, link.start) + (change(link) ?? value.slice(link.start, link.end));
+    done = link.end;
+  }
+  return written + value.slice(done);
+}

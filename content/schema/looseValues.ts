@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { CLOCK } from './fields';
+
+// What people write in place of the values that the content wants. Each function returns the value that is meant; undefined if
+// that is unclear.
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/**
+ * Parses a date in other spellings: `13-09-2025`, `13/9/2025`, `2025-9-13`, `2025-09-13T09:00`, `13th Sept 2025`,
+ * `September 13, 2025` → `2025-09-13`. With two numbers that may both be the month, the day comes first.
+ */
+export function parseLooseDate(value: string): string | undefined {
+  const first = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(value)?.slice(1);
+  const last = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?!\d)/.exec(value)?.slice(1).reverse();
+  const numbers = first ?? last ?? namedMonth(value);
+  if (!numbers) return undefined;
+  const [year = '', month = '', day = ''] = numbers.map((part) => part.padStart(2, '0'));
+  const full = year.length < 4 ? `20${year}` : year;
+  const tries = [`${full}-${month}-${day}`, ...(last ? [`${full}-${day}-${month}`] : [])];
+  return tries.find((date) => z.iso.date().safeParse(date).success);
+}
+
+/** Returns year, month and day of a date with the name of its month. */
+function namedMonth(value: string): string[] | undefined {
+  const text = value.replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+/i, '');
+  const european = /^(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?[\s.-]*([a-z]{3,9})[\s.,-]+(\d{4})$/i.exec(text);
+  const american = /^([a-z]{3,9})[\s.]+(\d{1,2})(?:st|nd|rd|th)?[\s,]+(\d{4})$/i.exec(text);
+  const [, day, name = '', year] = european ?? (american && [american[0], american[2], american[1], american[3]]) ?? [];
+  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  return day && year && month ? [year, `${month}`, day] : undefined;
+}
+
+/** Parses a time in other spellings: `9:00`, `09:00 AM` → `09:00`; `5 pm` → `17:00`; `16.30` → `16:30`. */
+export function parseLooseTime(value: string): string | undefined {
+  const [, hour, minute = '00', half] =
+    /^(\d{1,2})(?:[:.](\d\d))?(?::\d\d)?\s*([ap]\.?m\.?)?$/i.exec(value.trim()) ?? [];
+  if (!hour || (half && Number(hour) > 12)) return undefined;
+  const hours = half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour);
+  const time = `${String(hours).padStart(2, '0')}:${minute}`;
+  return CLOCK.test(time) ? time : undefined;
+}
+
+/** Parses a start and an end: `11:00-12:00`, `11 to 12:30 pm` → `{ start: '11:00', end: '12:30' }`. */
+export function parseTimeSpan(value: string): { start: string; end: string } | undefined {
+  const [from = '', to = '', ...more] = value.split(/\s*(?:[-–—]|\bto\b|\btill?\b|\buntil\b)\s*/i);
+  const [half = ''] = /[ap]\.?m\.?\s*$/i.exec(to) ?? [];
+  const end = parseLooseTime(to);
+  // In `2-3 pm` both are in the afternoon, in `11-1 pm` they are not.
+  const starts = [parseLooseTime(`${from} ${half}`), parseLooseTime(from)];
+  const start = starts.find((each) => each !== undefined && end !== undefined && each < end) ?? starts[1];
+  return !more.length && start && end ? { start, end } : undefined;
+}
+
+const FACTORS: Record<string, number> = { k: 1e3, thousand: 1e3, lakh: 1e5, lac: 1e5, million: 1e6, crore: 1e7 };
+
+/** Parses a number with its currency, with commas or in words: `₹1,00,000/-`, `1 lakh`, `500+` → 100000, 100000, 500. */
+export function parseLooseNumber(value: string): number | undefined {
+  const [, digits = '', word = ''] =
+    /^(?:\p{Sc}|rs\.?|inr)?\s*([\d,]+(?:\.\d+)?)\s*([a-z]*?)s?\s*(?:\p{Sc}|rupees|inr)?(?:\/-)?\+?$/iu.exec(
+      value.trim(),
+    ) ?? [];
+  // Another word, as in `40 seats`, is what is counted.
+  const factor = word.length < 4 && word ? FACTORS[word.toLowerCase()] : (FACTORS[word.toLowerCase()] ?? 1);
+  const number = Number(digits.replace(/,/g, '')) * (factor ?? Number.NaN);
+  return /^[1-9]/.test(digits) && Number.isFinite(number) ? Math.round(number * 100) / 100 : undefined;
+}
+
+/** Parses true or false in other words: `"true"`, `yes`, 1. */
+export function parseLooseBoolean(value: unknown): boolean | undefined {
+  const word = String(value).trim().toLowerCase();
+  if (['true', 'yes', 'y', 'on', '1', 'ja', 'oui', 'sí', 'si'].includes(word)) return true;
+  return ['false', 'no', 'n', 'off', '0', 'nein', 'non'].includes(word) ? false : undefined;
+}
+
+const COLOURS: Record<string, string> = {
+  ...{ black: '#000000', grey: '#808080', gray: '#808080', white: '#ffffff', red: '#ff0000', maroon: '#800000' },
+  ...{ orange: '#ffa500', yellow: '#ffff00', olive: '#808000', lime: '#00ff00', green: '#008000', teal: '#008080' },
+  ...{ cyan: '#00ffff', blue: '#0000ff', navy: '#000080', purple: '#800080', magenta: '#ff00ff', pink: '#ffc0cb' },
+};
+
+/** Parses a colour in other spellings: `#f00`, `ff0000`, `red`, `rgb(255, 0, 0)` → `#ff0000`. */
+export function parseLooseColour(value: string): string | undefined {
+  const text = value.trim().toLowerCase();
+  const [, short, long] = /^#?(?:([0-9a-f]{3})|([0-9a-f]{6}))$/.exec(text) ?? [];
+  if (short) return `#${[...short].map((digit) => digit + digit).join('')}`;
+  if (long) return `#${long}`;
+  const parts = /^rgb\((\d{1,3})[, ]+(\d{1,3})[, ]+(\d{1,3})\)$/.exec(text)?.slice(1).map(Number);
+  if (parts?.every((part) => part < 256)) return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return COLOURS[text];
+}

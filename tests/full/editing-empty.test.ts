@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Path, valueAt } from '../../content/json/path';
+import { type DevSite, openDevSite } from '../devSite';
+import { aifest } from '../events';
+import { scratch } from '../scratch';
+import type { Visitor } from '../servers/browse';
+
+// What is added in the panel of `npm run dev` and has nothing but a text is empty until somebody types it (rule 19.18).
+
+const folder = scratch({ content: aifest.content, static: aifest.static }, afterAll);
+const text = (file: string) => readFileSync(join(folder, 'content', `${file}.json`), 'utf8');
+const value = (file: string, path: Path) => valueAt(JSON.parse(text(file)), path);
+
+let site: DevSite;
+let visitor: Visitor;
+let page: Page;
+let panel: Locator;
+
+beforeAll(async () => {
+  site = await openDevSite(folder);
+});
+afterAll(() => site?.close());
+beforeEach(async () => {
+  visitor = await site.visit();
+  page = visitor.page;
+  panel = page.getByRole('complementary', { name: 'Edit' });
+});
+
+/** Opens a page with the panel at an entry. */
+async function open(address: string, file: string, path: Path) {
+  await page.addInitScript(
+    ([state]) => {
+      if (sessionStorage.getItem('dev-edit')) return;
+      sessionStorage.setItem('dev-edit', 'on');
+      sessionStorage.setItem('dev-edit-panel', state as string);
+    },
+    [JSON.stringify({ isOpen: true, tab: 'entry', place: { file, path } })],
+  );
+  await page.goto(`${site.origin}/shcaifest${address}`);
+  await panel.waitFor();
+}
+
+/** The label of the field that has the focus. */
+const focusedLabel = () =>
+  page.evaluate(() => {
+    const active = document.querySelector('dev-editor')?.shadowRoot?.activeElement as HTMLTextAreaElement | null;
+    return active?.labels?.[0]?.textContent;
+  });
+
+test('a new announcement is empty and on no page; what somebody types into its field is on every page', async () => {
+  await open('/Contact/', 'site', []);
+  await panel.getByRole('button', { name: '+ Announcement' }).click();
+  await panel.getByRole('heading', { name: 'Announcement' }).waitFor();
+  await expect.poll(focusedLabel).toBe('Text (required)');
+  expect(value('site', ['announcement'])).toEqual({ text: '' });
+  await panel.getByRole('button', { name: 'Delete “Announcement”' }).waitFor();
+  await page.reload();
+  await panel.getByRole('heading', { name: 'Announcement' }).waitFor();
+  expect(await page.locator('.announcement').count()).toBe(0);
+
+  await panel.getByLabel('Text (required)').fill('Lunch is in the garden.');
+  await page.keyboard.press('Enter');
+  await page.getByRole('complementary', { name: 'Announcement' }).getByText('Lunch is in the garden.').waitFor();
+  expect(value('site', ['announcement'])).toEqual({ text: 'Lunch is in the garden.' });
+  expect(visitor).toMatchObject({ violations: [], trouble: [] });
+});
+
+test('an entry of a list of texts is written once it is typed, and keeps the focus', async () => {
+  const session: Path = ['days', 0, 'events', 1];
+  const before = text('schedule');
+  const entry = value('schedule', session) as object;
+  await open('/Contact/', 'schedule', session);
+  await panel.getByRole('button', { name: '+ Tags' }).click();
+  await expect.poll(focusedLabel).toMatch(/^Entry 1/);
+  // Somebody leaves the field again.
+  await page.keyboard.press('Tab');
+  expect(text('schedule')).toBe(before);
+
+  const first = panel.getByLabel('Entry 1');
+  await first.fill('Robots');
+  await first.press('Enter');
+  await expect.poll(() => value('schedule', [...session, 'tags'])).toEqual(['Robots']);
+  await panel.getByLabel('Move, duplicate or delete Robots').waitFor();
+  expect(await focusedLabel()).toMatch(/^Entry 1/);
+
+  await panel.getByRole('button', { name: '+ Add to “Tags”' }).click();
+  await expect.poll(focusedLabel).toMatch(/^Entry 2/);
+  await panel.getByLabel('Entry 2').pressSequentially('Bees');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => value('schedule', [...session, 'tags'])).toEqual(['Robots', 'Bees']);
+  expect(value('schedule', session)).toEqual({ ...entry, tags: ['Robots', 'Bees'] });
+  expect(visitor).toMatchObject({ violations: [], trouble: [] });
+});
+
+test('a video is added with its picture, and asks for its film', async () => {
+  await open('/Contact/', 'home', []);
+  await panel.getByRole('button', { name: '+ Blocks' }).click();
+  await expect.poll(() => value('home', ['blocks'])).toMatchObject([{ type: 'text', placeholder: true }]);
+  await panel.getByRole('navigation').getByRole('button', { name: 'Home' }).click();
+  const blocks = panel.getByRole('group', { name: 'Blocks' });
+  await blocks
+    .getByLabel('Kind')
+    .selectOption({ label: 'Video: A film. Nothing of it loads before a visitor starts it.' });
+  await blocks.locator('input[type=file]').setInputFiles({
+    name: 'Film.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>'),
+  });
+  await expect
+    .poll(() => value('home', ['blocks', 1]))
+    .toEqual({
+      type: 'video',
+      url: 'https://vimeo.com/0',
+      image: expect.stringMatching(/film\.svg$/),
+      play: 'Play the film',
+      placeholder: true,
+    });
+  expect(await panel.getByRole('textbox', { name: 'Web address' }).inputValue()).toBe('https://vimeo.com/0');
+});

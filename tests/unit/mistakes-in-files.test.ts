@@ -1,0 +1,167 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../../content/load/load';
+import type { Problems } from '../../content/messages/problems';
+import { picturesOf } from '../../content/schema/walk';
+import { publishAssets } from '../../static/assets/assets';
+import { outdatedBrochure } from '../../templates/brochure/brochureChecks';
+import { small } from '../events';
+import { asked, edit, type Mistake, original, refused } from '../mistakes';
+import { scratch } from '../scratch';
+
+const PHOTO = 'content/speakers.json:4:66 speakers[0].image “Odette Farrow”: static/images/odette.jpg';
+const picture = (bytes: string | Uint8Array): Mistake => ({ 'static/images/odette.jpg': bytes });
+const renamed = (name: string, bytes: string | Uint8Array): Mistake => ({
+  'content/speakers.json': edit('odette.jpg', name),
+  [`static/images/${name}`]: bytes,
+});
+const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]);
+const photo = readFileSync(`${small.static}/images/odette.jpg`);
+
+describe('a picture that is none is named where the content names it', () => {
+  test.each<[mistake: string, Mistake, says: string]>([
+    [
+      'a web page',
+      picture('<!DOCTYPE html><html><body>Sign in</body></html>'),
+      `${PHOTO} is a web page, not a picture; download the picture itself (in the browser: right-click on it, Save image as)`,
+    ],
+    [
+      'a HEIC photo',
+      picture(readFileSync('tests/fixtures/photo.heic')),
+      `${PHOTO} is a HEIC photograph, which browsers do not show; export it as JPEG (iPhone: in Photos, Share → Options → Most Compatible, then Save to Files; Windows: in Photos, Save as → .jpg; Mac: in Preview, File → Export)`,
+    ],
+    ['an empty file', picture(''), `${PHOTO} is an empty file, not a picture; copy the picture here once more`],
+    ['a GIF', picture('GIF89a'), `${PHOTO} is a GIF picture, which the build cannot read; save it as JPEG or PNG`],
+    [
+      'a drawing',
+      picture('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      `${PHOTO} is an SVG drawing; rename it to "odette.svg", and write that here`,
+    ],
+    [
+      'a pointer of Git LFS',
+      picture('version https://git-lfs.github.com/spec/v1\n'),
+      `${PHOTO} is a pointer of Git LFS, not a picture; run git lfs pull, which gets the file`,
+    ],
+    [
+      'a text',
+      picture('No photo yet.'),
+      `${PHOTO} is no picture that the build can read; save the picture itself as JPEG or PNG`,
+    ],
+    [
+      'a PDF',
+      renamed('odette.png', '%PDF-1.7'),
+      `${PHOTO.replace('.jpg', '.png')} is a PDF, not a picture; save the page as JPEG or PNG`,
+    ],
+    [
+      'a Word document',
+      renamed('odette.png', ZIP),
+      `${PHOTO.replace('.jpg', '.png')} is an Office document or another ZIP archive, not a picture; save the picture itself as JPEG or PNG`,
+    ],
+    [
+      'a photo',
+      renamed('odette.svg', photo),
+      `${PHOTO.replace('.jpg', '.svg')} is a JPEG picture; rename it to "odette.jpg", and write that here`,
+    ],
+  ])('%s', async (_, mistake, says) => {
+    expect(await refused(mistake)).toEqual([says]);
+  });
+
+  test.each<[mistake: string, file: string, bytes: () => Uint8Array | Promise<Uint8Array>, says: string]>([
+    [
+      'a photo that is cut short',
+      'odette.jpg',
+      () => photo.subarray(0, photo.length / 2),
+      'cannot be read as a picture (VipsJpeg: premature end of JPEG image); it may be cut short or damaged: copy it here once more, or save it again as JPEG or PNG',
+    ],
+    [
+      'a drawing that is cut short',
+      'odette.svg',
+      () => Buffer.from('<svg viewBox="0 0 9 9"><g>'),
+      'is no SVG that can be used (1:26: Unclosed root tag); save it again as a plain SVG',
+    ],
+  ])('%s, which is found when it is published', async (_, name, bytes, says) => {
+    const dir = scratch({ content: small.content, static: small.static });
+    writeFileSync(`${dir}/static/images/${name}`, await bytes());
+    writeFileSync(`${dir}/content/speakers.json`, original('content/speakers.json').replace('odette.jpg', name));
+    const { content, blame } = await loadContent(`${dir}/content`, `${dir}/static`);
+    const output = { prefix: '', write: async (path: string) => path };
+    const publishing = publishAssets(`${dir}/static`, { pictures: picturesOf(content), pdfs: [] }, output).catch(blame);
+    const { list } = (await publishing.catch((error) => error)) as Problems;
+    expect(list.map((line) => line.replaceAll(/\S+(?=static\/images|content\/speakers)/g, ''))).toEqual([
+      `content/speakers.json:4:66 speakers[0].image “Odette Farrow”: static/images/${name} ${says}`,
+    ]);
+  });
+});
+
+test('a Word document that is called .pdf is asked about once', async () => {
+  const mistake = {
+    'content/hackathon.json': edit(',\n    "intended": true', ''),
+    'static/files/brochure.pdf': ZIP,
+  };
+  expect(await asked(mistake)).toEqual([
+    'content/hackathon.json:15:12 guidelines.pdf: this file is called .pdf, but is an Office document or another ZIP archive; save it as PDF, or add "intended": true to guidelines',
+  ]);
+  // The check that reads the PDF says nothing more.
+  const dir = scratch({ static: small.static });
+  writeFileSync(`${dir}/static/files/brochure.pdf`, ZIP);
+  const { content } = await loadContent(small.content, small.static);
+  expect(await outdatedBrochure(content, `${dir}/static`)).toEqual([]);
+});
+
+describe('a file that is no content is named with how to save it', () => {
+  const AS = 'save the file as UTF-8 (Notepad: File → Save as → Encoding: UTF-8)';
+  test.each<[mistake: string, bytes: Uint8Array | string, says: string]>([
+    ['UTF-16', Buffer.from('\uFEFF{ "title": "x" }', 'utf16le'), `: is saved as UTF-16; ${AS}`],
+    ['UTF-16 without a mark', Buffer.from('{ "title": "x" }', 'utf16le'), `: is saved as UTF-16; ${AS}`],
+    ['Latin-1', Buffer.from('{\n"title": "Caf\xe9"\n}', 'latin1'), `:2: this line is not UTF-8; ${AS}`],
+    [
+      'a zero byte',
+      '{\n"title": "Ag\0enda"\n}',
+      ':2: this line has a zero byte, which no text has; delete it, or take another copy of the file',
+    ],
+    ['a Word document', ZIP, ': is an Office document or a ZIP archive; save it as plain text, in UTF-8'],
+    ['a PDF', '%PDF-1.7', ': is a PDF; write the content into a text file with this name'],
+  ])('%s', async (_, bytes, says) => {
+    expect(await refused({ 'content/agenda.json': bytes })).toEqual([`content/agenda.json${says}`]);
+  });
+
+  test.each<[mistake: string, Mistake, says: string]>([
+    [
+      'no home.json',
+      { 'content/home.json': undefined },
+      'content/home.json: this file is missing; every site needs it',
+    ],
+    [
+      'no site.json',
+      { 'content/site.json': undefined },
+      'content/site.json: this file is missing; every site needs it',
+    ],
+    [
+      'no speakers.json',
+      { 'content/speakers.json': undefined },
+      'content/schedule.json:17:24 days[0].events[1].speakers[0] “Keynote” (day 1): there is no speakers.json to look up this name, nor the 1 below; add it, or write "speaker": { "name": … } instead',
+    ],
+    [
+      'speakers.json over schedule.json',
+      { 'content/schedule.json': original('content/speakers.json') },
+      'content/schedule.json:1:1: this is the content of speakers.json; put it there, and the right content here',
+    ],
+    [
+      'a page over home.json',
+      { 'content/home.json': original('content/pages/sponsors.json') },
+      'content/home.json:1:1: this is the content of a page in the folder pages; put it there, and the right content here',
+    ],
+    [
+      'a list of people alone',
+      { 'content/speakers.json': '[{ "name": "Odette Farrow" }]' },
+      'content/speakers.json:1:1: must be an object { … }; write the content between { and }',
+    ],
+    [
+      'a page with letters of another alphabet',
+      { 'content/pages/über-uns.json': original('content/pages/sponsors.json') },
+      'content/pages/über-uns.json: the name of a page has lower-case letters, digits and single hyphens; rename it to uber-uns.json',
+    ],
+  ])('%s', async (_, mistake, says) => {
+    expect(await refused(mistake)).toEqual([says]);
+  });
+});

@@ -1,0 +1,321 @@
+import { describe, expect, test } from 'vitest';
+import { parseJson } from '../../content/json/json';
+import { edit, original, refused } from '../mistakes';
+
+const SCHEDULE = original('content/schedule.json');
+const TITLE = '"title": "Keynote"';
+const TEXT = 'How a lantern is made.';
+const curly = (mark: string) =>
+  `this quotation mark is a curly one (${mark}); write a straight one (") before and after the text`;
+
+describe('a mistake in the JSON of a file is said once, where it is, with what to write', () => {
+  test.each<[mistake: string, before: string, after: string, says: string]>([
+    // Texts.
+    [
+      'a line break',
+      TEXT,
+      'How a lantern\n is made.',
+      '16:40: a text stands on one line of the file; write \\n in place of this line break',
+    ],
+    [
+      'a line break of Windows',
+      TEXT,
+      'How a lantern\r\n is made.',
+      '16:40: a text stands on one line of the file; write \\n in place of this line break',
+    ],
+    [
+      'an empty line',
+      TEXT,
+      'How a\n\nlantern is\nmade.',
+      '16:32: a text stands on one line of the file; write \\n in place of each line break (\\n\\n for an empty line)',
+    ],
+    ['a tab', TEXT, 'How\ta lantern\tis made.', '16:30: a tab stands in this text; write a space, or \\t'],
+    [
+      'a control character',
+      TEXT,
+      'How a \u0007lantern',
+      '16:33: a text must not contain the control character U+0007; delete it',
+    ],
+    [
+      'no closing quotation mark',
+      `${TITLE},`,
+      '"title": "Keynote,',
+      '13:20: the closing double quote is missing on this line; write it where the text ends',
+    ],
+    [
+      'no closing quotation mark and no comma',
+      `${TITLE},`,
+      '"title": "Keynote',
+      '13:20: the closing double quote and the comma are missing; write ", at the end of this line',
+    ],
+    [
+      'no closing quotation mark within a line',
+      '"id": "opening", ',
+      '"id": "opening, ',
+      '10:17: the closing double quote is missing on this line; write it where the text ends',
+    ],
+    ['no opening quotation mark', TITLE, '"title": Keynote"', '13:20: texts stand in double quotes; write "Keynote"'],
+    ['no quotation marks', TITLE, '"title": The Keynote', '13:20: texts stand in double quotes; write "The Keynote"'],
+    ['a quotation mark too many', TITLE, `${TITLE}"`, '13:29: this quotation mark is one too many; delete it'],
+    [
+      'quotation marks in a text',
+      TEXT,
+      'How a "lantern" is made.',
+      '16:33: this quotation mark stands inside a text; write \\" for it, or use curly ones (“ ”) there',
+    ],
+    ['curly quotation marks', TITLE, '“title”: “Keynote”', `13:11: ${curly('“')}`],
+    ['a curly one at the end', TITLE, '"title": "Keynote”', `13:20: ${curly('”')}`],
+    [
+      'single quotation marks',
+      '"Keynote"',
+      "'It’s late'",
+      `13:20: put texts in double quotes ("), not in single ones; write "It’s late"`,
+    ],
+    [
+      'a backslash in a path',
+      '"Library",',
+      '"halls\\library.jpg",',
+      '23:29: a backslash stands between folders here; write "halls/library.jpg"',
+    ],
+    [
+      'a backslash',
+      TEXT,
+      'Lanterns \\ lamps',
+      '16:36: this backslash starts no known escape; write two backslashes for one',
+    ],
+    // Keys.
+    ['a key without quotation marks', TITLE, 'title: "Keynote"', '13:11: keys stand in double quotes; write "title"'],
+    [
+      'a key without the closing one',
+      TITLE,
+      '"title: "Keynote"',
+      '13:11: the closing double quote of this key is missing; write "title":',
+    ],
+    [
+      'a key without a colon',
+      TITLE,
+      '"title" "Keynote"',
+      '13:19: a colon is missing after the key "title"; write it before this',
+    ],
+    ['an equals sign', TITLE, '"title" = "Keynote"', '13:19: write a colon (:) in place of this'],
+    [
+      'a key without a value',
+      TITLE,
+      '"title":',
+      '13:19: the key "title" has no value; write it after the colon, or delete the key',
+    ],
+    [
+      'a key alone',
+      TITLE,
+      '"title"',
+      '13:11: the key "title" has no value; write a colon and the value, or delete the key',
+    ],
+    [
+      'a key that stands twice',
+      TITLE,
+      `${TITLE},\n "title": "Talk"`,
+      '14:2: the key "title" appears twice in this block, here and in line 13; delete one of them',
+    ],
+    // Commas and colons.
+    ['no comma between keys', `${TITLE},`, TITLE, '14:11: a comma is missing before this'],
+    [
+      'no comma between entries',
+      '["Main hall", "Library"]',
+      '["Main hall" "Library"]',
+      '8:29: a comma is missing before this',
+    ],
+    [
+      'no comma between sessions',
+      '        },\n        {',
+      '        }\n        {',
+      '19:9: a comma is missing before this',
+    ],
+    [
+      'a comma at the end of a block',
+      '["Odette Farrow"]',
+      '["Odette Farrow"],',
+      '17:40: delete this comma; nothing comes after it in this block { … }',
+    ],
+    [
+      'a comma at the end of a list',
+      '["Odette Farrow"]',
+      '["Odette Farrow",]',
+      '17:39: delete this comma; nothing comes after it in this list [ … ]',
+    ],
+    ['two commas', `${TITLE},`, `${TITLE},,`, '13:30: this comma is one too many; delete it'],
+    ['a semicolon', `${TITLE},`, `${TITLE};`, '13:29: write a comma in place of this semicolon'],
+    ['two colons', TITLE, '"title":: "Keynote"', '13:19: this colon is one too many; delete it'],
+    // Values.
+    ['True', '"Main hall", "Library"', 'True', '8:17: write true here, in small letters and without quotes'],
+    ['no', '"Main hall", "Library"', 'no', '8:17: write false here, in small letters and without quotes'],
+    [
+      'a date without quotation marks',
+      '"2027-03-06"',
+      '2027-03-06',
+      '7:15: texts stand in double quotes; write "2027-03-06"',
+    ],
+    ['a time without quotation marks', '"09:00"', '09:00', '10:67: texts stand in double quotes; write "09:00"'],
+    ['TBA', '"2027-03-06"', 'TBA', '7:15: the key "date" has no value; write it after the colon, or delete the key'],
+    // Comments and other marks.
+    ['a comment', `${TITLE},`, `${TITLE}, // the big one`, '13:31: JSON has no comments; delete this'],
+    ['a comment with #', `${TITLE},`, `# The big one.\n${TITLE},`, '13:11: JSON has no comments; delete this'],
+    [
+      'many comments',
+      `${TITLE},`,
+      `// a\n// b\n// c\n${TITLE},`,
+      '13:11: JSON has no comments; delete this (the same in lines 14, 15)',
+    ],
+    [
+      'an invisible space',
+      TITLE,
+      '"title":\u00a0"Keynote"',
+      '13:19: an invisible character (U+00A0) stands here; delete it, or write a plain space',
+    ],
+    [
+      'a word that is lost',
+      TITLE,
+      `x ${TITLE}`,
+      '13:11: this is neither a key nor a value; delete it, or put it into double quotes',
+    ],
+    [
+      'two versions of git',
+      '          "title": "Keynote",\n',
+      '<<<<<<< HEAD\n"title": "Keynote",\n=======\n"title": "Talk",\n>>>>>>> other\n',
+      '13:1: here git has put two versions of these lines; keep one of them, and delete the lines with <<<<<<<, ======= and >>>>>>>',
+    ],
+    // Brackets.
+    [
+      'no last bracket',
+      '"Days" }\n}',
+      '"Days" }',
+      '29:31: the last } is missing; write it here, at the end of the file (it closes the { of line 1)',
+    ],
+    [
+      'three last brackets missing',
+      '    }\n  ],\n  "labels": { "days": "Days" }\n}\n',
+      '',
+      '26:8: the file ends before its brackets are closed (opened in lines 4 and 3 and 1); write } ] } here, at the end, or take another copy of the file',
+    ],
+    [
+      'no bracket around a session',
+      '        },\n        {\n          "id": "workshop"',
+      '        {\n          "id": "workshop"',
+      '11:9: this { is never closed; write } where its block ends',
+    ],
+    [
+      'no bracket after sessions',
+      '        }\n      ]\n',
+      '        }\n',
+      '9:17: this [ is never closed; write ] where its block ends',
+    ],
+    [
+      'no bracket before sessions',
+      '"events": [',
+      '"events":',
+      '10:9: the [ that opens this list is missing; write it before this',
+    ],
+    [
+      'no bracket before a session',
+      '        {\n          "id": "workshop"',
+      '          "id": "workshop"',
+      '19:11: the { that opens this block is missing; write it before this',
+    ],
+    [
+      'a bracket too many',
+      '["Odette Farrow"]\n        },',
+      '["Odette Farrow"]\n        }},',
+      '18:10: this } is one too many; delete it',
+    ],
+    ['a bracket too many at the end', '"Days" }\n}', '"Days" }\n}}', '30:2: this } is one too many; delete it'],
+    [
+      'a bracket of the other kind',
+      '["Odette Farrow"]',
+      '["Odette Farrow"}',
+      '17:39: this } closes the [ of line 17; write ] in its place',
+    ],
+    [
+      'no first bracket',
+      '{\n  "$schema"',
+      '  "$schema"',
+      '1:3: the first { is missing; write it at the beginning of the file, before this key',
+    ],
+  ])('%s', async (_, before, after, says) => {
+    expect(await refused({ 'content/schedule.json': edit(before, after) })).toEqual([`content/schedule.json:${says}`]);
+  });
+
+  const cut = SCHEDULE.slice(0, SCHEDULE.indexOf(' is made.'));
+  test.each<[mistake: string, content: string, says: string]>([
+    ['an empty file', '', '1:1: the file is empty; write its content between { and }'],
+    [
+      'a file that is cut within a text',
+      cut,
+      '16:26: the file ends in the middle of this text; write the rest, or take another copy of the file',
+    ],
+    ['null', 'null', '1:1: must be an object { … }; write the content between { and }'],
+    ['a list', '[]', '1:1: must be an object { … }; write the content between { and }'],
+    ['a sentence', 'Not known yet.', '1:1: the file must begin with {; write its content between { and }'],
+    [
+      'YAML',
+      'days:\n  - id: one\n',
+      '1:1: this is not JSON; write { and } around the content, and keys and texts in double quotes',
+    ],
+    [
+      'JavaScript',
+      '{\n  days: [],\n  labels: {},\n  tracks: []\n}',
+      '2:3: keys stand in double quotes; write "days" (the same in lines 3, 4)',
+    ],
+    ['a text of Word', '{\n“days”: [],\n“labels”: {},\n“tracks”: []\n}', `2:1: ${curly('“')} (the same in lines 3, 4)`],
+    [
+      'marks of Markdown',
+      `\`\`\`json\n${SCHEDULE}\`\`\`\n`,
+      '1:1: these marks (```) are not part of JSON; delete this line, and the other one at the end',
+    ],
+    [
+      'a web page',
+      '<!DOCTYPE html>\n<html></html>',
+      '1:1: this is a web page or XML, not JSON; get the file itself (on GitHub: Raw, or Download)',
+    ],
+    [
+      'RTF',
+      '{\\rtf1\\ansi { "days": [] }}',
+      '1:1: this is a text of a word processor (RTF); save it as plain text, in UTF-8',
+    ],
+    ['more after the end', `${SCHEDULE}{}`, '31:1: the file must end before this; delete the rest'],
+    [
+      'many brackets',
+      '['.repeat(65),
+      '1:65: brackets are nested more than 64 deep; delete this level, no content needs it',
+    ],
+  ])('%s', async (_, content, says) => {
+    expect(await refused({ 'content/schedule.json': content })).toEqual([`content/schedule.json:${says}`]);
+  });
+});
+
+test('two mistakes are two messages', async () => {
+  const both = (text: string) => edit('["Noor"]', '["Noor",]')(edit(`${TITLE},`, TITLE)(text));
+  expect(await refused({ 'content/schedule.json': both })).toEqual([
+    'content/schedule.json:14:11: a comma is missing before this',
+    'content/schedule.json:24:30: delete this comma; nothing comes after it in this list [ … ]',
+  ]);
+});
+
+test('each sign that is lost or one too many is one mistake, wherever it is', () => {
+  const isRefused = (text: string) => {
+    try {
+      return void JSON.parse(text);
+    } catch {
+      return true;
+    }
+  };
+  const several: string[] = [];
+  const speakers = original('content/speakers.json');
+  for (let at = 0; at < speakers.length; at++) {
+    const [before, after] = [speakers.slice(0, at), speakers.slice(at)];
+    const changed = [...'{}[],:;"”\'\n\tx5'].map((sign) => before + sign + after);
+    for (const text of [before + after.slice(1), ...changed].filter(isRefused)) {
+      const { mistakes } = parseJson(text);
+      if (mistakes.length !== 1) several.push(`${JSON.stringify(text.slice(at - 9, at + 9))}: ${mistakes.length}`);
+    }
+  }
+  expect(several).toEqual([]);
+});
