@@ -1,13 +1,17 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { answerHelp } from '../answerHelp';
 import { aifest } from '../events';
 import { loadedAt, middle, openDevBench } from './devBench';
 
-/**
- * `npm run bench:dev`: how long it takes from a saved content file until the browser shows the page with the new text
- * (its DOMContentLoaded), over 30 edits of three files, saved in place and by renaming, as editors do.
- */
+answerHelp(`Measures how long it takes from a saved content file until the browser shows the page with the new text (its
+DOMContentLoaded), over 30 edits of three files, saved in place and by renaming, as editors do.
+
+  npm run bench:dev
+
+  --help   shows this text`);
+
 const EDITS = 30;
 /** Each file, a text of it that the home page shows, and that text with a number. */
 const edits = [

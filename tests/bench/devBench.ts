@@ -40,7 +40,7 @@ export async function openDevBench(event: { content: string; static: string }) {
       dir,
       /** The address of the home page. */
       url,
-      /** What the server has printed. */
+      /** Returns the output of the server. */
       printed: () => printed,
       /** A page that notes, in the clock that we share, when its document was there. */
       async open(path: string): Promise<Page> {

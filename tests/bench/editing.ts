@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { readPrefix } from '../../content/load/checkFile';
+import { answerHelp } from '../answerHelp';
 import { aifest } from '../events';
 import { loadedAt, middle, openDevBench } from './devBench';
 
-/**
- * `npm run bench:edit`: how long it takes from a change that is made on the page until the page stands there with it (its
- * DOMContentLoaded), over 30 changes of two files, and from a key in the field over a text until the page shows it;
- * `-- --content DIR --static DIR` for another event than the fest.
- */
+answerHelp(`Measures how long it takes from a change that is made on the page until the page stands there with it (its
+DOMContentLoaded), over 30 changes of two files, and from a key in the field over a text until the page shows it.
+
+  npm run bench:edit -- [--content DIR --static DIR]
+
+  --content DIR, --static DIR   the folders of another event than the fest of the tests
+  --help                        shows this text`);
+
 const EDITS = 30;
-/** How many keys are pressed in the field over a text. */
+/** The number of keys that are pressed in the field over a text. */
 const KEYS = 40;
 const { values: event } = parseArgs({
   options: {

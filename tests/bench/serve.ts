@@ -8,7 +8,7 @@ import { compressible, hashedName, mimeTypes } from '../../static/output/mimeTyp
 
 const HASHED = new RegExp(hashedName);
 
-/** How bytes reach the visitor: at once where nothing else is said (slow.ts). */
+/** Sends bytes to the visitor: at once by default (slow.ts has another way). */
 type Line = { send(bytes: Buffer, send: (part: Buffer) => void): Promise<void> };
 
 /** A server like the good host that the benchmarks assume: brotli, ranges, and hashed names kept for a year. */

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type SitePage, sitePages } from '../../content/programme/sitePages';
+import type { SitePage } from '../../content/programme/sitePages';
 import type { AllContent, Content } from '../../content/schema/schema';
 import type { Assets } from '../../static/assets/assets';
 import type { Output } from '../../static/output/output';
@@ -56,7 +56,6 @@ export const fakeParts = async (
   write: Output['write'] = async (path) => addressOf(path),
 ): Promise<Parts> => ({
   content,
-  pages: sitePages(content),
   programme: await writeProgramme(content, { write }),
   assets,
   art,
