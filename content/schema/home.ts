@@ -109,6 +109,10 @@ const overview = z
     where: text('The word before the place. If it is left out, the place is not shown.', 'Where').optional(),
     when: text('The word before the date. If it is left out, the date is not shown.', 'When').optional(),
     hours: text('The word before the hours. If it is left out, the hours are not shown.', 'Hours').optional(),
+    note: text(
+      'A sentence under the hours, about what begins earlier or later. Leave out if there is none.',
+      'Doors open at 08:30 AM.',
+    ).optional(),
     place: place.optional(),
   })
   .describe('Where and when. Date and hours come from site.json. Leave out to have no such block.');

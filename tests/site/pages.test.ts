@@ -239,6 +239,12 @@ describe('the home page', () => {
       expect(overview).toContain(words);
   });
 
+  test('says its hours and those of the schedule so that they agree (rules 8.1 to 8.3)', () => {
+    expect(says(home.querySelector('.overview'))).toContain('Expo 08:30 AM, awards 05:00 PM');
+    const hours = '09:00 AM to 05:00 PM; the Innovation Expo opens at 08:30 AM.';
+    expect(says(home.querySelector('#schedule .section-head'))).toContain(hours);
+  });
+
   test('has the four counters at their final figures', () => {
     const figures = home.querySelectorAll('[data-widget="counters"] dl > div');
     expect(figures.map((figure) => [says(figure.querySelector('dd')), says(figure.querySelector('dt'))])).toEqual([
