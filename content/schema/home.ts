@@ -17,7 +17,7 @@ import {
 } from './fields';
 import { homeBlocks } from './homeBlocks';
 import { LOGO } from './pictureSizes';
-import { button, contact, head, map, place, point, section, timedSection } from './shared';
+import { button, contact, head, link, map, place, point, section, timedSection } from './shared';
 
 /** The block in which a visitor gets a ticket with a rosette of their own name. */
 const ticket = z
@@ -206,7 +206,14 @@ export const home = z
       .describe('The heading above the schedule of schedule.json. Leave out to have no such block.'),
     ticket: ticket.optional(),
     directions: z
-      .strictObject({ ...timedSection, place: place.optional(), map: map.optional() })
+      .strictObject({
+        ...timedSection,
+        place: place.optional(),
+        map: map.optional(),
+        more: link
+          .optional()
+          .describe('Where more is said, such as trains and buses. Leave out if there is no such page.'),
+      })
       .optional()
       .describe('How to get there. Leave out to have no such block.'),
     blocks: z

@@ -21,7 +21,7 @@ export function Footer() {
           {text}
         </p>
       )}
-      <p className="footer-when">{joinNonEmpty(' · ', formats.days(site.event), site.town)}</p>
+      <p className="footer-text">{joinNonEmpty(' · ', formats.days(site.event), site.town)}</p>
       {links.length > 0 && (
         <ul className="footer-links">
           {links.map((link) => (

@@ -1,26 +1,34 @@
-import type { Contact, MapContent, VenuePlace } from '../../content/schema/schema';
+import type { Button, Contact, MapContent, VenuePlace } from '../../content/schema/schema';
 import { MapFrame } from '../../widgets/MapFrame';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { Widget } from './Widget';
 
-type Props = { place?: VenuePlace; map?: MapContent; contacts?: Contact[] };
+type Props = { place?: VenuePlace; map?: MapContent; contacts?: Contact[]; more?: Button };
 
 /**
  * Renders the address and the link 'Get directions' beside a map (rule 4.10), which covers a drawing of the place once it has
  * loaded (rule 4.11).
  */
-export function Venue({ place, map, contacts }: Props) {
-  const { formats } = useSite();
+export function Venue({ place, map, contacts, more }: Props) {
+  const { formats, href } = useSite();
+  const directions = map && (
+    <a className="button button-quiet" href={map.directions}>
+      {map.label}
+    </a>
+  );
   return (
     <div className="venue">
       <address className="venue-place">
         {place && <strong>{place.name}</strong>}
         {place?.address && <span>{place.address}</span>}
-        {map && (
-          <a className="button button-quiet" href={map.directions}>
-            {map.label}
-          </a>
+        {more ? (
+          <div className="venue-links">
+            {directions}
+            <a href={href(more)}>{more.label}</a>
+          </div>
+        ) : (
+          directions
         )}
         <Contacts contacts={contacts} />
       </address>

@@ -111,7 +111,7 @@ describe.each(names)('the page %s', (name) => {
   });
 
   test('says at its foot when and where the fest is, and leads to the pages of the header', () => {
-    expect(says(tree.querySelector('.footer-when'))).toBe('13th September 2025 · Tirupattur, Tamil Nadu');
+    expect(says(tree.querySelector('.footer-text'))).toBe('13th September 2025 · Tirupattur, Tamil Nadu');
     const hrefs = (list: string) => tree.querySelectorAll(`${list} a`).map((link) => link.getAttribute('href'));
     expect(hrefs('.footer-links')).toEqual(expect.arrayContaining(hrefs('.header-links')));
   });
