@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { intended, placeholder, richText, text } from './fields';
+import { count, intended, placeholder, richText, text } from './fields';
 import { head, heading, section } from './shared';
 
 const why = z
@@ -27,6 +27,13 @@ export const about = z
   .strictObject({
     ...head,
     title: heading.title,
+    jubilee: z
+      .strictObject({
+        ...section,
+        years: count('How many years are celebrated; the rosette is drawn as it is after every ten of them.', 75, 50),
+      })
+      .optional()
+      .describe('The jubilee, drawn decade by decade. Leave out to have no such block.'),
     foundation: z
       .strictObject({
         title: section.title,

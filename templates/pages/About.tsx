@@ -6,13 +6,14 @@ import { Foundation, WhyBlocks } from '../parts/Points';
 import { Section } from '../parts/Section';
 import { Speakers } from '../parts/Speakers';
 
-/** Renders the page About: the foundation, the 'WHY?' blocks and the speakers (rule 5.1). */
+/** Renders the page About: the jubilee, the foundation, the 'WHY?' blocks and the speakers (rules 5.1 and 5.20). */
 export function About({ data }: { data: AllContent['about'] }) {
   const { site } = useSite().content;
-  const { title, foundation, why } = data;
+  const { title, jubilee, foundation, why } = data;
   return (
     <>
       <PageHead eyebrow={joinNonEmpty(' · ', site.edition, site.college)} title={title} />
+      {jubilee && <Jubilee {...jubilee} />}
       {foundation && <Foundation {...foundation} />}
       {why && (
         <Section className="why-blocks" id="why" title={why.title}>
@@ -21,5 +22,29 @@ export function About({ data }: { data: AllContent['about'] }) {
       )}
       <Speakers />
     </>
+  );
+}
+
+/** The most drawings in a row of them, and how many turns the line of the rosette has. */
+const [MOST, TURNS] = [8, 75];
+
+/** Renders the rosette as it is after every ten years, or after every twenty where there are many, and whole at the end. */
+function Jubilee({ title, text, years }: NonNullable<AllContent['about']['jubilee']>) {
+  const { art, formats } = useSite();
+  const step = 10 * Math.ceil(years / (10 * MOST));
+  const ages = Array.from({ length: Math.ceil(years / step) }, (_, n) => Math.min(years, step * (n + 1)));
+  return (
+    <Section className="jubilee" id="jubilee" title={title} text={text}>
+      <ol className="jubilee-ages">
+        {ages.map((age) => (
+          <li key={age}>
+            <svg viewBox="-1120 -1120 2240 2240" aria-hidden="true">
+              <use href={art.rosette} strokeDasharray={`${Number(((age / years) * TURNS).toFixed(2))} ${TURNS}`} />
+            </svg>
+            {formats.number(age)}
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

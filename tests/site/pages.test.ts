@@ -329,8 +329,18 @@ describe.each(['home', 'about'] as const)('the speakers on the page %s', (name) 
 });
 
 test('About has the foundation and the WHY? blocks, before the speakers', () => {
-  expect(all(page('about'), 'main h2')).toEqual([content.about.foundation.title, 'WHY?', content.home.speakers.title]);
+  const { jubilee, foundation } = content.about;
+  const blocks = [jubilee.title, foundation.title, 'WHY?', content.home.speakers.title];
+  expect(all(page('about'), 'main h2')).toEqual(blocks);
   expect(all(page('about'), 'main .why-blocks h3')).toEqual(['Why Sacred Heart College', 'Why Tirupattur']);
+});
+
+test('about draws the rosette decade by decade: a turn of its line for each year of the jubilee', () => {
+  expect(all(page('about'), '.jubilee-ages li')).toEqual(['10', '20', '30', '40', '50', '60', '70', '75']);
+  const turns = page('about').querySelectorAll('.jubilee-ages use');
+  expect(turns.map((use) => use.getAttribute('stroke-dasharray')?.split(' ')[0])).toEqual(
+    all(page('about'), '.jubilee-ages li'),
+  );
 });
 
 describe('the schedule', () => {
@@ -528,6 +538,10 @@ describe('the contact page', () => {
       failure: 'Something went wrong. Please try again.',
     });
     expect(says(contact.querySelector('form'))).toContain('Please enter a valid phone number (10–15 digits)');
+  });
+
+  test('says place and phone before the form', () => {
+    expect(all(contact, 'main h2')).toEqual(['Venue information', 'Send a message']);
   });
 
   test('has a venue in Bali and its map', () => {
