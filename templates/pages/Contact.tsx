@@ -6,21 +6,26 @@ import { Section } from '../parts/Section';
 import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
 
-/** Renders the page Contact: the venue, with phone and map, and the form (rule 5.5). */
+/** Renders the page Contact: place and phone, the form, the venue and its map (rule 5.5). */
 export function Contact({ data }: { data: AllContent['contact'] }) {
   const { site } = useSite().content;
   const { title, text, form, venue } = data;
   return (
     <>
       <PageHead eyebrow={site.title} title={title} text={text} />
-      {venue && (
-        <Section className="directions venue-band" id="venue" title={venue.title} text={venue.text}>
-          <Venue {...venue} />
+      {venue?.contacts && venue.contacts.length > 0 && (
+        <Section className="contact-line">
+          <Venue place={venue.place} contacts={venue.contacts} />
         </Section>
       )}
       {form && (
         <Section className="form-section" id="form" title={form.title}>
           <Widget name="contact-form" props={contactForm(form)} />
+        </Section>
+      )}
+      {venue && (
+        <Section className="directions venue-band" id="venue" title={venue.title} text={venue.text}>
+          <Venue place={venue.place} map={venue.map} />
         </Section>
       )}
     </>

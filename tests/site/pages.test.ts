@@ -541,7 +541,9 @@ describe('the contact page', () => {
   });
 
   test('says place and phone before the form', () => {
-    expect(all(contact, 'main h2')).toEqual(['Venue information', 'Send a message']);
+    const order = contact.querySelectorAll('main address, main form').map(({ rawTagName }) => rawTagName);
+    expect(order).toEqual(['address', 'form', 'address']);
+    expect(says(contact.querySelector('address'))).toMatch(/Bali.*Phone.*Email/);
   });
 
   test('has a venue in Bali and its map', () => {
