@@ -36,8 +36,10 @@ export function NowRows({ days, others = [], jump }: NowRowsProps) {
   );
 }
 
-/** Renders the strip at the bottom of the screen that says what is on and what comes next. It is empty until the day. */
-export function NowStrip() {
+/**
+ * Renders what is on and what comes next, at the bottom of the screen, or `inBanner` of Home. It is empty until the day.
+ */
+export function NowStrip({ inBanner }: { inBanner?: boolean }) {
   const { content, spans, programme } = useSite();
   const { schedule, site } = content;
   const hours = schedule && programmeHours(site, schedule.days, spans);
@@ -46,11 +48,11 @@ export function NowStrip() {
     <Behaviour
       as="section"
       name="now"
-      className="now-strip"
+      className={inBanner ? 'now-here' : 'now-strip'}
       aria-label={schedule.labels.now}
       hours={hours}
       data={{ programme: programme.address }}
-      hidden
+      hidden={!inBanner}
     />
   );
 }

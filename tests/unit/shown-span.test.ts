@@ -21,13 +21,16 @@ describe('when a block is shown', () => {
     expect(shownSpan(when, event)).toEqual(span);
   });
 
-  test('the event ends at its end, or with its last session, or with its last day', () => {
+  test('the event ends at its end or with its last session, whichever is later, or with its last day', () => {
     const endOf = (change: (content: Content) => void) => {
       const other = structuredClone(content) as Content;
       change(other);
       return eventSpan(other, sessionSpans(other));
     };
-    expect(endOf(() => {})).toEqual({ start: '2025-09-13T09:00:00+05:30', end: '2025-09-13T16:00:00+05:30' });
+    // The awards begin at 05:00 PM, after the hours of the overview, and have no end.
+    expect(endOf(() => {})).toEqual({ start: '2025-09-13T09:00:00+05:30', end: '2025-09-13T12:30:00.000Z' });
+    expect(endOf(({ site }) => Object.assign(site.event, { end: '19:00' })).end).toBe('2025-09-13T19:00:00+05:30');
+    expect(endOf((other) => delete other.schedule).end).toBe('2025-09-13T16:00:00+05:30');
     expect(endOf(({ site }) => delete site.event.end).end).toBe('2025-09-13T12:30:00.000Z');
     const without = endOf((other) => {
       delete other.site.event.end;
