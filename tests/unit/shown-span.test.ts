@@ -54,7 +54,7 @@ test('a link to a block that is hidden before the event is asked about', async (
   const asked = async () =>
     (await lint(other, aifest.static)).map(({ file, path, message }) => `${file} ${path.join('.')}: ${message}`);
   expect(await asked()).toEqual([
-    'site header.links.4.url: this leads to the block “winners”, which is hidden before the event; show it then too, or lead elsewhere, or add "intended": true to header.links[4]',
+    'site header.links.4.url: this leads to the block “winners”, which is hidden before the event; add "before" to the "when" of that block, or write "page:home", or add "intended": true to header.links[4]',
   ]);
   Object.assign(other.home.blocks[0] ?? {}, { when: ['before', 'after'] });
   expect(await asked()).toEqual([]);
