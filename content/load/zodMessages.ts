@@ -95,7 +95,7 @@ function issueMessage(issue: z.core.$ZodIssue, refused: Refused): string {
     return `must have at least ${least === 1 ? 'one entry' : `${least} entries`}${orDeleteAround(refused, 'add one')}`;
   }
   if (issue.code === 'too_small' && issue.origin !== 'string')
-    return `must be greater than 0; write a number from 1 on${isOptionalAt(schema, path, value) ? '' : whileUnknown(refused, '1')}`;
+    return `must be greater than 0; write a number from 1 on${isOptionalAt(schema, path, value) ? '' : whileUnknown(refused, 'the number that you expect')}`;
   if (typeof given !== 'string') return issue.message;
   const kind = meaningAt(schema, path, value)?.kind;
   if (issue.code === 'custom' && kind === 'link') return `${issue.message}${linkRemedy(given, issue.message)}`;
@@ -192,7 +192,9 @@ function numberRemedy(given: unknown, refused: Refused): string {
   if (meant !== undefined)
     return Number.isInteger(meant) ? `; write only digits: ${meant}` : `; write ${meant} without quotes`;
   const remedy = 'write only digits, such as 5 or 1500';
-  return isOptionalAt(schema, path, value) ? orDelete(refused, remedy) : `; ${remedy}${whileUnknown(refused, '1')}`;
+  return isOptionalAt(schema, path, value)
+    ? orDelete(refused, remedy)
+    : `; ${remedy}${whileUnknown(refused, 'the number that you expect')}`;
 }
 
 /** Returns how to say that a value is not known yet: not at all if it may be left out, or else marked; '' where nothing says it. */
@@ -201,8 +203,6 @@ function whileUnknown(refused: Refused, instead: string): string {
   if (isOptionalAt(schema, path, value)) return orDelete(refused, 'write it like this');
   const length = path.findLastIndex((_, n) => keysAt(schema, path.slice(0, n), value).includes('placeholder'));
   if (length < 0) return '';
-  if (length === path.length - 1 && instead === '1')
-    return `. While it is not known, write ${JSON.stringify(path.at(-1))}: 1, "placeholder": true`;
   const beside = length === path.length - 1 ? 'it' : `"${path[length]}"`;
   return `. While it is not known, write ${instead}, and "placeholder": true beside ${beside}`;
 }

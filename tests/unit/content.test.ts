@@ -131,20 +131,20 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       'home',
       'counters.items[1].end',
       'fifty',
-      'must be a number; write only digits, such as 5 or 1500. While it is not known, write "end": 1, "placeholder": true',
+      'must be a number; write only digits, such as 5 or 1500. While it is not known, write the number that you expect, and "placeholder": true beside it',
     ],
     ['home', 'counters.items[1].end', 50.5, 'must be a whole number; write 51'],
     [
       'home',
       'counters.items[1].end',
       0,
-      'must be greater than 0; write a number from 1 on. While it is not known, write "end": 1, "placeholder": true',
+      'must be greater than 0; write a number from 1 on. While it is not known, write the number that you expect, and "placeholder": true beside it',
     ],
     [
       'hackathon',
       'prizes.items[2].amount',
       -1,
-      'must be greater than 0; write a number from 1 on. While it is not known, write "amount": 1, "placeholder": true',
+      'must be greater than 0; write a number from 1 on. While it is not known, write the number that you expect, and "placeholder": true beside it',
     ],
     ['schedule', 'days[0].events[0].background', 'green', 'must be "plain", "tinted" or "accent"'],
     [
@@ -684,6 +684,7 @@ describe('what an event does without', () => {
     expect((await copy.problems()).map((line) => line.replace(/:\d+:\d+ /, ': '))).toEqual([
       `content/site.json: header.links[3].page “Hackthon Registration”: ${leads}`,
       `content/home.json: banner.button.page: ${leads}`,
+      `content/home.json: banner.after.links[1].page “Brochure of the hackathon”: ${leads}`,
       `content/home.json: speakers: ${block('speakers')}`,
       `content/home.json: register.button.page: ${leads}`,
       `content/home.json: schedule: ${block('schedule')}`,
