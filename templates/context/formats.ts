@@ -54,6 +54,8 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     comma: COMMAS[writingSystemOfLanguage(language)] ?? ', ',
     longDate,
     time,
+    /** The language in which Intl writes a time of two-digit hours and minutes as `time` does, for scripts. */
+    clockLanguage: !twelveHour ? 'en-GB' : english ? 'en-US' : language,
     /** Writes the day of the event, or its first and last: `31st October to 2nd November 2026`. Year and month are not repeated. */
     days({ date, lastDate }: Pick<Event, 'date' | 'lastDate'>) {
       if (!lastDate) return longDate(date);

@@ -9,13 +9,13 @@ type NowRowsProps = {
   days: Day[];
   /** Sessions of these days that the page leaves out: the next session may be one of them. */
   others?: Session[];
-  /** True if the page is long, and so needs a link to the sessions that are on. */
+  /** True if the page is long: it opens at what is on, has a link there, and draws the present on days to scale. */
   jump?: boolean;
 };
 
 /** Renders the node of the script that, on the day itself, marks the sessions that are on and those that come next. */
 export function NowRows({ days, others = [], jump }: NowRowsProps) {
-  const { content, spans } = useSite();
+  const { content, formats, spans } = useSite();
   const { schedule, site } = content;
   const hours = programmeHours(site, days, spans);
   if (!hours || !schedule) return null;
@@ -30,6 +30,8 @@ export function NowRows({ days, others = [], jump }: NowRowsProps) {
         now: labels.now,
         next: labels.next,
         jump: jump ? labels.jump : undefined,
+        clock: jump ? formats.clockLanguage : undefined,
+        zone: jump ? site.timeZone : undefined,
         others: [...new Set(starts)].join(' ') || undefined,
       }}
     />
