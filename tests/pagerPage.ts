@@ -141,7 +141,7 @@ export async function pause() {
 
 /** The strictest policy that the site may send, on every answer: the worker's own included. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self'; connect-src 'self'; img-src 'self' blob:; font-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self'; connect-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
   "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types pager";
 
 const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript', '.wasm': 'application/wasm' };
@@ -236,6 +236,8 @@ async function servePager() {
       previous: 'Previous',
       next: 'Next',
       position: 'Page {page} of {pages}',
+      enlarge: 'Show large',
+      close: 'Close',
       pdfjs,
     };
     const attribute = JSON.stringify(props).replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,7 +1,7 @@
-import { Field, type FieldProps } from './Field';
+import { Field } from './Field';
 import { type FormRules, useForm } from './useForm';
 
-export type FormProps = FormRules & { fields: FieldProps[]; required: string; optional: string; submit: string };
+export type FormProps = FormRules & { required: string; optional: string; submit: string };
 
 /**
  * Renders the contact form or the booking form, which differ only in fields and texts (templates/parts/forms.ts). Without an

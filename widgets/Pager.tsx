@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Picture } from '../static/assets/pictures';
+import { LargePage, largeWidth } from './pdf/LargePage';
 import type { PdfjsFiles } from './pdf/open';
 import { useBrochure } from './pdf/useBrochure';
 
@@ -19,16 +20,25 @@ type Props = {
   next: string;
   /** 'Page {page} of {pages}' */
   position: string;
+  /** The name of a page as a button that shows it large, and of the button that ends that. */
+  enlarge: string;
+  close: string;
   pdfjs: PdfjsFiles;
 };
 
 /** The width of the viewer (rule 11.9), by which browsers choose the size of the cover. */
 const SIZES = '(min-width: 801px) 400px, 90vw';
 
-/** Renders a PDF: 'Loading PDF...' until pdf.js shows the first page, and for ever if it fails (rules 11.5 and 11.6). */
-export function Pager({ src, cover, download, label, loading, previous, next, position, pdfjs }: Props) {
+/**
+ * Renders a PDF: 'Loading PDF...' until pdf.js shows the first page, and for ever if it fails (rules 11.5 and 11.6). A tap on a page
+ * shows it large (rule 11.16).
+ */
+export function Pager(props: Props) {
+  const { src, cover, download, label, loading, previous, next, position, enlarge, close, pdfjs } = props;
   const [page, setPage] = useState(1);
-  const { pages, image } = useBrochure(src, pdfjs, page);
+  /** The width of the page in the dialog; 0 while there is none. */
+  const [large, setLarge] = useState(0);
+  const { pages, image } = useBrochure(src, pdfjs, page, large);
   const shown = image ?? (page === 1 ? cover : undefined);
   const viewer = useRef<HTMLElement>(null);
   const timer = useRef<number>(undefined);
@@ -39,13 +49,12 @@ export function Pager({ src, cover, download, label, loading, previous, next, po
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // A button that becomes disabled loses the focus, and so does a link without an address. The viewer takes the focus, so that
-  // arrow keys still work. Chrome 143 takes the focus from the button at once, other browsers when they paint.
+  // A button that becomes disabled loses the focus. The viewer or its dialog takes it, so that arrow keys still work. Chrome 143
+  // takes the focus from the button at once, other browsers when they paint.
   useLayoutEffect(() => {
     const focused = document.activeElement === document.body ? pressed.current : focusedButton(viewer.current);
     const atEnd = (focused?.value === '-1' && page === 1) || (focused?.value === '1' && page === pages);
-    const onCover = pages > 0 && viewer.current?.querySelector('.pager-page:focus');
-    if (atEnd || onCover) viewer.current?.focus({ preventScroll: true });
+    if (atEnd) focused?.closest<HTMLElement>('dialog, .pager')?.focus({ preventScroll: true });
   }, [page, pages]);
 
   function turn(step: number) {
@@ -59,17 +68,52 @@ export function Pager({ src, cover, download, label, loading, previous, next, po
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const isPage = image && (event.target as Element).matches('.pager-page');
+    if (isPage && [' ', 'Enter'].includes(event.key)) {
+      event.preventDefault();
+      enlargePage();
+    }
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     turn(step);
   }
+
+  const enlargePage = () => setLarge(largeWidth());
+  const endLarge = () => {
+    setLarge(0);
+    // Safari does not focus what is clicked, so it cannot return the focus by itself.
+    viewer.current?.querySelector<HTMLElement>('.pager-page')?.focus({ preventScroll: true });
+  };
+
+  const controls = (
+    <div className="pager-controls">
+      <button className="pager-button" type="button" value="-1" disabled={!canTurn(-1)} onClick={() => turn(-1)}>
+        {previous}
+      </button>
+      <p className={`pager-position${statusLoads ? ' pager-loading' : ''}`} role="status" aria-live="polite">
+        {statusLoads ? loading : positionText || null}
+      </p>
+      <button className="pager-button" type="button" value="1" disabled={!canTurn(1)} onClick={() => turn(1)}>
+        {next}
+      </button>
+    </div>
+  );
 
   return (
     <section className="pager" aria-label={label} tabIndex={-1} ref={viewer} onKeyDown={onKeyDown}>
       <div className="pager-stage">
         {shown ? (
           // Both pictures use the same elements, so that nothing moves when one replaces the other.
-          <a className="pager-page" href={image ? undefined : src}>
+          <a
+            className="pager-page"
+            href={image ? undefined : src}
+            {...(image && {
+              role: 'button',
+              tabIndex: 0,
+              'aria-label': `${positionText}: ${enlarge}`,
+              onClick: enlargePage,
+            })}
+          >
             <picture>
               {image
                 ? null
@@ -92,17 +136,17 @@ export function Pager({ src, cover, download, label, loading, previous, next, po
         )}
         {image?.text ? <div className="pager-text visually-hidden">{image.text}</div> : null}
       </div>
-      <div className="pager-controls">
-        <button className="pager-button" type="button" value="-1" disabled={!canTurn(-1)} onClick={() => turn(-1)}>
-          {previous}
-        </button>
-        <p className={`pager-position${statusLoads ? ' pager-loading' : ''}`} role="status" aria-live="polite">
-          {statusLoads ? loading : positionText || null}
-        </p>
-        <button className="pager-button" type="button" value="1" disabled={!canTurn(1)} onClick={() => turn(1)}>
-          {next}
-        </button>
-      </div>
+      {controls}
+      {large ? (
+        <LargePage
+          image={image ?? undefined}
+          position={positionText}
+          words={{ loading, enlarge, close }}
+          onClose={endLarge}
+        >
+          {controls}
+        </LargePage>
+      ) : null}
       <p className="pager-download">
         <a href={src} type="application/pdf">
           {download}

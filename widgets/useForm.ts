@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FieldProps } from './Field';
 
 export type FormRules = {
   id: 'contact' | 'booking';
@@ -8,23 +9,23 @@ export type FormRules = {
   messages: { required: string; phone: string; success: string; failure?: string };
   /** The message at a required field that is empty. */
   empty: string;
-  /** Empties the fields after success (rule 12.10). */
-  clear?: true;
+  /** The fields; the hint of the phone is also what is said at a wrong number. */
+  fields: FieldProps[];
 };
 
-/** The result of the last submit: the message above the fields, and the mistakes by the names of the fields. */
-type Outcome = { status: 'success' | 'error'; text: string; mistakes?: Record<string, string> };
+/** The result of the last submit: the message above the fields, if any, and the mistakes by the names of the fields. */
+type Outcome = { status: 'success' | 'error'; text?: string; mistakes?: Record<string, string> };
 
 /** Ten to fifteen digits 0–9 (rule 12.3). */
 const PHONE = /^[0-9]{10,15}$/;
 
 /**
  * Checks a form on submit: required fields, e-mail, phone (rule 12.7). Marks every wrong field, focuses the first one, and keeps
- * the values. Before the script runs, the browser checks the form itself, and `method="dialog"` sends nothing (rule 12.11), while
- * a form with an `endpoint` is posted there. Returns the refs of the form and of its message, the handler of the form, and the
- * outcome of the last submit.
+ * the values; after success the form is empty (rule 12.10). Before the script runs, the browser checks the form itself, and
+ * `method="dialog"` sends nothing (rule 12.11), while a form with an `endpoint` is posted there. Returns the refs of the form and
+ * of its message, the handler of the form, and the outcome of the last submit.
  */
-export function useForm({ id, endpoint, messages, empty, clear }: FormRules) {
+export function useForm({ id, endpoint, messages, empty, fields }: FormRules) {
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -43,21 +44,24 @@ export function useForm({ id, endpoint, messages, empty, clear }: FormRules) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const node = form.current as HTMLFormElement;
-    const fields = [...node.elements].filter((field) => 'value' in field) as HTMLInputElement[];
-    const reject = (text: string, mistake: string, isWrong: (field: HTMLInputElement) => boolean) => {
-      const found = fields.filter(isWrong);
-      if (!found[0]) return false;
-      // Without a text of ours, the browser's message in the visitor's language (rule 13.8).
-      const said = (own: string) => own || (found[0] as HTMLInputElement).validationMessage;
-      const mistakes = Object.fromEntries(found.map(({ name }) => [name, said(mistake)]));
-      setOutcome({ status: 'error', text: said(text), mistakes });
-      return true;
+    const inputs = [...node.elements].filter((field) => 'value' in field) as HTMLInputElement[];
+    const isEmpty = ({ required, value }: HTMLInputElement) => required && !value.trim();
+    const isWrongPhone = ({ type, value }: HTMLInputElement) => type === 'tel' && !PHONE.test(value);
+    const mistakeIn = (input: HTMLInputElement) => {
+      if (isEmpty(input)) return empty;
+      // The browser's message is in the visitor's language (rule 13.8).
+      if (input.type === 'email' && !input.validity.valid) return input.validationMessage;
+      if (isWrongPhone(input)) return fields.find(({ type }) => type === 'tel')?.hint ?? messages.phone;
     };
-    if (reject(messages.required, empty, ({ required, value }) => required && !value.trim())) return;
-    if (reject('', '', ({ type, validity }) => type === 'email' && !validity.valid)) return;
-    if (reject(messages.phone, messages.phone, ({ type, value }) => type === 'tel' && !PHONE.test(value))) return;
+    const wrong = inputs.filter((input) => mistakeIn(input) !== undefined);
+    if (wrong.length) {
+      // A wrong address has no message of its own here: what the browser says stands at the field.
+      const text = wrong.some(isEmpty) ? messages.required : wrong.some(isWrongPhone) ? messages.phone : undefined;
+      const mistakes = Object.fromEntries(wrong.map((input) => [input.name, mistakeIn(input) as string]));
+      return setOutcome({ status: 'error', text, mistakes });
+    }
     const succeed = () => {
-      if (clear) node.reset();
+      node.reset();
       setOutcome({ status: 'success', text: messages.success });
     };
     const fail = (error: unknown) => {

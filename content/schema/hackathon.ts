@@ -11,6 +11,7 @@ import {
   texts,
   textWithVariables,
   url,
+  word,
 } from './fields';
 import { contact, head, heading, section } from './shared';
 
@@ -35,6 +36,8 @@ const viewer = annotate(
       ),
       'Page {page} of {pages}',
     ),
+    enlarge: word('What a tap on the page does, for screen readers.', 'Show large'),
+    close: word('The text of the button that closes the large page.', 'Close'),
     placeholder,
   }),
   {

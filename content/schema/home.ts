@@ -134,6 +134,10 @@ const overview = z
     where: text('The word before the place. If it is left out, the place is not shown.', 'Where').optional(),
     when: text('The word before the date. If it is left out, the date is not shown.', 'When').optional(),
     hours: text('The word before the hours. If it is left out, the hours are not shown.', 'Hours').optional(),
+    note: text(
+      'A sentence under the hours, about what begins earlier or later. Leave out if there is none.',
+      'Doors open at 08:30 AM.',
+    ).optional(),
     place: place.optional(),
   })
   .describe('Where and when. Date and hours come from site.json. Leave out to have no such block.');
@@ -227,7 +231,14 @@ export const home = z
       .describe('The heading above the schedule of schedule.json. Leave out to have no such block.'),
     ticket: ticket.optional(),
     directions: z
-      .strictObject({ ...timedSection, place: place.optional(), map: map.optional() })
+      .strictObject({
+        ...timedSection,
+        place: place.optional(),
+        map: map.optional(),
+        more: link
+          .optional()
+          .describe('Where more is said, such as trains and buses. Leave out if there is no such page.'),
+      })
       .optional()
       .describe('How to get there. Leave out to have no such block.'),
     blocks: z

@@ -231,6 +231,10 @@ export const site = z
           'One sentence under the name of the college. Leave out if there is none.',
           'One day of robots and their makers.',
         ).optional(),
+        links: z
+          .array(link)
+          .optional()
+          .describe('Links to pages, in this order. Leave out to repeat those of the header; write [] for none.'),
         socialsLabel: text(
           'The name of a row of social icons, for screen readers; also for the icons of speakers.',
           'Social media',

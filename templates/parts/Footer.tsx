@@ -1,28 +1,42 @@
 import { siteAddress } from '../context/absolute';
+import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { ActionButton } from './Action';
-import { Socials } from './PersonLinks';
+import { Icon, Socials } from './PersonLinks';
 import { Rosette } from './Rosette';
 
-/** Renders the footer: the college's name, a text, the share button and the social icons (rule 3.5). */
+/** Renders the footer: the college, a text, date and place, links to pages, the social icons, the share button (rule 3.5). */
 export function Footer() {
-  const { content, langProps } = useSite();
+  const { content, formats, href, langProps } = useSite();
   const { site } = content;
+  const { text, links = site.header.links, socials, socialsLabel } = site.footer;
   return (
     <footer className="footer">
       <Rosette className="footer-rosette" />
       <p className="footer-college" {...langProps(site.college)}>
         {site.college}
       </p>
-      {site.footer.text && (
-        <p className="footer-text" {...langProps(site.footer.text)}>
-          {site.footer.text}
+      {text && (
+        <p className="footer-text" {...langProps(text)}>
+          {text}
         </p>
+      )}
+      <p className="footer-text">{joinNonEmpty(' · ', formats.days(site.event), site.town)}</p>
+      {links.length > 0 && (
+        <ul className="footer-links">
+          {links.map((link) => (
+            <li key={href(link)}>
+              <a href={href(link)}>{link.label}</a>
+            </li>
+          ))}
+        </ul>
       )}
       {/* Shown only on paper: the address where the site is. */}
       <p className="footer-address" data-address={siteAddress(site)} />
-      <PageShare />
-      <Socials label={site.footer.socialsLabel} socials={site.footer.socials} />
+      <div className="footer-share">
+        <Socials label={socialsLabel} socials={socials} />
+        <PageShare />
+      </div>
     </footer>
   );
 }
@@ -32,7 +46,10 @@ function PageShare() {
   const { share, copied, copy } = useSite().content.site.share;
   return (
     <div className="page-share" data-copied={copied} data-copy={copy}>
-      <ActionButton action="share">{share}</ActionButton>
+      <ActionButton action="share">
+        <Icon name="share" />
+        {share}
+      </ActionButton>
     </div>
   );
 }

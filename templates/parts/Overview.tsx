@@ -7,8 +7,8 @@ import { Section } from './Section';
 type Props = NonNullable<AllContent['home']['overview']>;
 
 /** Renders place, date and hours of the event (rule 4.4), each if the content has a label for it. */
-export function Overview({ title, text, where, when, hours, place }: Props) {
-  const { content, formats } = useSite();
+export function Overview({ title, text, where, when, hours, note, place }: Props) {
+  const { content, formats, langProps } = useSite();
   const { event } = content.site;
   return (
     <Section className="overview" id="overview" title={title} text={text}>
@@ -30,7 +30,10 @@ export function Overview({ title, text, where, when, hours, place }: Props) {
         {hours && (
           <div>
             <dt>{hours}</dt>
-            <dd>{formats.hours(event)}</dd>
+            <dd>
+              {formats.hours(event)}
+              {note && <small {...langProps(note)}>{note}</small>}
+            </dd>
           </div>
         )}
       </dl>

@@ -63,18 +63,21 @@ const nameOf = (url: string): string => {
   return /^https:/i.test(url) ? hostname.replace(/^(www|m)\./, '') : pathname;
 };
 
+type IconName = Social['icon'] | 'share';
+
 /** The lines of the icons, drawn for this site in 24 by 24 units with one stroke width, so that they look alike. */
-const iconPaths: Record<Social['icon'], string> = {
+const iconPaths: Record<IconName, string> = {
   facebook: 'M14 21v-8h3l.5-3.5H14V8c0-1.2.5-2 2-2h1.5V3H15c-3 0-4.5 1.8-4.5 4.5v2H8V13h2.5v8',
   instagram:
     'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4Zm5 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm5-1.5v.01',
   linkedin: 'M5 9v11M5 4.5v.01M10 20V9m0 5c0-3 1.5-5 4.5-5S19 11 19 14v6',
+  share: 'M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12v8h14v-8',
   x: 'M4 4l16 16M20 4 4 20',
   youtube: 'M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Zm5 3.5v5l4.5-2.5Z',
 };
 
-/** Renders a social icon. */
-function Icon({ name }: { name: Social['icon'] }) {
+/** Renders one of these icons; socials.css draws its lines. */
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d={iconPaths[name]} />

@@ -1,25 +1,34 @@
-import type { Contact, MapContent, VenuePlace } from '../../content/schema/schema';
+import type { Button, Contact, MapContent, VenuePlace } from '../../content/schema/schema';
+import { MapFrame } from '../../widgets/MapFrame';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { Widget } from './Widget';
 
-type Props = { place?: VenuePlace; map?: MapContent; contacts?: Contact[] };
+type Props = { place?: VenuePlace; map?: MapContent; contacts?: Contact[]; more?: Button };
 
 /**
- * Renders the address and the link 'Get directions' beside a map, which loads lazily (rules 4.10 and 14.5) over a drawing of
- * the place (rule 4.11).
+ * Renders the address and the link 'Get directions' beside a map (rule 4.10), which covers a drawing of the place once it has
+ * loaded (rule 4.11).
  */
-export function Venue({ place, map, contacts }: Props) {
-  const { formats } = useSite();
+export function Venue({ place, map, contacts, more }: Props) {
+  const { formats, href } = useSite();
+  const directions = map && (
+    <a className="button button-quiet" href={map.directions}>
+      {map.label}
+    </a>
+  );
   return (
     <div className="venue">
       <address className="venue-place">
         {place && <strong>{place.name}</strong>}
         {place?.address && <span>{place.address}</span>}
-        {map && (
-          <a className="button button-quiet" href={map.directions}>
-            {map.label}
-          </a>
+        {more ? (
+          <div className="venue-links">
+            {directions}
+            <a href={href(more)}>{more.label}</a>
+          </div>
+        ) : (
+          directions
         )}
         <Contacts contacts={contacts} />
       </address>
@@ -27,6 +36,9 @@ export function Venue({ place, map, contacts }: Props) {
         <div className="venue-frame" data-place={place && joinNonEmpty(formats.comma, place.name, place.address)}>
           <Locator map={map} />
           <Widget name="map" props={{ title: map.title, src: map.embed }} />
+          <noscript>
+            <MapFrame title={map.title} src={map.embed} plain />
+          </noscript>
         </div>
       )}
     </div>

@@ -11,7 +11,6 @@ export function contactForm({ fields, messages, ...form }: ContactForm): FormPro
   return {
     id: 'contact',
     ...sharedProps(form),
-    clear: true,
     messages: { ...messages, phone: phone?.hint ?? '' },
     fields: presentFields(
       { ...name, name: 'name', required: true, autoComplete: 'name' },

@@ -29,6 +29,23 @@ function coveredNames(): string[] {
   });
 }
 
+/** The parts of the header that touch each other or its edge: the name, the link to register, the menu. */
+function touching(): string[] {
+  const bar = (document.querySelector('.header') as HTMLElement).getBoundingClientRect();
+  const parts = ['.header-brand', '.header-register', '.menu summary'].map((name) => {
+    const { top, bottom, left, right } = (document.querySelector(name) as HTMLElement).getBoundingClientRect();
+    return { name, top, bottom, left, right };
+  });
+  const isNear = (one: (typeof parts)[number], other: (typeof parts)[number]) =>
+    one.left < other.right + 4 &&
+    other.left < one.right + 4 &&
+    one.top < other.bottom + 4 &&
+    other.top < one.bottom + 4;
+  return parts
+    .filter((part) => part.top < bar.top + 4 || parts.some((other) => other !== part && isNear(part, other)))
+    .map(({ name }) => name);
+}
+
 test('with letters of twice the size every page fits 320 px, no word of a large heading is broken, and no name is covered', async () => {
   const { page, visit } = await openSite({ width: 320, now: '2025-08-01T09:30:00+05:30', reducedMotion: true });
   expect(festPages.length).toBeGreaterThan(6);
@@ -39,6 +56,7 @@ test('with letters of twice the size every page fits 320 px, no word of a large 
     });
     expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, 320]);
     expect([address, ...(await page.evaluate(brokenWords))]).toEqual([address]);
+    expect([address, ...(await page.evaluate(touching))]).toEqual([address]);
     expect([address, ...(await page.evaluate(coveredNames))]).toEqual([address]);
   }
 });

@@ -61,10 +61,10 @@ describe.each([
         await page.locator('.pager-text').waitFor({ state: 'attached' });
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       }
-      // A map that comes while it has the focus loses it.
-      if (await page.locator('iframe').count()) {
-        await page.locator('iframe').scrollIntoViewIfNeeded();
-        await page.frameLocator('iframe').locator('h1').waitFor();
+      // A map can be reached once it has loaded, and one that comes while it has the focus loses it.
+      if (await page.locator('.venue-frame').count()) {
+        await page.locator('.venue-frame').scrollIntoViewIfNeeded();
+        await page.locator('.venue-map[data-loaded]').waitFor();
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       }
       await settled();

@@ -93,7 +93,11 @@ describe('the picture of page 1 that the build drew (rule 11.15)', () => {
     expect(await image().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/^blob:/);
     expect(await page.locator('.pager img, .pager source').count()).toBe(1);
     expect(await page.locator('.pager-stage [href]').count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('pager');
+    // The same element is a button now, and has kept the focus.
+    expect(await page.getByRole('button', { name: 'Page 1 of 2: Show large' }).getAttribute('class')).toBe(
+      'pager-page',
+    );
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('pager-page');
   });
 
   test('stays where pdf.js fails, with ‘Loading PDF...’ for ever', async () => {
@@ -205,6 +209,64 @@ describe('turning pages', () => {
   test('the position stands in a polite live region', async () => {
     expect(await status().getAttribute('aria-live')).toBe('polite');
     expect(await page.getByRole('region', { name: 'Brochure' }).count()).toBe(1);
+  });
+});
+
+describe('a page that is tapped (rule 11.16)', () => {
+  const dialog = () => page.getByRole('dialog');
+  const large = () => dialog().locator('img');
+  const tap = () => page.getByRole('button', { name: /Show large$/ }).click();
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.className);
+
+  beforeEach(async () => {
+    site.pdfs.set('brochure', { body: pdfs.brochure(3) });
+    await open('brochure', { width: 360, density: 2, cover: true });
+    await shows(1, 3);
+    await settle();
+    await tap();
+  });
+
+  test('shows large and sharp over the whole screen, fits it at another tap, and goes again with one button', async () => {
+    const past = await page.evaluate(() => history.length);
+    expect(await dialog().getAttribute('aria-label')).toBe('Page 1 of 3');
+    const { width, height } = (await dialog().boundingBox()) ?? {};
+    expect([width, height]).toEqual([360, 900]);
+    await eventually(() => large().evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(1440);
+    expect(await large().evaluate(({ width }: HTMLImageElement) => width)).toBe(720);
+    expect(await focused()).toBe('Close');
+    const zoom = dialog().getByRole('button', { name: 'Show large' });
+    expect(await zoom.getAttribute('aria-pressed')).toBe('true');
+    await zoom.click();
+    await eventually(() => large().evaluate(({ width }: HTMLImageElement) => width)).toBe(360);
+    expect(await zoom.getAttribute('aria-pressed')).toBe('false');
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    await eventually(() => dialog().count()).toBe(0);
+    expect(await focused()).toBe('pager-page');
+    expect(await page.evaluate(() => history.length)).toBe(past);
+    // The page in the viewer is as wide as before.
+    expect(await image().evaluate(({ width }: HTMLImageElement) => width)).toBe(324);
+  });
+
+  test('can be turned there, has its words for screen readers, and closes with Escape', async () => {
+    expect(await dialog().locator('.visually-hidden').textContent()).toContain('This is page 1');
+    await dialog().getByRole('button', { name: 'Next' }).click();
+    await page.clock.runFor(300);
+    await eventually(() => dialog().getAttribute('aria-label')).toBe('Page 2 of 3');
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(300);
+    await eventually(() => dialog().locator('.visually-hidden').textContent()).toContain('This is page 3');
+    // Next is disabled now: the focus stays in the dialog.
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await eventually(() => dialog().count()).toBe(0);
+    await shows(3, 3);
+    for (const key of ['Enter', 'Space']) {
+      await page.getByRole('button', { name: 'Page 3 of 3: Show large' }).press(key);
+      await dialog().waitFor();
+      await page.keyboard.press('Escape');
+      await eventually(() => dialog().count()).toBe(0);
+    }
   });
 });
 

@@ -104,10 +104,16 @@ describe.each(names)('the page %s', (name) => {
 
   test('has the college and five dummy icons in its footer, each with a name', () => {
     expect(all(tree, 'footer')[0]).toContain('Sacred Heart College');
-    const icons = tree.querySelectorAll('footer a');
+    const icons = tree.querySelectorAll('footer .socials a');
     expect(icons.map((icon) => icon.getAttribute('href'))).toEqual(['#', '#', '#', '#', '#']);
     expect(new Set(icons.map((icon) => icon.getAttribute('aria-label'))).size).toBe(5);
     expect(icons.every((icon) => icon.querySelector('svg[aria-hidden="true"]'))).toBe(true);
+  });
+
+  test('says at its foot when and where the fest is, and leads to the pages of the header', () => {
+    expect(says(tree.querySelector('.footer-text'))).toBe('13th September 2025 · Tirupattur, Tamil Nadu');
+    const hrefs = (list: string) => tree.querySelectorAll(`${list} a`).map((link) => link.getAttribute('href'));
+    expect(hrefs('.footer-links')).toEqual(expect.arrayContaining(hrefs('.header-links')));
   });
 
   test('leads back to its top', () => {
@@ -161,7 +167,9 @@ describe.each(names)('the page %s', (name) => {
     for (const widget of tree.querySelectorAll('[data-widget][data-props]')) {
       expect(Object.keys(widgets)).toContain(widget.getAttribute('data-widget'));
       expect(typeof JSON.parse(widget.getAttribute('data-props') ?? '')).toBe('object');
-      expect(widget.childNodes.length, 'static markup').toBeGreaterThan(0);
+      // The script brings the frame of a map, so that it hears when that has loaded.
+      const plain = widget.nextElementSibling?.rawTagName === 'noscript' ? [widget.nextElementSibling] : [];
+      expect([...widget.childNodes, ...plain].length, 'static markup').toBeGreaterThan(0);
     }
   });
 
@@ -236,6 +244,12 @@ describe('the home page', () => {
     const overview = says(home.querySelector('.overview'));
     for (const words of ['Sacred Heart College', 'Tirupattur', '13th September 2025', '09:00 AM to 04:00 PM'])
       expect(overview).toContain(words);
+  });
+
+  test('says its hours and those of the schedule so that they agree (rules 8.1 to 8.3)', () => {
+    expect(says(home.querySelector('.overview'))).toContain('Expo 08:30 AM, awards 05:00 PM');
+    const hours = '09:00 AM to 05:00 PM; the Innovation Expo opens at 08:30 AM.';
+    expect(says(home.querySelector('#schedule .section-head'))).toContain(hours);
   });
 
   test('has the four counters at their final figures', () => {

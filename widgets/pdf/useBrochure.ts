@@ -7,9 +7,15 @@ type Image = { url: string; text: string; width: number; height: number };
 
 /**
  * Returns the image of one page of the PDF, null until it is rendered, and the number of pages, 0 until the first one is shown.
- * Errors are only logged (rule 11.6): the image then stays null.
+ * It is sharp at the width of the viewer, and at `large` CSS pixels where that is more. Errors are only logged (rule 11.6): the
+ * image then stays null.
  */
-export function useBrochure(src: string, files: PdfjsFiles, page: number): { pages: number; image: Image | null } {
+export function useBrochure(
+  src: string,
+  files: PdfjsFiles,
+  page: number,
+  large: number,
+): { pages: number; image: Image | null } {
   const [viewer, setViewer] = useState<Viewer | null>(null);
   const [pages, setPages] = useState(0);
   const [, redraw] = useState(0);
@@ -38,7 +44,7 @@ export function useBrochure(src: string, files: PdfjsFiles, page: number): { pag
     if (!viewer || !width) return;
     let current = true;
     const show = async () => {
-      await viewer.render(page, width);
+      await viewer.render(page, Math.max(width, large));
       if (!current) return;
       setPages(viewer.pages());
       redraw((count) => count + 1);
@@ -51,7 +57,7 @@ export function useBrochure(src: string, files: PdfjsFiles, page: number): { pag
     return () => {
       current = false;
     };
-  }, [viewer, page, width, src]);
+  }, [viewer, page, width, large, src]);
 
   const image = viewer?.image(page);
   if (!image) return { pages, image: null };

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+type Props = {
+  /** The picture of the page; undefined while it is rendered. */
+  image?: { url: string; text: string };
+  /** 'Page 1 of 4' */
+  position: string;
+  words: { loading: string; enlarge: string; close: string };
+  /** The buttons that turn the page. */
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/** Returns the width of the page in the dialog, in CSS pixels, as styles/pager.css sets it: its letters can be read on a phone. */
+export const largeWidth = () => Math.min(960, Math.max(720, innerWidth));
+
+/**
+ * Renders a page of the PDF in a dialog over the whole screen, so large that it is scrolled; a tap on it fits it to the screen and
+ * back, and fingers zoom it as any page. The close button and Escape close it. It leaves nothing in the history.
+ */
+export function LargePage({ image, position, words, children, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const [isFitted, setFitted] = useState(false);
+
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    close.current?.focus();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  useEffect(() => sheet.current?.scrollTo(0, 0), [position]);
+
+  return (
+    <dialog className="pager-large" aria-label={position} tabIndex={-1} ref={dialog} onClose={onClose}>
+      <div className="pager-bar">
+        {children}
+        <button className="pager-button" type="button" ref={close} onClick={() => dialog.current?.close()}>
+          {words.close}
+        </button>
+      </div>
+      <div className={isFitted ? 'pager-sheet pager-fitted' : 'pager-sheet'} ref={sheet}>
+        {image ? (
+          <button
+            type="button"
+            aria-label={words.enlarge}
+            aria-pressed={!isFitted}
+            onClick={() => setFitted(!isFitted)}
+          >
+            <img src={image.url} alt="" />
+          </button>
+        ) : (
+          <p className="pager-loading">{words.loading}</p>
+        )}
+        {image ? <div className="visually-hidden">{image.text}</div> : null}
+      </div>
+    </dialog>
+  );
+}
