@@ -18,15 +18,20 @@ type Props = {
  * markup. The data comes last, because no visitor waits for it.
  */
 export function Document({ css, main, modules, pageScripts, body, data }: Props) {
-  const { content, art, palette, page } = useSite();
+  const { content, art, palette, page, scripts } = useSite();
   const { site } = content;
   const { title, description } = page.meta;
+  const rules = speculationRules(site.prefix);
+  const inline = {
+    styles: [inlineHash(css)],
+    scripts: [rules, ...(body.includes(scripts.firstPaint) ? [scripts.firstPaint] : [])].map(inlineHash),
+  };
   const address = absolute(site.prefix + page.path, site);
   return (
     <html lang={site.language} dir={directionOf(site.language) === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={pagePolicy([inlineHash(css)], content, [page])} />
+        <meta httpEquiv="Content-Security-Policy" content={pagePolicy(inline, content, [page])} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
@@ -62,7 +67,7 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
           <script key={script} type="module" async src={script} onLoad={() => {}} />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, which contains no markup */}
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules(site.prefix) }} />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React (render.tsx) */}
       <body id="top" dangerouslySetInnerHTML={{ __html: body + data }} />

@@ -21,6 +21,10 @@ export const edit = (before: string, after: string) => (text: string) => {
   return text.replace(before, () => after);
 };
 
+/** Returns the rows of a table for one file: what is written in place of what, and what the build says after its name. */
+export const rows = (file: string, ...all: [mistake: string, before: string, after: string, says: string][]) =>
+  all.map((row) => [file, ...row] as const);
+
 /** Returns the text of a file of the small event, for a copy of it elsewhere. */
 export const original = (path: string): string => readFileSync(join(EVENT, path), 'utf8');
 

@@ -28,6 +28,8 @@ export type Scripts = {
   preload(names: (WidgetName | BehaviourName)[]): string[];
   /** The npm packages whose code is in the scripts. */
   packages: string[];
+  /** The script that stands inside the home page and runs before its first paint. */
+  firstPaint: string;
   /** The addresses of pdf.js, for the viewer of PDFs. */
   pdfjs: PdfjsFiles;
 };
@@ -39,8 +41,27 @@ export type Scripts = {
  */
 export async function bundleWidgets(output: Output, offline: boolean): Promise<Scripts> {
   if (!offline) await output.write('sw.js', await bundleRemover());
-  const [scripts, pdfjs] = await settle([bundleEntry(output, offline), publishPdfjs(output)]);
-  return { ...scripts, pdfjs };
+  const [scripts, firstPaint, pdfjs] = await settle([
+    bundleEntry(output, offline),
+    bundleFirstPaint(),
+    publishPdfjs(output),
+  ]);
+  return { ...scripts, firstPaint, pdfjs };
+}
+
+/** Returns firstPaint.ts as the text of one script. */
+async function bundleFirstPaint(): Promise<string> {
+  const { files } = await bundle({
+    entryPoints: [join(import.meta.dirname, 'firstPaint.ts')],
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    // Without the words "use strict", which each visitor would load.
+    tsconfigRaw: {},
+    absWorkingDir: join(import.meta.dirname, '..'),
+    legalComments: 'none',
+  });
+  return files.map(({ contents }) => Buffer.from(contents).toString().trim()).join('');
 }
 
 /** Imports a style sheet into a script as minified text. */
@@ -60,7 +81,7 @@ const stylesAsText: Plugin = {
  * the entry and Preact into one file, which saves a request and 100 bytes. Preact's hooks replace React's: the widgets need
  * nothing else of preact/compat, which would double the bytes.
  */
-async function bundleEntry(output: Output, offline: boolean): Promise<Omit<Scripts, 'pdfjs'>> {
+async function bundleEntry(output: Output, offline: boolean): Promise<Omit<Scripts, 'pdfjs' | 'firstPaint'>> {
   const entry = join(import.meta.dirname, 'main.ts');
   const timed = { ...widgets, ...behaviours };
   const all = { ...timed, ...actions, ...pageScripts };

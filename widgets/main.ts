@@ -1,5 +1,6 @@
 import { Component, type ComponentChildren, createElement, hydrate } from 'preact';
 import { register } from './offline/register';
+import { showByTime } from './showByTime';
 import { everyMinute, when } from './when';
 
 /** True if the site works without network; bundle.ts defines it. */
@@ -26,7 +27,7 @@ function markTime(now: number) {
 }
 
 async function hydrateWidget(node: HTMLElement) {
-  const { when: condition, module, imports, props } = node.dataset as Record<string, string>;
+  const { when: condition, module, imports } = node.dataset as Record<string, string>;
   // A form that is submitted before its widget has hydrated waits for it.
   let early: HTMLFormElement | null | undefined;
   const wait = (event: Event) => {
@@ -42,6 +43,9 @@ async function hydrateWidget(node: HTMLElement) {
     if (imports) import(imports).catch(() => {});
     // The file of a widget has one export. templates/parts/Widget.tsx checks the type of its props.
     const [component] = Object.values(await import(module as string)) as [Parameters<typeof createElement>[0]];
+    // firstPaint.ts may have changed them in the meantime, and stops at this mark.
+    const { props } = node.dataset;
+    Object.assign(node, { live: true });
     // A behaviour is a function of its node.
     if (!props) return (component as (node: HTMLElement) => unknown)(node);
     const widget = createElement(component, JSON.parse(props));
@@ -112,16 +116,6 @@ class ErrorBoundary extends Component<Props, { failed?: boolean }> {
   render() {
     return this.state.failed ? null : this.props.children;
   }
-}
-
-/** Shows a node if `now` (in milliseconds) is between its instants `data-from` and `data-until`, and hides it if not. */
-function showByTime(node: HTMLElement, now: number) {
-  // If one is missing, Date.parse gives NaN, and no comparison with it is true.
-  const from = Date.parse(node.dataset.from as string);
-  const until = Date.parse(node.dataset.until as string);
-  const [isEarly, isLate] = [from > now, until <= now];
-  // A node with its start after its end is hidden between the two.
-  node.hidden = from > until ? isEarly && isLate : isEarly || isLate;
 }
 
 /** Marks the dates of a list that are over at `now` (in milliseconds), and the next one (rule 6.3). */

@@ -29,4 +29,6 @@ export type ListedSession = {
   /** The address of its place on the site, if it has one. */
   href?: string;
   cancelled?: true;
+  /** True if it spans others, and so overlaps with none. */
+  spans?: true;
 };

@@ -1,3 +1,4 @@
+import { shorten } from '../messages/entries';
 import type { LineOf, SyntaxMistake, Token } from './tokens';
 
 /** The most levels of nested brackets, and the most brackets in a file: a thousand speakers and two thousand sessions need 12,000. */
@@ -59,7 +60,7 @@ export function repairBrackets(
   const unclosed = balance > 0 && findUnclosed(tokens);
   if (unclosed) {
     const { text: bracket, offset } = unclosed;
-    const message = `this ${bracket} is never closed; write ${CLOSERS.get(bracket)} where its block ends`;
+    const message = `this ${bracket} is never closed; ${whereToClose(tokens, unclosed, lineOf)}`;
     return { repaired: tokens.filter((token) => token.offset < offset), wrong: [{ offset, message }], until: offset };
   }
   let repaired = tokens;
@@ -97,6 +98,26 @@ export function repairBrackets(
   return { repaired: [...repaired, ...added], wrong, until: Infinity };
 }
 
+/** Returns the remedy for a bracket that is never closed: its block ends before the next line that is indented no deeper. */
+function whereToClose(tokens: Token[], unclosed: Token, lineOf: LineOf): string {
+  const closer = CLOSERS.get(unclosed.text);
+  const at = tokens.findIndex(
+    ({ offset, isFirst, indent }) => offset > unclosed.offset && isFirst && indent <= unclosed.indent,
+  );
+  const [last, next] = [tokens[at - 1], tokens[at]];
+  if (!last || !next) return `write ${closer} where this ${unclosed.text === '[' ? 'list' : 'block'} ends`;
+  if (isSign(last, ',')) return `write ${closer} before the comma at the end of line ${lineOf(last.offset)}`;
+  // A further entry follows, unless another block ends there.
+  return `write ${closer}${isCloser(next) ? '' : ' and a comma'} before ${nameOf(next)} of line ${lineOf(next.offset)}`;
+}
+
+/** Returns how messages call a token: `the }`, `"title"`. */
+export const nameOf = ({ kind, text }: Token): string =>
+  kind === 'sign' ? `the ${text}` : kind === 'string' ? `"${shorten(text, SHOWN)}"` : shorten(text, SHOWN);
+
+/** The most characters of the content that a message repeats. */
+const SHOWN = 30;
+
 /** Returns the bracket that belongs before these tokens: { before a key, [ before an entry of a list. */
 function bracketFor([first, second]: Token[]): string | undefined {
   if (!first || isCloser(first)) return undefined;
@@ -113,11 +134,12 @@ function missingEnd(open: Token[], offset: number, lineOf: LineOf): SyntaxMistak
       kind: 'end',
       message: `the last ${missing[0]} is missing; write it here, at the end of the file (it closes the ${open[0]?.text} of line ${lines[0]})`,
     };
-  const named = lines.length > 4 ? `${lines.slice(0, 3).join(', ')} and above` : lines.join(' and ');
+  const opened = open.map(({ text: bracket }, n) => `the ${bracket} of line ${lines[open.length - 1 - n]}`).reverse();
+  const named = opened.length > 4 ? [...opened.slice(0, 3), 'those above'] : opened;
   return {
     offset,
     kind: 'end',
-    message: `the file ends before its brackets are closed (opened in lines ${named}); write ${missing.join(' ')} here, at the end, or take another copy of the file`,
+    message: `the file ends before its brackets are closed: ${named.slice(0, -1).join(', ')} and ${named.at(-1)}; write ${missing.join(' ')} here, at the end, or take another copy of the file`,
   };
 }
 

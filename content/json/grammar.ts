@@ -1,4 +1,5 @@
-import { isCloser, isOpener, isSign } from './brackets';
+import { shorten } from '../messages/entries';
+import { isCloser, isOpener, isSign, nameOf } from './brackets';
 import { type LineOf, MOST_MISTAKES, type SyntaxMistake, type Token } from './tokens';
 
 /** A block { … } or a list [ … ] while it is read: what must come next, and what of it was read last. */
@@ -53,7 +54,7 @@ export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[
       continue;
     }
     for (let again: true | undefined = block && true; block && again; ) {
-      const reading = readToken(block, token, tokens.slice(n + 1, n + 3));
+      const reading = readToken(block, token, { before: tokens[n - 1], following: tokens.slice(n + 1, n + 3) });
       say(token, reading.message, reading.kind);
       block.expects = reading.expects;
       again = reading.again;
@@ -68,13 +69,17 @@ export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[
   }
   return mistakes;
 
-  /** Reads a token in a block that is not its closing bracket. */
-  function readToken(block: Block, token: Token, following: Token[]): Reading {
+  /** Reads a token in a block that is not its closing bracket; `before` is the one before it. */
+  function readToken(
+    block: Block,
+    token: Token,
+    { before, following }: { before: Token | undefined; following: Token[] },
+  ): Reading {
     const entry = block.isList ? 'value' : 'key';
     if (block.expects === 'comma') {
       if (isSign(token, ',;')) {
         block.comma = token;
-        return { expects: entry, ...(token.text === ';' && { message: 'write a comma in place of this semicolon' }) };
+        return { expects: entry, ...(token.text === ';' && { message: 'this ; is wrong; write , in its place' }) };
       }
       const [next] = following;
       if (isSign(token, ':=') && (!next || isCloser(next) || isSign(next, ',')))
@@ -85,7 +90,7 @@ export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[
         return { expects: 'value', message };
       }
       if (isSign(token, ':=')) return { expects: 'value', message: COLON_TOO_MANY };
-      return { expects: entry, message: 'a comma is missing before this', again: true };
+      return { expects: entry, message: noComma(before, lineOf), again: true };
     }
     if (block.expects === 'key') return readKey(block, token, following);
     if (isSign(token, ',;')) {
@@ -95,12 +100,14 @@ export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[
     if (block.expects === 'value') {
       if (isSign(token, ':=')) return { expects: 'value', message: COLON_TOO_MANY };
       const isWord = token.kind === 'word';
-      if (isWord && following[0] && isOpener(following[0])) return { expects: 'value', message: NO_PART };
+      if (isWord && following[0] && isOpener(following[0])) return { expects: 'value', message: noPart(token) };
       return { expects: 'comma', ...(isWord && { message: wordMessage(token.text, block.key), kind: 'word' }) };
     }
     if (isSign(token, ':='))
-      return { expects: 'value', ...(token.text === '=' && { message: 'write a colon (:) in place of this' }) };
-    const message = `a colon is missing after the key${block.key ? ` "${block.key}"` : ''}; write it before this`;
+      return { expects: 'value', ...(token.text === '=' && { message: 'this = is wrong; write : in its place' }) };
+    const message = before
+      ? `a colon is missing; add a colon after ${nameOf(before)}`
+      : 'a colon is missing; add one before this';
     return { expects: 'value', message, again: true };
   }
 
@@ -113,23 +120,22 @@ export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[
     if (isOpener(token))
       return {
         expects: 'comma',
-        message: block.comma ? KEY_MISSING : 'a list has [ ] around it; write them in place of the { } around this',
+        message: block.comma
+          ? `this ${token.text} has no key; write the key before it, in double quotes and with a colon`
+          : 'a list has [ ] around it; write them in place of the { } around this',
       };
     block.key = token.text;
     if (token.kind !== 'string') {
       if (isSign(next, ':='))
         return { expects: 'colon', message: `keys stand in double quotes; write "${token.text}"`, kind: 'key' };
-      return {
-        expects: isBeforeKey ? 'key' : 'comma',
-        message: NO_PART,
-      };
+      return { expects: isBeforeKey ? 'key' : 'comma', message: noPart(token) };
     }
     const places = block.keys.get(token.text);
     if (places) places.push(token);
     else block.keys.set(token.text, [token]);
     // A key without a value is a text at a place where a key must be.
     if (next && (isSign(next, ',') || isCloser(next)))
-      return { expects: 'comma', message: noValue(token.text, 'colon') };
+      return { expects: 'comma', message: block.keys.size > 1 ? noValue(token.text, 'colon') : aloneInBraces(token) };
     return { expects: 'colon' };
   }
 
@@ -147,27 +153,41 @@ export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[
 const NO_START = 'the file must begin with {; write its content between { and }';
 const YAML = 'this is not JSON; write { and } around the content, and keys and texts in double quotes';
 const FENCE = 'these marks (```) are not part of JSON; delete this line, and the other one at the end';
-const KEY_MISSING = 'a key in double quotes and a colon are missing before this';
-const NO_PART = 'this is neither a key nor a value; delete it, or put it into double quotes';
 const COLON_TOO_MANY = 'this colon is one too many; delete it';
 const COMMA_TOO_MANY = 'this comma is one too many; delete it';
 const LIST_WITH_KEYS = 'a list [ … ] has no keys; write { before the key and } after its value';
 const noValue = (key: string, expects: Expects) =>
   `the key "${key}" has no value; write ${expects === 'value' ? 'it after the colon' : 'a colon and the value'}, or delete the key`;
 
+const aloneInBraces = (text: Token) =>
+  `the key ${nameOf(text)} has no value; write a colon and the value, or, if it is an entry of a list, [ ] in place of the { } around it`;
+
+/** Returns the message for a comma that is missing behind the token `before`. */
+function noComma(before: Token | undefined, lineOf: LineOf): string {
+  if (!before) return 'a comma is missing; add one before this';
+  return `a comma is missing; add a comma after ${nameOf(before)} of line ${lineOf(before.offset)}`;
+}
+
+/** Returns the message for a word at a place where no value can be. */
+const noPart = (word: Token) =>
+  `${nameOf(word)} is out of place here, because it is neither a key nor a value; delete it, or move it into the text that it belongs to`;
+
 /** Returns the message for a value that JSON does not know. */
 function wordMessage(word: string, key: string): string {
   const meant = word.replace(/^(?:\p{Sc}|Rs\.?)\s?|[\s,]|\/-$|\+$/gu, '');
-  if (/^(true|yes|on)$/i.test(word)) return 'write true here, in small letters and without quotes';
-  if (/^(false|no|off)$/i.test(word)) return 'write false here, in small letters and without quotes';
-  if (/^(null|none|nil|undefined|nan|-+|n\/a|tba|tbd)$/i.test(word))
-    return key ? noValue(key, 'value') : 'this is no value; write one, or delete it';
-  if (!/[\p{L}\p{N}]/u.test(word)) return 'this is no value; delete it';
-  if (/,/.test(word) && /^\d+$/.test(meant)) return `a number has no commas here; write ${meant}`;
-  if (/^[1-9]\d*$/.test(meant)) return `a number has digits only; write ${meant}`;
+  const unlessText = (remedy: string) => `${word} is no value of JSON; ${remedy}, or "${word}" if it is a text`;
+  if (/^(true|yes|on)$/i.test(word)) return unlessText('write true');
+  if (/^(false|no|off)$/i.test(word)) return unlessText('write false');
+  if (/^(null|none|nil|undefined|nan)$/i.test(word))
+    return unlessText(key ? `delete the key "${key}", or write its value` : 'delete it, or write a value');
+  if (!/[\p{L}\p{N}]/u.test(word))
+    return /^-+$/.test(word) && key ? noValue(key, 'value') : `${word} is no value; delete it`;
+  if (/^\d+$/.test(meant) && (/,/.test(word) || /^[1-9]/.test(meant)) && word !== meant)
+    return `${word} is not how JSON writes a number; write only digits: ${meant}`;
   if (/^[+0]\d{7,}$/.test(word)) return `a number that is no amount stands in double quotes; write "${word}"`;
   if (/^[+-]?0+\d+$/.test(word)) return `a number does not begin with 0; write ${Number(word)}`;
   if (/^[+-]?[\d.]+(e[+-]?\d*)?$/i.test(word)) return 'this is not a valid number in JSON; write it as 5 or 0.5';
-  if (word.length > 60 || /["\\]/.test(word)) return 'texts stand in double quotes; write " before and after this';
-  return `texts stand in double quotes; write "${word}"`;
+  if (word.length > 60 || /["\\]/.test(word))
+    return `${shorten(word, 30)} has no quotation marks; write " before and after this text`;
+  return `${word} has no quotation marks; write "${word}"`;
 }

@@ -1,4 +1,4 @@
-import { findExcess, isCloser, isOpener, missingStart, repairBrackets } from './brackets';
+import { findExcess, isCloser, isOpener, missingStart, nameOf, repairBrackets } from './brackets';
 import { grammarMistakes } from './grammar';
 import { type LineOf, MOST_MISTAKES, type SyntaxMistake, type Token, tokenize } from './tokens';
 
@@ -45,7 +45,7 @@ function withoutLostBracket(tokens: Token[], judge: (tokens: Token[]) => SyntaxM
   if (missing) {
     const { bracket, index } = missing;
     const before = tokens[index] as Token;
-    const message = `the ${bracket} that opens this ${bracket === '{' ? 'block' : 'list'} is missing; write it before this`;
+    const message = `the ${bracket} that opens this ${bracket === '{' ? 'block' : 'list'} is missing; write ${bracket} before ${nameOf(before)}`;
     const opener: Token = { ...before, kind: 'sign', text: bracket };
     const read = judge([...tokens.slice(0, index), opener, ...tokens.slice(index)]);
     others.push([{ offset: before.offset, message }, ...read]);
@@ -73,12 +73,15 @@ const CONFLICT =
 /** Returns the mistake of a text that is empty, of another format, or not merged. */
 function otherFormat(text: string): SyntaxMistake | undefined {
   const at = (message: string) => ({ offset: 0, message });
-  if (!text.trim()) return at('the file is empty; write its content between { and }');
+  if (!text.trim()) return at('the file is empty; put its content back from a backup, or write it between { and }');
   if (/^\s*<(?:!doctype|html|\?xml|head|body|!--)/i.test(text))
     return at('this is a web page or XML, not JSON; get the file itself (on GitHub: Raw, or Download)');
   const conflict = text.search(/^<{7} /m);
   if (conflict >= 0 && /^>{7} /m.test(text)) return { offset: conflict, message: CONFLICT };
-  if (/^\{\\rtf/.test(text)) return at('this is a text of a word processor (RTF); save it as plain text, in UTF-8');
+  if (/^\{\\rtf/.test(text))
+    return at(
+      'this is a text of a word processor (RTF); save it as plain text in UTF-8 (TextEdit: Format → Make Plain Text; WordPad: Save as → Text document)',
+    );
   return undefined;
 }
 

@@ -229,7 +229,7 @@ function insideMistakes(start: number, inside: string): SyntaxMistake[] {
     ? `a backslash stands between folders here; write "${inside.replace(/\\+/g, '/')}"`
     : wrong[1] === 'u'
       ? 'this \\u must be followed by four digits of 0–9 and a–f'
-      : 'this backslash starts no known escape; write two backslashes for one';
+      : 'a backslash alone has another meaning in JSON; write two (\\\\) for one, or a slash (/)';
   return [{ offset: start + 1 + wrong.index, message, kind: 'escape' }];
 }
 

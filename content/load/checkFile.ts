@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { parseJson, type Source } from '../json/json';
+import { formatPath, type Path } from '../json/path';
 import { type Mistake, Problems, refuse } from '../messages/problems';
 import { crossFieldProblems } from '../rules/crossField';
 import { schemaOf, schemas } from '../schema/schema';
@@ -71,10 +72,13 @@ export function checkFile(
       data,
       mistakes: [{ path: [], message: `this is the content of ${other}; put it there, and the right content here` }],
     };
-  return {
-    data,
-    mistakes: [...explainIssues(schema, value, error?.issues ?? []), ...crossFieldProblems(name, value)],
-  };
+  const crossField = crossFieldProblems(name, value);
+  // What must be the same as another value is said by that one: it may look wrong too.
+  const said = new Set(crossField.map(({ path }) => formatPath(path)));
+  const issues = (error?.issues ?? []).filter(
+    ({ code, path }) => code !== 'invalid_format' || !said.has(formatPath(path as Path)),
+  );
+  return { data, mistakes: [...explainIssues(schema, value, issues), ...crossField] };
 }
 
 /** Returns the only other file than `name` whose content this can be: a file was copied over another. */

@@ -4,6 +4,7 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { type Problem, Problems } from '../messages/problems';
 import { systemProblem } from '../messages/systemErrors';
+import { kindOf } from '../rules/fileKinds';
 import { pageNameProblem } from '../schema/pages';
 import { requiredFiles, schemas } from '../schema/schema';
 import { type Entries, findStrays, type Stray } from './strayFiles';
@@ -55,13 +56,17 @@ export async function listContentFiles(
         .filter((name) => !isPresent(name) && !meant.includes(name))
         .map((name) => ({
           file: show(join(dir, `${name}.json`)),
-          message: 'this file is missing; every site needs it',
+          message: `this file is missing, and every site needs it; ${restore(name)}`,
         })),
     ],
     questions: said(strays.filter(({ isQuestion }) => isQuestion)),
     meant,
   };
 }
+
+/** Returns how to get a content file that is gone. */
+const restore = (name: string): string =>
+  `put it back from a backup, or take the one that npm run new -- my-event writes (my-event/content/${name}.json)`;
 
 /**
  * Returns the entries of a folder that are not hidden, after the planned changes. If it cannot be read, `problem` returns the
@@ -120,7 +125,7 @@ export async function readText(path: string): Promise<{ text: string } | { line?
     if (file.isSymbolicLink()) return { message: 'is a symbolic link; put the file itself here' };
     if (!file.isFile()) return { message: 'is not a file; put the content into a file with this name' };
     const bytes = await readFile(path);
-    const binary = binaryProblem(bytes);
+    const binary = binaryProblem(bytes, basename(path));
     if (binary) return binary;
     const text = bytes.toString();
     if (isUtf8(bytes)) return { text };
@@ -134,15 +139,19 @@ export async function readText(path: string): Promise<{ text: string } | { line?
 const AS_UTF_8 = 'save the file as UTF-8 (Notepad: File → Save as → Encoding: UTF-8)';
 
 /** Returns the message, and the line where that is known, for a file that is no text in UTF-8; JSON has no zero bytes. */
-function binaryProblem(bytes: Buffer): { line?: number; message: string } | undefined {
+function binaryProblem(bytes: Buffer, name: string): { line?: number; message: string } | undefined {
   const start = bytes.toString('latin1', 0, 4);
-  if (start.startsWith('PK'))
-    return { message: 'is an Office document or a ZIP archive; save it as plain text, in UTF-8' };
-  if (start.startsWith('%PDF')) return { message: 'is a PDF; write the content into a text file with this name' };
+  const isDocument = /^(PK|%PDF)/.test(start);
   const zero = bytes.indexOf(0);
-  if (zero < 0) return undefined;
+  if (zero < 0 && !isDocument) return undefined;
   // UTF-16 has a zero byte for every letter of English.
   if (/^(\xff\xfe|\xfe\xff|\0|.\0)/s.test(start)) return { message: `is saved as UTF-16; ${AS_UTF_8}` };
+  const kind = kindOf(bytes.toString('latin1', 0, 1024));
+  if (isDocument)
+    return {
+      message: `is ${kind}, not a text; copy the content into a text editor (Windows: Notepad), and save it as ${name} in UTF-8`,
+    };
+  if (kind) return { message: `is ${kind}, not a text; put the right ${name} here, from a backup` };
   const line = bytes.toString('latin1', 0, zero).split('\n').length;
   return { line, message: 'this line has a zero byte, which no text has; delete it, or take another copy of the file' };
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { formatPath, isObject, type Path, valueAt } from '../json/path';
 import { nearest } from '../messages/nearest';
 import type { Mistake } from '../messages/problems';
-import { keysAt } from '../schema/walk';
+import { schemas } from '../schema/schema';
+import { keysAt, withBlanks, writtenAt } from '../schema/walk';
 
 /** A key that the schema wants and the object at `path` does not have; `type` is that of its value, as zod names it. */
 export type MissingKey = { path: Path; key: string; type: string | undefined };
@@ -47,12 +48,13 @@ export function explainKeys(
       if (!child) {
         const message =
           elsewhere(schema, value, path, key) ??
+          ofSite(schema, path, key) ??
           `this key is not known here; delete it or correct its spelling${others}`;
         return [{ path, key, message }];
       }
       // All keys that belong into one object are one mistake.
       const together = found.filter((_, other) => children[other] === child).map((each) => each.key);
-      return together[0] === key ? [{ path, key, message: belongsInto(child, together, object) }] : [];
+      return together[0] === key ? [{ path, key, message: belongsInto(child, together, { schema, value, path }) }] : [];
     });
     const more = keys.slice(MAX_KEYS);
     const [key] = more;
@@ -85,12 +87,19 @@ function childOf(
   return others.length ? undefined : only;
 }
 
-/** Returns the message for keys of an object that belong into its object `child`. */
-function belongsInto(child: string, keys: string[], object: Record<string, unknown>): string {
+/** Returns the message for keys of the object at `path` that belong into its object `child`. */
+function belongsInto(
+  child: string,
+  keys: string[],
+  { schema, value, path }: { schema: z.ZodType; value: unknown; path: Path },
+): string {
+  const object = valueAt(value, path) as Record<string, unknown>;
   const what = keys.length > 1 ? `${listed(keys)} belong` : 'this belongs';
-  if (object[child] !== undefined) return `${what} into "${child}"; move ${keys.length > 1 ? 'them' : 'it'} there`;
-  const written = keys.map((key) => `${JSON.stringify(key)}: ${JSON.stringify(object[key])}`).join(', ');
-  return `${what} into "${child}"; write "${child}": { ${written.length > 100 ? '…' : written} }`;
+  if (object[child] !== undefined)
+    return `${what} into "${child}"; move ${keys.length > 1 ? 'them' : 'it'} into the { } after "${child}"`;
+  const given = Object.fromEntries(keys.map((key) => [key, object[key]]));
+  const written = writtenAt(schema, [...path, child], value, given) ?? '{ … }';
+  return withBlanks(`${what} into "${child}"; write "${child}": ${written.length > 120 ? '{ … }' : written}`);
 }
 
 /** Returns the message for a key that belongs into an object around this one; undefined if none knows it. */
@@ -99,11 +108,21 @@ function elsewhere(schema: z.ZodType, value: unknown, path: Path, key: string): 
   const at = around.findLast((each) => keysAt(schema, each, value).includes(key));
   if (!at) return undefined;
   const where = at.length ? formatPath(at) : 'the top of this file';
-  if (key === 'placeholder' || key === 'intended')
-    return `this mark is not known here; write it into the entry around this (${where})`;
   const last = path.at(-1);
-  const isBeside = at.length === path.length - 1 && valueAt(value, [...at, key]) === undefined;
+  const isBeside =
+    typeof last === 'string' && at.length === path.length - 1 && valueAt(value, [...at, key]) === undefined;
+  if (key === 'placeholder' || key === 'intended')
+    return isBeside
+      ? `this mark does not belong into "${last}"; move it out of its { }, beside "${last}"`
+      : `this mark is not known here; move it ${at.length ? `into the { } of ${where}` : `to ${where}`}`;
   return isBeside ? `this does not belong into "${last}"; move it out of its { }, beside "${last}"` : undefined;
+}
+
+/** Returns the message for a key at the top of another file that belongs into site.json, such as the time zone; else undefined. */
+function ofSite(schema: z.ZodType, path: Path, key: string): string | undefined {
+  if (path.length || schema === schemas.site) return undefined;
+  const meant = keysAt(schemas.site, []).find((each) => each.toLowerCase() === key.toLowerCase());
+  return meant && `this belongs into site.json; move it there, as "${meant}"`;
 }
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);

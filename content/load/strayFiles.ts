@@ -23,7 +23,7 @@ const ENDING = /\.(json\.txt|json\.json|jsonc|json5|json)$/i;
 /** What systems add to the name of a copy: `home (1)`, `home - Copy`, `Copy of home`, `home copy 2`. */
 const COPIED =
   /^copy of |( \(\d+\)|[ _-]+(copy|kopie|copie|copia|cópia)( \(?\d+\)?)?| \((copy|kopie|copie|copia|cópia)\))$/i;
-const EXPLORER = ' (Windows hides endings: in Explorer, choose View → Show → File name extensions)';
+const EXPLORER = ' (Windows hides endings: in Explorer, switch on View → Show → File name extensions)';
 
 const known = Object.keys(schemas);
 
@@ -81,7 +81,7 @@ function meantPage(name: string): string | undefined {
 function wrongName(name: string, ending: string, meant: string): string | undefined {
   const rename = `rename it to ${meant}.json`;
   if (ending !== '.json')
-    return `this file is not read, because its name ends in ${ending}; ${rename}${/txt$/i.test(ending) ? EXPLORER : ''}`;
+    return `this file is not read, because its name ends in ${ending}; ${rename}${/txt$|^.json.json$/i.test(ending) ? EXPLORER : ''}`;
   if (COPIED.test(name)) return `this file is not read, because its name is that of a copy; ${rename}`;
   return known.includes(name.toLowerCase())
     ? `this file is not read, because names of files are in lower case; ${rename}`

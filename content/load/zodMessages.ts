@@ -13,7 +13,7 @@ import {
   parseTimeSpan,
 } from '../schema/looseValues';
 import { offsetAsWritten } from '../schema/textRules';
-import { isOptionalAt, keysAt, meaningAt } from '../schema/walk';
+import { isOptionalAt, keysAt, meaningAt, withBlanks, writtenAt } from '../schema/walk';
 import { explainKeys, isSamePath, type MissingKey } from './keyMessages';
 
 /** Turns zod's issues with `value` into mistakes in plain words, each with its remedy. */
@@ -39,9 +39,12 @@ export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.
       ];
     }
     const missing = keys.missing.find((each) => lacks.get(each) === issue);
-    const what =
-      'values' in issue ? choices(issue.values) : (blockOf({ schema, value, path }, issue) ?? typeName(issue));
-    return missing ? [{ path: missing.path, message: `the key "${missing.key}" is missing; add it (${what})` }] : [];
+    if (!missing) return [];
+    const block = blockOf({ schema, value, path }, issue);
+    const add = block
+      ? withBlanks(`add "${missing.key}": ${block}`)
+      : `add "${missing.key}": … with ${'values' in issue ? choices(issue.values) : typeName(issue)} in place of …`;
+    return [{ path: missing.path, message: `the key "${missing.key}" is missing; ${add}` }];
   });
 }
 
@@ -71,16 +74,9 @@ const typeName = (issue: z.core.$ZodIssue): string =>
 /** A value that a schema refuses: the whole value and its schema, and the path in both. */
 type Refused = { schema: z.ZodType; value: unknown; path: Path };
 
-/** Returns the object that is missing, with the keys that it must have: `{ "start": … }`; undefined for anything else. */
-function blockOf({ schema, value, path }: Refused, issue: z.core.$ZodIssue): string | undefined {
-  if (!('expected' in issue) || issue.expected !== 'object') return undefined;
-  const keys = keysAt(schema, path, value);
-  const needed = keys.filter((key) => !isOptionalAt(schema, [...path, key], value));
-  const named = needed.length
-    ? needed
-    : keys.filter((key) => !['$schema', 'intended', 'placeholder'].includes(key)).slice(0, 2);
-  return named.length ? `{ ${named.map((key) => `"${key}": …`).join(', ')} }` : undefined;
-}
+/** Returns the object that is missing, with the keys that it must have: `{ "start": "…" }`; undefined for anything else. */
+const blockOf = ({ schema, value, path }: Refused, issue: z.core.$ZodIssue): string | undefined =>
+  'expected' in issue && issue.expected === 'object' ? writtenAt(schema, path, value) : undefined;
 
 /** Returns what is wrong with a value and, after a semicolon, what to write. */
 function issueMessage(issue: z.core.$ZodIssue, refused: Refused): string {
@@ -88,29 +84,36 @@ function issueMessage(issue: z.core.$ZodIssue, refused: Refused): string {
   const given = valueAt(value, path);
   if (issue.code === 'invalid_type') return `must be ${typeName(issue)}${typeRemedy(issue, given, refused)}`;
   if (issue.code === 'invalid_value') {
-    if (issue.values.length === 1 && issue.values[0] === true) return `must be true${markRemedy(given)}`;
+    if (issue.values.length === 1 && issue.values[0] === true)
+      return `must be true, or not be there${markRemedy(path.at(-1), given)}`;
     const words = issue.values.filter((word) => typeof word === 'string');
     const meant = typeof given === 'string' && words.length > 1 && nearest(given, words);
     return `must be ${choices(issue.values)}${meant ? didYouMean(meant) : words.length > 1 ? '' : orDelete(refused, 'write that')}`;
   }
   if (issue.code === 'too_small' && issue.origin === 'array') {
     const least = Number(issue.minimum);
-    return `must have at least ${least === 1 ? 'one entry' : `${least} entries`}${orDelete(refused, 'add one')}`;
+    return `must have at least ${least === 1 ? 'one entry' : `${least} entries`}${orDeleteAround(refused, 'add one')}`;
   }
   if (issue.code === 'too_small' && issue.origin !== 'string')
-    return 'must be greater than 0; write a number from 1 on';
+    return `must be greater than 0; write a number from 1 on${isOptionalAt(schema, path, value) ? '' : whileUnknown(refused, 'the number that you expect')}`;
   if (typeof given !== 'string') return issue.message;
   const kind = meaningAt(schema, path, value)?.kind;
   if (issue.code === 'custom' && kind === 'link') return `${issue.message}${linkRemedy(given, issue.message)}`;
+  if (issue.code === 'custom' && (kind === 'picture' || kind === 'file') && !issue.message.includes(';'))
+    return `${issue.message}${orDelete(refused, 'write the name of the file with its ending')}`;
   if (issue.code === 'custom' && !given.trim()) return `${issue.message}${orDelete(refused, '')}`;
   if (issue.code !== 'invalid_format') return issue.message;
   if (!given.trim())
     return /empty$/.test(issue.message)
       ? `must not be empty${orDelete(refused, 'write a text')}`
-      : `${issue.message}${orDelete(refused, '')}`;
-  if (issue.format === 'date') return `${issue.message}${noSuchDay(given) ?? didYouMean(parseLooseDate(given))}`;
+      : `${issue.message}${whileUnknown(refused, 'what you expect')}`;
+  if (issue.format === 'date') {
+    const remedy = noSuchDay(given) ?? didYouMean(parseLooseDate(given));
+    return `${issue.message}${remedy || unlessDigits(given, whileUnknown(refused, 'the day that you expect'))}`;
+  }
   if (kind === 'colour') return `${issue.message}${didYouMean(parseLooseColour(given))}`;
-  if (issue.pattern === String(CLOCK)) return `${issue.message}${timeRemedy(given, refused)}`;
+  if (issue.pattern === String(CLOCK))
+    return `${issue.message}${timeRemedy(given, refused) || unlessDigits(given, whileUnknown(refused, 'the time that you expect'))}`;
   if (issue.pattern === String(ID)) return `${issue.message}${didYouMean(slug(given))}`;
   return issue.message;
 }
@@ -125,13 +128,21 @@ function orDelete({ schema, value, path }: Refused, remedy: string): string {
   return ways.length ? `; ${ways.join(', or ')}` : '';
 }
 
+/** Does the same for a value that must be there: what is around it may be left out. */
+function orDeleteAround({ schema, value, path }: Refused, remedy: string): string {
+  const lengths = path.map((_, n) => path.length - n);
+  const length = lengths.find(
+    (each) => typeof path[each - 1] === 'string' && isOptionalAt(schema, path.slice(0, each), value),
+  );
+  return length ? `; ${remedy}, or delete "${path[length - 1]}"` : `; ${remedy}`;
+}
+
 /** Returns the remedy for a mark, such as "placeholder", which is there or not. */
-const markRemedy = (given: unknown): string =>
-  given === false || given === null || parseLooseBoolean(given) === false
-    ? '; delete this line, or write true'
-    : parseLooseBoolean(given)
-      ? '; write true, without quotes'
-      : '; write true, or delete this line';
+function markRemedy(key: Path[number] | undefined, given: unknown): string {
+  const line = `delete "${key}": ${JSON.stringify(given)}`;
+  if (given === false || given === null || parseLooseBoolean(given) === false) return `; ${line}`;
+  return parseLooseBoolean(given) ? '; write true, without quotes' : `; write true, or ${line}`;
+}
 
 /** The main keys of objects: a text in place of an object is probably meant for the first of these that it has. */
 const MAIN_KEYS = ['name', 'title', 'label', 'text', 'start'];
@@ -143,45 +154,85 @@ function typeRemedy(issue: z.core.$ZodIssueInvalidType, given: unknown, refused:
   if (given === null) return orDelete(refused, path.length ? 'write one' : 'write the content between { and }');
   if (expected === 'boolean') {
     const meant = parseLooseBoolean(given);
-    return meant === undefined ? '' : `; write ${meant} without quotes`;
+    return meant === undefined ? '; write one of the two, without quotes' : `; write ${meant} without quotes`;
   }
-  if (expected === 'number' || expected === 'int') {
-    if (typeof given === 'number') return `; write ${Math.round(given)}`;
-    const meant = typeof given === 'string' ? parseLooseNumber(given) : undefined;
-    return meant === undefined ? '; write it in digits, such as 5 or 1500' : `; write ${meant} without quotes`;
-  }
+  if (expected === 'number' || expected === 'int') return numberRemedy(given, refused);
   if (expected === 'string') {
     const inside = Array.isArray(given) && given.length === 1 ? given[0] : isObject(given) ? mainText(given) : given;
-    const isPlain = ['string', 'number', 'boolean'].includes(typeof inside) && String(inside).length <= 80;
-    return isPlain ? `; write ${JSON.stringify(String(inside))}` : '';
+    const texts = Array.isArray(given) && given.every((each) => typeof each === 'string') ? given.join(', ') : '';
+    const isPlain = ['string', 'number', 'boolean'].includes(typeof inside);
+    const meant = isPlain ? String(inside) : texts;
+    return meant && meant.length <= 80 ? `; write ${JSON.stringify(meant)}` : '; write one text in its place';
   }
-  if (expected === 'array') {
-    if (isObject(given)) return '; write [ before it and ] after it';
-    const isListOfTexts = !keysAt(schema, [...path, 0], value).length;
-    return isListOfTexts && isShortText(given)
-      ? `; write [${partsOf(given)
-          .map((each) => JSON.stringify(each))
-          .join(', ')}]`
-      : '';
-  }
+  if (expected === 'array') return listRemedy(given, refused);
   if (expected !== 'object') return '';
-  if (Array.isArray(given) && !path.length) return '; write the content between { and }';
+  if (Array.isArray(given) && !path.length) return wholeListRemedy(given, schema);
   if (Array.isArray(given) && given.length === 1) return '; delete the [ before it and the ] after it';
   const known = keysAt(schema, path, value);
+  const write = (values?: Record<string, unknown>) => {
+    const block = writtenAt(schema, path, value, values);
+    return block ? `; ${withBlanks(`write ${block}`)}` : '';
+  };
   const span =
     isShortText(given) && known.includes('start') && known.includes('end') ? parseTimeSpan(given) : undefined;
-  if (span) return `; write { "start": "${span.start}", "end": "${span.end}" }`;
+  if (span) return write(span);
   const date = isShortText(given) && known.includes('date') ? parseLooseDate(given) : undefined;
   const time = date && known.includes('time') ? parseLooseTime(String(given).replace(/^\S+[T ]+/, '')) : undefined;
-  if (date) return `; write { "date": "${date}"${time ? `, "time": "${time}"` : ''} }`;
+  if (date) return write({ date, ...(time && { time }) });
   const key = MAIN_KEYS.find((each) => known.includes(each));
-  if (key && isShortText(given)) {
-    const loose = key === 'start' ? parseLooseTime(given) : undefined;
-    return `; write { ${JSON.stringify(key)}: ${JSON.stringify(loose ?? given)} }`;
-  }
-  const block = blockOf(refused, issue);
-  return block ? `; write ${block}` : '';
+  if (!key || !isShortText(given)) return write();
+  return write({ [key]: (key === 'start' && parseLooseTime(given)) || given });
 }
+
+/** Returns the remedy for a value that must be a number. */
+function numberRemedy(given: unknown, refused: Refused): string {
+  const { schema, value, path } = refused;
+  if (typeof given === 'number') return `; write ${Math.round(given)}`;
+  const meant = typeof given === 'string' ? parseLooseNumber(given) : undefined;
+  if (meant !== undefined)
+    return Number.isInteger(meant) ? `; write only digits: ${meant}` : `; write ${meant} without quotes`;
+  const remedy = 'write only digits, such as 5 or 1500';
+  return isOptionalAt(schema, path, value)
+    ? orDelete(refused, remedy)
+    : `; ${remedy}${whileUnknown(refused, 'the number that you expect')}`;
+}
+
+/** Returns how to say that a value is not known yet: not at all if it may be left out, or else marked; '' where nothing says it. */
+function whileUnknown(refused: Refused, instead: string): string {
+  const { schema, value, path } = refused;
+  if (isOptionalAt(schema, path, value)) return orDelete(refused, 'write it like this');
+  const length = path.findLastIndex((_, n) => keysAt(schema, path.slice(0, n), value).includes('placeholder'));
+  if (length < 0) return '';
+  const beside = length === path.length - 1 ? 'it' : `"${path[length]}"`;
+  return `. While it is not known, write ${instead}, and "placeholder": true beside ${beside}`;
+}
+
+/** Returns the remedy for a value that must be a list. */
+function listRemedy(given: unknown, { schema, value, path }: Refused): string {
+  if (isObject(given)) return '; write [ before it and ] after it';
+  const entry = writtenAt(schema, [...path, 0], value);
+  if (entry) return `; ${withBlanks(`write [${entry}]`)}`;
+  if (!isShortText(given)) return '; write [ before it and ] after it';
+  const parts = partsOf(given).map((each) => JSON.stringify(each));
+  return `; write [${parts.join(', ')}]`;
+}
+
+/** Returns the remedy for a list in place of the whole content of a file: it is the file, or the one list that the file must have. */
+function wholeListRemedy(given: unknown[], schema: z.ZodType): string {
+  const [only] = given;
+  const keys = keysAt(schema, []);
+  if (given.length === 1 && isObject(only) && keys.filter((key) => Object.hasOwn(only, key)).length > 1)
+    return '; delete the [ before the { and the ] after the }';
+  const key = keys.find((each) => needsList(schema, each));
+  return key
+    ? `; write { "${key}": before the [, and } after the ]`
+    : '; write { in place of the [, and } in place of the ]';
+}
+
+const needsList = (schema: z.ZodType, key: string): boolean =>
+  schema
+    .safeParse({})
+    .error?.issues.some((each) => each.path[0] === key && 'expected' in each && each.expected === 'array') ?? false;
 
 /** Returns the entries of a list that is written as one text: `Asha Devi, Ravi Kumar and Noor`. */
 const partsOf = (text: string): string[] =>
@@ -211,14 +262,18 @@ function timeRemedy(given: string, { schema, path }: Refused): string {
   const span = parseTimeSpan(given);
   if (span && path.at(-1) === 'start' && keysAt(schema, path.slice(0, -1)).includes('end'))
     return `; write "start": "${span.start}", "end": "${span.end}"`;
-  if (/^24[:.]00$/.test(given.trim())) return '; a day ends at "23:59", and the next one begins at "00:00"';
+  if (/^24[:.]00$/.test(given.trim())) return '; write "23:59" for the end of a day, and "00:00" for its beginning';
   return didYouMean(parseLooseTime(given));
 }
 
+/** Returns the remedy for a value that is not known yet, such as “TBA”; '' for one that is only written wrongly. */
+const unlessDigits = (given: string, remedy: string): string => (/\d/.test(given) ? '' : remedy);
+
 /** Returns a hint for a date that does not exist, such as `2025-02-30`; else undefined. */
 function noSuchDay(value: string): string | undefined {
-  const [year, month, day] = /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)$/.exec(value)?.slice(1).map(Number) ?? [];
-  if (!year || !month) return undefined;
+  const [year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value)?.slice(1).map(Number) ?? [];
+  if (!year || month === undefined) return undefined;
+  if (month < 1 || month > 12) return '; months have the numbers from 01 to 12';
   return `; there is no day ${day} in that month, it has ${new Date(Date.UTC(year, month, 0)).getUTCDate()}`;
 }
 

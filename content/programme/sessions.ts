@@ -1,6 +1,6 @@
 import { sha256 } from '../json/hash';
-import type { Content, Session } from '../schema/schema';
-import { endClock, instant } from './time';
+import type { Content, Day, Session } from '../schema/schema';
+import { endClock, instant, minutesIn } from './time';
 
 /** The start and the end of a session, as instants such as `2025-09-13T09:00:00+05:30`; no `end` if it is open. */
 export type SessionSpan = { start: string; end?: string };
@@ -34,6 +34,26 @@ export const sessionSpeakers = ({ speaker, speakers }: Pick<Session, 'speaker' |
 /** Returns the sessions by their start; those that start together stay in the order of the content. */
 export const sortByStart = (sessions: Session[]): Session[] =>
   sessions.toSorted((a, b) => (a.time.start < b.time.start ? -1 : a.time.start > b.time.start ? 1 : 0));
+
+/**
+ * Returns the ids of the sessions of a day that span others, such as an expo: visitors come and go, so that they overlap with
+ * none (rule 5.15). Each takes more than half of the day, and while it runs one session follows another. In one of the rooms of
+ * the day it is a choice between rooms, and spans none.
+ */
+export function spanningSessions({ events, rooms = [] }: Pick<Day, 'events' | 'rooms'>): Set<string> {
+  const held = events
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ id, time, location = '' }) => {
+      return { id, location, start: minutesIn(time.start), end: minutesIn(endClock(time)) };
+    });
+  const half = (Math.max(...held.map(({ end }) => end)) - Math.min(...held.map(({ start }) => start))) / 2;
+  const spanning = held.filter((long) => {
+    if (rooms.includes(long.location) || long.end - long.start <= half) return false;
+    const during = held.filter((each) => each !== long && long.start <= each.start && each.end <= long.end);
+    return during.some((one) => during.some((other) => other !== one && one.end <= other.start));
+  });
+  return new Set(spanning.map(({ id }) => id));
+}
 
 /** Checks that a text does not contain the words for “to be announced” in site.json. */
 export const isAnnounced = (text: string, { toBeAnnounced }: Content['site']): boolean =>

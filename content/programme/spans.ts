@@ -4,8 +4,8 @@ import type { SessionSpan } from './sessions';
 import { instant } from './time';
 
 /**
- * Returns when the event begins and ends, as instants. If site.json has no end, the event ends with the last session, or,
- * without a session that ends after the start, at midnight after the last day.
+ * Returns when the event begins and ends, as instants. It ends at the end of site.json or with the last session, whichever is
+ * later; without either, or if both are before the start, at midnight after the last day.
  */
 export function eventSpan(
   { site, schedule }: Pick<Content, 'site' | 'schedule'>,
@@ -14,9 +14,11 @@ export function eventSpan(
   const { date, lastDate = date, start, end } = site.event;
   const at = (day: string, clock: string) => instant(day, clock, site.timeZone);
   const begins = at(date, start);
-  const closes = end ? at(lastDate, end) : programmeHours(site, schedule?.days ?? [], spans)?.closes;
-  const isLater = closes !== undefined && Date.parse(closes) > Date.parse(begins);
-  return { start: begins, end: isLater ? closes : at(lastDate, '24:00') };
+  const ends = [end && at(lastDate, end), programmeHours(site, schedule?.days ?? [], spans)?.closes]
+    .filter((time) => time !== undefined)
+    .sort((a, b) => Date.parse(b) - Date.parse(a));
+  const isLater = ends[0] !== undefined && Date.parse(ends[0]) > Date.parse(begins);
+  return { start: begins, end: isLater ? (ends[0] as string) : at(lastDate, '24:00') };
 }
 
 /** The length that a session without an end is taken to have, in milliseconds (rule 10.13). */

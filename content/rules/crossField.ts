@@ -3,10 +3,12 @@ import { nameEntry } from '../messages/entries';
 import { nearest } from '../messages/nearest';
 import type { Mistake } from '../messages/problems';
 import { ON_EVERY_PAGE } from '../programme/anchors';
+import { slug } from '../programme/slug';
 import { minutesIn } from '../programme/time';
-import { CLOCK, ID } from '../schema/fields';
+import { CLOCK } from '../schema/fields';
 import { homeBlocks } from '../schema/homeBlocks';
 import { schemaOf } from '../schema/schema';
+import { textProblem } from '../schema/textRules';
 import { type Field, fieldsIn } from '../schema/walk';
 
 /**
@@ -126,18 +128,34 @@ function repeatedIds(root: unknown, all: Entry[], taken: string[] = []): Mistake
   });
 }
 
+/** Finds tracks of sessions that the file does not have. Suggests only those that it has. */
 function unknownTracks(file: unknown, all: Entry[]): Mistake[] {
   const declared = valueAt(file, ['tracks']);
-  const known = (Array.isArray(declared) ? declared : []).map((track) => `${valueAt(track, ['id'])}`);
+  const tracks = (Array.isArray(declared) ? declared : []).map((track) => ({
+    id: `${valueAt(track, ['id'])}`,
+    name: `${valueAt(track, ['name'])}`,
+  }));
+  const ids = tracks.map(({ id }) => id);
   return all
-    .filter(
-      ({ path, value }) => path.length === 5 && path[4] === 'track' && typeof value === 'string' && ID.test(value),
-    )
-    .filter(({ value }) => !known.includes(value as string))
-    .map(({ path, value }) => {
-      const suggestion = nearest(value as string, known);
-      const remedy = suggestion ? `did you mean "${suggestion}"?` : 'add it there, or correct it';
-      return { path, message: `"tracks" of this file has no track with this id; ${remedy}` };
+    .filter(({ path, value }) => path.length === 5 && path[4] === 'track' && typeof value === 'string')
+    .flatMap(({ path, value }): Mistake[] => {
+      const given = value as string;
+      if (ids.includes(given) || textProblem(given)) return [];
+      const named = tracks.find(({ name }) => name.toLowerCase() === given.trim().toLowerCase());
+      const meant = named?.id ?? nearest(given, ids) ?? nearest(slug(given), ids);
+      const id = slug(given) || 'track';
+      const entry = `{ "id": "${id}", "name": ${JSON.stringify(given)} }`;
+      const here = id === given ? '' : `, and write "${id}" here`;
+      const add = ids.length
+        ? `add ${entry} to "tracks"${here}`
+        : `write "tracks": [${entry}], after the first { of this file${here}`;
+      const remedy = meant
+        ? `did you mean "${meant}"?`
+        : [ids.length && `write one of ${ids.map((each) => `"${each}"`).join(', ')}`, 'delete "track"', add]
+            .filter(Boolean)
+            .join(', or ');
+      const what = ids.length ? 'no track of this file has this "id"' : 'this file has no "tracks"';
+      return [{ path, message: `${what}; ${remedy}` }];
     });
 }
 

@@ -27,7 +27,7 @@ export function crossFileProblem(file: File, path: Path, value: unknown, names: 
       ? `there is no ${source}.json for this page to show; add it, or delete agenda.json`
       : `there is no ${source}.json for this block to show; add it, or delete this block`;
   if (file === 'speakers' && key === 'detail' && names.some((name) => !isList(name) && pathOf(name) === `${value}/`))
-    return `there is a page at ${value}, but this address must lead nowhere; delete this line, or rename that page`;
+    return `there is a page at ${value}, but this address must lead nowhere; delete "detail", or rename that page`;
   if (file === 'schedule' && key === 'showMoreButton' && value === true && !names.includes('agenda'))
     return 'there is no agenda.json for the button to link to; add it, or write false';
   return undefined;
@@ -45,7 +45,10 @@ export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
   if (people === undefined) {
     const [first, ...others] = wanted;
     const more = others.length ? `, nor the ${others.length} below` : '';
-    const message = `there is no speakers.json to look up this name${more}; add it, or write "speaker": { "name": … } instead`;
+    const names = [...new Set(wanted.map(({ value }) => tidy(value)))];
+    const entries = names.slice(0, SHOWN).map((name) => `{ "name": ${JSON.stringify(name)} }`);
+    const list = [...entries, ...(names.length > SHOWN ? ['…'] : [])].join(', ');
+    const message = `the file speakers.json is missing, so nobody is found under this name${more}; put it back from a backup, or write a new one: { "speakers": [${list}] }`;
     return first ? [{ path: first.path, message }] : [];
   }
   if (!Array.isArray(valueAt(people, ['speakers']))) return [];
@@ -55,10 +58,15 @@ export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
     const name = tidy(value);
     if (known.has(name)) return [];
     const suggestion = nearest(name, names);
-    const remedy = suggestion ? `did you mean "${suggestion}"?` : 'add this person there, or correct the name';
+    const remedy = suggestion
+      ? `did you mean "${suggestion}"?`
+      : `add { "name": ${JSON.stringify(name)} } there, or correct the name`;
     return [{ path, message: `speakers.json has nobody of this name; ${remedy}` }];
   });
 }
+
+/** The most people that a message writes. */
+const SHOWN = 3;
 
 /** Checks for a string at `days[n].events[n].speakers[n]`. */
 const isSpeaker = (found: { path: Path; value: unknown }): found is { path: Path; value: string } =>

@@ -45,6 +45,9 @@ const KINDS: FileKind[] = [
   { kind: 'an empty file', begins: /^\s*$/, instead: 'copy the picture here once more' },
 ];
 
+/** Returns the kind of a file with these first bytes, as messages call it; undefined if it is none of these. */
+export const kindOf = (bytes: string): string | undefined => KINDS.find(({ begins }) => begins.test(bytes))?.kind;
+
 /** Returns the first bytes of a file as Latin-1; undefined if it cannot be read: the step that publishes it refuses it. */
 export function beginning(path: string): string | undefined {
   try {
@@ -60,18 +63,34 @@ export function beginning(path: string): string | undefined {
   }
 }
 
-/** Returns the message if these first bytes of a file are not what the ending of its name says. */
+/**
+ * Returns what is wrong and the remedy, to be said after the path of the file, if these first bytes are not what the ending of its
+ * `name` says.
+ */
 export function misnamed(name: string, bytes: string | undefined): string | undefined {
   if (bytes === undefined) return undefined;
   const ending = extname(name).toLowerCase();
   const is = KINDS.find(({ begins }) => begins.test(bytes));
   // The step that publishes pictures refuses those of other kinds.
   if (is?.endings?.includes(ending) || (!is && ending !== '.pdf')) return undefined;
-  const [other] = is?.endings ?? [];
-  const rename = other && other !== '.pdf' && ending !== '.pdf' ? `rename it to ${other}, or ` : '';
   const format = ending.slice(1).toUpperCase();
-  return `this file is called ${ending}, but is ${is?.kind ?? 'no PDF'}; ${rename}save it as ${format}`;
+  const [other] = is?.endings ?? [];
+  const isPdf = ending === '.pdf';
+  const rename =
+    other && other !== '.pdf' && !isPdf ? `rename it to "${name.replace(/\.\w+$/, other)}", and write that here` : '';
+  const save = (isPdf && is && AS_PDF[is.kind]) || `save it again as ${format}`;
+  return `is ${is?.kind ?? 'no PDF'}${is ? `, not ${isPdf ? 'a PDF' : `what ${ending} says`}` : ''}; ${rename || save}`;
 }
+
+/** How to get the PDF that somebody has meant. */
+const AS_PDF: Record<string, string> = {
+  'a web page': 'download the PDF itself (in the browser: right-click on its link, Save link as)',
+  'an Office document or another ZIP archive':
+    'open it in the program that wrote it, and save it as PDF (Word: File → Save as → PDF)',
+  'an old Office document': 'open it in the program that wrote it, and save it as PDF (Word: File → Save as → PDF)',
+  'a pointer of Git LFS': 'run git lfs pull, which gets the file',
+  'an empty file': 'copy the PDF here once more',
+};
 
 /** Returns the message if a file with these first bytes cannot be shown as a picture; `name` is its path in static/images. */
 export function unshowable(name: string, bytes: string | undefined): string | undefined {

@@ -68,8 +68,14 @@ function anchorMistake(
     anchors.map(({ name }) => name),
   );
   const found = anchors.find(({ name }) => name === suggestion);
-  return `no page has anything called “${anchor}”; ${found ? `did you mean "${writeTarget('link', { page: found.page, anchor: found.name })}"?` : 'lead to something that is there'}`;
+  if (found)
+    return `no page has anything called “${anchor}”; did you mean "${writeTarget('link', { page: found.page, anchor: found.name })}"?`;
+  return `no page has anything called “${anchor}”; write the page that it is to lead to: ${oneOf(pages.map((name) => `"${writeTarget('link', { page: name })}"`))}`;
 }
+
+/** Returns words in a row, of which one is to be chosen: `"a", "b" or "c"`. */
+const oneOf = (words: string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
 /**
  * Returns the pages that show a link, if the content alone tells: texts of the schedule and of speakers are on different pages
@@ -128,7 +134,8 @@ export function findBroken(content: Content, { page, address }: BrokenLink): Lin
       SHARED.includes(file) || here?.file === (file === 'pages' ? `pages/${path[0]}.json` : `${file}.json`);
     const leadsTo = target ? withSlash(addressOf(target)) : isShown && written.startsWith('#') && at + written;
     if (leadsTo !== wanted) return [];
-    const message = notThere(content, target ?? { page: here?.name ?? '', anchor: written.slice(1) }, at);
+    const there = target ?? { page: here?.name ?? '', anchor: written.slice(1) };
+    const message = notThere(content, there, { address: at, kind, named: target?.page ?? here?.card ?? 'home' });
     if (kind !== 'richText') return [{ file, path, message }];
     return [{ file, path, offset: start, message: `links to "${written}", but ${message}` }];
   });
@@ -140,14 +147,18 @@ const SHARED: (keyof Content)[] = ['site', 'about', 'hackathon', 'schedule', 'sp
 /** Returns the path of an address with a slash at its end, before its fragment. */
 const withSlash = (address: string): string => address.replace(/\/?(?=#|$)/, '/');
 
-/** Returns why something is not on a page of the built site, and the remedy. `address` is that of the page. */
-function notThere(content: Content, { page, anchor }: Target, address: string): string {
-  const all = anchorsOf(content).filter(({ name }) => name === anchor);
-  if (all.some((each) => each.page === page))
-    return `“${anchor}” is left out of the page “${page}”, because there is nothing in it; fill it, or lead elsewhere`;
-  const [other] = all;
-  const remedy = other
-    ? `write "${writeTarget('link', { page: other.page, anchor })}"`
-    : 'lead to something that is there';
-  return `the page ${address} has nothing called “${anchor}”; ${remedy}`;
+/**
+ * Returns why something is not on a page of the built site, and the remedy. `address` is that of the page, `kind` that of the link;
+ * `named` is the page that links call it by: those of sessions and speakers have no names of their own.
+ */
+function notThere(
+  content: Content,
+  { page, anchor = '' }: Target,
+  { address, kind, named }: { address: string; kind: Link['kind']; named: string },
+): string {
+  const anchors = anchorsOf(content);
+  const write = (other: Target) => `"${writeTarget(kind, other)}"`;
+  if (anchors.some((each) => each.name === anchor && each.page === page))
+    return `“${anchor}” is left out of the page “${page}”, because there is nothing in it; fill it, or write ${write({ page })}`;
+  return `the page ${address} has nothing called “${anchor}”; ${remedyFor({ page: named, anchor }, anchors, write)}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../json/path';
 import { dates } from './dates';
 import {
   date,
@@ -317,7 +318,10 @@ const video = z
     focus: focus(POSTER),
     play: requiredWord('What a click on the picture does, with the name of the film.', 'Play the film'),
   })
-  .refine(({ url, film }) => (url === undefined) !== (film === undefined), 'must have either a "url" or a "film"')
+  .refine(({ url, film }) => (url === undefined) !== (film === undefined), {
+    error: ({ input }) =>
+      `must have either a "url" or a "film"; ${isObject(input) && input.url !== undefined ? 'delete one of the two' : 'add one of the two'}`,
+  })
   .meta({
     description: 'A film. Nothing of it loads before a visitor starts it.',
     anyOf: [{ required: ['url'] }, { required: ['film'] }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageProblem } from './knownNames';
-import { TARGET } from './pages';
+import { pageNames, TARGET } from './pages';
 import type { PictureSizes } from './pictureSizes';
 import {
   fileProblem,
@@ -171,7 +171,8 @@ export const url = (description: string, ...examples: string[]) =>
   annotate(checkedString(linkProblem), {
     kind: 'link',
     description: `${description} A page of this site is "page:agenda", and a place on it "page:agenda#keynote".`,
-    examples: [...examples, 'page:agenda', 'page:agenda#keynote'],
+    // Editors complete the pages by these.
+    examples: [...examples, ...pageNames.map((name) => `page:${name}`), 'page:agenda#keynote'],
     pattern: `^(${HTTPS}\\S*|mailto:[^\\s@?]+@[^\\s@?]+(\\?\\S*)?|tel:\\+?[\\d().-]+|page:${TARGET}|#[\\w-]*)$`,
     patternErrorMessage: 'must start with "https://", "mailto:", "tel:", "page:" or "#"',
   });

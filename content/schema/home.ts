@@ -39,6 +39,22 @@ const ticket = z
     'A ticket with the name of the visitor and a rosette that only this name has, drawn on their device. Leave out to have no such block.',
   );
 
+const after = z
+  .strictObject({
+    title: text('The first words after the event.', 'Thank you for coming'),
+    text: text(
+      'One or two sentences under it: what comes next. Leave out if there is none.',
+      'The next fest is in a year.',
+    ).optional(),
+    links: z
+      .array(link)
+      .optional()
+      .describe('Where results, pictures and papers are. The address is "#" while there is none.'),
+    intended,
+    placeholder,
+  })
+  .describe('What the banner says once the event is over. Leave out to say nothing more then.');
+
 const banner = z
   .strictObject({
     text: text(
@@ -50,6 +66,15 @@ const banner = z
       'The name of the links to the schedule, the prizes and the directions, for screen readers.',
       'On this page',
     ),
+    agendaLabel: word(
+      'The text of the button to the page Agenda that stands here while the programme is on.',
+      'See the agenda',
+    ),
+    guidelinesLabel: word(
+      'The text of the link to the page of the hackathon, beside a button that leads to its form.',
+      'Read the guidelines',
+    ),
+    after: after.optional(),
     organisationsLabel: text(
       'The name of the list of organisations, for screen readers.',
       'Powering and associated organisations',

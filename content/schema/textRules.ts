@@ -168,7 +168,16 @@ export function fileProblem(path: string, endings: string[], kind: string): stri
   if (/\.hei[cf]$/i.test(path)) return `${HEIC}, and write "${suggestion.replace(/hei[cf]$/i, 'jpg')}"`;
   if (kind === 'picture' && /\.(gif|bmp|tiff?|ico|psd|jfif)$/i.test(path))
     return `is of a kind that pages do not show; save it as JPEG or PNG, and write "${suggestion.replace(/\w+$/, 'jpg')}"`;
-  if (!hasEnding(path)) return `must be the name of a ${kind} (.${endings.join(', .')})`;
+  if (!hasEnding(path)) {
+    const [ending = ''] = endings;
+    const saved = suggestion.replace(/\.\w{1,5}$/, `.${ending}`);
+    // Of a file to download, nobody knows how it is meant.
+    const save =
+      kind !== 'file to download' && saved !== suggestion && isPlain(saved)
+        ? `; save the file as ${ending.toUpperCase()}, and write "${saved}"`
+        : '';
+    return `must be the name of a ${kind} (.${endings.join(', .')})${save}`;
+  }
   if (isPlain(path)) return undefined;
   if (/^[a-z]{2,}:/i.test(path))
     return `must be a file of yours; put it into the static folder, and write "${suggestion}"`;

@@ -75,6 +75,39 @@ export const keysAt = (schema: z.ZodType, path: Path, value?: unknown): string[]
 export const isOptionalAt = (schema: z.ZodType, path: Path, value: unknown): boolean =>
   (schemaAt(schema, path, value) as z.ZodType | undefined)?.safeParse(undefined).success === true;
 
+const BLANKS: Record<string, string> = { string: '"…"', array: '[…]', object: '{ … }' };
+
+/**
+ * Returns the object at `path` as it may be written, with these values and all that it must have: `{ "start": "…", "end": "10:30" }`
+ * has a blank for its start. Undefined if there is nothing to write.
+ */
+export function writtenAt(
+  schema: z.ZodType,
+  path: Path,
+  value: unknown,
+  given: Record<string, unknown> = {},
+): string | undefined {
+  const keys = keysAt(schema, path, value).map((key) => {
+    const child = schemaAt(schema, [...path, key], value) as z.ZodType;
+    const [needed] = child.safeParse(undefined).error?.issues ?? [];
+    return { key, needed };
+  });
+  // Of some keys there must be one.
+  const either = placeAt(schema, path, value)?.either;
+  const isSaid = ({ key, needed }: (typeof keys)[number]) => Object.hasOwn(given, key) || needed || key === either;
+  const said = keys.filter(isSaid);
+  const optional = keys.filter(({ key }) => !['$schema', 'intended', 'placeholder'].includes(key)).slice(0, 2);
+  const written = (said.length ? said : optional).map(({ key, needed }) => {
+    const blank = BLANKS[needed && 'expected' in needed ? needed.expected : needed ? '' : 'string'] ?? '…';
+    return `"${key}": ${Object.hasOwn(given, key) ? JSON.stringify(given[key]) : blank}`;
+  });
+  return written.length ? `{ ${written.join(', ')} }` : undefined;
+}
+
+/** Returns a remedy, with what to do about its blanks. */
+export const withBlanks = (remedy: string): string =>
+  remedy.includes('…') ? `${remedy}, with your own values in place of …` : remedy;
+
 const placeAt = (schema: z.ZodType, path: Path, value: unknown): Place | undefined =>
   placeOf(schemaAt(schema, path, value), valueAt(value, path));
 
@@ -88,6 +121,8 @@ const schemaAt = (schema: z.ZodType, path: Path, value: unknown): unknown =>
 type Place = {
   meaning?: ReturnType<typeof meanings.get>;
   shape?: Record<string, unknown>;
+  /** For an object that must have one of several keys: the first of them. */
+  either?: string | undefined;
   /** For a list: the schema of its entries. */
   element?: unknown;
   /** For a record: the schema of its values. */
@@ -115,7 +150,11 @@ function readSchema(schema: z.ZodType): Place {
   const { innerType, in: input } = schema.def as { innerType?: z.ZodType; in?: z.ZodType };
   if (innerType ?? input) return readSchema((innerType ?? input) as z.ZodType);
   const place: Place = { meaning: meanings.get(schema) };
-  if (schema instanceof z.ZodObject) place.shape = schema.shape;
+  if (schema instanceof z.ZodObject) {
+    place.shape = schema.shape;
+    const [first] = (schema.meta()?.anyOf ?? []) as { required?: string[] }[];
+    place.either = first?.required?.[0];
+  }
   if (schema instanceof z.ZodArray) place.element = schema.element;
   if (schema instanceof z.ZodRecord) place.valueType = schema.valueType;
   if (schema instanceof z.ZodDiscriminatedUnion)

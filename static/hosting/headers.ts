@@ -65,9 +65,9 @@ export type Hosted = {
  * Returns the policies for headers. All pages share one, which allows the styles of each page; the policy inside a page allows
  * only its own. Only a header can forbid other sites to frame a page.
  */
-export function policies(styles: string[], content: Content, pages: SitePage[]): Policies {
+export function policies(inline: Inline, content: Content, pages: SitePage[]): Policies {
   return {
-    page: `${pagePolicy(styles, content, pages)}; frame-ancestors 'none'`,
+    page: `${pagePolicy(inline, content, pages)}; frame-ancestors 'none'`,
     // Applies to the worker that reads PDFs, which the policy of a page does not cover: a hostile PDF contacts nobody.
     script: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
     // When a browser opens a picture by itself, it is a document, and an SVG could contain a script.
@@ -75,11 +75,14 @@ export function policies(styles: string[], content: Content, pages: SitePage[]):
   };
 }
 
+/** The hashes of the styles and scripts that stand inside pages. */
+export type Inline = { styles: string[]; scripts: string[] };
+
 /** Returns the hash by which a policy allows an inline style or script. */
 export const inlineHash = (text: string): string => `sha256-${sha256(text, 'base64')}`;
 
 /**
- * Returns the Content-Security-Policy of these pages. It allows only our own files, the styles with these hashes, maps and film
+ * Returns the Content-Security-Policy of these pages. It allows only our own files, the styles and scripts with these hashes, maps and film
  * players; forms submit only to the service that the content names. Each page contains its own policy; the headers of hosts that
  * use our files have one for all pages.
  *
@@ -88,16 +91,15 @@ export const inlineHash = (text: string): string => `sha256-${sha256(text, 'base
  * of each page's first flight (measured: ten scripts), needs a hash in this policy, does not cover the worker, and would break
  * scripts on hosts that minify them.
  */
-export function pagePolicy(styles: string[], content: Content, pages: SitePage[]): string {
+export function pagePolicy({ styles, scripts }: Inline, content: Content, pages: SitePage[]): string {
   const blocks = pages.flatMap((page) => page.blocks);
   const endpoints = [...new Set(pages.flatMap(endpointsOf))];
   return [
     "default-src 'none'",
-    // The speculation rules are the only inline script of a page.
-    `script-src 'self' '${inlineHash(speculationRules(content.site.prefix))}'`,
+    ["script-src 'self'", ...quoted(scripts)].join(' '),
     "worker-src 'self'",
     ["connect-src 'self'", ...endpoints].join(' '),
-    `style-src ${styles.map((hash) => `'${hash}'`).join(' ')}`,
+    `style-src ${quoted(styles).join(' ')}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -111,6 +113,8 @@ export function pagePolicy(styles: string[], content: Content, pages: SitePage[]
     `trusted-types pager${content.site.offline ? ' offline' : ''}`,
   ].join('; ');
 }
+
+const quoted = (hashes: string[]): string[] => hashes.map((hash) => `'${hash}'`);
 
 /** Returns the hosts that receive the forms of this page, if its content names any (rule 20.10). */
 const endpointsOf = ({ data }: SitePage): string[] =>

@@ -6,7 +6,7 @@ import type { Content } from '../../content/schema/schema';
 import type { RenderedPage } from '../output/output';
 import type { Staging } from '../output/staging';
 import { apache } from './apache';
-import { policies } from './headers';
+import { type Inline, policies } from './headers';
 import { nginx } from './nginx';
 import { platformHeaders, platformRedirects } from './platforms';
 import { sitemap } from './sitemap';
@@ -34,7 +34,7 @@ export async function writeHosting(
     paths: paths.filter((path) => !isInside(path)),
     folders: [...new Set(paths.filter(isInside).map((path) => `/${path.split('/')[1]}/`))],
     notFound: `${prefix}${pages.error.path}index.html`,
-    policies: policies(styles([...html, offline]), content, rendered),
+    policies: policies(inlineHashes([...html, offline]), content, rendered),
     https,
   };
 
@@ -56,10 +56,16 @@ export async function writeHosting(
 /** Tells whether a page lies in the folder of another: `/Agenda/day-1/`. */
 const isInside = (path: string): boolean => path.split('/').length > 3;
 
-/** Returns the hashes of the styles that the pages allow, read from their policies. */
-const styles = (html: string[]): string[] => [
-  ...new Set(html.flatMap((page) => page.match(/(?<=style-src &#x27;)sha256-[\w+/]{43}=/) ?? [])),
-];
+/** Returns the hashes of the styles and scripts inside the pages, read from their policies. */
+function inlineHashes(html: string[]): Inline {
+  const policies = html.map((page) => page.replaceAll('&#x27;', "'"));
+  const hashes = (directive: string) => [
+    ...new Set(
+      policies.flatMap((page) => (page.match(`${directive} [^;]+`)?.[0] ?? '').match(/sha256-[\w+/]{43}=/g) ?? []),
+    ),
+  ];
+  return { styles: hashes('style-src'), scripts: hashes('script-src') };
+}
 
 /** Returns every folder except those of pages and calendars: all files in them have a hash in their name. */
 async function hashedFolders(staged: string, paths: string[]): Promise<string[]> {

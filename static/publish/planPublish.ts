@@ -4,6 +4,7 @@ import { hashedName } from '../output/mimeTypes';
 import { type Host, inParallel } from './host';
 import { type FileState, fileState, type Manifest, parseManifest } from './manifest';
 import type { OwnFiles } from './ownFiles';
+import { readOwn } from './setAside';
 
 /** The changes that one run makes, in their order. */
 export type Plan = {
@@ -97,7 +98,7 @@ const hashed = new RegExp(hashedName);
 
 /** Reads our manifest on the host, and the sizes of the files in every folder in which the site has or had files. */
 export async function readHostState(host: Host, own: OwnFiles, paths: Iterable<string>): Promise<HostState> {
-  const manifest = parseManifest(await host.read(own.manifest));
+  const manifest = parseManifest(await readOwn(host, own.manifest));
   const { files = {}, pending = [], kept = {} } = manifest ?? {};
   const all = [...paths, ...Object.keys(files), ...pending, ...Object.keys(kept)];
   const sizes = new Map<string, number>();

@@ -4,6 +4,7 @@ import { type Host, inParallel } from './host';
 import { type FileState, parseManifest, type SiteFiles } from './manifest';
 import { findOwnFiles, type OwnFiles } from './ownFiles';
 import type { HostState, Plan } from './planPublish';
+import { readOwn } from './setAside';
 
 const LIST = 'manifest.json';
 
@@ -53,7 +54,8 @@ type PreviousSite = { files: Record<string, FileState>; contents: Record<string,
 
 /** Reads the zip of the last site. Returns undefined if it is missing or damaged. */
 async function readPrevious(host: Host, own: OwnFiles): Promise<PreviousSite | undefined> {
-  const data = await host.read(own.previous);
+  // A run that ended in between has left it aside; the next one puts it back, once it has the lock.
+  const data = await readOwn(host, own.previous);
   try {
     const { [LIST]: list, ...contents } = data ? unzipSync(data) : {};
     const manifest = parseManifest(list);

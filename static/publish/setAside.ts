@@ -65,6 +65,10 @@ export function replacing({ rename, swap, isFile, remove }: Renaming): Host['rep
   };
 }
 
+/** Reads one of our own files; while it is set aside, from there. Undefined if there is none. */
+export const readOwn = async (host: Host, path: string): Promise<Buffer | undefined> =>
+  (await host.read(path)) ?? (await host.read(asideName(path)));
+
 /** Puts back the files that an interrupted run has set aside; `names` are those in our folder, `paths` those of the new site. */
 export async function putBack(host: Host, own: OwnFiles, names: string[], paths: Iterable<string>): Promise<void> {
   const aside = new Set(names.filter((name) => name.startsWith(ASIDE)).map((name) => `${OWN_FOLDER}/${name}`));

@@ -45,7 +45,8 @@ export const portrait = (seed: number, palette: Palette): string => {
   const colours = (scheme: 'light' | 'dark') =>
     [
       `.paper{fill:${palette.fill[scheme]}}`,
-      `.bust{fill:${palette.surface[scheme]}}`,
+      // On dark paper a head in the colour of the page would be a hood.
+      `.bust{fill:${palette[scheme === 'dark' ? 'line-light' : 'surface'][scheme]}}`,
       `.line{stroke:${palette['text-quiet'][scheme]}}`,
       `.shade{stroke:${palette.line[scheme]}}`,
     ].join('');

@@ -25,6 +25,7 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
       maximumFractionDigits,
     });
   const whole = amountFormat(0);
+  const formatOf = (value: number) => (Number.isInteger(value) ? whole : amountFormat(2));
   const size = (unit: string) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });
 
   const numberFormat = new Intl.NumberFormat(language);
@@ -53,6 +54,8 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     comma: COMMAS[writingSystemOfLanguage(language)] ?? ', ',
     longDate,
     time,
+    /** The language in which Intl writes a time of two-digit hours and minutes as `time` does, for scripts. */
+    clockLanguage: !twelveHour ? 'en-GB' : english ? 'en-US' : language,
     /** Writes the day of the event, or its first and last: `31st October to 2nd November 2026`. Year and month are not repeated. */
     days({ date, lastDate }: Pick<Event, 'date' | 'lastDate'>) {
       if (!lastDate) return longDate(date);
@@ -76,7 +79,9 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     /** Returns the name of a language in the language of the site: `ta` → `Tamil` */
     languageName: (tag: string) => languageNames.of(tag) ?? tag,
     /** Writes an amount of money: `100000` → `₹1,00,000`, `12.5` → `₹12.50` */
-    amount: (value: number) => (Number.isInteger(value) ? whole : amountFormat(2)).format(value),
+    amount: (value: number) => formatOf(value).format(value),
+    /** Returns the parts of an amount, of which one is the sign of the currency. */
+    amountParts: (value: number) => formatOf(value).formatToParts(value),
     /** Writes the size of a file: `1234567` bytes → `1.2 MB` */
     fileSize: (bytes: number) =>
       bytes < 100_000 ? size('kilobyte').format(Math.ceil(bytes / 1000)) : size('megabyte').format(bytes / 1_000_000),

@@ -1,5 +1,5 @@
 import { programmeLinks } from '../../content/programme/addresses';
-import { sessionSpans, shortIds } from '../../content/programme/sessions';
+import { sessionSpans, shortIds, spanningSessions } from '../../content/programme/sessions';
 import { endsNextDay } from '../../content/programme/time';
 import type { AllContent, Content } from '../../content/schema/schema';
 import { hashed } from '../../static/output/hash';
@@ -36,8 +36,9 @@ function programmeList(content: Content, { days, labels }: AllContent['schedule'
   const { sessionHref } = programmeLinks(content);
   const spans = sessionSpans(content);
   const short = shortIds(days.flatMap(({ events }) => events.map(({ id }) => id)));
-  const sessions = days.flatMap(({ events }, day) =>
-    events.map(
+  const sessions = days.flatMap(({ events, rooms }, day) => {
+    const spanning = spanningSessions({ events, rooms });
+    return events.map(
       ({ id, title, time, status, language, location }): ListedSession => ({
         id,
         short: short.get(id) as string,
@@ -52,9 +53,10 @@ function programmeList(content: Content, { days, labels }: AllContent['schedule'
         place: location,
         href: sessionHref({ id }),
         ...(status === 'cancelled' && { cancelled: true }),
+        ...(spanning.has(id) && { spans: true }),
       }),
-    ),
-  );
+    );
+  });
   return {
     words: { now: labels.now, next: labels.next, more: labels.more, comma },
     days: days.map(({ date }) => ({ begins: instant(date, '00:00'), date: longDate(date) })),

@@ -6,7 +6,7 @@ import { Foundation, WhyBlocks } from '../parts/Points';
 import { Section } from '../parts/Section';
 import { Speakers } from '../parts/Speakers';
 
-/** Renders the page About: the jubilee, the foundation, the 'WHY?' blocks and the speakers (rules 5.1 and 5.20). */
+/** Renders the page About: the jubilee, the foundation, the 'WHY?' blocks and the speakers (rules 5.1 and 5.21). */
 export function About({ data }: { data: AllContent['about'] }) {
   const { site } = useSite().content;
   const { title, jubilee, foundation, why } = data;

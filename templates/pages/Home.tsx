@@ -3,9 +3,10 @@ import { type HomeBlockName, homeBlocks } from '../../content/schema/homeBlocks'
 import type { AllContent } from '../../content/schema/schema';
 import { Blocks, Timed } from '../blocks/Blocks';
 import { useSite } from '../context/siteContext';
+import { leadsToPrizes } from '../parts/Action';
 import { CallToAction } from '../parts/CallToAction';
-import { Hero, leadsToPrizes } from '../parts/Hero';
-import { NowRows, NowStrip } from '../parts/Now';
+import { Hero } from '../parts/Hero';
+import { NowRows } from '../parts/Now';
 import { Overview } from '../parts/Overview';
 import { Foundation, Points, Reasons, WhyBlocks } from '../parts/Points';
 import { Banknotes } from '../parts/Prizes';
@@ -44,7 +45,6 @@ export function Home({ data }: { data: AllContent['home'] }) {
     <>
       <Hero {...data} />
       {sorted.map(({ element }) => element)}
-      <NowStrip />
     </>
   );
 }

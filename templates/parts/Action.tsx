@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { targetOf } from '../../content/schema/pages';
 import type { Button, Deadline as DeadlineContent } from '../../content/schema/schema';
 import type { ActionName } from '../../widgets/list';
 import { joinNonEmpty } from '../context/joinNonEmpty';
@@ -15,6 +16,32 @@ export function Action({ button }: { button: Button }) {
     </Deadline>
   );
 }
+
+/**
+ * Renders a button of the content. Where it leads to the hackathon, and that has the address of its form, it leads to the form
+ * while registration is open, and a quiet link beside it to the page (rule 4.8): one name for each of the two ways.
+ */
+export function Register({ button }: { button: Button }) {
+  const { content, href } = useSite();
+  const { registration } = content.hackathon ?? {};
+  if (!leadsToPrizes(button) || !registration || registration.url === '#') return <Action button={button} />;
+  const deadline = button.deadline ?? registration.deadline;
+  return (
+    <>
+      <Deadline deadline={deadline && { ...deadline, afterwards: 'hide' }}>
+        <a className="button" href={registration.url}>
+          {button.label}
+        </a>
+      </Deadline>
+      <a className="guidelines-link" href={href(button)}>
+        {content.home.banner.guidelinesLabel}
+      </a>
+    </>
+  );
+}
+
+/** Checks whether a button leads to the page of the hackathon: its prizes then stand beside the button. */
+export const leadsToPrizes = (button: Button = { label: '' }): boolean => targetOf(button)?.page === 'hackathon';
 
 /** `label` is the name for screen readers, if the text alone is not enough. */
 type ActionButtonProps = { action: ActionName; className?: string; label?: string; children: ReactNode };

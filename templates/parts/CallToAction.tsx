@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Button, Contact } from '../../content/schema/schema';
-import { Action } from './Action';
+import { Register } from './Action';
 import { Section } from './Section';
 import { Contacts } from './Venue';
 
@@ -11,7 +11,7 @@ export function CallToAction({ id, title, text, button, contacts, children }: Pr
   return (
     <Section className="register" id={id} title={title} text={text}>
       {children}
-      {button && <Action button={button} />}
+      {button && <Register button={button} />}
       <Contacts contacts={contacts} />
     </Section>
   );

@@ -1,5 +1,6 @@
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import { leadsToPrizes } from './Action';
 import { Picture } from './Picture';
 import { Rosette } from './Rosette';
 import { Widget } from './Widget';
@@ -62,11 +63,15 @@ export function Header() {
   );
 }
 
-/** Renders the link to the form of the hackathon, on every page while registration is open (rule 3.8). */
+/**
+ * Renders the link to the form of the hackathon while registration is open, on every page but Home if the banner there has it
+ * (rule 3.8).
+ */
 function Register() {
-  const { content, formats, langProps } = useSite();
+  const { content, formats, langProps, page } = useSite();
   const { registration } = content.hackathon ?? {};
   if (!registration || registration.url === '#') return null;
+  if (page.kind === 'home' && leadsToPrizes(content.home.banner.button)) return null;
   const { url, button, deadline } = registration;
   return (
     <a

@@ -1,22 +1,28 @@
-import { targetOf } from '../../content/schema/pages';
-import type { AllContent, Button } from '../../content/schema/schema';
+import { eventSpan, programmeHours } from '../../content/programme/spans';
+import type { AllContent } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
-import { Action } from './Action';
+import { Action, leadsToPrizes, Register } from './Action';
+import { NowStrip } from './Now';
 import { Picture } from './Picture';
+import { Amount } from './Prizes';
 import { Widget } from './Widget';
 
 type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
 
-/** Renders the banner (rule 4.2): the title, and in a frame date, countdown, prize and button before any scrolling (rule 4.12). */
+/**
+ * Renders the banner (rule 4.2): the title, and in a frame date, countdown, prize and button before any scrolling (rule 4.12).
+ * The frame changes with the hours (rule 4.18): the script at the end shows in it, before the first paint, what belongs to now.
+ */
 export function Hero({ banner, countdown }: Props) {
-  const { content, formats, langProps } = useSite();
-  const { site } = content;
+  const { content, formats, langProps, scripts, spans } = useSite();
+  const { site, schedule } = content;
   const { date, start } = site.event;
   const begins = `${formats.longDate(date)}, ${formats.time(start)} ${formats.zone(date, start)}`;
   // If the button leads to the hackathon, its first prize stands above the button.
   const prize = leadsToPrizes(banner.button) ? content.hackathon?.prizes?.items[0] : undefined;
+  const hours = schedule && programmeHours(site, schedule.days, spans);
   return (
     <section className="hero" id="first-screen">
       <HeroEngraving />
@@ -29,6 +35,13 @@ export function Hero({ banner, countdown }: Props) {
           <time dateTime={formats.instant(date, start)}>{formats.days(site.event)}</time>
           {site.town && <span>{site.town}</span>}
         </p>
+        {banner.after && <After {...banner.after} />}
+        {hours && (
+          <div className="hero-now" data-from={hours.opens} data-until={hours.closes} hidden>
+            <NowStrip inBanner />
+            {content.agenda && <Action button={{ label: banner.agendaLabel, page: 'agenda' }} />}
+          </div>
+        )}
         {countdown && (
           <Widget
             name="countdown"
@@ -39,13 +52,19 @@ export function Hero({ banner, countdown }: Props) {
             }}
           />
         )}
-        {prize && (
-          <p className="hero-prize">
-            <span {...langProps(prize.title)}>{prize.title}</span> <strong>{formats.amount(prize.amount)}</strong>
-          </p>
+        {(prize || banner.button) && (
+          <div className="hero-offer" data-until={hours?.opens}>
+            {prize && (
+              <p className="hero-prize">
+                <span {...langProps(prize.title)}>{prize.title}</span> <Amount value={prize.amount} />
+              </p>
+            )}
+            {banner.button && <Register button={banner.button} />}
+          </div>
         )}
-        {banner.button && <Action button={banner.button} />}
       </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, minified from widgets/firstPaint.ts */}
+      <script dangerouslySetInnerHTML={{ __html: scripts.firstPaint }} />
       {banner.text && (
         <p className="hero-text" {...langProps(banner.text)}>
           {banner.text}
@@ -57,8 +76,29 @@ export function Hero({ banner, countdown }: Props) {
   );
 }
 
-/** Checks whether a button leads to the page of the hackathon: its prizes then stand above the button. */
-export const leadsToPrizes = (button: Button = { label: '' }): boolean => targetOf(button)?.page === 'hackathon';
+/** Renders the thanks after the event, and where results and pictures are. */
+function After({ title, text, links = [] }: NonNullable<Props['banner']['after']>) {
+  const { content, href, langProps, spans } = useSite();
+  return (
+    <div className="hero-after" data-from={eventSpan(content, spans).end} hidden>
+      <p className="hero-thanks" {...langProps(title)}>
+        {title}
+      </p>
+      {text && <p {...langProps(text)}>{text}</p>}
+      {links.length > 0 && (
+        <ul>
+          {links.map((link) => (
+            <li key={link.label}>
+              <a href={href(link)} {...langProps(link.label)}>
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 /**
  * Renders the rosette of the banner twice: engraved in grey, and over it in ink, which covers more of the 75 turns the fewer

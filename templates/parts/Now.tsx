@@ -9,13 +9,13 @@ type NowRowsProps = {
   days: Day[];
   /** Sessions of these days that the page leaves out: the next session may be one of them. */
   others?: Session[];
-  /** True if the page is long, and so needs a link to the sessions that are on. */
+  /** True if the page is long: it opens at what is on, has a link there, and draws the present on days to scale. */
   jump?: boolean;
 };
 
 /** Renders the node of the script that, on the day itself, marks the sessions that are on and those that come next. */
 export function NowRows({ days, others = [], jump }: NowRowsProps) {
-  const { content, spans } = useSite();
+  const { content, formats, spans } = useSite();
   const { schedule, site } = content;
   const hours = programmeHours(site, days, spans);
   if (!hours || !schedule) return null;
@@ -30,14 +30,18 @@ export function NowRows({ days, others = [], jump }: NowRowsProps) {
         now: labels.now,
         next: labels.next,
         jump: jump ? labels.jump : undefined,
+        clock: jump ? formats.clockLanguage : undefined,
+        zone: jump ? site.timeZone : undefined,
         others: [...new Set(starts)].join(' ') || undefined,
       }}
     />
   );
 }
 
-/** Renders the strip at the bottom of the screen that says what is on and what comes next. It is empty until the day. */
-export function NowStrip() {
+/**
+ * Renders what is on and what comes next, at the bottom of the screen, or `inBanner` of Home. It is empty until the day.
+ */
+export function NowStrip({ inBanner }: { inBanner?: boolean }) {
   const { content, spans, programme } = useSite();
   const { schedule, site } = content;
   const hours = schedule && programmeHours(site, schedule.days, spans);
@@ -46,11 +50,11 @@ export function NowStrip() {
     <Behaviour
       as="section"
       name="now"
-      className="now-strip"
+      className={inBanner ? 'now-here' : 'now-strip'}
       aria-label={schedule.labels.now}
       hours={hours}
       data={{ programme: programme.address }}
-      hidden
+      hidden={!inBanner}
     />
   );
 }

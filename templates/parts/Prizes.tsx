@@ -43,10 +43,29 @@ export function Banknotes({ id, items, label }: BanknotesProps) {
               <use href={art.rosette} />
             </svg>
             <h3 {...langProps(prize.title)}>{prize.title}</h3>
-            <p>{amount}</p>
+            <p>
+              <Amount value={prize.amount} />
+            </p>
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** Renders an amount of money, with its sign in the text face: the display face has few of them, and hairlines in all. */
+export function Amount({ value }: { value: number }) {
+  const { formats } = useSite();
+  return (
+    <strong className="amount">
+      {formats.amountParts(value).map(({ type, value: part }, n) =>
+        type === 'currency' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
+          <span key={n}>{part}</span>
+        ) : (
+          part
+        ),
+      )}
+    </strong>
   );
 }

@@ -73,8 +73,11 @@ export function SessionTime({ time }: { time: Session['time'] }) {
   return (
     <p className="session-time">
       <time dateTime={time.start}>{formats.time(time.start)}</time>
-      {time.end && <span aria-hidden="true">–</span>}
-      {time.end && <time dateTime={time.end}>{formats.time(time.end)}</time>}
+      {time.end && (
+        <span className="session-end">
+          <span aria-hidden="true">–</span> <time dateTime={time.end}>{formats.time(time.end)}</time>
+        </span>
+      )}
       {endsNextDay(time) && <span className="session-next-day">{content.schedule?.labels.nextDay}</span>}
     </p>
   );

@@ -32,14 +32,14 @@ const SIZES = '(min-width: 84rem) 18rem, (min-width: 48rem) 22vw, (min-width: 28
 /** Renders the card of a speaker. The name may link to `detail`, an address without a page (rule 2.6). */
 export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; index: number; detail?: string }) {
   const { content, art, formats, people, langProps } = useSite();
-  const { name, pronouns, role, organisation, image, biography, links, socials } = speaker;
+  const { name, pronouns, role, organisation, image, biography, links, socials, placeholder } = speaker;
   const labels = content.speakers?.labels;
   const id = people.cardId(index);
   const href = people.pageHref(index) ?? (detail && content.site.prefix + detail);
   const hasSessions = people.hasSessions(index);
   const isLong = biography || links || organisation || pronouns || hasSessions;
   return (
-    <li className={joinNonEmpty(' ', 'speaker', isLong && 'speaker-long')} id={id}>
+    <li className={joinNonEmpty(' ', 'speaker', isLong && 'speaker-long', placeholder && 'speaker-unknown')} id={id}>
       {image ? (
         <Picture image={image} alt={name} sizes={SIZES} />
       ) : (

@@ -75,11 +75,13 @@ type DaySessionsProps = { day: Day; level: 2 | 3; anchor: boolean };
 
 /** Renders all sessions of a day, by the hour, in columns, to scale or as a list, depending on their number and the rooms. */
 function DaySessions({ day, ...rest }: DaySessionsProps) {
+  const { spans } = useSite();
   const { rooms, events } = day;
   if (rooms ? rooms.length > MAX_COLUMNS : events.length > LONG_DAY) return <HourList day={day} {...rest} />;
   if (rooms) return <RoomTable day={day} names={rooms} {...rest} />;
   const items = rest.anchor && layOutDay(events);
-  if (items) return <Almanac items={items} level={rest.level} />;
+  const begins = spans.get(sortByStart(events)[0]?.id ?? '')?.start;
+  if (items) return <Almanac items={items} begins={begins} level={rest.level} />;
   return (
     <ol className="timetable-sessions">
       {markOverlaps(events).map(({ session, overlapping }) => (

@@ -76,20 +76,23 @@ export const gridArea = ([top, bottom]: [number, number], [left, right]: [number
 
 /**
  * Returns the CSS rules of the grid classes among `classes`: those of `gridArea`, `rooms-4` for a grid of 4 rooms, and those
- * of parts/Almanac.tsx: `clock-7-19` are rows on wide screens, `rail-2-9` rows on narrower ones.
+ * of parts/Almanac.tsx: `clock-7-19` are rows of a day to scale, and `ahead-1` is the last row before it on narrow screens.
  */
 export function gridAreaRules(classes: Iterable<string>): string {
+  const always: string[] = [];
   const wide: string[] = [];
   const narrow: string[] = [];
   for (const name of classes) {
-    const [, kind, lines = ''] = /^(area|rooms|clock|rail)-(\d[\d-]*)$/.exec(name) ?? [];
+    const [, kind, lines = ''] = /^(area|rooms|clock|ahead)-(\d[\d-]*)$/.exec(name) ?? [];
     const place = lines.replaceAll('-', '/');
     if (kind === 'area') wide.push(`.rooms-grid>.${name}{grid-area:${place}}`);
     if (kind === 'rooms') wide.push(`.rooms-grid.${name}{--rooms:${lines}}`);
-    if (kind === 'clock') wide.push(`.almanac>.${name}{grid-row:${place}}`);
-    if (kind === 'rail') narrow.push(`.almanac>.${name}{grid-row:${place}}`);
+    if (kind === 'clock') always.push(`.almanac>.${name}{grid-row:${place}}`);
+    // Counted from the end of the explicit rows, of which there are none: line -1 is the first.
+    if (kind === 'ahead') narrow.push(`.almanac>.${name}{grid-row:${-1 - Number(lines)}}`);
   }
   const rules = [
+    ...always,
     wide.length && `@media (min-width:64rem){${wide.join('')}}`,
     narrow.length && `@media (max-width:63.99rem){${narrow.join('')}}`,
   ].filter(Boolean);

@@ -58,7 +58,7 @@ describe('a build that fails', () => {
     expect(stderr).toMatch(
       /content\/agenda\.json:1:12: the key "title" has no value.*\n {2}1 \| \{ "title": \}\n {4}\| {12}\^\n/,
     );
-    expect(stderr).toMatch(/content\/error\.json: this file is missing; every site needs it/);
+    expect(stderr).toMatch(/content\/error\.json: this file is missing, and every site needs it; put it back/);
     expect(stderr).toMatch(/Nothing was changed\. Problems: 2\n$/);
     expect(stderr).not.toMatch(STACK);
     expect(stdout).toBe('');

@@ -324,7 +324,7 @@ describe('what a content folder holds', () => {
     [
       'a file of no bytes',
       (path) => truncateSync(path),
-      /agenda\.json:1:1: the file is empty; write its content between \{ and \}$/,
+      /agenda\.json:1:1: the file is empty; put its content back from a backup, or write it between \{ and \}$/,
     ],
     [
       'a file in UTF-16',

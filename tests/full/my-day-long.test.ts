@@ -90,7 +90,7 @@ test('the bar and its list are as wide as the page on phones and desktops', asyn
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const { width: shown, height } = (await page.locator('.my-day').boundingBox()) as { width: number; height: number };
     expect(shown, `${width} px`).toBeLessThanOrEqual(width);
-    expect(height, `${width} px`).toBeLessThanOrEqual(740 * 0.7 + 2);
+    expect(height, `${width} px`).toBeLessThanOrEqual(740 * 0.5 + 2);
     for (const each of await page.locator(`${bar} :is(a, button):visible`).all()) {
       const box = (await each.boundingBox()) as { width: number; height: number };
       expect(Math.min(box.width, box.height), `${width} px`).toBeGreaterThanOrEqual(44);

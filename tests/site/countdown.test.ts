@@ -160,14 +160,14 @@ describe('the countdown', () => {
     expect(await page.locator('.countdown').textContent()).not.toMatch(/\d\dDays/);
   });
 
-  test('takes the same space before script, running and started, at every width', async () => {
+  test('takes the same space before script and running, and is as wide once it has started, at every width', async () => {
     const widths = [320, 360, 768, 1280];
     const boxes = async (site: Site) => {
-      const seen: Record<string, unknown> = {};
+      const seen: Record<string, unknown[]> = {};
       for (const width of widths) {
         await site.page.setViewportSize({ width, height: 740 });
         const { width: across, height } = (await site.page.locator('.countdown').boundingBox()) ?? {};
-        seen[width] = `${across} × ${height}`;
+        seen[width] = [across, height];
       }
       return seen;
     };
@@ -179,7 +179,9 @@ describe('the countdown', () => {
       expect(await boxes(site), 'running').toEqual(expected);
       await site.page.clock.pauseAt(until(-1000));
       expect(await site.line()).toBe(STARTED);
-      expect(await boxes(site), 'started').toEqual(expected);
+      // Higher or lower, since the message is large: a page that opens then has it at its first paint.
+      for (const [width, [across]] of Object.entries(await boxes(site)))
+        expect(across, width).toBe(expected[width]?.[0]);
     }
   });
 });

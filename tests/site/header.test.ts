@@ -7,10 +7,24 @@ import { festPages } from '../everyPage';
 
 const LAST = '2025-08-17T23:59:59+05:30';
 
-test('every page has the way to the form in its header', () => {
+test('every page has the way to the form in its header, but for Home, where the banner has it', () => {
   expect(festPages).toHaveLength(7);
   for (const { html, address } of festPages) {
-    const link = parse(html()).querySelector('header > a.button');
+    const tree = parse(html());
+    if (address === '/shcaifest/') {
+      expect(tree.querySelector('header > a.button')).toBeNull();
+      const [action, quiet] = tree.querySelectorAll('.hero-offer a');
+      expect([action?.text, action?.getAttribute('href')]).toEqual([
+        'Register for the hackathon',
+        'https://example.org/hackathon-registration',
+      ]);
+      expect([quiet?.text, quiet?.getAttribute('href')]).toEqual([
+        'Read the guidelines',
+        '/shcaifest/HackathonRegistration/',
+      ]);
+      continue;
+    }
+    const link = tree.querySelector('header > a.button');
     expect([link?.text, link?.getAttribute('href')], address).toEqual([
       'Register Now',
       'https://example.org/hackathon-registration',

@@ -111,13 +111,13 @@ describe('a widget that fails', () => {
   test.each(Object.entries(broken))(
     'because it %s is named, keeps its words, and stops no other',
     async (_, answer) => {
-      const { page, visit, trouble } = await openSite({ width: 360 });
-      await page.clock.install();
+      const { page, visit, trouble } = await openSite({ width: 360, now: NOW });
       await page.route('**/assets/Countdown-*.js', (route) => route.fulfill(answer));
       await visit();
       await expect.poll(() => trouble.filter((line) => line.includes('The widget countdown failed')).length).toBe(1);
       expect(trouble.filter((line) => line.startsWith('uncaught'))).toEqual([]);
       expect(await page.locator('.countdown-line').textContent()).toContain('13th September 2025');
+      await page.clock.resume();
       for (const name of ['counters', 'menu', 'back-to-top'] as const) {
         await expect
           .poll(async () => {

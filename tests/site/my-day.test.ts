@@ -29,12 +29,17 @@ function requestsOf(page: Page): string[] {
   return asked;
 }
 
-/** Agenda with these sessions starred; `fragment` is what a link brings. */
-async function openDay(
-  ids: string[],
-  { fragment = '', ...options }: Parameters<typeof openSite>[0] & { fragment?: string } = {},
-) {
+type DayOptions = Parameters<typeof openSite>[0] & { fragment?: string; clashes?: boolean };
+
+/** Agenda with these sessions starred; `fragment` is what a link brings. If it `clashes`, the expo is not open all day. */
+async function openDay(ids: string[], { fragment = '', clashes, ...options }: DayOptions = {}) {
   const site = await openSite(options);
+  if (clashes)
+    await site.page.route('**/assets/programme-*.json', async (route) => {
+      const list = await (await route.fetch()).json();
+      for (const session of list.sessions) delete session.spans;
+      await route.fulfill({ json: list });
+    });
   // Any file of the host keeps it, and this one shows the least.
   await site.visit('licences.txt');
   await site.page.evaluate(
@@ -82,6 +87,17 @@ test('it hides all sessions but the starred ones, and shows all again', async ()
   expect(await visible(page)).toHaveLength(5);
 });
 
+test('on a phone the list takes half of the screen at most, and goes when only its sessions are shown', async () => {
+  const ids = ['innovation-expo', 'keynote', 'startup-pitch', 'registration-and-inauguration'];
+  const { page } = await openDay(ids, { width: 360, height: 740 });
+  await button(page, 'My day (4)').click();
+  await page.locator('.my-day-list').waitFor();
+  expect((await page.locator('.my-day').boundingBox())?.height).toBeLessThanOrEqual(370);
+  await button(page, 'Only mine').click();
+  expect(await page.locator('.my-day-list').isVisible()).toBe(false);
+  expect(await button(page, 'My day (4)').getAttribute('aria-expanded')).toBe('false');
+});
+
 test('a session that is taken out while only the chosen ones are shown goes, and the focus does not go with it', async () => {
   const { page } = await openDay(['keynote', 'startup-pitch']);
   await button(page, 'Only mine').click();
@@ -92,14 +108,21 @@ test('a session that is taken out while only the chosen ones are shown goes, and
 });
 
 test('two sessions at the same time are named, and two that touch are not', async () => {
-  const { page } = await openDay(['keynote', 'innovation-expo']);
+  const { page } = await openDay(['keynote', 'innovation-expo'], { clashes: true });
   await expect.poll(() => says(page)).toBe('Innovation Expo and Keynote overlap.');
   await star(page, 'innovation-expo').click();
   await expect.poll(() => says(page)).toBe('');
 });
 
-test('many overlaps are counted, and named in the list', async () => {
+test('the expo, which is open all day, overlaps with nothing', async () => {
   const { page } = await openDay(['innovation-expo', 'keynote', 'startup-pitch', 'registration-and-inauguration']);
+  await fragmentOf(page);
+  expect(await says(page)).toBe('');
+});
+
+test('many overlaps are counted, and named in the list', async () => {
+  const ids = ['innovation-expo', 'keynote', 'startup-pitch', 'registration-and-inauguration'];
+  const { page } = await openDay(ids, { clashes: true });
   await expect.poll(() => says(page)).toBe('Overlaps: 3');
   await button(page, 'My day (4)').click();
   expect(await page.locator(`${bar} ul li`).allTextContents()).toEqual([
@@ -292,10 +315,10 @@ test('hydration changes nothing of it', async () => {
 test('axe finds nothing in the open bar, in both schemes', async () => {
   const ids = ['keynote', 'innovation-expo', 'startup-pitch', 'registration-and-inauguration'];
   // Colours change at once, and not while axe is looking.
-  const { page } = await openDay(ids, { reducedMotion: true });
+  const { page } = await openDay(ids, { reducedMotion: true, clashes: true });
+  await button(page, 'Only mine').click();
   await button(page, 'My day (4)').click();
   await button(page, 'QR code').click();
-  await button(page, 'Only mine').click();
   await page.locator(`${bar} .qr`).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

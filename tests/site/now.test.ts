@@ -89,21 +89,20 @@ test('the strip comes soon after the page, untouched', async () => {
 
 test('what is on changes with the minute, with the line that is the present', async () => {
   const site = await open('Agenda/', at('12:14:30'));
-  const line = () =>
-    site.page.locator('[data-session=keynote] .session-line').evaluate((line) => (line as HTMLElement).style.translate);
-  await expect.poll(line).toBe('0px 49.44%');
+  // In pixels below an hour that takes 160 of them, with the time on the chip.
+  const present = (hour: string) =>
+    site.page.locator('.almanac').evaluate((almanac, hour) => {
+      const lines = [...almanac.querySelectorAll('.almanac-now')].filter((line) => line.checkVisibility());
+      const rule = [...almanac.querySelectorAll('.almanac-hour')].find((row) => row.textContent === hour) as Element;
+      const top = (node: Element) => node.getBoundingClientRect().top;
+      return lines.map((line) => `${line.textContent}: ${Math.round((top(line) - top(rule)) * 2) / 2}`);
+    }, hour);
+  await expect.poll(() => present('12:00 PM')).toEqual(['12:14 PM: 38.5']);
   await site.page.clock.runFor(30_000);
-  expect(await line()).toBe('0px 50%');
+  expect(await present('12:00 PM')).toEqual(['12:15 PM: 40']);
   await site.page.clock.fastForward(45 * 60_000);
   await expect.poll(() => marks(site)).toEqual(['innovation-expo: Now', 'startup-pitch: Next']);
-  // Between two sessions it is the band, which runs all day, that says where the present is among the hours.
-  const off = await site.page.locator('.almanac').evaluate((almanac) => {
-    const lines = [...almanac.querySelectorAll('.session-line')].filter((line) => line.checkVisibility());
-    const hour = [...almanac.querySelectorAll('.almanac-hour')].find((row) => row.textContent === '01:00 PM');
-    return lines.map((line) => Math.abs(line.getBoundingClientRect().y - (hour?.getBoundingClientRect().y ?? 0)));
-  });
-  expect(off.length, 'lines that are the present').toBe(1);
-  expect(off[0], 'from the hour that it is').toBeLessThan(4);
+  expect(await present('01:00 PM')).toEqual(['01:00 PM: 0']);
 });
 
 test('it is right as soon as the page is looked at again after hours of sleep', async () => {
@@ -164,17 +163,43 @@ test.each(['', 'Agenda/'])(
   },
 );
 
-test('the focus is never behind the strip, and the link to the top stands above it', async () => {
+test('on Home what is on leads the banner, with one button, and the message is large', async () => {
   const site = await open('', at('12:05:00'), { width: 360 });
   await strip(site).waitFor({ state: 'visible' });
-  const box = await strip(site).boundingBox();
-  expect(box?.height).toBeLessThan(100);
-  const link = site.page.locator('a:text-is("Show more")');
-  await link.focus();
-  const { y = 0, height = 0 } = (await link.boundingBox()) ?? {};
-  expect(y + height).toBeLessThanOrEqual(box?.y ?? 0);
-  const top = await site.page.locator('.back-to-top').boundingBox();
-  expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  const { page } = site;
+  const card = page.locator('.certificate');
+  const shown = await card
+    .locator(':scope > *')
+    .evaluateAll((all) => all.filter((node) => node.checkVisibility()).map((node) => node.className));
+  expect(shown).toEqual(['hero-when', 'hero-now', '']);
+  expect(await card.getByRole('link').evaluateAll((all) => all.map(({ textContent }) => textContent).at(-1))).toBe(
+    'See the agenda',
+  );
+  expect(await page.getByRole('link', { name: 'Register' }).count()).toBe(0);
+  const size = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
+  expect(await size('.countdown-line')).toBeGreaterThanOrEqual(39.6);
+  expect(await size('.countdown-figure')).toBeLessThanOrEqual(14);
+});
+
+test('after the event Home says thanks first, and where everything is', async () => {
+  const site = await open('', '2025-10-01T10:00:00+05:30', { width: 360 });
+  const card = site.page.locator('.certificate');
+  const shown = await card
+    .locator(':scope > *')
+    .evaluateAll((all) => all.filter((node) => node.checkVisibility()).map((node) => node.className));
+  expect(shown).toEqual(['hero-when', 'hero-after', '']);
+  expect(await card.getByRole('link').allTextContents()).toEqual([
+    'Results of the hackathon',
+    'Brochure of the hackathon',
+    'Pictures of the day',
+  ]);
+  const line = card.locator('.countdown-line');
+  expect(await line.textContent()).toBe('The Event Has Started!');
+  expect(await line.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))).toBeLessThan(20);
 });
 
 test('its links lead to the sessions', async () => {
@@ -256,7 +281,7 @@ test('the link leads to no session that the search hides', async () => {
     .toBe(true);
 });
 
-test('more than six sessions at once are folded, and all are named but the cancelled one', async () => {
+test('more than three sessions at once are folded on Home, and all are named but the cancelled one', async () => {
   const site = await openSite({ now: '2026-10-31T11:20:00-04:00', ...other });
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
   const programme = {
@@ -269,9 +294,9 @@ test('more than six sessions at once are folded, and all are named but the cance
   };
   await site.page.route('**/assets/programme-*.json', (route) => route.fulfill({ json: programme }));
   await site.visit('', { waitUntil: 'load' });
-  await expect.poll(() => said(site)).toBe('Now: One. Two. Three. Four. Five. Six. More (2)Seven. Eight.');
+  await expect.poll(() => said(site)).toBe('Now: One. Two. Three. More (5)Four. Five. Six. Seven. Eight.');
   expect(await site.page.getByText('Seven').isVisible()).toBe(false);
-  await site.page.getByText('More (2)').click();
+  await site.page.getByText('More (5)').click();
   expect(await site.page.getByText('Seven').isVisible()).toBe(true);
 });
 

@@ -146,8 +146,8 @@ test('a link to a block that the built page leaves out is named where the conten
     .match(/^ *content\/.*$/gm)
     ?.map((line) => line.trim());
   expect(named).toEqual([
-    'content/schedule.json:16:38 days[0].events[0].description “Registration and Inauguration” (day 1): links to "#schedule", but the page /shcaifest/Agenda/ has nothing called “schedule”; write "page:home#schedule"',
-    'content/site.json:42:17 header.links[4].page “Sponsors”: “become-one” is left out of the page “sponsors”, because there is nothing in it; fill it, or lead elsewhere',
-    'content/pages/sponsors.json:16:26 blocks[1].body “A title”: links to "#become-one", but “become-one” is left out of the page “sponsors”, because there is nothing in it; fill it, or lead elsewhere',
+    'content/schedule.json:16:38 days[0].events[0].description “Registration and Inauguration” (day 1): links to "#schedule", but the page /shcaifest/Agenda/ has nothing called “schedule”; did you mean "page:home#schedule"?',
+    'content/site.json:42:17 header.links[4].page “Sponsors”: “become-one” is left out of the page “sponsors”, because there is nothing in it; fill it, or write "sponsors"',
+    'content/pages/sponsors.json:16:26 blocks[1].body “A title”: links to "#become-one", but “become-one” is left out of the page “sponsors”, because there is nothing in it; fill it, or write "page:sponsors"',
   ]);
 });

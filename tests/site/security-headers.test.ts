@@ -17,7 +17,7 @@ const SHARED = 'cross-origin';
 const SCRIPT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 const PICTURE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const PAGE =
-  /^default-src 'none'; script-src 'self' 'sha256-[\w+/=]{44}'; worker-src 'self'; connect-src 'self'; style-src( 'sha256-[\w+/=]{44}')+; img-src 'self' blob: data:; font-src 'self'; manifest-src 'self'; frame-src https:\/\/www\.openstreetmap\.org; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types pager offline; frame-ancestors 'none'$/;
+  /^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]{44}'){2}; worker-src 'self'; connect-src 'self'; style-src( 'sha256-[\w+/=]{44}')+; img-src 'self' blob: data:; font-src 'self'; manifest-src 'self'; frame-src https:\/\/www\.openstreetmap\.org; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types pager offline; frame-ancestors 'none'$/;
 
 const lines = (name: string) =>
   readFileSync(join(site, name), 'utf8')

@@ -11,47 +11,45 @@ const drawn = (...times: string[]) =>
     }),
   )?.map((item) => {
     const rows = item.rows.join('–');
-    if (item.kind === 'rail') return `rail along ${rows}`;
-    if (item.kind === 'end') return `${item.time} end in ${rows}`;
-    if (item.kind === 'time')
-      return `${item.time} ${item.isHour ? `line in ${rows}` : 'on phones'}${item.quarters ? `, ${item.quarters} quarters free` : ''}`;
-    return `${item.session.id} in ${rows}${item.beside ? ', beside' : ''}${item.open ? ', open' : ''}`;
+    if (item.kind === 'band') return `band to ${item.time} in ${rows}`;
+    if (item.kind === 'hour') return `${item.time} in ${rows}`;
+    return `${item.session.id} in ${rows}${item.beside ? `, ahead ${item.beside}` : ''}${item.open ? ', open' : ''}`;
   });
 
 test('the day of the fest is to scale: a row is five minutes, and the expo ends at half past four', () => {
   expect(drawn('09:00-10:00', '11:30-13:00', '14:00-15:00', '08:30-16:30', '17:00')).toEqual([
-    '08:30-16:30 in 1–97, beside',
+    '08:30-16:30 in 1–97, ahead 1',
+    'band to 16:30 in 1–97',
     '09:00-10:00 in 7–19',
-    '09:00 line in 7–8',
-    '10:00 line in 19–20, 6 quarters free',
-    '11:00 line in 31–32',
+    '09:00 in 7–8',
+    '10:00 in 19–20',
+    '11:00 in 31–32',
     '11:30-13:00 in 37–55',
-    '12:00 line in 43–44',
-    '13:00 line in 55–56, 4 quarters free',
+    '12:00 in 43–44',
+    '13:00 in 55–56',
     '14:00-15:00 in 67–79',
-    '14:00 line in 67–68',
-    '15:00 line in 79–80, 6 quarters free',
-    '16:00 line in 91–92',
-    '16:30 on phones, 2 quarters free',
+    '14:00 in 67–68',
+    '15:00 in 79–80',
+    '16:00 in 91–92',
     '17:00 in 103–115, open',
-    '17:00 line in 103–104',
-    '16:30 end in 96–97',
-    'rail along 1–8',
+    '17:00 in 103–104',
   ]);
 });
 
-test('five free hours are drawn as two on phones', () => {
-  expect(drawn('09:00-10:00', '15:00-16:00')).toContain('10:00 line in 13–14, 8 quarters free');
+test('two that run beside others one after the other stand ahead of the day in their order', () => {
+  const items = drawn('09:00-12:00', '10:00-11:00', '13:00-16:00', '14:00-15:00');
+  expect(items).toContain('09:00-12:00 in 1–37, ahead 2');
+  expect(items).toContain('13:00-16:00 in 49–85, ahead 1');
 });
 
 test('a night goes on after midnight, and an open end stops where the next session begins', () => {
   expect(drawn('22:30-01:00', '22:00')).toEqual([
     '22:00 in 1–7, open',
-    '22:00 line in 1–2',
+    '22:00 in 1–2',
     '22:30-01:00 in 7–37',
-    '23:00 line in 13–14',
-    '00:00 line in 25–26',
-    '01:00 line in 37–38',
+    '23:00 in 13–14',
+    '00:00 in 25–26',
+    '01:00 in 37–38',
   ]);
 });
 

@@ -90,7 +90,12 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     ['site', 'college', '', 'must not be empty; write a text'],
     ['site', 'college', '   ', 'must not be empty; write a text'],
     ['site', 'town', '', 'must not be empty; write a text, or delete "town"'],
-    ['site', 'header', 'MARK', 'must be an object { … }; write { "label": "MARK" }'],
+    [
+      'site',
+      'header',
+      'MARK',
+      'must be an object { … }; write { "label": "MARK", "menu": "…", "skip": "…", "links": […] }, with your own values in place of …',
+    ],
     [
       'schedule',
       'days[0].events[1].speaker',
@@ -107,7 +112,7 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     ],
     ['schedule', 'days[0].rooms', 'Main hall', 'must be a list [ … ]; write ["Main hall"]'],
     ['home', 'tracks.items', {}, 'must be a list [ … ]; write [ before it and ] after it'],
-    ['home', 'tracks.items', [], 'must have at least one entry; add one'],
+    ['home', 'tracks.items', [], 'must have at least one entry; add one, or delete "tracks"'],
     ['schedule', 'days[0].rooms', ['Main hall'], 'must have at least 2 entries; add one, or delete "rooms"'],
     ['schedule', 'days[0].showMoreButton', 'yes', 'must be true or false; write true without quotes'],
     ['schedule', 'days[0].showMoreButton', 'true', 'must be true or false; write true without quotes'],
@@ -117,15 +122,30 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       'Tint',
       'must be "plain", "tinted" or "accent"; did you mean "tinted"?',
     ],
-    ['schedule', 'days[0].placeholder', false, 'must be true; delete this line, or write true'],
-    ['home', 'counters.items[1].end', '50', 'must be a number; write 50 without quotes'],
-    ['home', 'counters.items[1].end', '1,50,000', 'must be a number; write 150000 without quotes'],
-    ['home', 'counters.items[1].end', '₹ 1,50,000', 'must be a number; write 150000 without quotes'],
-    ['home', 'counters.items[1].end', '50+', 'must be a number; write 50 without quotes'],
-    ['home', 'counters.items[1].end', 'fifty', 'must be a number; write it in digits, such as 5 or 1500'],
+    ['schedule', 'days[0].placeholder', false, 'must be true, or not be there; delete "placeholder": false'],
+    ['home', 'counters.items[1].end', '50', 'must be a number; write only digits: 50'],
+    ['home', 'counters.items[1].end', '1,50,000', 'must be a number; write only digits: 150000'],
+    ['home', 'counters.items[1].end', '₹ 1,50,000', 'must be a number; write only digits: 150000'],
+    ['home', 'counters.items[1].end', '50+', 'must be a number; write only digits: 50'],
+    [
+      'home',
+      'counters.items[1].end',
+      'fifty',
+      'must be a number; write only digits, such as 5 or 1500. While it is not known, write the number that you expect, and "placeholder": true beside it',
+    ],
     ['home', 'counters.items[1].end', 50.5, 'must be a whole number; write 51'],
-    ['home', 'counters.items[1].end', 0, 'must be greater than 0; write a number from 1 on'],
-    ['hackathon', 'prizes.items[2].amount', -1, 'must be greater than 0; write a number from 1 on'],
+    [
+      'home',
+      'counters.items[1].end',
+      0,
+      'must be greater than 0; write a number from 1 on. While it is not known, write the number that you expect, and "placeholder": true beside it',
+    ],
+    [
+      'hackathon',
+      'prizes.items[2].amount',
+      -1,
+      'must be greater than 0; write a number from 1 on. While it is not known, write the number that you expect, and "placeholder": true beside it',
+    ],
     ['schedule', 'days[0].events[0].background', 'green', 'must be "plain", "tinted" or "accent"'],
     [
       'schedule',
@@ -153,19 +173,19 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     ...Object.entries({
       '2025-02-30': '; there is no day 30 in that month, it has 28',
       '2025-02-00': '; there is no day 0 in that month, it has 28',
-      '2025-13-01': '',
+      '2025-13-01': '; months have the numbers from 01 to 12',
       '13-09-2025': '; did you mean "2025-09-13"?',
       '3/9/2025': '; did you mean "2025-09-03"?',
       '09/13/2025': '; did you mean "2025-09-13"?',
       '2025-9-13': '; did you mean "2025-09-13"?',
       '2025-09-13T09:00': '; did you mean "2025-09-13"?',
       '13 Sept 2025': '; did you mean "2025-09-13"?',
-      soon: '',
-      '': '',
+      soon: '. While it is not known, write the day that you expect, and "placeholder": true beside it',
+      '': '. While it is not known, write what you expect, and "placeholder": true beside it',
     }).map(([value, hint]) => ['site', 'event.date', value, `${DATE}${hint}`] as [string, string, string, string]),
     ...Object.entries({
       '9:00': '; did you mean "09:00"?',
-      '24:00': '; a day ends at "23:59", and the next one begins at "00:00"',
+      '24:00': '; write "23:59" for the end of a day, and "00:00" for its beginning',
       '9 am to 1 pm': '; write "start": "09:00", "end": "13:00"',
       '09:60': '',
       '09:00 AM': '; did you mean "09:00"?',
@@ -174,8 +194,8 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       '17:00 PM': '',
       '9.30': '; did you mean "09:30"?',
       '09:00:00': '; did you mean "09:00"?',
-      morning: '',
-      '': '',
+      morning: '. While it is not known, write the time that you expect, and "placeholder": true beside "time"',
+      '': '. While it is not known, write what you expect, and "placeholder": true beside "time"',
     }).map(
       ([value, hint]) =>
         ['schedule', 'days[0].events[0].time.start', value, `${CLOCK}${hint}`] as [string, string, string, string],
@@ -237,14 +257,24 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       'https://example.org/lagoon.svg',
       'must be a file of yours; put it into the static folder, and write "lagoon.svg"',
     ],
-    ['booknow', 'gallery.pictures[0].image', 'gallery/lagoon.txt', PICTURE],
+    [
+      'booknow',
+      'gallery.pictures[0].image',
+      'gallery/lagoon.txt',
+      `${PICTURE}; save the file as JPG, and write "gallery/lagoon.jpg"`,
+    ],
     [
       'booknow',
       'gallery.pictures[0].image',
       'static/images/gallery/lagoon.svg',
       'there is no file static/images/static/images/gallery/lagoon.svg; did you mean "gallery/lagoon.svg"?',
     ],
-    ['hackathon', 'guidelines.pdf', 'brochure.doc', 'must be the name of a PDF (.pdf)'],
+    [
+      'hackathon',
+      'guidelines.pdf',
+      'brochure.doc',
+      'must be the name of a PDF (.pdf); save the file as PDF, and write "brochure.pdf"',
+    ],
   ])('%s.json %s = %j', async (file, at, value, says) => {
     const copy = spoiled();
     copy.set(file, at, '⚑');
@@ -275,9 +305,9 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     copy.set('site', 'footer.socials[0]', { name: 'MARK', url: '#' });
     expect(await copy.problems()).toEqual(
       [
-        `${copy.place('site', /\{\s*"name": "MARK"/)} footer.socials[0] “MARK”: the key "icon" is missing; add it ("facebook", "instagram", "linkedin", "x" or "youtube")`,
-        `${copy.place('hackathon', /\{\s*"title": "MARK"/)} prizes.items[1] “MARK”: the key "amount" is missing; add it (a number)`,
-        'content/site.json:1:1: the key "college" is missing; add it (a text in double quotes)',
+        `${copy.place('site', /\{\s*"name": "MARK"/)} footer.socials[0] “MARK”: the key "icon" is missing; add "icon": … with "facebook", "instagram", "linkedin", "x" or "youtube" in place of …`,
+        `${copy.place('hackathon', /\{\s*"title": "MARK"/)} prizes.items[1] “MARK”: the key "amount" is missing; add "amount": … with a number in place of …`,
+        'content/site.json:1:1: the key "college" is missing; add "college": … with a text in double quotes in place of …',
       ].sort(
         (a, b) =>
           Number(a.includes('hackathon')) - Number(b.includes('hackathon')) ||
@@ -313,7 +343,7 @@ describe('a wrong value is named by file, line, column and path, with what to wr
     const copy = spoiled();
     copy.write('agenda', '[]');
     expect(await copy.problems()).toEqual([
-      'content/agenda.json:1:1: must be an object { … }; write the content between { and }',
+      'content/agenda.json:1:1: must be an object { … }; write { in place of the [, and } in place of the ]',
     ]);
   });
 });
@@ -338,7 +368,7 @@ describe('values that do not fit together are named', () => {
     copy.set('schedule', 'days[0].events[0].speakers', ['Asha Devi', 'Asha Dewi', 'Somebody else']);
     expect((await copy.problems()).map((line) => line.replace(/^\S+ /, ''))).toEqual([
       'days[0].events[0].speakers[1] “Registration and Inauguration” (day 1): speakers.json has nobody of this name; did you mean "Asha Devi"?',
-      'days[0].events[0].speakers[2] “Registration and Inauguration” (day 1): speakers.json has nobody of this name; add this person there, or correct the name',
+      'days[0].events[0].speakers[2] “Registration and Inauguration” (day 1): speakers.json has nobody of this name; add { "name": "Somebody else" } there, or correct the name',
     ]);
   });
 
@@ -411,8 +441,8 @@ describe('a mistake of syntax is named by line and column', () => {
       ['1:10: delete this comma; nothing comes after it in this list [ … ]'],
     ],
     ['a comma too many', '{ "a": 1,, "b": 2 }', ['1:10: this comma is one too many; delete it']],
-    ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', ['3:3: a comma is missing before this']],
-    ['a missing colon', '{ "a" 1 }', ['1:7: a colon is missing after the key "a"; write it before this']],
+    ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', ['3:3: a comma is missing; add a comma after 1 of line 2']],
+    ['a missing colon', '{ "a" 1 }', ['1:7: a colon is missing; add a colon after "a"']],
     ['a missing value', '{ "a": }', ['1:8: the key "a" has no value; write it after the colon, or delete the key']],
     [
       'a missing closing brace',
@@ -432,11 +462,15 @@ describe('a mistake of syntax is named by line and column', () => {
     ['curly quotes', '{ “a”: “b” }', [`1:3: ${curly('“')}`]],
     ['a curly quote at the end of a text', '{ "a": "b” }', [`1:8: ${curly('”')}`]],
     ['a curly quote at the end of a key', '{ "a”: "b" }', [`1:3: ${curly('”')}`]],
-    ['commas in a number', '{ "a": 1,00,000 }', ['1:8: a number has no commas here; write 100000']],
+    [
+      'commas in a number',
+      '{ "a": 1,00,000 }',
+      ['1:8: 1,00,000 is not how JSON writes a number; write only digits: 100000'],
+    ],
     [
       'commas in a number in the middle of a line',
       '{ "a": 15,000, "b": 2 }',
-      ['1:8: a number has no commas here; write 15000'],
+      ['1:8: 15,000 is not how JSON writes a number; write only digits: 15000'],
     ],
     [
       'a backslash between folders',
@@ -446,27 +480,27 @@ describe('a mistake of syntax is named by line and column', () => {
     [
       'a closing brace that is missing in the middle',
       '{\n  "a": [\n    {\n      "b": 1,\n    { "b": 2 }\n  ],\n  "c": 3\n}\n',
-      ['3:5: this { is never closed; write } where its block ends'],
+      ['3:5: this { is never closed; write } before the comma at the end of line 4'],
     ],
     [
       'a closing brace that is missing before the same keys',
       '{\n  "a": [\n    {\n      "b": { "c": 1,\n      "d": 2\n    },\n    {\n      "b": 1\n    }\n  ]\n}\n',
-      ['4:12: this { is never closed; write } where its block ends'],
+      ['4:12: this { is never closed; write } before the comma at the end of line 4'],
     ],
     [
       'a closing brace that only the indentation misses',
       '{\n  "a": {\n    "b": 1,\n  "c": {\n    "d": 2\n  }\n}\n',
-      ['2:8: this { is never closed; write } where its block ends'],
+      ['2:8: this { is never closed; write } before the comma at the end of line 3'],
     ],
     [
       'a closing bracket that is missing',
       '{\n  "a": [1, 2\n}',
-      ['2:8: this [ is never closed; write ] where its block ends'],
+      ['2:8: this [ is never closed; write ] before the } of line 3'],
     ],
     [
       'a mistake above a bracket that is never closed',
       '{\n  "a": 1\n  "b": {\n}\n',
-      ['3:3: a comma is missing before this'],
+      ['3:3: a comma is missing; add a comma after 1 of line 2'],
     ],
     [
       'a text without its end',
@@ -476,12 +510,12 @@ describe('a mistake of syntax is named by line and column', () => {
     [
       'a wrong backslash',
       '{ "a": "C:\\dir" }',
-      ['1:11: this backslash starts no known escape; write two backslashes for one'],
+      ['1:11: a backslash alone has another meaning in JSON; write two (\\\\) for one, or a slash (/)'],
     ],
     ['a wrong \\u', '{ "a": "\\u12" }', ['1:9: this \\u must be followed by four digits of 0–9 and a–f']],
     ['a tab in a text', '{ "a": "b\tc" }', ['1:10: a tab stands in this text; write a space, or \\t']],
     ['an unfinished number', '{ "a": 1. }', ['1:8: this is not a valid number in JSON; write it as 5 or 0.5']],
-    ['a word', '{ "a": yes }', ['1:8: write true here, in small letters and without quotes']],
+    ['a word', '{ "a": yes }', ['1:8: yes is no value of JSON; write true, or "yes" if it is a text']],
     [
       'a key that stands twice',
       '{\n  "a": 1,\n  "a": 2\n}',
@@ -492,14 +526,18 @@ describe('a mistake of syntax is named by line and column', () => {
       '{"l":[{"a":1,"a":2}]}',
       ['1:14: the key "a" appears twice in this block, here and in line 1; delete one of them'],
     ],
-    ['an empty file', '', ['1:1: the file is empty; write its content between { and }']],
-    ['a file of spaces', ' \n\n', ['1:1: the file is empty; write its content between { and }']],
+    ['an empty file', '', ['1:1: the file is empty; put its content back from a backup, or write it between { and }']],
+    [
+      'a file of spaces',
+      ' \n\n',
+      ['1:1: the file is empty; put its content back from a backup, or write it between { and }'],
+    ],
     [
       'two mistakes on two lines',
       '{\n  "a": 1.,\n  "b": "\\x"\n}',
       [
         '2:8: this is not a valid number in JSON; write it as 5 or 0.5',
-        '3:9: this backslash starts no known escape; write two backslashes for one',
+        '3:9: a backslash alone has another meaning in JSON; write two (\\\\) for one, or a slash (/)',
       ],
     ],
   ])('%s', (_, text, mistakes) => {
@@ -563,7 +601,7 @@ describe('all problems are named at once', () => {
       expect.stringMatching(
         /^content\/news\.json: no page or list has this name; delete or rename it \(known: site\.json, /,
       ),
-      'content/error.json: this file is missing; every site needs it',
+      'content/error.json: this file is missing, and every site needs it; put it back from a backup, or take the one that npm run new -- my-event writes (my-event/content/error.json)',
       'content/site.json: college: must be a text in double quotes; write "5"',
       expect.stringMatching(
         /^content\/schedule\.json: days\[0\]\.events\[1\]\.id “Keynote” \(day 1\): "keynote" is taken by “Registration and Inauguration” \(day 1\);/,
@@ -604,7 +642,7 @@ describe('all problems are named at once', () => {
         'days[0].dayTitle: must be a text in double quotes; write "5"',
         'days[0].events[0].time.end: must be after the start (10:00), or at most six hours later on the next day; correct one of them',
         'days[0].events[1].id “Keynote” (day 1): "keynote" is taken by days[0].events[0].id; write another id, because each must be unique',
-        'days[0].events[4]: must be an object { … }; write { "title": "none" }',
+        'days[0].events[4]: must be an object { … }; write { "id": "…", "title": "none", "time": { … } }, with your own values in place of …',
         'title: must not be empty; write a text',
         'timeline.items[1].date: must not be before “Registration deadline” (2025-08-17); correct a date, or change the order',
       ]),
@@ -646,6 +684,7 @@ describe('what an event does without', () => {
     expect((await copy.problems()).map((line) => line.replace(/:\d+:\d+ /, ': '))).toEqual([
       `content/site.json: header.links[3].page “Hackthon Registration”: ${leads}`,
       `content/home.json: banner.button.page: ${leads}`,
+      `content/home.json: banner.after.links[1].page “Brochure of the hackathon”: ${leads}`,
       `content/home.json: speakers: ${block('speakers')}`,
       `content/home.json: register.button.page: ${leads}`,
       `content/home.json: schedule: ${block('schedule')}`,

@@ -172,8 +172,8 @@ describe('a schedule', () => {
     const tracks = [{ id: 'science' }, { id: 'day-1' }];
     expect(found({ tracks, days: [{ id: 'day-1', events: [{ track: 'science' }] }] })).toEqual([]);
     expect(found({ tracks, days: [{ events: [{ track: 'sience' }, { track: 'art' }, { track: 5 }] }] })).toEqual([
-      'days[0].events[0].track: "tracks" of this file has no track with this id; did you mean "science"?',
-      'days[0].events[1].track: "tracks" of this file has no track with this id; add it there, or correct it',
+      'days[0].events[0].track: no track of this file has this "id"; did you mean "science"?',
+      'days[0].events[1].track: no track of this file has this "id"; write one of "science", "day-1", or delete "track", or add { "id": "art", "name": "art" } to "tracks"',
     ]);
     expect(events({ track: 'art' })).toHaveLength(1);
     expect(found({ tracks: [...tracks, { id: 'science' }] })).toEqual([
@@ -209,7 +209,7 @@ describe('a value that refers to another file', () => {
   test('is wrong as a dead link that a page of the site answers', () => {
     const names = [...none, 'speakerdetail'];
     expect(crossFileProblem('speakers', ['detail'], '/Speakerdetail', names)).toBe(
-      'there is a page at /Speakerdetail, but this address must lead nowhere; delete this line, or rename that page',
+      'there is a page at /Speakerdetail, but this address must lead nowhere; delete "detail", or rename that page',
     );
     expect(crossFileProblem('speakers', ['detail'], '/Speakers', [...names, 'speakers'])).toBeUndefined();
   });

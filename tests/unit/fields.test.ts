@@ -126,8 +126,12 @@ describe('the name of a file', () => {
       wrong('is of a kind that pages do not show; save it as JPEG or PNG, and write "a.jpg"'),
     );
   });
-  test.each(['a.jpgx', 'ajpg', 'jpg', 'a.pdf', ''])('%j is none', (path) => {
-    expect(read(picture, path)).toEqual(wrong('must be the name of a picture (.jpg, .jpeg, .png, .webp, .avif, .svg)'));
+  const none = 'must be the name of a picture (.jpg, .jpeg, .png, .webp, .avif, .svg)';
+  test.each(['a.jpgx', 'a.pdf'])('%j is none', (path) => {
+    expect(read(picture, path)).toEqual(wrong(`${none}; save the file as JPG, and write "a.jpg"`));
+  });
+  test.each(['ajpg', 'jpg', ''])('%j is none, and has no ending', (path) => {
+    expect(read(picture, path)).toEqual(wrong(none));
   });
   const slash = 'must have "/" between folders, and no backslash';
   test.each([
@@ -153,7 +157,9 @@ describe('the name of a file', () => {
   });
   test('of a PDF ends so', () => {
     expect(read(pdf, 'a.PDF')).toEqual(right('a.PDF'));
-    expect(read(pdf, 'a.doc')).toEqual(wrong('must be the name of a PDF (.pdf)'));
+    expect(read(pdf, 'a.doc')).toEqual(
+      wrong('must be the name of a PDF (.pdf); save the file as PDF, and write "a.pdf"'),
+    );
   });
 });
 

@@ -71,7 +71,7 @@ test('mistakes in a page are named by file, line and column, all at once', async
     expect.stringMatching(
       /^content\/pages\/sponsors\.json:15:15 blocks\[1\]\.type “A title”: must be .*"text".*; did you mean "text"\?$/,
     ),
-    'content/pages/sponsors.json:19:5 blocks[2]: the key "body" is missing; add it (a text in double quotes)',
+    'content/pages/sponsors.json:19:5 blocks[2]: the key "body" is missing; add "body": … with a text in double quotes in place of …',
     'content/pages/team.json:1:18: the last } is missing; write it here, at the end of the file (it closes the { of line 1)',
   ]);
 });

@@ -169,6 +169,7 @@ describe('a file', () => {
     [0x89, 0x50, 0x4e, 0x47, 0x0d],
     [0xff, 0xd8, 0xff, 0xe0],
   ];
+  const AS_PDF = 'open it in the program that wrote it, and save it as PDF (Word: File → Save as → PDF)';
   const avif = [0, 0, 0, 0x1c, ...Buffer.from('ftypmif1....mif1avif')];
   /** Returns what is asked of a file of this name and these bytes, as a picture or as the brochure. */
   async function called(name: string, bytes: string | number[]) {
@@ -198,26 +199,35 @@ describe('a file', () => {
   });
 
   test.each<[string, string | number[], string]>([
-    ['a.pdf', 'PK\u0003\u0004', 'is an Office document or another ZIP archive; save it as PDF'],
-    ['a.pdf', [0xd0, 0xcf, 0x11, 0xe0], 'is an old Office document; save it as PDF'],
-    ['a.pdf', '\n<!DOCTYPE html><html><svg>', 'is a web page; save it as PDF'],
-    ['a.pdf', jpeg, 'is a JPEG picture; save it as PDF'],
-    ['a.pdf', '', 'is an empty file; save it as PDF'],
-    ['a.pdf', `${'x'.repeat(1024)}%PDF-1.7`, 'is no PDF; save it as PDF'],
-    ['a.jpg', png, 'is a PNG picture; rename it to .png, or save it as JPG'],
-    ['a.png', jpeg, 'is a JPEG picture; rename it to .jpg, or save it as PNG'],
-    ['a.JPG', avif, 'is an AVIF picture; rename it to .avif, or save it as JPG'],
-    ['a.png', 'RIFF....WEBP', 'is a WebP picture; rename it to .webp, or save it as PNG'],
-    ['a.jpg', [0, 0, 0, 0x18, ...Buffer.from('ftypheic....')], 'is a HEIC picture; save it as JPG'],
-    ['a.png', 'GIF89a', 'is a GIF picture; save it as PNG'],
-    ['a.svg', '<html><body><svg></svg>', 'is a web page; save it as SVG'],
-    ['a.png', '<svg width="1"/>', 'is an SVG drawing; rename it to .svg, or save it as PNG'],
-    ['a.webp', '%PDF-1.4', 'is a PDF; save it as WEBP'],
+    ['a.pdf', 'PK\u0003\u0004', `is an Office document or another ZIP archive, not a PDF; ${AS_PDF}`],
+    ['a.pdf', [0xd0, 0xcf, 0x11, 0xe0], `is an old Office document, not a PDF; ${AS_PDF}`],
+    [
+      'a.pdf',
+      '\n<!DOCTYPE html><html><svg>',
+      'is a web page, not a PDF; download the PDF itself (in the browser: right-click on its link, Save link as)',
+    ],
+    ['a.pdf', jpeg, 'is a JPEG picture, not a PDF; save it again as PDF'],
+    ['a.pdf', '', 'is an empty file, not a PDF; copy the PDF here once more'],
+    ['a.pdf', `${'x'.repeat(1024)}%PDF-1.7`, 'is no PDF; save it again as PDF'],
+    ['a.jpg', png, 'is a PNG picture, not what .jpg says; rename it to "a.png", and write that here'],
+    ['a.png', jpeg, 'is a JPEG picture, not what .png says; rename it to "a.jpg", and write that here'],
+    ['a.JPG', avif, 'is an AVIF picture, not what .jpg says; rename it to "a.avif", and write that here'],
+    ['a.png', 'RIFF....WEBP', 'is a WebP picture, not what .png says; rename it to "a.webp", and write that here'],
+    [
+      'a.jpg',
+      [0, 0, 0, 0x18, ...Buffer.from('ftypheic....')],
+      'is a HEIC picture, not what .jpg says; save it again as JPG',
+    ],
+    ['a.png', 'GIF89a', 'is a GIF picture, not what .png says; save it again as PNG'],
+    ['a.svg', '<html><body><svg></svg>', 'is a web page, not what .svg says; save it again as SVG'],
+    ['a.png', '<svg width="1"/>', 'is an SVG drawing, not what .png says; rename it to "a.svg", and write that here'],
+    ['a.webp', '%PDF-1.4', 'is a PDF, not what .webp says; save it again as WEBP'],
   ])('that is not what its name says is asked about: %s, %j', async (name, bytes, is) => {
     const at = name === 'a.pdf' ? 'hackathon guidelines.pdf' : 'speakers speakers[0].image';
     const entry = name === 'a.pdf' ? 'guidelines' : 'speakers[0]';
-    expect(await called(name, bytes)).toEqual([
-      `${at}: this file is called ${name.slice(1).toLowerCase()}, but ${is}${meant(entry)}`,
+    const said = await called(name, bytes);
+    expect(said.map((line) => line.replace(/: \S+\/((?:files|images)\/)/, ': static/$1'))).toEqual([
+      `${at}: static/${name === 'a.pdf' ? 'files' : 'images'}/${name} ${is}${meant(entry)}`,
     ]);
   });
 });

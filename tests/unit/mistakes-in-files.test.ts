@@ -99,7 +99,7 @@ test('a Word document that is called .pdf is asked about once', async () => {
     'static/files/brochure.pdf': ZIP,
   };
   expect(await asked(mistake)).toEqual([
-    'content/hackathon.json:15:12 guidelines.pdf: this file is called .pdf, but is an Office document or another ZIP archive; save it as PDF, or add "intended": true to guidelines',
+    'content/hackathon.json:15:12 guidelines.pdf: static/files/brochure.pdf is an Office document or another ZIP archive, not a PDF; open it in the program that wrote it, and save it as PDF (Word: File → Save as → PDF), or add "intended": true to guidelines',
   ]);
   // The check that reads the PDF says nothing more.
   const dir = scratch({ static: small.static });
@@ -119,8 +119,17 @@ describe('a file that is no content is named with how to save it', () => {
       '{\n"title": "Ag\0enda"\n}',
       ':2: this line has a zero byte, which no text has; delete it, or take another copy of the file',
     ],
-    ['a Word document', ZIP, ': is an Office document or a ZIP archive; save it as plain text, in UTF-8'],
-    ['a PDF', '%PDF-1.7', ': is a PDF; write the content into a text file with this name'],
+    [
+      'a Word document',
+      ZIP,
+      ': is an Office document or another ZIP archive, not a text; copy the content into a text editor (Windows: Notepad), and save it as agenda.json in UTF-8',
+    ],
+    ['a photo', photo, ': is a JPEG picture, not a text; put the right agenda.json here, from a backup'],
+    [
+      'a PDF',
+      '%PDF-1.7',
+      ': is a PDF, not a text; copy the content into a text editor (Windows: Notepad), and save it as agenda.json in UTF-8',
+    ],
   ])('%s', async (_, bytes, says) => {
     expect(await refused({ 'content/agenda.json': bytes })).toEqual([`content/agenda.json${says}`]);
   });
@@ -129,17 +138,22 @@ describe('a file that is no content is named with how to save it', () => {
     [
       'no home.json',
       { 'content/home.json': undefined },
-      'content/home.json: this file is missing; every site needs it',
+      'content/home.json: this file is missing, and every site needs it; put it back from a backup, or take the one that npm run new -- my-event writes (my-event/content/home.json)',
+    ],
+    [
+      'no error.json',
+      { 'content/error.json': undefined },
+      'content/error.json: this file is missing, and every site needs it; put it back from a backup, or take the one that npm run new -- my-event writes (my-event/content/error.json)',
     ],
     [
       'no site.json',
       { 'content/site.json': undefined },
-      'content/site.json: this file is missing; every site needs it',
+      'content/site.json: this file is missing, and every site needs it; put it back from a backup, or take the one that npm run new -- my-event writes (my-event/content/site.json)',
     ],
     [
       'no speakers.json',
       { 'content/speakers.json': undefined },
-      'content/schedule.json:17:24 days[0].events[1].speakers[0] “Keynote” (day 1): there is no speakers.json to look up this name, nor the 1 below; add it, or write "speaker": { "name": … } instead',
+      'content/schedule.json:17:24 days[0].events[1].speakers[0] “Keynote” (day 1): the file speakers.json is missing, so nobody is found under this name, nor the 1 below; put it back from a backup, or write a new one: { "speakers": [{ "name": "Odette Farrow" }, { "name": "Noor" }] }',
     ],
     [
       'speakers.json over schedule.json',
@@ -154,7 +168,7 @@ describe('a file that is no content is named with how to save it', () => {
     [
       'a list of people alone',
       { 'content/speakers.json': '[{ "name": "Odette Farrow" }]' },
-      'content/speakers.json:1:1: must be an object { … }; write the content between { and }',
+      'content/speakers.json:1:1: must be an object { … }; write { "speakers": before the [, and } after the ]',
     ],
     [
       'a page with letters of another alphabet',

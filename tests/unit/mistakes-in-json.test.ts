@@ -54,8 +54,13 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       '"id": "opening, ',
       '10:17: the closing double quote is missing on this line; write it where the text ends',
     ],
-    ['no opening quotation mark', TITLE, '"title": Keynote"', '13:20: texts stand in double quotes; write "Keynote"'],
-    ['no quotation marks', TITLE, '"title": The Keynote', '13:20: texts stand in double quotes; write "The Keynote"'],
+    ['no opening quotation mark', TITLE, '"title": Keynote"', '13:20: Keynote has no quotation marks; write "Keynote"'],
+    [
+      'no quotation marks',
+      TITLE,
+      '"title": The Keynote',
+      '13:20: The Keynote has no quotation marks; write "The Keynote"',
+    ],
     ['a quotation mark too many', TITLE, `${TITLE}"`, '13:29: this quotation mark is one too many; delete it'],
     [
       'quotation marks in a text',
@@ -81,7 +86,7 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       'a backslash',
       TEXT,
       'Lanterns \\ lamps',
-      '16:36: this backslash starts no known escape; write two backslashes for one',
+      '16:36: a backslash alone has another meaning in JSON; write two (\\\\) for one, or a slash (/)',
     ],
     // Keys.
     ['a key without quotation marks', TITLE, 'title: "Keynote"', '13:11: keys stand in double quotes; write "title"'],
@@ -91,13 +96,8 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       '"title: "Keynote"',
       '13:11: the closing double quote of this key is missing; write "title":',
     ],
-    [
-      'a key without a colon',
-      TITLE,
-      '"title" "Keynote"',
-      '13:19: a colon is missing after the key "title"; write it before this',
-    ],
-    ['an equals sign', TITLE, '"title" = "Keynote"', '13:19: write a colon (:) in place of this'],
+    ['a key without a colon', TITLE, '"title" "Keynote"', '13:19: a colon is missing; add a colon after "title"'],
+    ['an equals sign', TITLE, '"title" = "Keynote"', '13:19: this = is wrong; write : in its place'],
     [
       'a key without a value',
       TITLE,
@@ -117,18 +117,18 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       '14:2: the key "title" appears twice in this block, here and in line 13; delete one of them',
     ],
     // Commas and colons.
-    ['no comma between keys', `${TITLE},`, TITLE, '14:11: a comma is missing before this'],
+    ['no comma between keys', `${TITLE},`, TITLE, '14:11: a comma is missing; add a comma after "Keynote" of line 13'],
     [
       'no comma between entries',
       '["Main hall", "Library"]',
       '["Main hall" "Library"]',
-      '8:29: a comma is missing before this',
+      '8:29: a comma is missing; add a comma after "Main hall" of line 8',
     ],
     [
       'no comma between sessions',
       '        },\n        {',
       '        }\n        {',
-      '19:9: a comma is missing before this',
+      '19:9: a comma is missing; add a comma after the } of line 18',
     ],
     [
       'a comma at the end of a block',
@@ -143,19 +143,34 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       '17:39: delete this comma; nothing comes after it in this list [ … ]',
     ],
     ['two commas', `${TITLE},`, `${TITLE},,`, '13:30: this comma is one too many; delete it'],
-    ['a semicolon', `${TITLE},`, `${TITLE};`, '13:29: write a comma in place of this semicolon'],
+    ['a semicolon', `${TITLE},`, `${TITLE};`, '13:29: this ; is wrong; write , in its place'],
     ['two colons', TITLE, '"title":: "Keynote"', '13:19: this colon is one too many; delete it'],
+    [
+      'braces around a list',
+      '["Odette Farrow"]',
+      '{"Odette Farrow"}',
+      '17:24: the key "Odette Farrow" has no value; write a colon and the value, or, if it is an entry of a list, [ ] in place of the { } around it',
+    ],
     // Values.
-    ['True', '"Main hall", "Library"', 'True', '8:17: write true here, in small letters and without quotes'],
-    ['no', '"Main hall", "Library"', 'no', '8:17: write false here, in small letters and without quotes'],
+    ['True', '"Main hall", "Library"', 'True', '8:17: True is no value of JSON; write true, or "True" if it is a text'],
+    ['TRUE for a key', '"2027-03-06"', 'TRUE', '7:15: TRUE is no value of JSON; write true, or "TRUE" if it is a text'],
+    [
+      'None',
+      '"2027-03-06"',
+      'None',
+      '7:15: None is no value of JSON; delete the key "date", or write its value, or "None" if it is a text',
+    ],
+    ['yes', '"Main hall", "Library"', 'yes', '8:17: yes is no value of JSON; write true, or "yes" if it is a text'],
+    ['no', '"Main hall", "Library"', 'no', '8:17: no is no value of JSON; write false, or "no" if it is a text'],
     [
       'a date without quotation marks',
       '"2027-03-06"',
       '2027-03-06',
-      '7:15: texts stand in double quotes; write "2027-03-06"',
+      '7:15: 2027-03-06 has no quotation marks; write "2027-03-06"',
     ],
-    ['a time without quotation marks', '"09:00"', '09:00', '10:67: texts stand in double quotes; write "09:00"'],
-    ['TBA', '"2027-03-06"', 'TBA', '7:15: the key "date" has no value; write it after the colon, or delete the key'],
+    ['a time without quotation marks', '"09:00"', '09:00', '10:67: 09:00 has no quotation marks; write "09:00"'],
+    ['TBA', '"2027-03-06"', 'TBA', '7:15: TBA has no quotation marks; write "TBA"'],
+    ['TBA in a list', '"Main hall", "Library"', 'TBA', '8:17: TBA has no quotation marks; write "TBA"'],
     // Comments and other marks.
     ['a comment', `${TITLE},`, `${TITLE}, // the big one`, '13:31: JSON has no comments; delete this'],
     ['a comment with #', `${TITLE},`, `# The big one.\n${TITLE},`, '13:11: JSON has no comments; delete this'],
@@ -175,7 +190,13 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       'a word that is lost',
       TITLE,
       `x ${TITLE}`,
-      '13:11: this is neither a key nor a value; delete it, or put it into double quotes',
+      '13:11: x is out of place here, because it is neither a key nor a value; delete it, or move it into the text that it belongs to',
+    ],
+    [
+      'a word that is lost at the end',
+      '"speakers": ["Noor"]',
+      '"speakers": ["Noor"], and tea',
+      '24:33: and tea is out of place here, because it is neither a key nor a value; delete it, or move it into the text that it belongs to',
     ],
     [
       'two versions of git',
@@ -194,31 +215,37 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       'three last brackets missing',
       '    }\n  ],\n  "labels": { "days": "Days" }\n}\n',
       '',
-      '26:8: the file ends before its brackets are closed (opened in lines 4 and 3 and 1); write } ] } here, at the end, or take another copy of the file',
+      '26:8: the file ends before its brackets are closed: the { of line 4, the [ of line 3 and the { of line 1; write } ] } here, at the end, or take another copy of the file',
+    ],
+    [
+      'no bracket after a time',
+      '"end": "10:30" },',
+      '"end": "10:30",',
+      '14:19: this { is never closed; write } before the comma at the end of line 14',
     ],
     [
       'no bracket around a session',
       '        },\n        {\n          "id": "workshop"',
       '        {\n          "id": "workshop"',
-      '11:9: this { is never closed; write } where its block ends',
+      '11:9: this { is never closed; write } and a comma before the { of line 18',
     ],
     [
       'no bracket after sessions',
       '        }\n      ]\n',
       '        }\n',
-      '9:17: this [ is never closed; write ] where its block ends',
+      '9:17: this [ is never closed; write ] before the } of line 26',
     ],
     [
       'no bracket before sessions',
       '"events": [',
       '"events":',
-      '10:9: the [ that opens this list is missing; write it before this',
+      '10:9: the [ that opens this list is missing; write [ before the {',
     ],
     [
       'no bracket before a session',
       '        {\n          "id": "workshop"',
       '          "id": "workshop"',
-      '19:11: the { that opens this block is missing; write it before this',
+      '19:11: the { that opens this block is missing; write { before "id"',
     ],
     [
       'a bracket too many',
@@ -245,14 +272,19 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
 
   const cut = SCHEDULE.slice(0, SCHEDULE.indexOf(' is made.'));
   test.each<[mistake: string, content: string, says: string]>([
-    ['an empty file', '', '1:1: the file is empty; write its content between { and }'],
+    ['an empty file', '', '1:1: the file is empty; put its content back from a backup, or write it between { and }'],
     [
       'a file that is cut within a text',
       cut,
       '16:26: the file ends in the middle of this text; write the rest, or take another copy of the file',
     ],
     ['null', 'null', '1:1: must be an object { … }; write the content between { and }'],
-    ['a list', '[]', '1:1: must be an object { … }; write the content between { and }'],
+    ['a list', '[]', '1:1: must be an object { … }; write { "days": before the [, and } after the ]'],
+    [
+      'the content in a list',
+      `[${SCHEDULE}]`,
+      '1:1: must be an object { … }; delete the [ before the { and the ] after the }',
+    ],
     ['a sentence', 'Not known yet.', '1:1: the file must begin with {; write its content between { and }'],
     [
       'YAML',
@@ -278,7 +310,7 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
     [
       'RTF',
       '{\\rtf1\\ansi { "days": [] }}',
-      '1:1: this is a text of a word processor (RTF); save it as plain text, in UTF-8',
+      '1:1: this is a text of a word processor (RTF); save it as plain text in UTF-8 (TextEdit: Format → Make Plain Text; WordPad: Save as → Text document)',
     ],
     ['more after the end', `${SCHEDULE}{}`, '31:1: the file must end before this; delete the rest'],
     [
@@ -294,7 +326,7 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
 test('two mistakes are two messages', async () => {
   const both = (text: string) => edit('["Noor"]', '["Noor",]')(edit(`${TITLE},`, TITLE)(text));
   expect(await refused({ 'content/schedule.json': both })).toEqual([
-    'content/schedule.json:14:11: a comma is missing before this',
+    'content/schedule.json:14:11: a comma is missing; add a comma after "Keynote" of line 13',
     'content/schedule.json:24:30: delete this comma; nothing comes after it in this list [ … ]',
   ]);
 });

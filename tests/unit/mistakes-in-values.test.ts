@@ -1,201 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { edit, refused } from '../mistakes';
+import { edit, refused, rows } from '../mistakes';
 
-const KEYNOTE = '“Keynote” (day 1)';
-const TIME = '"time": { "start": "09:30", "end": "10:30" }';
-const DATE = 'must be a date written year-month-day, such as "2025-09-13"';
-const CLOCK = 'must be a time on the 24-hour clock, such as "09:00" or "16:30"';
 const ZONE = 'must be a time zone, named by its largest city';
-
-/** The rows of one file: what is written in place of what, and what the build says after the name of the file. */
-const rows = (file: string, ...all: [mistake: string, before: string, after: string, says: string][]) =>
-  all.map((row) => [file, ...row] as const);
 
 describe('a value that is wrong is said once, where it is, with what to write', () => {
   test.each([
-    ...rows(
-      'schedule',
-      [
-        'start and end outside of time',
-        TIME,
-        '"start": "09:30", "end": "10:30"',
-        `14:11 days[0].events[1].start ${KEYNOTE}: "start" and "end" belong into "time"; write "time": { "start": "09:30", "end": "10:30" }`,
-      ],
-      [
-        'an end outside of time',
-        TIME,
-        '"time": { "start": "09:30" }, "end": "10:30"',
-        `14:41 days[0].events[1].end ${KEYNOTE}: this belongs into "time"; move it there`,
-      ],
-      [
-        'a hall in time',
-        `${TIME},\n          "location": "Main hall"`,
-        '"time": { "start": "09:30", "location": "Main hall" }',
-        `14:39 days[0].events[1].time.location ${KEYNOTE}: this does not belong into "time"; move it out of its { }, beside "time"`,
-      ],
-      [
-        'a time as a text',
-        TIME,
-        '"time": "9:30 to 10:30 AM"',
-        `14:19 days[0].events[1].time ${KEYNOTE}: must be an object { … }; write { "start": "09:30", "end": "10:30" }`,
-      ],
-      [
-        'a start with the end',
-        TIME,
-        '"time": { "start": "09:30-10:30" }',
-        `14:30 days[0].events[1].time.start ${KEYNOTE}: ${CLOCK}; write "start": "09:30", "end": "10:30"`,
-      ],
-      [
-        'a time with a dot',
-        '"09:30", "end": "10:30"',
-        '"9.30", "end": "10:30"',
-        `14:30 days[0].events[1].time.start ${KEYNOTE}: ${CLOCK}; did you mean "09:30"?`,
-      ],
-      [
-        'an end of 24:00',
-        '"12:30"',
-        '"24:00"',
-        `22:46 days[0].events[2].time.end “Workshop” (day 1): ${CLOCK}; a day ends at "23:59", and the next one begins at "00:00"`,
-      ],
-      [
-        'an end before the start',
-        '"end": "10:30"',
-        '"end": "09:00"',
-        `14:46 days[0].events[1].time.end ${KEYNOTE}: must be after the start (09:30), or at most six hours later on the next day; correct one of them`,
-      ],
-      [
-        'a date with slashes',
-        '"2027-03-06"',
-        '"06/03/2027"',
-        `7:15 days[0].date “Day 1”: ${DATE}; did you mean "2027-03-06"?`,
-      ],
-      [
-        'a date in words',
-        '"2027-03-06"',
-        '"6th March 2027"',
-        `7:15 days[0].date “Day 1”: ${DATE}; did you mean "2027-03-06"?`,
-      ],
-      [
-        'a day that does not exist',
-        '"2027-03-06"',
-        '"2027-02-30"',
-        `7:15 days[0].date “Day 1”: ${DATE}; there is no day 30 in that month, it has 28`,
-      ],
-      [
-        'a mark that is false',
-        '"id": "keynote",',
-        '"id": "keynote", "placeholder": false,',
-        `12:43 days[0].events[1].placeholder ${KEYNOTE}: must be true; delete this line, or write true`,
-      ],
-      [
-        'a mark in quotation marks',
-        '"id": "keynote",',
-        '"id": "keynote", "intended": "yes",',
-        `12:40 days[0].events[1].intended ${KEYNOTE}: must be true; write true, without quotes`,
-      ],
-      [
-        'a mark one block too deep',
-        '"start": "09:30"',
-        '"placeholder": true, "start": "09:30"',
-        `14:21 days[0].events[1].time.placeholder ${KEYNOTE}: this mark is not known here; write it into the entry around this (days[0].events[1])`,
-      ],
-      [
-        'yes',
-        '"dayTitle": "Day 1",',
-        '"dayTitle": "Day 1", "showMoreButton": "yes",',
-        '6:46 days[0].showMoreButton “Day 1”: must be true or false; write true without quotes',
-      ],
-      [
-        '0 for false',
-        '"dayTitle": "Day 1",',
-        '"dayTitle": "Day 1", "showMoreButton": 0,',
-        '6:46 days[0].showMoreButton “Day 1”: must be true or false; write false without quotes',
-      ],
-      [
-        'another name of a key',
-        '"events": [',
-        '"sessions": [',
-        '9:7 days[0].sessions “Day 1”: this key is not known here; did you mean "events"?',
-      ],
-      [
-        'a misspelt key',
-        '"title": "Keynote"',
-        '"Titel": "Keynote"',
-        '13:11 days[0].events[1].Titel: this key is not known here; did you mean "title"?',
-      ],
-      [
-        'a key that is missing',
-        '"id": "keynote",',
-        '',
-        `11:9 days[0].events[1] ${KEYNOTE}: the key "id" is missing; add it (a text in double quotes)`,
-      ],
-      [
-        'an empty hall',
-        '"location": "Library"',
-        '"location": ""',
-        '23:23 days[0].events[2].location “Workshop” (day 1): must not be empty; write a text, or delete "location"',
-      ],
-      [
-        'null',
-        '"location": "Library"',
-        '"location": null',
-        '23:23 days[0].events[2].location “Workshop” (day 1): must be a text in double quotes; write one, or delete "location"',
-      ],
-      [
-        'a number for a text',
-        '"Keynote"',
-        '2027',
-        '13:20 days[0].events[1].title: must be a text in double quotes; write "2027"',
-      ],
-      [
-        'names in one text',
-        '["Odette Farrow"]',
-        '"Odette Farrow and Noor"',
-        `17:23 days[0].events[1].speakers ${KEYNOTE}: must be a list [ … ]; write ["Odette Farrow", "Noor"]`,
-      ],
-      [
-        'people in place of their names',
-        '["Odette Farrow"]',
-        '[{ "name": "Odette Farrow" }]',
-        `17:24 days[0].events[1].speakers[0] “Odette Farrow” of ${KEYNOTE}: must be a text in double quotes; write "Odette Farrow"`,
-      ],
-      [
-        'a speaker whom nobody knows',
-        '["Odette Farrow"]',
-        '["Odete Farrow"]',
-        `17:24 days[0].events[1].speakers[0] ${KEYNOTE}: speakers.json has nobody of this name; did you mean "Odette Farrow"?`,
-      ],
-      [
-        'places in words',
-        '"location": "Library"',
-        '"capacity": "40 seats"',
-        '23:23 days[0].events[2].capacity “Workshop” (day 1): must be a number; write 40 without quotes',
-      ],
-      [
-        'an id with capitals',
-        '"id": "keynote"',
-        '"id": "Key note"',
-        `12:17 days[0].events[1].id ${KEYNOTE}: must be lower-case letters, digits and hyphens, such as "keynote"; did you mean "key-note"?`,
-      ],
-      [
-        'an id that is taken',
-        '"id": "keynote"',
-        '"id": "opening"',
-        `12:17 days[0].events[1].id ${KEYNOTE}: "opening" is taken by “Opening” (day 1); write another id, because each must be unique`,
-      ],
-      [
-        'days in place of a list of days',
-        '"days": [\n    {',
-        '"days": {\n    {',
-        '3:11: this { begins what the ] of line 28 closes; write [ in its place',
-      ],
-      [
-        'a track that is none',
-        '"location": "Library"',
-        '"track": "Light and glass"',
-        '23:20 days[0].events[2].track “Workshop” (day 1): must be lower-case letters, digits and hyphens, such as "science"; did you mean "light-and-glass"?',
-      ],
-    ),
     ...rows(
       'site',
       ['an abbreviation of a zone', '"Asia/Kolkata"', '"IST"', `6:15 timeZone: ${ZONE}; did you mean "Asia/Kolkata"?`],
@@ -207,6 +16,13 @@ describe('a value that is wrong is said once, where it is, with what to write', 
         `6:15 timeZone: ${ZONE}, such as "Asia/Kolkata" for all of India`,
       ],
       ['a language by its name', '"en-IN"', '"Tamil"', '5:15 language: must be a language tag; did you mean "ta"?'],
+      [
+        'the name of a zone',
+        '"Asia/Kolkata"',
+        '"Indian Standard Time"',
+        `6:15 timeZone: ${ZONE}; did you mean "Asia/Kolkata"?`,
+      ],
+      ['a country', '"Asia/Kolkata"', '"Sri Lanka"', `6:15 timeZone: ${ZONE}; did you mean "Asia/Colombo"?`],
       ['a currency by its sign', '"INR"', '"₹"', '8:15 currency: must be a currency code; did you mean "INR"?'],
       ['a currency in words', '"INR"', '"rupees"', '8:15 currency: must be a currency code; did you mean "INR"?'],
       [
@@ -237,13 +53,19 @@ describe('a value that is wrong is said once, where it is, with what to write', 
         'a date in place of an event',
         '{ "date": "2027-03-06", "start": "09:00", "end": "17:00" }',
         '"6 March 2027"',
-        '12:12 event: must be an object { … }; write { "date": "2027-03-06" }',
+        '12:12 event: must be an object { … }; write { "date": "2027-03-06", "start": "…" }, with your own values in place of …',
       ],
       [
         'a link to two places',
         '"page": "agenda"',
         '"page": "agenda", "url": "https://lantern.test"',
         '19:7 header.links[1] “Agenda”: must have either a "page" or a "url"; delete one of the two',
+      ],
+      [
+        'a page in place of a link',
+        '{ "label": "Home", "page": "home" }',
+        '"home"',
+        '18:7 header.links[0]: must be an object { … }; write { "label": "home", "page": "…" }, with your own values in place of …',
       ],
       [
         'a colour by its name',
@@ -258,33 +80,55 @@ describe('a value that is wrong is said once, where it is, with what to write', 
         'a prize with its currency',
         '5000',
         '"₹5,000/-"',
-        '19:80 prizes.items[0].amount “First prize”: must be a number; write 5000 without quotes',
+        '19:80 prizes.items[0].amount “First prize”: must be a number; write only digits: 5000',
       ],
       [
         'a prize in words',
         '5000',
         '"1.5 lakh"',
-        '19:80 prizes.items[0].amount “First prize”: must be a number; write 150000 without quotes',
+        '19:80 prizes.items[0].amount “First prize”: must be a number; write only digits: 150000',
       ],
-      ['a prize with commas', '5000', '1,00,000', '19:80: a number has no commas here; write 100000'],
-      ['a prize with a sign', '5000', '₹5,000', '19:80: a number has no commas here; write 5000'],
+      [
+        'a prize with commas',
+        '5000',
+        '1,00,000',
+        '19:80: 1,00,000 is not how JSON writes a number; write only digits: 100000',
+      ],
+      [
+        'a prize with a sign',
+        '5000',
+        '₹5,000',
+        '19:80: ₹5,000 is not how JSON writes a number; write only digits: 5000',
+      ],
       [
         'a prize of nothing',
         '5000',
         '0',
-        '19:80 prizes.items[0].amount “First prize”: must be greater than 0; write a number from 1 on',
+        '19:80 prizes.items[0].amount “First prize”: must be greater than 0; write a number from 1 on. While it is not known, write the number that you expect, and "placeholder": true beside it',
       ],
       [
         'a prize that is not known',
         '5000',
         '"TBA"',
-        '19:80 prizes.items[0].amount “First prize”: must be a number; write it in digits, such as 5 or 1500',
+        '19:80 prizes.items[0].amount “First prize”: must be a number; write only digits, such as 5 or 1500. While it is not known, write the number that you expect, and "placeholder": true beside it',
+      ],
+      [
+        'a price in words',
+        '5000',
+        '"five thousand"',
+        '19:80 prizes.items[0].amount “First prize”: must be a number; write only digits, such as 5 or 1500. While it is not known, write the number that you expect, and "placeholder": true beside it',
+      ],
+      [
+        'a rule in place of rules',
+        '["Build it on the day."]',
+        '[]',
+        '14:14 guidelines.rules: must have at least one entry; add one, or delete "rules"',
       ],
       [
         'no prize',
         '[{ "title": "First prize", "amount": 5000 }]',
         '[]',
-        '19:43 prizes.items: must have at least one entry; add one',
+        '19:43 prizes.items: must have at least one entry; add one, or delete "prizes"',
       ],
     ),
     ...rows(
@@ -308,6 +152,18 @@ describe('a value that is wrong is said once, where it is, with what to write', 
         '26:65 register.contacts[0].url “E-mail”: must start with "https://", "mailto:", "tel:", "page:" or "#"; write "#" while it is not known',
       ],
       [
+        'a contact in place of contacts',
+        '[\n      { "label": "E-mail", "value": "fest@lantern.test", "url": "mailto:fest@lantern.test" }\n    ]',
+        '"fest@lantern.test"',
+        '25:17 register.contacts: must be a list [ … ]; write [{ "label": "…", "value": "…", "url": "…" }], with your own values in place of …',
+      ],
+      [
+        'a text in place of a button',
+        '"contacts": [',
+        '"button": "Register", "contacts": [',
+        '25:15 register.button: must be an object { … }; write { "label": "Register", "page": "…" }, with your own values in place of …',
+      ],
+      [
         'a name in place of a place',
         '{ "name": "Main hall", "address": "Hill College, Lakeside" }',
         '"Main hall"',
@@ -327,6 +183,12 @@ describe('a value that is wrong is said once, where it is, with what to write', 
         '"odette.jpg"',
         '"C:\\\\Photos\\\\odette.jpg"',
         '4:66 speakers[0].image “Odette Farrow”: must have "/" between folders, and no backslash; write "odette.jpg"',
+      ],
+      [
+        'a picture that is not known',
+        '"odette.jpg"',
+        '"TBA"',
+        '4:66 speakers[0].image “Odette Farrow”: must be the name of a picture (.jpg, .jpeg, .png, .webp, .avif, .svg); write the name of the file with its ending, or delete "image"',
       ],
       [
         'a picture in an object',

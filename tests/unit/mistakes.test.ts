@@ -11,7 +11,7 @@ test('the small event has no mistake, so that each message is about the mistake 
 const SPONSORS = original('content/pages/sponsors.json');
 const AGENDA = original('content/agenda.json');
 const HOME = original('content/home.json');
-const EXPLORER = '(Windows hides endings: in Explorer, choose View → Show → File name extensions)';
+const EXPLORER = '(Windows hides endings: in Explorer, switch on View → Show → File name extensions)';
 const EXPLORER_OF = (name: string) => `rename it to ${name}.json ${EXPLORER}`;
 
 describe('a file or folder that is not read because of its name is refused once, with what to do', () => {
@@ -64,7 +64,7 @@ describe('a file or folder that is not read because of its name is refused once,
     [
       'two endings',
       { 'content/agenda.json': undefined, 'content/agenda.json.json': AGENDA },
-      'content/agenda.json.json: this file is not read, because its name ends in .json.json; rename it to agenda.json',
+      'content/agenda.json.json: this file is not read, because its name ends in .json.json; rename it to agenda.json (Windows hides endings: in Explorer, switch on View → Show → File name extensions)',
     ],
     [
       'a capital in the name',
@@ -121,12 +121,12 @@ describe('what is probably a mistake is asked about, with what to write', () => 
     [
       'Markdown in a plain field',
       { 'content/home.json': edit('Bring a lantern.', 'Bring **a lantern**.') },
-      'content/home.json:7:23 banner.text: “**a lantern**” is Markdown, which this field shows as it is; write "a lantern", or add "intended": true to banner',
+      'content/home.json:7:23 banner.text: “**a lantern**” is Markdown, which this field shows as it is; write "a lantern" in its place, or add "intended": true to banner',
     ],
     [
       'HTML in a plain field',
       { 'content/home.json': edit('Bring a lantern.', 'Bring <b>a lantern</b>.') },
-      'content/home.json:7:23 banner.text: “<b>a lantern</b>” is HTML, which this field shows as it is; write "a lantern", or add "intended": true to banner',
+      'content/home.json:7:23 banner.text: “<b>a lantern</b>” is HTML, which this field shows as it is; delete <b> and </b>, keep "a lantern", or add "intended": true to banner',
     ],
     [
       'a title of 500 words',

@@ -36,6 +36,10 @@ describe('two chosen sessions', () => {
     expect(pairs(session('a', '09:00', '10:00', { cancelled: true }), session('b', '09:00', '10:00'))).toEqual([]);
   });
 
+  test('do not overlap if one spans others', () => {
+    expect(pairs(session('a', '09:00', '17:00', { spans: true }), session('b', '10:00', '11:00'))).toEqual([]);
+  });
+
   test('are compared by instants, also where the offset changes between them', () => {
     const late = { ...session('a', '00:00'), start: '2026-10-25T02:30:00+02:00', end: '2026-10-25T02:30:00+01:00' };
     const next = { ...session('b', '00:00'), start: '2026-10-25T02:00:00+01:00', end: '2026-10-25T03:00:00+01:00' };

@@ -24,6 +24,14 @@ function at(sessions: typeof fest, time: string) {
   return `${names(on)} → ${names(next)}${isPause ? ' (pause)' : ''}`;
 }
 
+test('what has ended is over, in the minute in which it ends', () => {
+  const over = (clock: string) => nowAndNext(fest, Date.parse(day(clock))).over.map(({ name }) => name);
+  expect(over('09:59')).toEqual([]);
+  expect(over('10:00')).toEqual(['inauguration']);
+  expect(over('16:30')).toEqual(['inauguration', 'keynote', 'pitch', 'expo']);
+  expect(over('18:00')).toHaveLength(5);
+});
+
 test.each([
   ['08:00', ' → expo (pause)'],
   ['08:29', ' → expo (pause)'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { spanningSessions } from '../../content/programme/sessions';
 import type { Session } from '../../content/schema/schema';
 import { markOverlaps } from '../../templates/parts/markOverlaps';
 import { content } from '../fest';
@@ -47,4 +48,32 @@ test('of the fest itself only the expo runs overlapping, and the content is left
   const overlapping = markOverlaps(events).filter((each) => each.overlapping);
   expect(overlapping.map(({ session }) => session.id)).toEqual(['innovation-expo']);
   expect(events.map(({ id }) => id)).toEqual(before);
+});
+
+/** The sessions from `09:00-10:00` that span others; `@` sets the place of one apart. */
+const spanning = (rooms: string[], ...times: string[]) => {
+  const events = times.map((id) => {
+    const [hours = '', location] = id.split('@');
+    const [start, end] = hours.split('-');
+    return { id, time: { start, end }, location } as Session;
+  });
+  return [...spanningSessions({ events, rooms })];
+};
+
+test('what is open all day spans others, and a long workshop beside talks does not', () => {
+  expect(spanning([], '08:30-16:30', '09:00-10:00', '11:30-13:00', '14:00-15:00', '17:00')).toEqual(['08:30-16:30']);
+  expect(spanning([], '09:00-12:00', '09:00-10:00', '10:00-11:00', '13:00-17:00')).toEqual([]);
+});
+
+test('of two sessions that clash neither spans the other, however long', () => {
+  expect(spanning([], '09:00-17:00', '10:00-11:00')).toEqual([]);
+  expect(spanning([], '09:00-17:00', '10:00-12:00', '11:00-13:00')).toEqual([]);
+  expect(spanning([], '09:00-17:00', '10:00')).toEqual([]);
+  expect(spanning([])).toEqual([]);
+});
+
+test('a tutorial of a whole day in one of the rooms is a choice, and what stands outside them spans others', () => {
+  const talks = ['09:00-10:00@A', '10:00-11:00@A'];
+  expect(spanning(['A', 'B'], '09:00-17:00@B', ...talks)).toEqual([]);
+  expect(spanning(['A', 'B'], '09:00-17:00@Yard', ...talks)).toEqual(['09:00-17:00@Yard']);
 });

@@ -147,7 +147,7 @@ describe('a link inside the site (rule 20.12)', () => {
     const links = inHeader({ url: '#schedule' }, { url: '#nowher' }, { url: '#prizess' }, { url: '#top' });
     expect(await said({}, links)).toEqual([
       'content/site.json:42:16 header.links[4].url “Link”: this link is on several pages, and not all of them have “schedule”; write "page:home#schedule"',
-      'content/site.json:46:16 header.links[5].url “Link”: no page has anything called “nowher”; lead to something that is there',
+      'content/site.json:46:16 header.links[5].url “Link”: no page has anything called “nowher”; write the page that it is to lead to: "page:home", "page:about", "page:agenda", "page:contact", "page:booknow", "page:error" or "page:hackathon"',
       'content/site.json:50:16 header.links[6].url “Link”: no page has anything called “prizess”; did you mean "page:home#prizes"?',
     ]);
   });
@@ -279,7 +279,7 @@ describe('the build asks about a link', () => {
     const winners = text('[a](#winners)', { id: 'winners', when: 'after' });
     const sponsors = page(winners, text('[b](page:about) [c](page:sponsors#winners)'));
     expect(await said({ sponsors }, inHeader({ page: 'sponsors' }))).toEqual([
-      'content/pages/sponsors.json:18:36 blocks[1].body “A title”: this leads to the block “winners”, which is hidden before the event; show it then too, or lead elsewhere, or add "intended": true to blocks[1]',
+      'content/pages/sponsors.json:18:36 blocks[1].body “A title”: this leads to the block “winners”, which is hidden before the event; add "before" to the "when" of that block, or write "page:sponsors", or add "intended": true to blocks[1]',
     ]);
   });
 

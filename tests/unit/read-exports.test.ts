@@ -474,3 +474,20 @@ describe('an Excel workbook', () => {
     ]);
   });
 });
+
+test.each([false, true])('a time zone that an export abbreviates is refused where it stands: %s', async (takeZone) => {
+  const path = join(scratch(), 'export');
+  const zone = 'must be a time zone, named by its largest city; did you mean "Asia/Kolkata"?';
+  const refusalOf = async (text: string) => {
+    writeFileSync(path, text);
+    return readProgramme(path, 'x', 'Asia/Kolkata', takeZone).then(
+      () => [],
+      (error) => (error as Problems).list,
+    );
+  };
+  expect(await refusalOf('{ "schedule": { "conference": {\n"time_zone_name": "IST", "days": [] } } }')).toEqual([
+    `x:2:19 time_zone_name: ${zone}`,
+  ]);
+  const xml = '<schedule><conference><title>Fest</title>\n<time_zone_name>IST</time_zone_name></conference></schedule>';
+  expect(await refusalOf(xml)).toEqual([expect.stringContaining(zone)]);
+});

@@ -273,6 +273,11 @@ describe('a schedule of pretalx', () => {
       [/^time_zone_name: must be a time zone, named by its largest city, such as "Asia\/Kolkata" for all of India$/],
     ],
     [
+      'an abbreviation of a zone',
+      conference([day([event])], { time_zone_name: 'IST' }),
+      [/^time_zone_name: must be a time zone, named by its largest city; did you mean "Asia\/Kolkata"\?$/],
+    ],
+    [
       'persons of another kind',
       conference([day([{ ...event, persons: {} }])]),
       [/\.persons: is not what pretalx and frab write here; export the file again$/],

@@ -153,3 +153,16 @@ test('where an editor tells of a pattern, it does so in the words of the build',
   const wordless = all.filter(({ schema }) => schema.pattern && !schema.patternErrorMessage);
   expect(wordless.map(({ at }) => at)).toEqual([]);
 });
+
+test('an editor completes the pages of the site in every field for a link (rule 20.12)', () => {
+  const isLink = ({ schema }: { schema: Json }) => /page:/.test(`${schema.pattern}`);
+  const links = all.filter(isLink);
+  expect(links.length).toBeGreaterThan(10);
+  const silent = links.filter(
+    ({ schema }) =>
+      !['page:home', 'page:agenda', 'page:hackathon', 'page:agenda#keynote'].every((each) =>
+        schema.examples?.includes(each),
+      ),
+  );
+  expect(silent.map(({ at }) => at)).toEqual([]);
+});

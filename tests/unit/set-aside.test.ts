@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { explaining } from '../../static/publish/failures';
 import { Refused } from '../../static/publish/host';
 import { reconnecting } from '../../static/publish/openHost';
+import { readPreviousSite } from '../../static/publish/previousSite';
 import { publishSite } from '../../static/publish/publishSite';
 import { memoryHost, siteOf } from '../publish/memoryHost';
 
@@ -57,6 +58,39 @@ test('where a host renames over nothing, a run that ends at any moment leaves at
     if (!ended) break;
   }
   expect(missing).toBe(5);
+});
+
+test('where a run ended at any moment, --undo finds the previous site, also while that was set aside', async () => {
+  const third = Object.fromEntries(Object.entries(second).map(([path, text]) => [path, text.replace('new', 'newest')]));
+  let aside = 0;
+  for (let last = 0; ; last++) {
+    let left = Number.POSITIVE_INFINITY;
+    const there = await hostWithFirst(() => {
+      if (left-- <= 0) throw new Error('killed');
+    });
+    await publishSite(siteOf(second), there.host);
+    const previous = there.own('previous');
+    left = last;
+    const ended = await publishSite(siteOf(third), there.host).then(
+      () => false,
+      () => true,
+    );
+    const isAside = !there.files.has(previous);
+    aside += Number(isAside);
+
+    left = 0;
+    await publishSite(await readPreviousSite(there.host), there.host, { dryRun: true });
+    left = Number.POSITIVE_INFINITY;
+    await publishSite(await readPreviousSite(there.host), there.host);
+    // A run that had put nothing into place yet was none: what comes back is the site before the one that visitors see.
+    expect(isAside ? [first] : [first, second], `${last}`).toContainEqual(there.visible());
+    expect([...there.files.keys()].filter((path) => /aside-|upload-/.test(path))).toEqual([]);
+    if (!ended) {
+      expect(there.visible()).toEqual(second);
+      break;
+    }
+  }
+  expect(aside).toBeGreaterThan(0);
 });
 
 test('where a host renames over nothing, one file is set aside at a time', async () => {

@@ -21,13 +21,16 @@ describe('when a block is shown', () => {
     expect(shownSpan(when, event)).toEqual(span);
   });
 
-  test('the event ends at its end, or with its last session, or with its last day', () => {
+  test('the event ends at its end or with its last session, whichever is later, or with its last day', () => {
     const endOf = (change: (content: Content) => void) => {
       const other = structuredClone(content) as Content;
       change(other);
       return eventSpan(other, sessionSpans(other));
     };
-    expect(endOf(() => {})).toEqual({ start: '2025-09-13T09:00:00+05:30', end: '2025-09-13T16:00:00+05:30' });
+    // The awards begin at 05:00 PM, after the hours of the overview, and have no end.
+    expect(endOf(() => {})).toEqual({ start: '2025-09-13T09:00:00+05:30', end: '2025-09-13T12:30:00.000Z' });
+    expect(endOf(({ site }) => Object.assign(site.event, { end: '19:00' })).end).toBe('2025-09-13T19:00:00+05:30');
+    expect(endOf((other) => delete other.schedule).end).toBe('2025-09-13T16:00:00+05:30');
     expect(endOf(({ site }) => delete site.event.end).end).toBe('2025-09-13T12:30:00.000Z');
     const without = endOf((other) => {
       delete other.site.event.end;
@@ -51,7 +54,7 @@ test('a link to a block that is hidden before the event is asked about', async (
   const asked = async () =>
     (await lint(other, aifest.static)).map(({ file, path, message }) => `${file} ${path.join('.')}: ${message}`);
   expect(await asked()).toEqual([
-    'site header.links.4.url: this leads to the block “winners”, which is hidden before the event; show it then too, or lead elsewhere, or add "intended": true to header.links[4]',
+    'site header.links.4.url: this leads to the block “winners”, which is hidden before the event; add "before" to the "when" of that block, or write "page:home", or add "intended": true to header.links[4]',
   ]);
   Object.assign(other.home.blocks[0] ?? {}, { when: ['before', 'after'] });
   expect(await asked()).toEqual([]);

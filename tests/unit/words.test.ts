@@ -39,7 +39,7 @@ async function pagesIn(content: Content): Promise<HTMLElement[]> {
       plates: {},
     },
     styles: { css: () => '', palette: readPalette() },
-    scripts: { main: 'x', module: () => 'x', preload: () => [], packages: [], pdfjs: {} as never },
+    scripts: { main: 'x', module: () => 'x', preload: () => [], packages: [], firstPaint: '', pdfjs: {} as never },
     programme: { address: 'x', shown: '' },
   });
   const written = pages.map((page) => document(page, body(page), { css: () => '' }));

@@ -56,19 +56,19 @@ describe('a key', () => {
       bytes: z.bigint(),
     });
     expect(said(kinds, {})).toEqual([
-      ': the key "text" is missing; add it (a text in double quotes)',
-      ': the key "number" is missing; add it (a number)',
-      ': the key "whole" is missing; add it (a number)',
-      ': the key "yes" is missing; add it (true or false)',
-      ': the key "list" is missing; add it (a list [ … ])',
-      ': the key "inner" is missing; add it (an object { … })',
-      ': the key "choice" is missing; add it ("plain", "tinted" or "accent")',
-      ': the key "only" is missing; add it (true)',
-      ': the key "two" is missing; add it ("a" or "b")',
-      ': the key "bytes" is missing; add it (bigint)',
+      ': the key "text" is missing; add "text": … with a text in double quotes in place of …',
+      ': the key "number" is missing; add "number": … with a number in place of …',
+      ': the key "whole" is missing; add "whole": … with a number in place of …',
+      ': the key "yes" is missing; add "yes": … with true or false in place of …',
+      ': the key "list" is missing; add "list": … with a list [ … ] in place of …',
+      ': the key "inner" is missing; add "inner": … with an object { … } in place of …',
+      ': the key "choice" is missing; add "choice": … with "plain", "tinted" or "accent" in place of …',
+      ': the key "only" is missing; add "only": … with true in place of …',
+      ': the key "two" is missing; add "two": … with "a" or "b" in place of …',
+      ': the key "bytes" is missing; add "bytes": … with bigint in place of …',
     ]);
     expect(said(lost, { items: [{ title: 'x' }, {}] })).toEqual([
-      'items[1]: the key "title" is missing; add it (a text in double quotes)',
+      'items[1]: the key "title" is missing; add "title": … with a text in double quotes in place of …',
     ]);
   });
 
@@ -79,19 +79,19 @@ describe('a key', () => {
     // Another object misses the key that this one misspells.
     expect(said(lost, { items: [{ titel: 'x' }, {}], one: {} })).toEqual([
       'items[0] (titel): this key is not known here; did you mean "title"?',
-      'items[1]: the key "title" is missing; add it (a text in double quotes)',
-      'one: the key "title" is missing; add it (a text in double quotes)',
+      'items[1]: the key "title" is missing; add "title": … with a text in double quotes in place of …',
+      'one: the key "title" is missing; add "title": … with a text in double quotes in place of …',
     ]);
   });
 
   test('that is misspelt hides no other that is missing', () => {
     expect(said(lost, { items: [{ amont: 5 }] })).toEqual([
-      'items[0]: the key "title" is missing; add it (a text in double quotes)',
+      'items[0]: the key "title" is missing; add "title": … with a text in double quotes in place of …',
       'items[0] (amont): this key is not known here; did you mean "amount"?',
     ]);
     const both = z.strictObject({ title: z.string().optional(), items: z.array(object) });
     expect(said(both, { titel: 'x', items: [{}] })).toEqual([
-      'items[0]: the key "title" is missing; add it (a text in double quotes)',
+      'items[0]: the key "title" is missing; add "title": … with a text in double quotes in place of …',
       ' (titel): this key is not known here; did you mean "title"?',
     ]);
   });
@@ -167,14 +167,14 @@ describe('a value', () => {
     ['null for a text', z.string(), null, 'must be a text in double quotes; write one'],
     ['"true" for true', z.boolean(), 'true', 'must be true or false; write true without quotes'],
     ['"false" for false', z.boolean(), 'false', 'must be true or false; write false without quotes'],
-    ['"truely" for true', z.boolean(), 'truely', 'must be true or false'],
-    ['"untrue" for true', z.boolean(), 'untrue', 'must be true or false'],
+    ['"truely" for true', z.boolean(), 'truely', 'must be true or false; write one of the two, without quotes'],
+    ['"untrue" for true', z.boolean(), 'untrue', 'must be true or false; write one of the two, without quotes'],
     ['"yes" for true', z.boolean(), 'yes', 'must be true or false; write true without quotes'],
     ['"No" for false', z.boolean(), 'No', 'must be true or false; write false without quotes'],
     ['1 for true', z.boolean(), 1, 'must be true or false; write true without quotes'],
-    ['"₹1,00,000/-" for a number', z.int(), '₹1,00,000/-', 'must be a number; write 100000 without quotes'],
-    ['"1.5 lakh" for a number', z.int(), '1.5 lakh', 'must be a number; write 150000 without quotes'],
-    ['"15k" for a number', z.int(), '15k', 'must be a number; write 15000 without quotes'],
+    ['"₹1,00,000/-" for a number', z.int(), '₹1,00,000/-', 'must be a number; write only digits: 100000'],
+    ['"1.5 lakh" for a number', z.int(), '1.5 lakh', 'must be a number; write only digits: 150000'],
+    ['"15k" for a number', z.int(), '15k', 'must be a number; write only digits: 15000'],
     ['a list of one text for a text', z.string(), ['x'], 'must be a text in double quotes; write "x"'],
     ['an object with a name for a text', z.string(), { name: 'x' }, 'must be a text in double quotes; write "x"'],
     ['an object for a list', z.array(z.strictObject({})), {}, 'must be a list [ … ]; write [ before it and ] after it'],
@@ -185,26 +185,26 @@ describe('a value', () => {
       'must be an object { … }; delete the [ before it and the ] after it',
     ],
     ['too short a list', z.array(z.string()).min(2), ['x'], 'must have at least 2 entries; add one'],
-    ['"5" for a boolean', z.boolean(), '5', 'must be true or false'],
-    ['"1,00,000" for a number', z.number(), ' 1,00,000 ', 'must be a number; write 100000 without quotes'],
-    ['"15" for a whole number', z.int(), '15', 'must be a number; write 15 without quotes'],
-    ['"true" for a number', z.number(), 'true', 'must be a number; write it in digits, such as 5 or 1500'],
-    ['"05" for a number', z.number(), '05', 'must be a number; write it in digits, such as 5 or 1500'],
-    ['"x5" for a number', z.number(), 'x5', 'must be a number; write it in digits, such as 5 or 1500'],
-    ['"5x" for a number', z.number(), '5x', 'must be a number; write it in digits, such as 5 or 1500'],
+    ['"5" for a boolean', z.boolean(), '5', 'must be true or false; write one of the two, without quotes'],
+    ['"1,00,000" for a number', z.number(), ' 1,00,000 ', 'must be a number; write only digits: 100000'],
+    ['"15" for a whole number', z.int(), '15', 'must be a number; write only digits: 15'],
+    ['"true" for a number', z.number(), 'true', 'must be a number; write only digits, such as 5 or 1500'],
+    ['"05" for a number', z.number(), '05', 'must be a number; write only digits, such as 5 or 1500'],
+    ['"x5" for a number', z.number(), 'x5', 'must be a number; write only digits, such as 5 or 1500'],
+    ['"5x" for a number', z.number(), '5x', 'must be a number; write only digits, such as 5 or 1500'],
     ['"5" for a text list', z.array(z.string()), '5', 'must be a list [ … ]; write ["5"]'],
-    ['a list for a number', z.number(), [5], 'must be a number; write it in digits, such as 5 or 1500'],
+    ['a list for a number', z.number(), [5], 'must be a number; write only digits, such as 5 or 1500'],
     ['a text for an object', z.strictObject({}), 'x', 'must be an object { … }'],
     ['5.5 for a whole number', z.int(), 5.5, 'must be a whole number; write 6'],
     ['an unknown kind', z.bigint(), 'x', 'must be bigint'],
     ['nearly a choice', z.enum(['plain', 'tinted']), 'Plian', 'must be "plain" or "tinted"; did you mean "plain"?'],
     ['no choice', z.enum(['plain', 'tinted']), 'green', 'must be "plain" or "tinted"'],
     ['a number for a choice', z.enum(['plain', 'tinted']), 5, 'must be "plain" or "tinted"'],
-    ['"true" for true', z.literal(true), 'true', 'must be true; write true, without quotes'],
-    ['"Yes" for true', z.literal(true), 'Yes', 'must be true; write true, without quotes'],
-    ['false for true', z.literal(true), false, 'must be true; delete this line, or write true'],
-    ['null for true', z.literal(true), null, 'must be true; delete this line, or write true'],
-    ['a word for true', z.literal(true), 'later', 'must be true; write true, or delete this line'],
+    ['"true" for true', z.literal(true), 'true', 'must be true, or not be there; write true, without quotes'],
+    ['"Yes" for true', z.literal(true), 'Yes', 'must be true, or not be there; write true, without quotes'],
+    ['false for true', z.literal(true), false, 'must be true, or not be there; delete "a": false'],
+    ['null for true', z.literal(true), null, 'must be true, or not be there; delete "a": null'],
+    ['a word for true', z.literal(true), 'later', 'must be true, or not be there; write true, or delete "a": "later"'],
     ['another day', z.iso.date('no date'), '13-09-2025', 'no date; did you mean "2025-09-13"?'],
     ['no such day', z.iso.date('no date'), '2025-02-30', 'no date; there is no day 30 in that month, it has 28'],
     [
@@ -213,8 +213,8 @@ describe('a value', () => {
       '2025-11-31',
       'no date; there is no day 31 in that month, it has 30',
     ],
-    ['no such month', z.iso.date('no date'), '2025-13-01', 'no date'],
-    ['no such month at all', z.iso.date('no date'), '2025-00-01', 'no date'],
+    ['no such month', z.iso.date('no date'), '2025-13-01', 'no date; months have the numbers from 01 to 12'],
+    ['no such month at all', z.iso.date('no date'), '2025-00-01', 'no date; months have the numbers from 01 to 12'],
     ['a day and more', z.iso.date('no date'), '2025-12-310', 'no date'],
     ['no list entry', z.array(z.string()).min(1), [], 'must have at least one entry; add one'],
     ['too small a number', z.number().positive(), 0, 'must be greater than 0; write a number from 1 on'],
@@ -235,10 +235,10 @@ describe('a value', () => {
     const { mistakes } = checkFile('schedule', schedule);
     expect(mistakes.map(({ path, message }) => `${formatPath(path)}: ${message}`)).toEqual([
       'days[0].dayTitle: must be a text in double quotes; write "5"',
-      'days[1]: the key "dayTitle" is missing; add it (a text in double quotes)',
-      'days[1]: the key "date" is missing; add it (a text in double quotes)',
-      'days[1]: the key "events" is missing; add it (a list [ … ])',
-      ': the key "labels" is missing; add it ({ "showMore": …, "days": … })',
+      'days[1]: the key "dayTitle" is missing; add "dayTitle": … with a text in double quotes in place of …',
+      'days[1]: the key "date" is missing; add "date": … with a text in double quotes in place of …',
+      'days[1]: the key "events" is missing; add "events": … with a list [ … ] in place of …',
+      ': the key "labels" is missing; add "labels": { "showMore": "…", "days": "…" }, with your own values in place of …',
       'days[1].id: "a" is taken by days[0].id; write another id, because each must be unique',
     ]);
   });

@@ -77,6 +77,8 @@ export function MyDay({ labels, agenda, list, hasSessions }: Props) {
 
   const filter = () => {
     setOnly(!isOnly);
+    // What it lists is then what the page shows.
+    if (!isOnly) setOpen(false);
     if (!isOnly && !document.querySelector('.session [aria-pressed=true]')) say(labels.none);
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {

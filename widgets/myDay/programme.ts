@@ -7,10 +7,10 @@ export const chosen = (sessions: ListedSession[], ids: string[]): ListedSession[
 
 /**
  * Returns each pair of sessions that take place at the same time. A session that ends when the next begins does not overlap it,
- * a cancelled one overlaps none, and one without an end counts only at its start.
+ * one that is cancelled or spans others overlaps none, and one without an end counts only at its start.
  */
 export function overlaps(sessions: ListedSession[]): [ListedSession, ListedSession][] {
-  const held = sessions.filter(({ cancelled }) => !cancelled);
+  const held = sessions.filter(({ cancelled, spans }) => !cancelled && !spans);
   return held.flatMap((one, n) =>
     held
       .slice(n + 1)

@@ -1,26 +1,30 @@
 import { addStyles } from '../addStyles';
 import { spanOf, whileOpen } from './nowAndNext';
+import { presentLine } from './presentLine';
 import styles from './rows.css';
 
 /**
- * Marks the rows of the timetables of this page that are on now, with a line for the present, and those that come next. At each
- * minute it writes only rows whose state has changed. `data-others` has the starts of sessions that are not on this page, and
- * `data-jump` the text of a link to what is on, if there is to be one.
+ * Marks the rows of the timetables of this page that are on now, those that come next and those that are over, and draws the
+ * present. At each minute it writes only rows whose state has changed. `data-others` has the starts of sessions that are not on
+ * this page. If `data-jump` has the text of a link to what is on, the page also opens there.
  */
 export function markRows(node: HTMLElement) {
   addStyles(styles);
-  const { now: nowWord, next: nextWord, jump, others = '' } = node.dataset as Record<string, string>;
+  const { now: nowWord, next: nextWord, jump, clock, zone, others = '' } = node.dataset as Record<string, string>;
   const rows = [...document.querySelectorAll<HTMLElement>('[data-starts]')].map((row) => ({
     row,
     ...spanOf(row.dataset.starts as string, row.dataset.ends),
   }));
   const elsewhere = others.split(' ').map((starts) => ({ row: undefined, ...spanOf(starts) }));
+  const draw = clock ? presentLine(clock, zone as string) : undefined;
   const setTargets = jump ? jumpToNow(node, jump) : undefined;
   let marked = new Map<HTMLElement, string>();
+  let isFirst = true;
 
-  whileOpen(node, [...rows, ...elsewhere], ({ on, next, isPause }, now) => {
+  whileOpen(node, [...rows, ...elsewhere], ({ on, over, next, isPause }, now) => {
     const states = new Map<HTMLElement, string>();
     const passed = new Map<HTMLElement, number>();
+    for (const { row } of over) if (row) states.set(row, 'over');
     for (const { row } of next) if (row) states.set(row, isPause ? 'awaited' : 'next');
     for (const { row, start, end } of on) {
       if (!row) continue;
@@ -32,23 +36,32 @@ export function markRows(node: HTMLElement) {
       if (marked.get(row) !== state) mark(row, state, (state === 'now' ? nowWord : nextWord) as string);
     marked = states;
     // Set on the line itself: an inherited property of the row would be computed again for everything in it.
-    for (const [row, part] of passed)
-      (row.querySelector('.session-line') as HTMLElement).style.translate = `0 ${(100 * part).toFixed(2)}%`;
-    setTargets?.(rows.filter(({ row }) => ['now', 'awaited'].includes(states.get(row) ?? '')).map(({ row }) => row));
+    for (const [row, part] of passed) {
+      const line = row.querySelector<HTMLElement>('.session-line');
+      if (line) line.style.translate = `0 ${(100 * part).toFixed(2)}%`;
+    }
+    const line = draw?.(now, on.length + next.length > 0);
+    const present = [...(isPause ? next : []), ...on].flatMap(({ row }) => row ?? []);
+    const isDrawn = (row: HTMLElement) => line !== undefined && row.parentElement === line.parentElement;
+    setTargets?.([...new Set(present.map((row) => (isDrawn(row) ? (line as HTMLElement) : row)))]);
+    if (isFirst && jump && on.length + over.length > 0) openAt(line ? [line, ...present] : present);
+    isFirst = false;
   });
 }
 
 function mark(row: HTMLElement, state: string, word: string) {
+  row.dataset.state = state;
+  if (state === 'over') return;
   const text = document.createElement('p');
   text.className = 'session-mark';
   text.textContent = word;
   row.prepend(text);
-  if (state !== 'next') {
+  // A day to scale has one line for all.
+  if (state !== 'next' && !row.parentElement?.matches('.almanac')) {
     const line = document.createElement('div');
     line.className = 'session-line';
     row.append(line);
   }
-  row.dataset.state = state;
   if (state === 'now') row.ariaCurrent = 'time';
 }
 
@@ -60,11 +73,41 @@ function unmark(row: HTMLElement) {
 
 /** The height of the header, which covers the page, in pixels. */
 const HEADER = 64;
+/** The part of the screen above the present where the page opens, and the most that is left for what began before. */
+const ABOVE = 1 / 3;
+const MOST_ABOVE = 0.6;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Adds to `node` a link to the first of some rows, with an arrow in its direction, shown while none of them is on screen. Returns
- * a function that sets the rows. Rows that the search hides are no targets.
+ * Scrolls to the first of some elements, which is the present, with what began before it as far as there is room. Does nothing
+ * if the visitor has come to a place on the page, comes back to it, or has begun to use it.
+ */
+function openAt(elements: HTMLElement[]) {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isBack = navigation !== undefined && navigation.type !== 'navigate';
+  const isBegun = scrollY > 0 || document.activeElement !== document.body;
+  if (isBack || isBegun || location.hash || location.search) return;
+  const [present] = elements;
+  const begins = highest(elements);
+  if (present && begins) scrollTo(0, Math.min(topOf(begins) - 1.25 * HEADER, topOf(present) - ABOVE * innerHeight));
+}
+
+const topOf = (element: HTMLElement): number => element.getBoundingClientRect().top;
+
+/**
+ * Returns the highest of some elements that is on one screen with the first of them: a session that began long before is no
+ * place to go to. Those that the search hides do not count. Undefined if all are hidden.
+ */
+function highest(elements: HTMLElement[]): HTMLElement | undefined {
+  const [first, ...rest] = elements.filter((element) => element.getClientRects().length);
+  if (!first) return undefined;
+  const near = rest.filter((element) => topOf(element) >= topOf(first) - MOST_ABOVE * innerHeight);
+  return near.reduce((one, other) => (topOf(other) < topOf(one) ? other : one), first);
+}
+
+/**
+ * Adds to `node` a link to some rows, with an arrow in its direction, shown while none of them is on screen. Returns a function
+ * that sets the rows, the latest to begin first.
  */
 function jumpToNow(node: HTMLElement, label: string): (rows: HTMLElement[]) => void {
   const link = document.createElement('a');
@@ -76,13 +119,13 @@ function jumpToNow(node: HTMLElement, label: string): (rows: HTMLElement[]) => v
   let targets: HTMLElement[] = [];
   const seen = new Set<Element>();
   const update = () => {
-    const target = targets.find((row) => row.getClientRects().length);
+    const target = highest(targets);
     const isHidden = !target || seen.size > 0;
     // Written only if it changes, because the observer below calls this at each change.
     if (link.hidden !== isHidden) link.hidden = isHidden;
     if (!target || isHidden) return;
     link.href = `#${target.id}`;
-    link.dataset.way = target.getBoundingClientRect().top < HEADER ? 'up' : 'down';
+    link.dataset.way = topOf(target) < HEADER ? 'up' : 'down';
   };
 
   const observer = new IntersectionObserver(

@@ -11,17 +11,18 @@ export function spanOf(starts: string, ends?: string): Span {
 }
 
 /**
- * Returns the sessions that are `on` at `now` (in milliseconds), the latest to begin first, and those that come `next`: all with
- * the earliest later start. `isPause` is true if there are next ones and no session that is on ends at or before their start.
+ * Returns the sessions that are `on` at `now` (in milliseconds), the latest to begin first, those that are `over`, and those that
+ * come `next`: all with the earliest later start. `isPause` is true if there are next ones and no session that is on ends at or before their start.
  */
-export function nowAndNext<T extends Span>(sessions: T[], now: number): { on: T[]; next: T[]; isPause: boolean } {
+export function nowAndNext<T extends Span>(sessions: T[], now: number) {
   const on: T[] = [];
+  const over: T[] = [];
   let next: T[] = [];
   let first = Infinity;
   for (const session of sessions) {
     const { start, end } = session;
     if (start <= now) {
-      if (now < end) on.push(session);
+      (now < end ? on : over).push(session);
     } else if (start <= first) {
       if (start < first) next = [];
       first = start;
@@ -29,7 +30,7 @@ export function nowAndNext<T extends Span>(sessions: T[], now: number): { on: T[
     }
   }
   on.sort((a, b) => b.start - a.start);
-  return { on, next, isPause: next.length > 0 && on.every(({ end }) => end > first) };
+  return { on, over, next, isPause: next.length > 0 && on.every(({ end }) => end > first) };
 }
 
 /**

@@ -1,21 +1,24 @@
 import { addStyles } from '../addStyles';
 import { element } from '../element';
 import type { ListedSession, ProgrammeList } from '../programmeList';
+import here from './here.css';
 import { spanOf, whileOpen } from './nowAndNext';
 import styles from './strip.css';
 
 /** A session without its instants, which the strip has in milliseconds. */
 type Shown = Omit<ListedSession, 'start' | 'end'>;
 
-/** The most sessions of a group that stand beside each other. Further ones are folded. */
-const UNFOLDED = 6;
+/** The most sessions of a group that are shown in the strip and in the banner. Further ones are folded. */
+const UNFOLDED = { strip: 6, banner: 3 };
 
 /**
- * Shows in a strip which sessions are on and which come next, during the hours of the programme, from the file at
+ * Shows in a strip, or on Home in the frame of the banner, which sessions are on and which come next, during the hours of the programme, from the file at
  * `data-programme`. The strip is written only if it changes. Throws if the file cannot be fetched.
  */
 export async function showStrip(node: HTMLElement) {
-  addStyles(styles);
+  const inBanner = node.matches('.now-here');
+  const most = UNFOLDED[inBanner ? 'banner' : 'strip'];
+  addStyles(inBanner ? here : styles);
   const { words, days, sessions }: ProgrammeList = await (await fetch(node.dataset.programme as string)).json();
   const held = sessions.filter(({ cancelled }) => !cancelled);
   const all = held.map((session) => ({ ...session, ...spanOf(session.start, session.end) }));
@@ -27,18 +30,20 @@ export async function showStrip(node: HTMLElement) {
     const joined = (...facts: (string | undefined)[]) =>
       facts.flatMap((fact) => (fact ? [words.comma, fact] : [])).join('');
     const entry = (session: Shown, ...facts: (string | undefined)[]) =>
-      entryOf(session, joined(...facts), joined(session.place));
+      entryOf(session, joined(...facts), session.place && words.comma);
     const groups = [
       ...groupOf(
         'on',
         words.now,
         words.more,
+        most,
         on.map((session) => entry(session, session.until)),
       ),
       ...groupOf(
         'next',
         words.next,
         words.more,
+        most,
         next.map((session) => entry(session, dateOf(session), session.at)),
       ),
     ];
@@ -51,12 +56,12 @@ export async function showStrip(node: HTMLElement) {
 }
 
 /** Returns the element `Now: Keynote, until 01:00 PM, Main hall.` in a list; an empty list without entries. */
-function groupOf(kind: string, word: string, more: string, entries: HTMLElement[]): HTMLElement[] {
+function groupOf(kind: string, word: string, more: string, most: number, entries: HTMLElement[]): HTMLElement[] {
   if (!entries.length) return [];
   const node = element('div', { className: `now-group now-${kind}` });
-  const list = element('div', { className: 'now-entries' }, ...spaced(entries.slice(0, UNFOLDED)));
+  const list = element('div', { className: 'now-entries' }, ...spaced(entries.slice(0, most)));
   node.append(element('strong', {}, `${word}:`), ' ', list);
-  const folded = entries.slice(UNFOLDED);
+  const folded = entries.slice(most);
   if (folded.length) {
     const summary = element('summary', {}, `${more} (${folded.length})`);
     node.append(' ', element('details', {}, summary, element('div', { className: 'now-folded' }, ...spaced(folded))));
@@ -64,14 +69,16 @@ function groupOf(kind: string, word: string, more: string, entries: HTMLElement[
   return [node];
 }
 
-/** Returns `Keynote, until 01:00 PM, Main hall.` The place is a separate element, which the styles hide if there is no room. */
-function entryOf({ title, lang, dir, href }: Shown, when: string, where: string): HTMLElement {
+/** Returns `Keynote, until 01:00 PM, Main hall.`, or with the place in a line below. The place is a separate element, which the styles hide if there is no room. */
+function entryOf({ title, lang, dir, href, place }: Shown, when: string, comma?: string): HTMLElement {
   const name = element('b', {}, title);
   if (lang) name.lang = lang;
   if (dir) name.dir = dir;
   const node = href ? element('a', { className: 'now-entry', href }) : element('span', { className: 'now-entry' });
-  if (where) node.append(element('span', {}, name, when), element('span', {}, `${where}.`));
-  else node.append(element('span', {}, name, `${when}.`));
+  if (place) {
+    const before = element('span', { className: 'now-comma' }, comma as string);
+    node.append(element('span', {}, name, when), element('span', {}, before, `${place}.`));
+  } else node.append(element('span', {}, name, `${when}.`));
   return node;
 }
 

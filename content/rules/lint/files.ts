@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { valueAt } from '../../json/path';
 import type { PictureSizes } from '../../schema/pictureSizes';
 import type { Content } from '../../schema/schema';
@@ -89,7 +89,8 @@ export function fileNameAsText(content: Content): LintWarning[] {
 /** Finds files whose content does not match the ending of their name, as a DOCX that was renamed to .pdf. */
 export function misnamedFiles(content: Content, files: string): LintWarning[] {
   return filesOf(content).flatMap(({ file, path, value: name, folder = '' }): LintWarning[] => {
-    const message = misnamed(name, beginning(join(files, folder, name)));
-    return message ? [{ file, path, message }] : [];
+    const at = join(files, folder, name);
+    const message = misnamed(name, beginning(at));
+    return message ? [{ file, path, message: `${relative(process.cwd(), at)} ${message}` }] : [];
   });
 }

@@ -17,7 +17,7 @@ export function linkToHiddenBlock(content: Content): LintWarning[] {
     // A link in a block that is hidden too is not seen earlier than what it leads to.
     const isHidden = around([file, ...path]).some((each) => isHiddenBefore(content, each));
     if (!anchor || isHidden || !names.has(formatTarget({ page, anchor }))) return [];
-    const message = `this leads to the block “${anchor}”, which is hidden before the event; show it then too, or lead elsewhere`;
+    const message = `this leads to the block “${anchor}”, which is hidden before the event; add "before" to the "when" of that block, or write "${writeTarget(kind, { page })}"`;
     return [{ file, path, ...(kind === 'richText' && { offset: start }), message }];
   });
 }

@@ -45,15 +45,16 @@ const MARKDOWN_LINK = /(?<![\p{L}\p{N}\])])!?\[([^[\]]+)\]\([^()\s]+\)/u;
 
 function inPlainText(text: string): string | undefined {
   const element = ELEMENT.exec(text) ?? TAG.exec(text);
-  if (element) return `${shown(element[0])} is HTML, which this field shows as it is; ${write(element[3] ?? '')}`;
+  const asIs = 'which this field shows as it is';
+  if (element) return `${shown(element[0])} is HTML, ${asIs}; ${withoutTags(element[0])}`;
   const [entity] = ENTITY.exec(text) ?? [];
-  if (entity) return `${shown(entity)} is HTML, which this field shows as it is; write the character itself`;
+  if (entity) return `${shown(entity)} is HTML, ${asIs}; write ${characterOf(entity)} in its place`;
   const [link, label] = MARKDOWN_LINK.exec(text) ?? [];
   if (link && label)
-    return `${shown(link)} is Markdown, which this field shows as it is; ${write(label)}, and put the link into a button or a description`;
+    return `${shown(link)} is Markdown, ${asIs}; ${instead(label)}, and put the link into a button or a description`;
   for (const pattern of MARKDOWN) {
     const [markdown, , words] = pattern.exec(text) ?? [];
-    if (markdown && words) return `${shown(markdown)} is Markdown, which this field shows as it is; ${write(words)}`;
+    if (markdown && words) return `${shown(markdown)} is Markdown, ${asIs}; ${instead(words)}`;
   }
   return undefined;
 }
@@ -65,35 +66,76 @@ function inRichText(text: string): string | undefined {
     const [all, tag = '', attributes = '', inside = ''] = ELEMENT.exec(plain) ?? TAG.exec(plain) ?? [];
     if (!all) continue;
     const [, href] = /\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(attributes) ?? [];
-    const remedy = asMarkdown(tag.toLowerCase(), withoutTags(inside), href) ?? lineBreak(all);
-    return `${shown(all)} is HTML, which pages show as it is; ${remedy ?? 'delete it, or write Markdown'}`;
+    const markdown = asMarkdown(tag.toLowerCase(), inside, href);
+    const remedy = markdown ? instead(markdown) : /^<br/i.test(all) ? NEW_PARAGRAPH : withoutTags(all);
+    const between = (plain.match(/<p[\s>]/gi)?.length ?? 0) > 1 ? ', and write "\\n\\n" between two paragraphs' : '';
+    return `${shown(all)} is HTML, which pages show as it is; ${remedy}${between}`;
   }
   return undefined;
 }
 
+const NEW_PARAGRAPH = 'write "\\n\\n" in its place, which begins a new paragraph';
+
 const plainTexts = (node: Nodes): string[] =>
   node.type === 'text' ? [node.value] : 'children' in node ? (node.children as Nodes[]).flatMap(plainTexts) : [];
 
-function asMarkdown(tag: string, words: string, href: string | undefined): string | undefined {
-  if (!words || words.length > SHOWN) return undefined;
-  if (['b', 'strong'].includes(tag)) return `write "**${words}**"`;
-  if (['i', 'em'].includes(tag)) return `write "*${words}*"`;
-  if (tag === 'code') return `write "\`${words}\`"`;
-  return tag === 'a' && href ? `write "[${words}](${href})"` : undefined;
+/** Returns the Markdown of an element that has one; undefined for any other. */
+function asMarkdown(tag: string, inside: string, href: string | undefined): string | undefined {
+  const words = wordsOf(inside);
+  if (!words) return undefined;
+  if (['b', 'strong'].includes(tag)) return `**${words}**`;
+  if (['i', 'em'].includes(tag)) return `*${words}*`;
+  if (tag === 'code') return `\`${words}\``;
+  if (tag === 'a' && href) return `[${words}](${href})`;
+  if (!['ul', 'ol', 'li'].includes(tag)) return undefined;
+  const entries =
+    tag === 'li'
+      ? [words]
+      : inside
+          .split(/<li[^<>]*>/i)
+          .map(wordsOf)
+          .filter(Boolean);
+  return entries.map((entry, n) => `${tag === 'ol' ? `${n + 1}.` : '-'} ${entry}`).join('\n');
 }
-
-const lineBreak = (tag: string): string | undefined =>
-  /^<\/?(br|p)\b/i.test(tag) ? 'delete it, and write an empty line ("\\n\\n") where a paragraph begins' : undefined;
 
 /** The most characters of a text that a message repeats. */
 const SHOWN = 60;
 
 const shown = (text: string): string => `“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`;
-const withoutTags = (text: string): string => text.replace(/<[^<>]*>/g, '').trim();
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
-/** Returns the remedy for a plain text: to write these words alone, or to delete the markup if there are none. */
-function write(words: string): string {
-  const plain = withoutTags(words);
-  if (!plain) return 'delete it';
-  return plain.length <= SHOWN ? `write "${plain}"` : 'write its words alone';
+/** Returns the remedy to write these words, as they are typed in JSON, in place of markup. */
+function instead(words: string): string {
+  const written = JSON.stringify(words);
+  return written.length <= 2 * SHOWN
+    ? `write ${written} in its place`
+    : `write ${written.slice(0, SHOWN)}…" in its place`;
+}
+
+/** Returns the remedy to delete the tags of this HTML and to keep its words. */
+function withoutTags(html: string): string {
+  const words = wordsOf(html);
+  if (/^<br/i.test(html)) return 'write a space in its place';
+  if (!words || /^<(script|style|iframe)/i.test(html)) return 'delete it';
+  const tags = [...new Set(html.match(/<[^<>]*>/g))].map((tag) => (tag.length > 20 ? `${tag.split(/\s/)[0]} …>` : tag));
+  const named = tags.length > 6 ? 'everything between < and >' : `${tags.slice(0, -1).join(', ')} and ${tags.at(-1)}`;
+  return `delete ${named}, keep ${words.length <= SHOWN ? `"${words}"` : 'the words between'}`;
+}
+
+const CHARACTERS: Record<string, string> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '“', apos: '’', ndash: '–', mdash: '—', hellip: '…' },
+  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' },
+};
+
+/** Returns how to call the character that HTML writes so: `&amp;` → `"&"`. */
+function characterOf(entity: string): string {
+  const name = entity.slice(1, -1).toLowerCase();
+  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  const character = name.startsWith('#') && code <= 0x10ffff ? String.fromCodePoint(code) : CHARACTERS[name];
+  if (name === 'nbsp' || character === '\u00A0') return 'a space';
+  return character && /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(character) ? `"${character}"` : 'the character itself';
 }

@@ -14,7 +14,8 @@ const QUALITY = 90;
 
 /**
  * Returns a photo as it is stored: upright, at most LONGEST pixels long, as JPEG, PNG or WebP, and without metadata of the camera
- * such as the place (rule 24.5). Throws if it is not a picture.
+ * such as the place (rule 24.5). Throws if it is not a picture, and NotPrepared if
+ * this machine fails.
  */
 export async function preparePhoto(bytes: Buffer): Promise<Prepared> {
   const original = sharp(bytes, { failOn: 'error' });
@@ -49,19 +50,35 @@ async function assignProfile(pixels: Sharp, profile: Buffer): Promise<Sharp> {
   return sharp(Buffer.concat([png.subarray(0, SECOND_CHUNK), length, chunk, check, png.subarray(SECOND_CHUNK)]));
 }
 
-/** The time limit of the decoder in milliseconds; 48 megapixels take a few seconds. */
-const PATIENCE = 60_000;
+/** The time limit of the decoder in seconds; 48 megapixels take a few. */
+const PATIENCE = 60;
 
-/** Decodes a photo of an iPhone, upright; sharp has no decoder for HEVC. Throws if it cannot be read. */
-async function decodeHeic(bytes: Buffer): Promise<Sharp> {
+const AGAIN = 'close other programs and add it again';
+
+/** Why this machine did not prepare a photo, which says nothing about the photo (rule 18.11). */
+export class NotPrepared extends Error {}
+
+/**
+ * Decodes a photo of an iPhone, upright; sharp has no decoder for HEVC. Throws if it cannot be read, and NotPrepared after
+ * `seconds` or if the decoder was ended.
+ */
+export async function decodeHeic(bytes: Buffer, seconds = PATIENCE): Promise<Sharp> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'heicToPixels.mjs')], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: PATIENCE,
+    signal: AbortSignal.timeout(seconds * 1000),
+    killSignal: 'SIGKILL',
   });
   // The decoder may refuse a damaged picture before it has read all of it.
   child.stdin.on('error', () => {});
   child.stdin.end(bytes);
-  const [decoded, [code]] = await Promise.all([buffer(child.stdout), once(child, 'exit')]);
+  const [decoded, [code, ended]] = await Promise.all([buffer(child.stdout), once(child, 'exit')]).catch(
+    (error: Error) => {
+      if (error.name !== 'AbortError') throw error;
+      throw new NotPrepared(`was not prepared within ${seconds} s on this machine; ${AGAIN}`);
+    },
+  );
+  if (ended)
+    throw new NotPrepared(`was not prepared on this machine: the program for it was ended (${ended}); ${AGAIN}`);
   const [line = '', width, height] = /^(\d+) (\d+)\n/.exec(decoded.toString('latin1', 0, 32)) ?? [];
   if (code !== 0 || !line) throw new Error('it is no HEIC picture');
   const raw = { width: Number(width), height: Number(height), channels: 4 as const };

@@ -42,9 +42,12 @@ async function prepare(bytes: Buffer, name: string): Promise<Prepared> {
       const { cleanSvg } = await import('../../assets/svg');
       return { ...cleanSvg(bytes.toString(), name), data: bytes, ending: 'svg' };
     }
-    const { preparePhoto } = await import('./preparePhoto');
-    return await preparePhoto(bytes);
+    const { NotPrepared, preparePhoto } = await import('./preparePhoto');
+    return await preparePhoto(bytes).catch((error) => {
+      throw error instanceof NotPrepared ? new Refusal(503, `${name} ${error.message}.`) : error;
+    });
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     const [problem] = error instanceof Problems ? error.problems : [];
     throw new Refusal(
       415,

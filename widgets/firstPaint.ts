@@ -1,0 +1,39 @@
+import { showByTime } from './showByTime';
+import { figuresOf, timeLeft, untilNextSecond } from './timeLeft';
+
+const DAY = 86_400_000;
+
+/*
+ * The script that stands inside the home page, in the banner, and is allowed by its hash. It runs before the first paint: it
+ * shows what belongs to this hour, inks the rosette (rule 10.16), and the countdown runs by it until its widget has come
+ * (rule 10.17).
+ */
+for (const node of document.querySelectorAll<HTMLElement>('[data-from],[data-until]')) showByTime(node, Date.now());
+
+const node = document.querySelector<HTMLElement>('[data-widget=countdown]');
+if (node) run(node);
+
+function run(node: HTMLElement) {
+  const timer = node.firstChild as HTMLElement;
+  const [face, line] = timer.children as unknown as [HTMLElement, HTMLElement];
+  const props = JSON.parse(node.dataset.props as string);
+  const tick = () => {
+    // The widget has come (main.ts).
+    if ('live' in node) return;
+    const left = timeLeft(props.target);
+    // The first render of the widget must find in the page what it renders itself.
+    node.dataset.props = JSON.stringify({ ...props, left });
+    const figures = figuresOf(left);
+    figures.forEach((figure, n) => {
+      // Its text changes, and stays the node that the widget knows.
+      (face.children[n]?.firstChild?.firstChild as Text).data = figure;
+    });
+    face.removeAttribute('aria-hidden');
+    timer.dataset.state = left ? 'running' : 'started';
+    if (left) setTimeout(tick, untilNextSecond(left));
+    else (line.firstChild as Text).data = props.started;
+    // templates/styles/hero.css draws more of the rosette as this number falls.
+    node.closest<HTMLElement>('.hero')?.style.setProperty('--days-left', `${Math.ceil(left / DAY)}`);
+  };
+  tick();
+}

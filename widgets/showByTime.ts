@@ -1,0 +1,11 @@
+/**
+ * Shows a node if `now` (in milliseconds) is between its instants `data-from` and `data-until`, and hides it if not. A node with
+ * its start after its end is hidden between the two.
+ */
+export function showByTime(node: HTMLElement, now: number) {
+  // If one is missing, Date.parse gives NaN, and no comparison with it is true.
+  const from = Date.parse(node.dataset.from as string);
+  const until = Date.parse(node.dataset.until as string);
+  const [isEarly, isLate] = [from > now, until <= now];
+  node.hidden = from > until ? isEarly && isLate : isEarly || isLate;
+}

@@ -1,0 +1,18 @@
+const SECOND = 1000;
+
+/** Returns the milliseconds from now until an instant such as `2025-09-13T09:00:00+05:30`, at least 0. */
+export const timeLeft = (target: string): number => Math.max(0, Date.parse(target) - Date.now());
+
+/** Returns the days, hours, minutes and seconds in `left` milliseconds, each with two digits or more (rule 10.1). */
+export function figuresOf(left: number): string[] {
+  const seconds = Math.ceil(left / SECOND);
+  return [
+    Math.floor(seconds / 86400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ].map((figure) => `${figure}`.padStart(2, '0'));
+}
+
+/** Returns the milliseconds until the next second begins, so that none is skipped or shown twice. */
+export const untilNextSecond = (left: number): number => left % SECOND || SECOND;
