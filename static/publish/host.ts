@@ -41,6 +41,8 @@ export type Host = {
   removeFolder(path: string): Promise<void>;
   /** Returns the free space on the host in bytes; undefined if the host does not tell. */
   free(): Promise<number | undefined>;
+  /** Returns a sentence for the maintainer if this `.htaccess` cannot be on the host; without this call, any can. */
+  refusesHtaccess?(htaccess: Buffer): Promise<string | undefined>;
   /** Tells whether the connection is broken. */
   isCut(): boolean;
   close(): Promise<void>;
@@ -82,7 +84,7 @@ export const foldersOf = (paths: string[]): string[] => [
 ];
 
 /** The most calls to a host at the same time: on a slow connection most of the time is waiting. */
-const AT_ONCE = 16;
+export const AT_ONCE = 16;
 
 /** Runs `work` for each item, 16 at a time. After an error begins nothing more, and throws the first one. */
 export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {

@@ -13,6 +13,7 @@ import type { Secrets } from './secrets';
 import { openSftp } from './sftpHost';
 import type { Target } from './target';
 import { Unreachable } from './unreachable';
+import { openWebdav } from './webdavHost';
 
 /** The secrets, questions and permissions with which a host is opened. */
 export type OpenOptions = {
@@ -36,16 +37,24 @@ export async function openHost(target: Target, prefix: string, options: OpenOpti
       throw new Problems([`${target.folder}: there is no such folder; name the one that holds what visitors see`]);
     return explaining(localHost(join(target.folder, prefix)));
   }
-  if (target.protocol === 'ftp' && !unencrypted) await acceptRisk(questions);
-  const open = () => (target.protocol === 'sftp' ? openSftp : openFtp)(target, prefix, secrets, check);
+  const { protocol, server } = target;
+  if ((protocol === 'ftp' || (protocol === 'dav' && !LOOPBACK.test(server))) && !unencrypted)
+    await acceptRisk(protocol, questions);
+  const open = () => OPENERS[protocol](target, prefix, secrets, check);
   return explaining(await (say ? reconnecting(open, say) : open()));
 }
 
+const OPENERS = { sftp: openSftp, ftps: openFtp, ftp: openFtp, davs: openWebdav, dav: openWebdav };
+
+/** Matches the names of this machine, to which a password goes over no line. */
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
 /** Asks twice whether the password may be sent without encryption. Throws Problems after a no. */
-async function acceptRisk(questions: Questions): Promise<void> {
-  const option = 'write ftps:// or sftp://, which most hosts have, or add --unencrypted';
+async function acceptRisk(protocol: 'ftp' | 'dav', questions: Questions): Promise<void> {
+  const better = protocol === 'ftp' ? 'ftps:// or sftp://' : 'davs:// or sftp://';
+  const option = `write ${better}, which most hosts have, or add --unencrypted`;
   const asked = [
-    'ftp:// sends your password in the open, and anybody on the way can read it. Have you asked your host for ftps:// or sftp://?',
+    `${protocol}:// sends your password in the open, and anybody on the way can read it. Have you asked your host for ${better}?`,
     'Send the password in the open?',
   ];
   for (const question of asked)
@@ -141,6 +150,7 @@ export async function reconnecting(
     makeFolder: (path) => run((host) => host.makeFolder(path)),
     removeFolder: (path) => run((host) => host.removeFolder(path)),
     free: () => run((host) => host.free()),
+    refusesHtaccess: (htaccess) => run(async (host) => host.refusesHtaccess?.(htaccess)),
     isCut: () => false,
     close: async () => (await current.catch(() => undefined))?.close(),
   };

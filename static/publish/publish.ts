@@ -24,7 +24,7 @@ To continue after a break, run the same command again.
 
   npm run publish -- TARGET [options]
 
-  TARGET              an address (sftp://user@host/public_html, ftps://…, ftp://…), a folder (./public), or a name.
+  TARGET              an address (sftp://user@host/public_html, ftps://…, ftp://…, davs://…), a folder (./public), or a name.
                       The file .env has the address of a name: PUBLISH_LIVE=sftp://… is the target live.
                       Without TARGET: live, if .env has it
   --dry-run           lists what would be sent and removed, and changes nothing
@@ -35,7 +35,7 @@ To continue after a break, run the same command again.
   --key FILE          a private key for sftp://
   --fingerprint TEXT  the fingerprint that the server must have; your host tells you
   --replace-foreign   replaces files on the host that this command did not publish
-  --unencrypted       sends the password over ftp:// without encryption, and does not ask
+  --unencrypted       sends the password over ftp:// or dav:// without encryption, and does not ask
   --no-doctor         does not check the published site afterwards
   --content DIR       the folder of the content files           (default: content)
   --static DIR        the folder of pictures and files          (default: static)
@@ -90,7 +90,7 @@ await command(usage, async () => {
       replaceForeign: values['replace-foreign'],
       repair: values.repair,
       dryRun: values['dry-run'],
-      accepts: async (htaccess) => !address || tryHtaccess(htaccess, host, address, console.log),
+      accepts: (htaccess) => tryHtaccess(htaccess, host, address, console.log),
       progress: showProgress(process.stdout),
     });
     const [sent, verb] = [[...plan.assets, ...plan.pages.flat()], values['dry-run'] ? 'would be ' : ''];

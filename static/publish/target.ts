@@ -3,7 +3,7 @@ import { Problems } from '../../content/messages/problems';
 /** The place to publish to: a folder of this machine, or one on a server. */
 export type Target = { protocol: 'folder'; folder: string } | Server;
 
-export type Server = { protocol: 'sftp' | 'ftps' | 'ftp'; server: string; port: number; user: string; folder: string };
+export type Server = { protocol: keyof typeof PORTS; server: string; port: number; user: string; folder: string };
 
 /** The variables of the environment, such as `process.env`. */
 export type Environment = Record<string, string | undefined>;
@@ -24,12 +24,12 @@ export function readTarget(typed: string, env: Environment): Target {
 }
 
 function readAddress(address: string, from = 'the address'): Target {
-  const protocol = /^([a-z]+):\/\//i.exec(address)?.[1]?.toLowerCase();
+  const protocol = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address)?.[1]?.toLowerCase();
   if (protocol === undefined) return readFolder(address, from);
   // The address itself is not repeated: it may hold a password.
-  if (protocol !== 'sftp' && protocol !== 'ftps' && protocol !== 'ftp')
+  if (!isKnown(protocol))
     throw new Problems([
-      `${from} begins with ${protocol}://, which is not known; write sftp://, ftps://, ftp:// or a folder`,
+      `${from} begins with ${protocol}://, which is not known; write sftp://, ftps://, ftp://, davs:// (WebDAV) or a folder`,
     ]);
   if (!URL.canParse(address)) throw new Problems([`${from} is no address; write ${protocol}://user@host/public_html`]);
   const url = new URL(address);
@@ -78,4 +78,7 @@ export const showTarget = (target: Target): string =>
     ? target.folder
     : `${target.protocol}://${target.user}@${target.server}${target.port === PORTS[target.protocol] ? '' : `:${target.port}`}${target.folder}`;
 
-const PORTS = { sftp: 22, ftps: 21, ftp: 21 };
+/** The usual port of each protocol. */
+export const PORTS = { sftp: 22, ftps: 21, ftp: 21, davs: 443, dav: 80 };
+
+const isKnown = (protocol: string): protocol is keyof typeof PORTS => Object.hasOwn(PORTS, protocol);

@@ -1,6 +1,6 @@
 import { Problems } from '../../content/messages/problems';
 import { escapeUnprintable } from '../../content/messages/unprintable';
-import type { Server } from './target';
+import { PORTS, type Server } from './target';
 
 /** Problems with a server that does not answer now, and may answer in a moment. */
 export class Unreachable extends Problems {}
@@ -25,8 +25,11 @@ export function unreachable(target: Server, error: NodeJS.ErrnoException): Unrea
   ]);
 }
 
-const portOf = ({ protocol }: Server): string =>
-  `the port of ${protocol.toUpperCase()}, which is mostly ${protocol === 'sftp' ? 22 : 21}`;
+/** Returns the name of a protocol for people. */
+const nameOf = (protocol: Server['protocol']): string =>
+  protocol === 'davs' || protocol === 'dav' ? 'WebDAV' : protocol.toUpperCase();
+
+const portOf = ({ protocol }: Server): string => `the port of ${nameOf(protocol)}, which is mostly ${PORTS[protocol]}`;
 
 /** Returns Problems if a server begins with these words although the target speaks another protocol; else undefined. */
 export function otherProtocol(target: Server, greeting: string): Problems | undefined {
@@ -41,3 +44,11 @@ export function otherProtocol(target: Server, greeting: string): Problems | unde
     return new Problems([`${server}:${port}: is a web server; ask your host for ${portOf(target)}`]);
   return undefined;
 }
+
+/** Returns Problems if the server answers at this port without TLS; else undefined. */
+export const noTls = (target: Server, { code = '' }: NodeJS.ErrnoException): Problems | undefined =>
+  /^(EPROTO|ERR_SSL_)/.test(code)
+    ? new Problems([
+        `${target.server}:${target.port}: begins with no TLS that can be understood, so your password could be read on its way; ask your host for ${portOf(target)}`,
+      ])
+    : undefined;

@@ -9,6 +9,7 @@ import { publishSite } from '../../static/publish/publishSite';
 import { startProxy } from '../publish/cuttingProxy';
 import { siteOf } from '../publish/memoryHost';
 import { startProftpd, startSshd, startVsftpd } from '../publish/startHosts';
+import { startWebdav } from '../publish/startWebdav';
 import { scratch } from '../scratch';
 import { times } from '../soak';
 
@@ -61,6 +62,7 @@ const kinds = [
     few: 1,
     blinks: true,
   },
+  { kind: 'WebDAV', protocol: 'dav', start: (root: string) => startWebdav(root), few: 2 },
 ] as const;
 
 test.each(kinds)(
@@ -127,7 +129,8 @@ test.each(kinds)(
     let cuts = 0;
     const wanted = times(40, few);
     // Over FTP only commands go over the line that is cut.
-    const [most, least] = protocol === 'sftp' ? [30_000, 3_000] : protocol === 'ftps' ? [2_500, 2_000] : [500, 250];
+    const isWhole = protocol === 'sftp' || protocol === 'dav';
+    const [most, least] = isWhole ? [30_000, 3_000] : protocol === 'ftps' ? [2_500, 2_000] : [500, 250];
     for (let n = 1; cuts < wanted; n++) {
       // A new build is published until it is through; the line holds longer each time.
       for (let attempt = 1; ; attempt++) {

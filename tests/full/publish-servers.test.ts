@@ -7,6 +7,7 @@ import { publishSite } from '../../static/publish/publishSite';
 import type { Target } from '../../static/publish/target';
 import { siteOf } from '../publish/memoryHost';
 import { type FileServer, startProftpd, startSshd, startVsftpd } from '../publish/startHosts';
+import { startWebdav } from '../publish/startWebdav';
 import { scratch } from '../scratch';
 
 const hosts = {
@@ -30,6 +31,10 @@ const hosts = {
   },
   'vsftpd, ftp': { protocol: 'ftp', start: (root: string) => startVsftpd(root) },
   'vsftpd, ftps': { protocol: 'ftps', start: (root: string) => startVsftpd(root, { tls: true }) },
+  'Apache, davs, with a digest of the password': {
+    protocol: 'davs',
+    start: (root: string) => startWebdav(root, { tls: true, digest: true, override: 'None' }),
+  },
 } as const;
 
 const first = {

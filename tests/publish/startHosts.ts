@@ -134,7 +134,8 @@ rsa_private_key_file=${folder}/key.pem
   return { port, user: 'ftp', password: 'any', key: '', close };
 }
 
-function makeCertificate(folder: string): void {
+/** Makes a certificate that no authority has signed, and its key, in a folder. */
+export function makeCertificate(folder: string): void {
   const paths = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   execFileSync(
     need('openssl'),
@@ -145,8 +146,8 @@ function makeCertificate(folder: string): void {
   );
 }
 
-/** Starts a server in the foreground, waits until it listens, and returns what ends it. */
-async function run(command: string, args: string[], port: number): Promise<() => Promise<void>> {
+/** Starts a server in the foreground, waits until it listens, or `greets`, and returns what ends it. */
+export async function run(command: string, args: string[], port: number, greets = true): Promise<() => Promise<void>> {
   let said = '';
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
@@ -157,16 +158,16 @@ async function run(command: string, args: string[], port: number): Promise<() =>
     await ended;
   };
   for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
-    if (await answers(port)) return close;
+    if (await answers(port, greets ? 'data' : 'connect')) return close;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   await close();
   throw new Error(`${command} does not answer: ${said}`);
 }
 
-const answers = (port: number): Promise<boolean> =>
+const answers = (port: number, sign: 'data' | 'connect'): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    socket.once('data', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('data', () => socket.destroy());
+    socket.once(sign, () => resolve(true)).once('error', () => resolve(false));
+    socket.once(sign, () => socket.destroy());
   });
