@@ -9,9 +9,10 @@ import { type Host, Refused } from './host';
 import type { CheckFingerprint } from './knownServers';
 import { localHost } from './localHost';
 import type { Questions } from './questions';
+import { openBucket } from './s3Host';
 import type { Secrets } from './secrets';
 import { openSftp } from './sftpHost';
-import type { Target } from './target';
+import { isLoopback, type Target } from './target';
 import { Unreachable } from './unreachable';
 import { openWebdav } from './webdavHost';
 
@@ -37,17 +38,17 @@ export async function openHost(target: Target, prefix: string, options: OpenOpti
       throw new Problems([`${target.folder}: there is no such folder; name the one that holds what visitors see`]);
     return explaining(localHost(join(target.folder, prefix)));
   }
-  const { protocol, server } = target;
-  if ((protocol === 'ftp' || (protocol === 'dav' && !LOOPBACK.test(server))) && !unencrypted)
+  const { protocol } = target;
+  if ((protocol === 'ftp' || (protocol === 'dav' && !isLoopback(target.server))) && !unencrypted)
     await acceptRisk(protocol, questions);
-  const open = () => OPENERS[protocol](target, prefix, secrets, check);
+  const open = () =>
+    target.protocol === 's3'
+      ? openBucket(target, prefix, secrets, check)
+      : OPENERS[target.protocol](target, prefix, secrets, check);
   return explaining(await (say ? reconnecting(open, say) : open()));
 }
 
 const OPENERS = { sftp: openSftp, ftps: openFtp, ftp: openFtp, davs: openWebdav, dav: openWebdav };
-
-/** Matches the names of this machine, to which a password goes over no line. */
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 /** Asks twice whether the password may be sent without encryption. Throws Problems after a no. */
 async function acceptRisk(protocol: 'ftp' | 'dav', questions: Questions): Promise<void> {

@@ -2,6 +2,9 @@ import { Problems } from '../../content/messages/problems';
 import { escapeUnprintable } from '../../content/messages/unprintable';
 import { PORTS, type Server } from './target';
 
+/** A server and the port at which it is asked. */
+type Asked = Pick<Server, 'server' | 'port'> & { protocol: Server['protocol'] | 's3' };
+
 /** Problems with a server that does not answer now, and may answer in a moment. */
 export class Unreachable extends Problems {}
 
@@ -9,7 +12,7 @@ export class Unreachable extends Problems {}
 export const PATIENCE = 20_000;
 
 /** Returns Unreachable with a sentence for an error of the network. */
-export function unreachable(target: Server, error: NodeJS.ErrnoException): Unreachable {
+export function unreachable(target: Asked, error: NodeJS.ErrnoException): Unreachable {
   const { server, port } = target;
   const { code, message } = error;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
@@ -25,11 +28,12 @@ export function unreachable(target: Server, error: NodeJS.ErrnoException): Unrea
   ]);
 }
 
-/** Returns the name of a protocol for people. */
-const nameOf = (protocol: Server['protocol']): string =>
-  protocol === 'davs' || protocol === 'dav' ? 'WebDAV' : protocol.toUpperCase();
-
-const portOf = ({ protocol }: Server): string => `the port of ${nameOf(protocol)}, which is mostly ${PORTS[protocol]}`;
+/** Returns what to ask a host for whose server does not answer as it should. */
+function portOf({ protocol }: Asked): string {
+  if (protocol === 's3') return 'the right endpoint (S3_ENDPOINT)';
+  const name = protocol === 'davs' || protocol === 'dav' ? 'WebDAV' : protocol.toUpperCase();
+  return `the port of ${name}, which is mostly ${PORTS[protocol]}`;
+}
 
 /** Returns Problems if a server begins with these words although the target speaks another protocol; else undefined. */
 export function otherProtocol(target: Server, greeting: string): Problems | undefined {
@@ -46,7 +50,7 @@ export function otherProtocol(target: Server, greeting: string): Problems | unde
 }
 
 /** Returns Problems if the server answers at this port without TLS; else undefined. */
-export const noTls = (target: Server, { code = '' }: NodeJS.ErrnoException): Problems | undefined =>
+export const noTls = (target: Asked, { code = '' }: NodeJS.ErrnoException): Problems | undefined =>
   /^(EPROTO|ERR_SSL_)/.test(code)
     ? new Problems([
         `${target.server}:${target.port}: begins with no TLS that can be understood, so your password could be read on its way; ask your host for ${portOf(target)}`,

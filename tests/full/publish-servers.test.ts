@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openHost } from '../../static/publish/openHost';
 import { readPreviousSite } from '../../static/publish/previousSite';
 import { publishSite } from '../../static/publish/publishSite';
-import type { Target } from '../../static/publish/target';
+import type { Server } from '../../static/publish/target';
 import { siteOf } from '../publish/memoryHost';
 import { type FileServer, startProftpd, startSshd, startVsftpd } from '../publish/startHosts';
 import { startWebdav } from '../publish/startWebdav';
@@ -69,7 +69,7 @@ describe.each(Object.entries(hosts))('%s', (_, { protocol, start }) => {
   });
   afterAll(() => server?.close());
 
-  const open = async (over: Partial<Exclude<Target, { protocol: 'folder' }>> = {}, password = server.password) => {
+  const open = async (over: Partial<Server> = {}, password = server.password) => {
     const target = {
       protocol,
       server: '127.0.0.1',

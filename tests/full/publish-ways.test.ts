@@ -2,10 +2,15 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { apache } from '../../static/hosting/apache';
+import type { Host } from '../../static/publish/host';
+import type { SiteFiles } from '../../static/publish/manifest';
 import { openHost } from '../../static/publish/openHost';
+import { readPreviousSite } from '../../static/publish/previousSite';
 import { publishSite } from '../../static/publish/publishSite';
+import type { Bucket } from '../../static/publish/target';
 import { tryHtaccess } from '../../static/publish/tryHtaccess';
 import { siteOf } from '../publish/memoryHost';
+import { startBucket } from '../publish/startBucket';
 import { startWebdav, type WebdavOptions } from '../publish/startWebdav';
 import { scratch } from '../scratch';
 
@@ -102,5 +107,101 @@ describe('WebDAV on Apache', () => {
     await expect(publish(site)).rejects.toThrow(
       'the folder of the site: could not be made, because the host does not allow it (“403 Forbidden”); ask your host who may write there, and publish again',
     );
+  });
+});
+
+describe('a bucket', () => {
+  const first = {
+    ...site,
+    'Old/index.html': 'old',
+    'assets/main-00000001.js.br': 'compressed',
+    'files/two words #1+தமிழ் (a)!-0000000a.pdf': 'a file',
+  };
+  const { 'Old/index.html': _, ...second } = { ...first, 'index.html': 'new home', 'New/deep/index.html': 'new' };
+
+  /** Starts a server with a bucket. `get` asks as a visitor does. */
+  async function openS3() {
+    const { target, password, close } = await startBucket(scratch());
+    onTestFinished(close);
+    const open = async (over: Partial<Bucket> = {}, secret = password) => {
+      const host = await openHost({ ...target, ...over }, '/fest', {
+        secrets: { password: async () => secret },
+        check: async () => {},
+        questions: { confirm: async () => false, password: async () => '' },
+        unencrypted: false,
+      });
+      onTestFinished(() => host.close());
+      return host;
+    };
+    const get = (path: string) => fetch(new URL(`/fest/web/fest/${encodeURIComponent(path)}`, target.endpoint));
+    const publish = (files: SiteFiles, host: Host) =>
+      publishSite(files, host, { accepts: (file) => tryHtaccess(file, host, undefined, () => {}) });
+    return { open, get, publish };
+  }
+
+  test('takes a site, then another one, takes what is gone away, and brings the first back', async () => {
+    const { open, get, publish } = await openS3();
+    const host = await open();
+    await publish(siteOf(first), host);
+    const plan = await publish(siteOf(second), host);
+    expect(plan).toMatchObject({ unchanged: 4, removed: ['Old/index.html'] });
+    expect(await (await get('index.html')).text()).toBe('new home');
+    expect((await get('Old/index.html')).status).toBe(404);
+    expect((await get('.htaccess')).status).toBe(404);
+    expect(await (await get('files/two words #1+தமிழ் (a)!-0000000a.pdf')).text()).toBe('a file');
+    await publish(await readPreviousSite(host), host);
+    expect(await (await get('index.html')).text()).toBe('home');
+    expect(await (await get('Old/index.html')).text()).toBe('old');
+  });
+
+  test('tells browsers and the CDN what each file is, and how long it may be kept', async () => {
+    const { open, get, publish } = await openS3();
+    await publish(siteOf(first), await open());
+    const told = async (path: string) => {
+      const { headers } = await get(path);
+      return ['content-type', 'content-encoding', 'cache-control'].map((name) => headers.get(name));
+    };
+    const forEver = 'public, max-age=31536000, immutable';
+    expect(await told('About/index.html')).toEqual(['text/html; charset=utf-8', null, 'no-cache']);
+    expect(await told('assets/main-00000001.js')).toEqual(['text/javascript; charset=utf-8', null, forEver]);
+    expect(await told('assets/main-00000001.js.br')).toEqual(['text/javascript; charset=utf-8', 'br', forEver]);
+    expect(await told('files/two words #1+தமிழ் (a)!-0000000a.pdf')).toEqual(['application/pdf', null, forEver]);
+  });
+
+  test('who publishes is told to the next one', async () => {
+    const { open, publish } = await openS3();
+    const host = await open();
+    await host.write(
+      '.published/lock-0123456789abcdef0123456789abcdef.json',
+      Buffer.from(JSON.stringify({ who: 'asha', machine: 'library-2', time: 0 })),
+    );
+    await expect(publish(siteOf(first), host)).rejects.toThrow(
+      'asha on library-2 is publishing to this host; wait until they have finished, or 10 min if they were cut off',
+    );
+  });
+
+  test('what is foreign is asked about, and stays', async () => {
+    const { open, get, publish } = await openS3();
+    const host = await open();
+    await host.write('index.html', Buffer.from('by hand'));
+    await expect(publish(siteOf(first), host)).rejects.toThrow('index.html: there already, and not published by us');
+    expect(await (await get('index.html')).text()).toBe('by hand');
+  });
+
+  test.each([
+    [{}, 'wrong', /^127\.0\.0\.1:\d+: does not let S3RVER in; check the secret key \(S3_SECRET_ACCESS_KEY\)$/],
+    [
+      { user: 'AKIA75' },
+      'a',
+      /: does not know the access key AKIA75; look it up where you made it \(S3_ACCESS_KEY_ID\)$/,
+    ],
+    [
+      { bucket: 'nest' },
+      'S3RVER',
+      /^nest: there is no such bucket at 127\.0\.0\.1:\d+; make it there, or correct the name$/,
+    ],
+  ])('what does not open the bucket is told of (%#)', async (over, secret, said) => {
+    const { open } = await openS3();
+    await expect(open(over, secret)).rejects.toThrow(said);
   });
 });
