@@ -9,8 +9,11 @@ import { freePort, need, workFolder } from '../servers/start';
 /** A server for files on this machine: where it listens, and what opens it. */
 export type FileServer = { port: number; user: string; password: string; key: string; close(): Promise<void> };
 
-/** Starts OpenSSH's sftp, in which a user arrives in `root`. It may lack the extension that renames over files. */
-export async function startSshd(root: string, { over = true } = {}): Promise<FileServer> {
+/**
+ * Starts OpenSSH's sftp, in which a user arrives in `root`. It may lack the extension that renames over files, and start no other
+ * `programs`.
+ */
+export async function startSshd(root: string, { over = true, programs = true } = {}): Promise<FileServer> {
   const sshd = need('sshd');
   const folder = workFolder();
   const port = await freePort();
@@ -30,6 +33,7 @@ UsePAM no
 PasswordAuthentication no
 PermitRootLogin yes
 Subsystem sftp internal-sftp -d ${root}${over ? '' : ' -P posix-rename'}
+${programs ? '' : `ForceCommand internal-sftp -d ${root}`}
 `,
   );
   const close = await run(sshd, ['-D', '-e', '-f', file], port);
