@@ -95,6 +95,7 @@ function personOf(speaker: Fields, omitted: OmittedFields): Person | undefined {
     key: textOf(speaker.id) || name,
     name,
     role: plainName(textOf(speaker.tagLine)) || undefined,
+    portrait: absoluteUrl(textOf(speaker.profilePicture)),
     biography: richText([textOf(speaker.bio)], omitted),
     links: personLinks(links, omitted),
   };
