@@ -97,11 +97,12 @@ export async function importProgramme(from: string | undefined, options: ImportO
     isZoneSet,
     language: site.language,
     first: options.date ?? known.date ?? (fresh ? undefined : site.event.date),
-    ask,
     map: known,
   };
   const programme = await withFile(source, options, (path, shown) =>
-    withLinks(ask, options.base ?? known.base, shown, () => readProgramme(path, shown, zone, settings)),
+    withLinks(ask, options.base ?? known.base, shown, (askAgain) =>
+      readProgramme(path, shown, zone, { ...settings, ask: askAgain }),
+    ),
   );
   if (!programme.sessions.length)
     throw new Problems([{ file: shownName(source), message: 'has no sessions; export it again' }]);
@@ -207,10 +208,16 @@ async function withLinks(
   ask: Ask,
   base: string | undefined,
   file: string,
-  read: () => Promise<Programme>,
+  read: (ask: Ask) => Promise<Programme>,
 ): Promise<Programme> {
   const refused = { insecure: new Set<string>(), relative: new Set<string>() };
-  const programme = await withLinkRules({ base, refused }, read);
+  const answers: { text: string; answer: string }[] = [];
+  const remember: Ask = async (question) => {
+    const answer = await ask(question);
+    answers.push({ text: question.text, answer });
+    return answer;
+  };
+  const programme = await withLinkRules({ base, refused }, () => read(remember));
   const [insecure, relative] = [refused.insecure.size, base ? 0 : refused.relative.size];
   if (!insecure && !relative) return programme;
   const what = [
@@ -231,9 +238,11 @@ async function withLinks(
   });
   if (/^n/i.test(answer)) return programme;
   const rules = { isSecured: true, base: base ?? (/^https:/i.test(answer) ? answer : undefined), refused };
-  const decided = programme.decided?.lists;
-  const again = await withLinkRules(rules, read);
-  return { ...again, decided: { ...again.decided, ...(decided && { lists: decided }), ...pick({ base: rules.base }) } };
+  // The same questions have the same answers.
+  const repeat: Ask = async (question) =>
+    (answers[0]?.text === question.text ? answers.shift() : undefined)?.answer ?? ask(question);
+  const again = await withLinkRules(rules, () => read(repeat));
+  return { ...again, decided: { ...again.decided, ...pick({ base: rules.base }) } };
 }
 
 const pick = <Value>(values: Record<string, Value | undefined>) =>

@@ -36,6 +36,7 @@ const ROLES: [Role, string][] = [
   ['organisation', 'organisation'],
   ['biography', 'biography'],
   ['pronouns', 'pronouns'],
+  ['image', 'portrait'],
 ];
 
 /**

@@ -115,6 +115,7 @@ const aboutPerson = (row: Row, columns: Columns, omitted: OmittedFields) => {
     role: plain('role'),
     organisation: plain('organisation'),
     pronouns: plain('pronouns'),
+    portrait: absoluteUrl(textIn(row, columns.image?.[0])),
     biography: richText([textIn(row, columns.biography?.[0])], omitted),
   };
 };

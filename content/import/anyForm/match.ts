@@ -77,7 +77,7 @@ const BY_NAME: Role[] = [
     'status',
     'slides',
   ] as const),
-  ...(['recording', 'livestream', 'registration', 'link', 'image', 'description'] as const),
+  ...(['recording', 'livestream', 'registration', 'link', 'description'] as const),
 ];
 
 /**
@@ -188,11 +188,14 @@ export function matchColumns(table: Table, language: string): Understood | undef
         name.replace(/(?<=[a-z])(?=[A-Z])/g, ' '),
       ) ?? [];
     const words = rest ?? name;
+    // A picture without such a name is that of the session.
+    const isPortrait = rest || /photo|portrait|avatar|headshot|foto/i.test(name);
     for (const role of ['biography', 'organisation', 'role', 'pronouns', 'image'] as const)
       if (
         !used.has(column) &&
         !isAbove(column) &&
         nameScore(words, role) >= 85 &&
+        (role !== 'image' || isPortrait) &&
         (rest || !['description', 'title'].includes(roleOfName(name)?.role ?? '')) &&
         !columns[role]
       )
