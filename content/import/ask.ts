@@ -27,17 +27,11 @@ export const takeOffers: Ask = async ({ text, taken, offered, option }) => {
   return answer;
 };
 
-/** What nobody has confirmed. */
-class Unconfirmed extends Problems {}
-
-/** Checks whether an error says that nobody has confirmed a guess. */
-export const isUnconfirmed = (error: unknown): boolean => error instanceof Unconfirmed;
-
 /** Answers where nobody is there to ask. Throws Problems with the question if it needs somebody. */
 export const answerNothing: Ask = async ({ text, offered, unasked, option }) => {
   if (unasked !== undefined) return unasked;
   if (offered === undefined) throw new Problems([`${text} Say it with ${option}`]);
-  throw new Unconfirmed([`${text}\nThis is a guess, and nobody was there to ask; to take it as it is, add ${option}`]);
+  throw new Problems([`${text}\nThis is a guess, and nobody was there to ask; to take it as it is, add ${option}`]);
 };
 
 /** Asks in the terminal until the answer will do. An empty answer takes what is offered. */

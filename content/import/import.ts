@@ -18,7 +18,7 @@ import { RECORD_FILE, readRecord, type Schedule } from './importRecord';
 import { formatImportReport, type ImportResult } from './importReport';
 import { mergeProgramme } from './mergeProgramme';
 import { fetchPortraits } from './portraits';
-import { HINT, type Programme } from './programme';
+import { checkCount, HINT, type Programme } from './programme';
 import { readProgramme } from './readProgramme';
 import { withLinkRules } from './sessionLinks';
 import { fillSite, hasTemplateZone, isFresh, showProgramme } from './showProgramme';
@@ -106,6 +106,7 @@ export async function importProgramme(from: string | undefined, options: ImportO
   );
   if (!programme.sessions.length)
     throw new Problems([{ file: shownName(source), message: 'has no sessions; export it again' }]);
+  checkCount(programme.sessions.length, shownName(source));
   const event = { ...programme.event, timeZone: await eventZone(programme, options.zone, isZoneSet, ask) };
   const recordPath = join(content, RECORD_FILE);
   const existing = {

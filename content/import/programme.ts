@@ -1,4 +1,4 @@
-import type { Problem, ProblemLocation } from '../messages/problems';
+import { type Problem, type ProblemLocation, Problems } from '../messages/problems';
 import type { LinkKind, SessionKind } from '../schema/session';
 import type { ImportMap } from './importMap';
 
@@ -84,6 +84,17 @@ export type Programme = {
   /** What was decided about the columns of a file of no known form. */
   decided?: ImportMap;
 };
+
+/** The most sessions that pages can show. */
+const MAX_SESSIONS = 10_000;
+
+/** Throws Problems if there are more sessions than pages can show. */
+export function checkCount(count: number, file: string): void {
+  if (count > MAX_SESSIONS)
+    throw new Problems([
+      { file, message: `has ${count} sessions, and pages can show 10,000; export the programme of one event` },
+    ]);
+}
 
 /** Hints of the report about pictures that are left out. */
 export const HINT = {

@@ -9,8 +9,8 @@ import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
 import { zoneIn } from './zones';
 
-/** The most dates of one entry that repeats. */
-const MAX_REPEATS = 200;
+/** The most dates of one entry that repeats, and of all of them. */
+const [MAX_REPEATS, MAX_ALL] = [200, 5000];
 
 /** Returns the time zone that a calendar names; undefined if it names none. */
 export const calendarZone = (text: string): string | undefined =>
@@ -35,6 +35,7 @@ export function readCalendar(text: string, file: string, zone: string): Programm
     throw new Problems([{ file, message: 'is not a calendar that can be read; export it again' }]);
   }
   const omitted: OmittedFields = new Map();
+  let repeats = 0;
   const sessions = calendar.getAllSubcomponents('vevent').flatMap((component): Session[] => {
     const event = new ICAL.Event(component);
     const title = plainName(event.summary ?? '');
@@ -52,7 +53,8 @@ export function readCalendar(text: string, file: string, zone: string): Programm
     );
     const categories = component.getAllProperties('categories').flatMap((property) => property.getValues().map(String));
     const kinds = categories.filter((each) => sessionKind(each));
-    const at = startsOf(event, start);
+    const at = startsOf(event, start, MAX_ALL - repeats);
+    repeats += at.length - 1;
     return at.map((each, n): Session => {
       const { date, time } = wallTime(each, zone);
       const end =
@@ -87,11 +89,12 @@ export function readCalendar(text: string, file: string, zone: string): Programm
 }
 
 /** Returns the starts of an entry, of one that repeats the first ones. */
-function startsOf(event: ICAL.Event, start: ICAL.Time): ICAL.Time[] {
-  if (!event.isRecurring()) return [start];
+function startsOf(event: ICAL.Event, start: ICAL.Time, most: number): ICAL.Time[] {
+  if (!event.isRecurring() || most <= 0) return [start];
   const all: ICAL.Time[] = [];
   const iterator = event.iterator();
-  for (let next = iterator.next(); next && all.length < MAX_REPEATS; next = iterator.next()) all.push(next);
+  for (let next = iterator.next(); next && all.length < Math.min(most, MAX_REPEATS); next = iterator.next())
+    all.push(next);
   return all;
 }
 

@@ -4,7 +4,7 @@ import { parseJson, positionLookup, type Source } from '../json/json';
 import { readText } from '../load/contentFiles';
 import { type Problem, Problems } from '../messages/problems';
 import { zoneProblem } from '../schema/knownNames';
-import { readAnyForm } from './anyForm/anyForm';
+import { NoSessions, readAnyForm } from './anyForm/anyForm';
 import {
   isYaml,
   parseYaml,
@@ -15,7 +15,7 @@ import {
   tablesOfSheets,
 } from './anyForm/inputs';
 import type { Table } from './anyForm/table';
-import { type Ask, answerNothing, isUnconfirmed } from './ask';
+import { type Ask, answerNothing } from './ask';
 import type { ImportMap } from './importMap';
 import type { Programme, Session } from './programme';
 import { questionsAbout } from './questions';
@@ -70,13 +70,40 @@ export async function readProgramme(
   const read = await readText(path);
   if (!('text' in read)) throw new Problems([{ file, ...read }]);
   const text = read.text.replace(/^\uFEFF/, '');
+  checkSize(text, file);
   const { ask = answerNothing, isZoneSet = true } = options;
   const fileZone = isCalendar(text) ? calendarZone(text) : zoneIn(text);
-  const found = isZoneSet ? undefined : (fileZone ?? zoneOfOffsets(offsetTimesIn(text)));
-  const inUse = found ?? (!isZoneSet && needsZone(text) ? await askZone(ask, file) : undefined);
+  const offsets = fileZone || isZoneSet ? [] : offsetTimesIn(text);
+  const found = isZoneSet ? undefined : (fileZone ?? zoneOfOffsets(offsets));
+  const isOpen = !isZoneSet && !found && (offsets.length > 0 || needsZone(text));
+  const inUse = found ?? (isOpen ? await askZone(ask, file) : undefined);
   const programme = await readByShape(text, file, inUse ?? zone, { ...options, fileZone });
   const timeZone = programme.event?.timeZone ?? inUse;
   return { ...withQuestions(programme, text, file), event: { ...programme.event, timeZone } };
+}
+
+/** More brackets than any programme has, the longest line of a table in characters, and the longest YAML. */
+const [MAX_BRACKETS, MAX_LINE, MAX_YAML] = [400_000, 1_000_000, 5_000_000];
+
+/** Throws Problems for a text that would take minutes to read. */
+function checkSize(text: string, file: string) {
+  if (/^\s*</.test(text)) return;
+  let brackets = 0;
+  for (let n = 0; n < text.length; n++) {
+    const code = text.charCodeAt(n);
+    if ((code === 0x5b || code === 0x7b) && ++brackets > MAX_BRACKETS)
+      throw refusal(file, 'has more than 400,000 brackets; export only the programme');
+  }
+  if (/^\s*[[{]/.test(text)) return;
+  for (let start = 0, end = 0; start < text.length; start = end + 1) {
+    end = text.indexOf('\n', start);
+    if (end < 0) end = text.length;
+    if (end - start > MAX_LINE)
+      throw refusal(
+        file,
+        'has a line of more than a million characters; export only the programme, one session in each row',
+      );
+  }
 }
 
 /** Checks whether the times of an export of a known form are in UTC, so that they mean nothing without a zone. */
@@ -87,7 +114,7 @@ const needsZone = (text: string) =>
 
 const askZone = (ask: Ask, file: string) =>
   ask({
-    text: `The times in ${file} are in UTC. In which time zone is the event?`,
+    text: `The times in ${file} are in UTC, or in no known time zone. In which one is the event?`,
     option: '--zone Europe/Berlin',
     problem: zoneProblem,
   });
@@ -120,17 +147,16 @@ async function readByShape(text: string, file: string, zone: string, options: Gu
     if (!tables.length) throw refusal(file, `is a web page; download the export itself (${KNOWN_FORMATS})`);
     return guess(tables);
   }
+  if (isYaml(text) && text.length > MAX_YAML)
+    throw refusal(file, 'is YAML of more than 5 MB, which takes minutes to read; export it as JSON');
   if (isYaml(text)) return readTree(parseYaml(text, file), 'YAML', file, zone, options);
   const exact = attempt(() => csvTable(text, file));
   if ('value' in exact && exact.value.isExact) return exact.value.read();
   const sheet = readSeparated(text, file);
   return guess(sheet ? tablesOfSheets([sheet], file) : []).catch((error) => {
     // A table with a mistake in its header is refused with that mistake.
-    throw 'value' in exact && !isUnconfirmed(error)
-      ? reasonOf(exact.value.read, error)
-      : 'problems' in exact
-        ? exact.problems
-        : error;
+    if (!(error instanceof NoSessions)) throw error;
+    throw 'problems' in exact ? exact.problems : reasonOf(exact.value.read, error);
   });
 }
 
@@ -157,7 +183,7 @@ async function readWorkbook(path: string, file: string, zone: string, options: G
   if ('value' in exact && exact.value.isExact) return exact.value.read();
   const tables = tablesOfSheets(sheets, file);
   return readGuessed(tables, file, zone, options).catch((error) => {
-    throw 'problems' in exact && !isUnconfirmed(error) ? exact.problems : error;
+    throw 'problems' in exact && error instanceof NoSessions ? exact.problems : error;
   });
 }
 

@@ -24,10 +24,15 @@ export function csvTable(text: string, file: string): { isExact: boolean; read()
 function isExact([header = [], ...rows]: string[][]): boolean {
   const columns = columnsOf(header, rows.find((cells) => cells.some((cell) => cell.trim())) ?? []);
   const start = columns.indexOf('start');
+  // Times in UTC are those of no clock at the event.
+  if (rows.some((cells) => /T\d\d:\d\d\S*Z$/.test(cells[start]?.trim() ?? ''))) return false;
   const isDated =
     columns.includes('date') || rows.some((cells) => /^\d{4}-\d\d-\d\d[T ]/.test(cells[start]?.trim() ?? ''));
   return columns.includes('title') && start >= 0 && isDated;
 }
+
+/** Number of characters in which the header is searched. */
+const MAX_HEAD = 200_000;
 
 /** Separators of cells: countries with a decimal comma use semicolons. */
 const DELIMITERS = [',', ';', '\t'];
@@ -40,7 +45,7 @@ function readTable(text: string, file: string): string[][] {
   const options = { relax_column_count: true };
   const knownColumns = (delimiter: string) =>
     Math.max(
-      ...parse(text, { ...options, delimiter, to: HEADER_ROWS, relax_quotes: true }).map(
+      ...parse(text.slice(0, MAX_HEAD), { ...options, delimiter, to: HEADER_ROWS, relax_quotes: true }).map(
         (row) => columnsOf(row).filter(Boolean).length,
       ),
       0,

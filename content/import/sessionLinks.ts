@@ -32,7 +32,7 @@ export const withLinkRules = <Result>(rules: LinkRules, read: () => Promise<Resu
 /** Returns an address as the rules of the import say: `http://` may become `https://`, and relative ones a base. */
 export function ruledAddress(address: string): string {
   const rules = linkRules.getStore();
-  if (/^http:\/\/[^\s/]+\.[^\s/]/i.test(address)) {
+  if (/^http:\/\/(?!127\.)[^\s/]+\.[^\s/]/i.test(address)) {
     rules?.refused.insecure.add(address);
     return rules?.isSecured ? address.replace(/^http/i, 'https') : address;
   }
@@ -86,6 +86,12 @@ export function absoluteUrl(url: string, base = ''): string | undefined {
   const address = encodeUnsafe(url.trim());
   const whole = wholeAddress(base && address.startsWith('/') ? address : ruledAddress(address), base);
   return whole && !addressProblem(whole) ? whole : undefined;
+}
+
+/** Returns the address of a portrait, which is only ever fetched; undefined for the name of a file. */
+export function portraitAddress(url: string): string | undefined {
+  const address = ruledAddress(encodeUnsafe(url.trim()));
+  return /^https?:\/\//i.test(address) ? address : undefined;
 }
 
 /** Percent-encodes characters that an address must not contain. */

@@ -7,6 +7,9 @@ import type { Role } from './names';
 import { type Around, sessionsOf } from './sessions';
 import { type Table, textIn } from './table';
 
+/** Says that no list of a file has titles and times. */
+export class NoSessions extends Problems {}
+
 /** The roles in the order in which they are shown and changed, each with its name in questions. */
 const ROLES: [Role, string][] = [
   ['title', 'title'],
@@ -51,7 +54,7 @@ export async function readAnyForm(
 ): Promise<{ programme: Programme; decided: ImportMap }> {
   const known = tables.flatMap((table) => mapped(table, map.lists?.[table.name]) ?? []);
   const lists = known.length ? known : findSessions(tables, around.language);
-  if (!lists.length) throw new Problems([{ file: around.file, message: whatIsMissing(tables) }]);
+  if (!lists.length) throw new NoSessions([{ file: around.file, message: whatIsMissing(tables) }]);
   const agreed = known.length ? lists : await confirm(lists, around);
   const programme = await sessionsOf(agreed, around);
   return {

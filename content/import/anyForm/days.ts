@@ -129,7 +129,9 @@ export function parseDay(given: string): DayWords | undefined {
   if (month && day && set(year, months.get(month.word) as number, Number(day))) {
     gone.push([month.at, month.length], ...numbers.map((each): [number, number] => [each.index, each[0].length]));
   }
-  const weekday = words.find((each) => each !== month && weekdays.has(each.word));
+  // Names of two letters are words of other languages: `to` is a Finnish Thursday.
+  const isName = (word: string) => weekdays.has(word) && (words.length < 4 || !/^\p{Script=Latin}{1,2}$/u.test(word));
+  const weekday = words.find((each) => each !== month && isName(each.word));
   if (weekday) {
     said.weekday = weekdays.get(weekday.word);
     gone.push([weekday.at, weekday.length]);

@@ -1,7 +1,7 @@
 import { languageTag, statusOf } from '../exportedValues';
 import { isUnknown, namesIn } from '../peopleIn';
 import { countOmitted, type OmittedFields, type Person } from '../programme';
-import { absoluteUrl, kindOfTitle, sessionKind, sessionLinks } from '../sessionLinks';
+import { absoluteUrl, kindOfTitle, portraitAddress, sessionKind, sessionLinks } from '../sessionLinks';
 import { plainName } from '../stripMarkup';
 import { richText } from '../toMarkdown';
 import type { Columns, Understood } from './match';
@@ -115,7 +115,7 @@ const aboutPerson = (row: Row, columns: Columns, omitted: OmittedFields) => {
     role: plain('role'),
     organisation: plain('organisation'),
     pronouns: plain('pronouns'),
-    portrait: absoluteUrl(textIn(row, columns.image?.[0])),
+    portrait: portraitAddress(textIn(row, columns.image?.[0])),
     biography: richText([textIn(row, columns.biography?.[0])], omitted),
   };
 };

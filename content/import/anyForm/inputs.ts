@@ -45,13 +45,7 @@ export function tablesOfSheets(sheets: Sheet[], file: string): Table[] {
 /** Parses YAML. Throws Problems with every mistake in it; what it refers to many times over is refused. */
 export function parseYaml(text: string, file: string): Source {
   const lines = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    merge: true,
-    prettyErrors: false,
-    logLevel: 'silent',
-    strict: false,
-  });
+  const document = parseDeep(text, lines, file);
   if (document.errors.length)
     throw new Problems(
       document.errors.slice(0, 20).map(({ pos: [at], message }) => {
@@ -90,6 +84,15 @@ export function parseYaml(text: string, file: string): Source {
   };
 }
 
+function parseDeep(text: string, lineCounter: LineCounter, file: string) {
+  try {
+    return parseDocument(text, { lineCounter, merge: true, prettyErrors: false, logLevel: 'silent', strict: false });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw refusal(file, 'has lists that are nested too deeply; export only the programme');
+  }
+}
+
 /** Checks whether a text looks like YAML: lists or keys at the beginnings of lines. */
 export function isYaml(text: string): boolean {
   const lines = text.split('\n', 400).filter((line) => line.trim() && !/^\s*#/.test(line));
@@ -106,10 +109,10 @@ export function readSeparated(text: string, file: string): Sheet | undefined {
   const options = { relax_column_count: true, relax_quotes: true, skip_empty_lines: false, info: true } as const;
   const lines = text.split('\n', MAX_ROWS + 2);
   if (lines.length > MAX_ROWS + 1) throw tooMany(file);
-  const rowsBy = (delimiter: string, to?: number) => {
+  const rowsBy = (delimiter: string, to?: number, from = text) => {
     try {
       return (
-        parseCsv(text, { ...options, delimiter, ...(to && { to }) }) as unknown as {
+        parseCsv(from, { ...options, delimiter, ...(to && { to }) }) as unknown as {
           record: string[];
           info: { lines: number };
         }[]
@@ -119,7 +122,7 @@ export function readSeparated(text: string, file: string): Sheet | undefined {
     }
   };
   const score = (delimiter: string) => {
-    const widths = rowsBy(delimiter, 60)
+    const widths = rowsBy(delimiter, 60, text.slice(0, 200_000))
       .map(({ record }) => record.length)
       .filter((width) => width > 1);
     const usual = widths.filter((width) => width === Math.max(...widths)).length;
@@ -174,7 +177,12 @@ export function readPage(text: string, file: string): Sheet[] {
     }
     if ('children' in node) for (const child of node.children) visit(child as Nodes);
   };
-  visit(fromHtml(text) as Root);
+  try {
+    visit(fromHtml(text) as Root);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw refusal(file, 'has elements that are nested too deeply; copy its table into a spreadsheet, and import that');
+  }
   return sheets;
 }
 

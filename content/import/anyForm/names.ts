@@ -41,7 +41,8 @@ const NAMES = {
   registration:
     'registration link|register|sign up|signup|rsvp|registration|anmeldung|inscription|inscripción|iscrizione|inscrição|申込|报名',
   link: 'link|links|url|website|web|more information|proposal link|webseite|lien|enlace|sitio|リンク|链接|링크',
-  image: 'image|photo|picture|poster|icon|logo|bild|foto|affiche|imagen|画像|写真|图片',
+  image:
+    'image|photo|picture|avatar|portrait|headshot|avatar url|poster|icon|logo|bild|foto|affiche|imagen|画像|写真|图片',
   key: 'id|uid|guid|uuid|code|key|slug|no|nr|number|order|sort|#|ref',
   role: 'role|job title|position|designation|tagline|tag line|headline|title|funktion|fonction|cargo|肩書|職位',
   organisation:
@@ -59,6 +60,14 @@ const RANKS = new Map(
   [...BY_ROLE].map(([role, names]) => [
     role,
     new Map(names.map((name, n) => [name, n]).reverse() as [string, number][]),
+  ]),
+);
+
+/** The names that may be a part of a word: `Vortragstitel`, `講演タイトル`. */
+const COMPOUNDS = new Map(
+  [...BY_ROLE].map(([role, names]) => [
+    role,
+    names.filter((each) => (/(?!\p{Script=Latin})\p{L}/u.test(each) ? each.length > 1 : each.length > 4)),
   ]),
 );
 
@@ -90,18 +99,20 @@ export function nameScore(name: string, role: Role): number {
   for (let n = 1; n < parts.length; n++) if (ranks.has(parts.slice(n).join(' '))) return 60;
   for (let n = parts.length - 1; n > 0; n--) if (ranks.has(parts.slice(0, n).join(' '))) return 50;
   // Languages without spaces, and compounds.
-  const [found] = (BY_ROLE.get(role) as string[]).filter(
-    (each) => (/(?!\p{Script=Latin})\p{L}/u.test(each) ? each.length > 1 : each.length > 4) && words.includes(each),
-  );
-  return found ? 30 : 0;
+  return (COMPOUNDS.get(role) as string[]).some((each) => words.includes(each)) ? 30 : 0;
 }
+
+const roles = new Map<string, { role: Role; score: number } | undefined>();
 
 /** Returns the role that a name says best; undefined for a name that says none. */
 export function roleOfName(name: string): { role: Role; score: number } | undefined {
+  if (roles.has(name)) return roles.get(name);
   let best: { role: Role; score: number } | undefined;
   for (const role of BY_ROLE.keys()) {
     const score = nameScore(name, role);
     if (score > (best?.score ?? 0)) best = { role, score };
   }
+  if (roles.size > 5000) roles.clear();
+  roles.set(name, best);
   return best;
 }

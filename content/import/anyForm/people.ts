@@ -1,6 +1,6 @@
 import { textOf } from '../exportedValues';
 import { countOmitted, HINT, type OmittedFields, type Person } from '../programme';
-import { absoluteUrl, personLinks } from '../sessionLinks';
+import { personLinks, portraitAddress } from '../sessionLinks';
 import { plainName } from '../stripMarkup';
 import { richText } from '../toMarkdown';
 import { nameScore, type Role } from './names';
@@ -41,7 +41,7 @@ export function personOf({ text, row }: Value, omitted: OmittedFields): Person[]
       role: plainName(best('role')) || undefined,
       organisation: plainName(best('organisation')) || undefined,
       pronouns: plainName(best('pronouns')) || undefined,
-      portrait: absoluteUrl(portrait),
+      portrait: portraitAddress(portrait),
       biography: richText([best('biography')], omitted),
       links: personLinks(addressesIn(row), omitted),
     },

@@ -3,8 +3,9 @@ import { clockAt, minutesIn } from '../../programme/time';
 import type { Ask } from '../ask';
 import { MAX_NIGHT, toTimestamp, toWallTime } from '../exportedTime';
 import { statusOf } from '../exportedValues';
-import { countOmitted, type OmittedFields, type Programme, type Session } from '../programme';
+import { checkCount, countOmitted, type OmittedFields, type Programme, type Session } from '../programme';
 import { plainName } from '../stripMarkup';
+import { truncate } from '../whenIn';
 import { zoneOfOffsets } from '../zones';
 import { addDays, type DayWords, datesOf, fullDate, isoDate, parseDay } from './days';
 import { countUnused, detailsOf, titleLines, usesCommas } from './details';
@@ -45,6 +46,7 @@ type Draft = {
 export async function sessionsOf(lists: Understood[], around: Around): Promise<Programme> {
   const omitted: OmittedFields = new Map();
   const drafts = lists.flatMap((list) => draftsOf(list, omitted));
+  checkCount(drafts.length, around.file);
   const byLabel = groupBy(drafts, ({ label }) => label);
   fromTwelveHours([...byLabel.values()].map((all) => all.map(({ span }) => span)));
   for (const all of byLabel.values()) if (!all.some(({ isDated }) => isDated)) moveNight(all);
@@ -82,7 +84,17 @@ export async function sessionsOf(lists: Understood[], around: Around): Promise<P
     };
   });
   countUnused(lists, omitted);
-  return { sessions, omitted, ...(isFound && { event: { timeZone: zone } }) };
+  const questions = drafts.flatMap(({ title, row, list }) =>
+    /^=[A-Z+(]/.test(title)
+      ? [
+          {
+            ...row.locate(list.columns.title?.[0]),
+            message: `“${truncate(title)}” is a formula, not a title; export the values of the sheet`,
+          },
+        ]
+      : [],
+  );
+  return { sessions, omitted, questions, ...(isFound && { event: { timeZone: zone } }) };
 }
 
 function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
@@ -249,10 +261,11 @@ async function zoneFor(
     offset ? [{ date: dates.get(label) as string, time: clockAt(span.start), offset }] : [],
   );
   const local = times.filter(({ offset }) => offset !== 'Z' && offset !== '+00:00');
-  if (local.length) return { zone: zoneOfOffsets(local), isFound: true };
+  const zoneOfLocal = zoneOfOffsets(local);
+  if (zoneOfLocal) return { zone: zoneOfLocal, isFound: true };
   if (!times.length) return { zone: undefined, isFound: false };
   const zone = await ask({
-    text: `The times in ${file} are in UTC. In which time zone is the event?`,
+    text: `The times in ${file} are in UTC, or in no known time zone. In which one is the event?`,
     option: '--zone Europe/Berlin',
   });
   return { zone, isFound: true };

@@ -11,7 +11,7 @@ const BETWEEN =
   /\s*[-–—−~〜→⇒]+>?\s*|\s+(?:to|till?|until|upto|bis|à|au|a|al|hasta|até|às|do|tot|til|и|до|ate)\s+|\s*(?:から|至|到)\s*/u;
 const BEFORE = /^(?:from|at|von|ab|um|de|à partir de|dès|dalle|ore|desde|las|vanaf|kl\.?|от|с|\p{So})\s+/u;
 /** The short name of a time zone behind a time. */
-const ZONE = /(?<=\d|\d ?[ap]m)\s*\(?\b(?!(?:AM|PM|H|HRS)\b)(?:[A-Z]{3,5}|UTC|GMT)(?:[+-]\d{1,2}(?::\d\d)?)?\)?$/i;
+const ZONE = /(?<=\d|\d ?[APap][Mm])\s*\(?\b(?!(?:AM|PM|H|HRS)\b)(?:[A-Z]{3,5}|UTC|GMT)(?:[+-]\d{1,2}(?::\d\d)?)?\)?$/;
 const CLOCK =
   /^(?:(am|pm|午前|午後|上午|下午|오전|오후)\s*)?(\d{1,2})(?:\s*([:.h時点點시])\s*([0-5]\d)?(?::[0-5]\d(?:\.\d+)?)?)?\s*(?:分|분)?\s*(uhr|hrs?\.?|hours?|h|時|点|시|ч\.?|kl\.?)?\s*([ap]\.?\s?m?\.?)?$/;
 const NAMED: Record<string, number> = {
