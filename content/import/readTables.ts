@@ -108,8 +108,14 @@ export function cellText(cell: unknown): string {
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Checks whether a JSON file is a table: a list of objects whose keys are names of columns. */
-export const isTable = (value: unknown): boolean => isExact(rowsOf(recordsIn(value)));
+/** Checks whether a JSON file is a table: a list of objects whose keys are names of columns, without objects in their lists. */
+export function isTable(value: unknown): boolean {
+  const records = recordsIn(value);
+  const isNested = records.some((record) =>
+    Object.values(record).some((each) => Array.isArray(each) && each.some(isObject)),
+  );
+  return !isNested && isExact(rowsOf(records));
+}
 
 /**
  * Reads such a JSON table with one session in each object.
