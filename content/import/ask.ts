@@ -3,8 +3,10 @@ import { Problems } from '../messages/problems';
 
 /** A question that an import cannot answer by itself. */
 export type Question = {
-  /** The question in one sentence, perhaps below a table of what was understood. */
+  /** The question in one sentence. */
   text: string;
+  /** Lines to show above it, such as what was understood. */
+  above?: string;
   /** The answer that is offered in a terminal; undefined if nothing can be guessed. */
   offered?: string | undefined;
   /** What `--yes` answers, if not what is offered. */
@@ -31,15 +33,21 @@ export const takeOffers: Ask = async ({ text, taken, offered, option }) => {
 export const answerNothing: Ask = async ({ text, offered, unasked, option }) => {
   if (unasked !== undefined) return unasked;
   if (offered === undefined) throw new Problems([`${text} Say it with ${option}`]);
-  throw new Problems([`${text}\nThis is a guess, and nobody was there to ask; to take it as it is, add ${option}`]);
+  throw new Problems([`${text} Nobody is there to ask; to take this guess as it is, add ${option}`]);
 };
 
+/** Returns what is shown of a question: the lines above it, and the question. */
+export const shownQuestion = ({ text, above }: Question): string => (above ? `\n${above}\n\n${text}` : text);
+
 /** Asks in the terminal until the answer will do. An empty answer takes what is offered. */
-export const askInTerminal: Ask = async ({ text, offered, problem }) => {
+export const askInTerminal: Ask = async (question) => {
+  const { offered, problem } = question;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     for (;;) {
-      const given = (await terminal.question(`${text}${offered === undefined ? ' ' : ` [${offered}] `}`)).trim();
+      const given = (
+        await terminal.question(`${shownQuestion(question)}${offered === undefined ? ' ' : ` [${offered}] `}`)
+      ).trim();
       const answer = given || offered;
       const wrong = answer === undefined ? 'please write an answer' : problem?.(answer);
       if (answer !== undefined && !wrong) return answer;

@@ -10,7 +10,7 @@ import { show } from '../load/contentFiles';
 import { command, help, sourceOptions } from '../messages/command';
 import { Problems, refuse } from '../messages/problems';
 import { zoneProblem } from '../schema/knownNames';
-import { type Ask, answerNothing, askInTerminal, type Question, takeOffers } from './ask';
+import { type Ask, answerNothing, askInTerminal, shownQuestion, takeOffers } from './ask';
 import { checkImport } from './checkImport';
 import { dataAddress, download, isAddress } from './download';
 import { type ImportMap, MAP_FILE, readMap } from './importMap';
@@ -215,7 +215,7 @@ async function withLinks(
   const answers: { text: string; answer: string }[] = [];
   const remember: Ask = async (question) => {
     const answer = await ask(question);
-    answers.push({ text: question.text, answer });
+    answers.push({ text: shownQuestion(question), answer });
     return answer;
   };
   const programme = await withLinkRules({ base, refused }, () => read(remember));
@@ -241,7 +241,7 @@ async function withLinks(
   const rules = { isSecured: true, base: base ?? (/^https:/i.test(answer) ? answer : undefined), refused };
   // The same questions have the same answers.
   const repeat: Ask = async (question) =>
-    (answers[0]?.text === question.text ? answers.shift() : undefined)?.answer ?? ask(question);
+    (answers[0]?.text === shownQuestion(question) ? answers.shift() : undefined)?.answer ?? ask(question);
   const again = await withLinkRules(rules, () => read(repeat));
   return { ...again, decided: { ...again.decided, ...pick({ base: rules.base }) } };
 }
@@ -325,14 +325,17 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     const { content, static: files, yes, help: _, ...options } = values;
     // Somebody must be there to see the question and to answer.
     const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
-    const ask = yes ? showAndTake : isTerminal ? askInTerminal : answerNothing;
+    const ask = yes ? showing(takeOffers) : isTerminal ? askInTerminal : showing(answerNothing);
     const result = await importProgramme(from, { ...options, content, files, ask });
     console.log(formatImportReport(result, content, files));
   });
 
-/** Takes what is offered, and prints what that was. */
-async function showAndTake(question: Question): Promise<string> {
-  const answer = await takeOffers(question);
-  if (answer) console.log(`${question.text}\n→ ${answer}\n`);
-  return answer;
-}
+/** Prints the questions that `ask` answers by itself, each with its answer. */
+const showing =
+  (ask: Ask): Ask =>
+  async (question) => {
+    if (question.above) console.log(question.above);
+    const answer = await ask(question);
+    if (answer) console.log(`${question.text}\n→ ${answer}\n`);
+    return answer;
+  };

@@ -152,6 +152,8 @@ async function readByShape(text: string, file: string, zone: string, options: Gu
   if (isYaml(text)) return readTree(parseYaml(text, file), 'YAML', file, zone, options);
   const exact = attempt(() => csvTable(text, file));
   if ('value' in exact && exact.value.isExact) return exact.value.read();
+  // A quotation mark that is not closed makes one cell of many rows.
+  if ('problems' in exact && exact.problems.problems[0]?.line !== undefined) throw exact.problems;
   const sheet = readSeparated(text, file);
   return guess(sheet ? tablesOfSheets([sheet], file) : []).catch((error) => {
     // A table with a mistake in its header is refused with that mistake.

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseDay } from '../../content/import/anyForm/days';
@@ -45,18 +45,22 @@ const PLAN = 'Tag;Zeit;Was gibt es;Wo\nTag 1;9:00–10:00;Brot;Küche\nTag 2;10:
 describe('a guess', () => {
   test('is shown with samples, and refused where nobody is there to confirm it', async () => {
     const path = file(PLAN);
-    const error = await importProgramme(path, { ...folder, force: false, date: '2031-05-02' }).catch((each) => each);
-    expect(error.message).toMatch(/title +← `Was gibt es` +“Brot”/);
-    expect(error.message).toMatch(/start +← `Zeit` +“9:00–10:00”/);
-    expect(error.message).toContain('Tag 1 | 9:00–10:00 | Küche | Brot');
-    expect(error.message).toMatch(/add --yes$/);
-    expect(() => read('schedule')).toThrow();
+    const { ask, asked } = answering();
+    await imported(path, { ask, zone: 'Europe/Berlin' });
+    expect(asked[0]?.above).toMatch(/title +← `Was gibt es` +“Brot”/);
+    expect(asked[0]?.above).toMatch(/start +← `Zeit` +“9:00–10:00”/);
+    expect(asked[0]?.above).toContain('Tag 1 | 9:00–10:00 | Küche | Brot');
+    const other = await createContent(join(scratch(), 'other'));
+    const refused = importProgramme(path, { ...other, force: false, date: '2031-05-02' });
+    await expect(refused).rejects.toThrow(/Nobody is there to ask; to take this guess as it is, add --yes$/);
+    expect(existsSync(join(other.content, 'schedule.json'))).toBe(false);
   });
 
   test('can be changed by number', async () => {
     const { ask, asked } = answering('1', '4', 'yes');
     await imported(file(PLAN), { ask });
-    expect(asked[1]?.text).toMatch(/ 4 {2}Wo {2}Küche \| Keller\nWhich column is the title/);
+    expect(asked[1]).toMatchObject({ text: 'Which column is the title? (0: none)' });
+    expect(asked[1]?.above).toMatch(/ 4 {2}Wo {2}Küche \| Keller$/);
     expect(events().map(({ title }: { title: string }) => title)).toEqual(['Küche', 'Keller']);
   });
 
@@ -74,7 +78,7 @@ describe('a guess', () => {
     writeFileSync(path, PLAN.replace('Brot', 'Käse'));
     const { ask, asked } = answering();
     await importProgramme(undefined, { ...folder, force: false, ask });
-    expect(asked.filter(({ text }) => text.includes('Is that right'))).toEqual([]);
+    expect(asked.filter(({ text }) => text.includes('understood rightly'))).toEqual([]);
     expect(events()).toMatchObject([{ title: 'Käse' }, { title: 'Salz' }]);
     expect(events()[0]).not.toHaveProperty('location');
   });

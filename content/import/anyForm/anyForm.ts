@@ -136,7 +136,8 @@ async function confirm(lists: Understood[], { ask, file }: Around): Promise<Unde
     const columns: Columns = { ...list.columns };
     for (;;) {
       const answer = await ask({
-        text: `\n${file}, ${showUnderstood({ ...list, columns })}\n\nIs that right? Enter takes it; a number changes that line (1–${ROLES.length}), 0 leaves this list out.`,
+        above: `${file}, ${showUnderstood({ ...list, columns })}`,
+        text: `Is ${file} understood rightly? Enter takes it; a number changes that line (1–${ROLES.length}), 0 leaves this list out.`,
         offered: 'yes',
         option: '--yes',
         problem: (given) =>
@@ -161,7 +162,8 @@ async function confirm(lists: Understood[], { ask, file }: Around): Promise<Unde
             .join(' | ')}`,
       );
       const chosen = await ask({
-        text: `${choices.join('\n')}\nWhich column is the ${name}? (0: none)`,
+        above: choices.join('\n'),
+        text: `Which column is the ${name}? (0: none)`,
         offered: '0',
         option: '--yes',
         problem: (given) =>
