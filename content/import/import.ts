@@ -331,11 +331,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   });
 
 /** Prints the questions that `ask` answers by itself, each with its answer. */
-const showing =
-  (ask: Ask): Ask =>
-  async (question) => {
+function showing(ask: Ask): Ask {
+  return async (question) => {
     if (question.above) console.log(question.above);
     const answer = await ask(question);
     if (answer) console.log(`${question.text}\n→ ${answer}\n`);
     return answer;
   };
+}
