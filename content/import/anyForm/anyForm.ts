@@ -109,7 +109,9 @@ export function showUnderstood({ table, columns, translations }: Understood): st
   const sessions = table.rows.filter((row) => isSession(row, columns));
   const days = new Set(sessions.map((row) => textIn(row, columns.date?.[0])));
   const used = new Set(Object.values(columns).flat());
-  const unused = table.columns.filter((column) => !used.has(column) && !column.startsWith('../') && column !== '#');
+  const unused = table.columns.filter(
+    (column) => !used.has(column) && !/^\.\.\/|#$/.test(column) && table.rows.some((row) => textIn(row, column)),
+  );
   const samples = sessions
     .slice(0, 3)
     .map(

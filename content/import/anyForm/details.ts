@@ -125,7 +125,7 @@ export function countUnused(lists: Understood[], omitted: OmittedFields) {
   for (const { table, columns, translations } of lists) {
     const used = new Set(Object.values(columns).flat());
     for (const column of table.columns) {
-      if (used.has(column) || column.startsWith('../') || column === '#') continue;
+      if (used.has(column) || column.startsWith('../') || column.endsWith('#')) continue;
       const count = table.rows.filter((row) => textIn(row, column)).length;
       if (count)
         omitted.set(column, {

@@ -47,10 +47,24 @@ function readGrid({ name, rows, merges, locate }: Sheet): Table | undefined {
   const days = labels.find(isDays);
   const halls = labels.findLast((row) => !isDays(row));
   if (!days && !halls) return undefined;
-  const isList = (row: string[]) => row.filter((text) => (roleOfName(text)?.score ?? 0) >= 85).length;
-  if (!days && (halls ?? []).length <= isList(halls ?? []) * 2) return undefined;
-  const isHeader = (row: string[]) => isList(row) * 2 >= row.filter(Boolean).length;
+  const rolesOf = (row: string[]) =>
+    new Set(row.flatMap((text) => ((roleOfName(text)?.score ?? 0) >= 50 ? (roleOfName(text)?.role ?? []) : [])));
+  const isHeader = (row: string[]) => {
+    const roles = rolesOf(row);
+    return (
+      roles.size > 2 || ((roles.has('title') || roles.has('people')) && roles.size * 2 >= row.filter(Boolean).length)
+    );
+  };
+  const leftOfTimes = rows.slice(0, top).flatMap((cells) => cells.slice(0, first));
+  if (!days && (isHeader(halls ?? []) || rolesOf(leftOfTimes).has('title'))) return undefined;
   const hallOf = (n: number) => (halls && !isHeader(halls) ? halls[n] : undefined) || undefined;
+
+  // Lines with nothing but a day: what is below them is on it.
+  const sections = rows.flatMap((cells, r) => {
+    const filled = cells.filter((cell) => cell.trim());
+    return !days && filled.length === 1 && parseDay(filled[0] ?? '') ? [{ r, text: filled[0] as string }] : [];
+  });
+  const sectionOf = (r: number) => sections.findLast((section) => section.r < r)?.text ?? '';
 
   const timesOf = (c: number) => timeColumns.findLast((time) => time < c) as number;
   /** Returns the span of a row; without an end of its own, until the next time below. */
@@ -62,8 +76,9 @@ function readGrid({ name, rows, merges, locate }: Sheet): Table | undefined {
     const start = from === undefined ? undefined : spanAt(from, column);
     if (!start || from === undefined) return undefined;
     const last = cell.bottom > from ? (spanAt(cell.bottom, column) ?? start) : start;
+    const until = sections.find((section) => section.r > cell.bottom)?.r ?? rows.length;
     const below = rows
-      .slice(cell.bottom + 1)
+      .slice(cell.bottom + 1, until)
       .findIndex(
         (_, n) =>
           spanAt(cell.bottom + 1 + n, column)?.start !== undefined &&
@@ -91,17 +106,22 @@ function readGrid({ name, rows, merges, locate }: Sheet): Table | undefined {
         if (!cell || !text || /^[-–—.x]+$/i.test(text) || cell.top !== r || own.find((each) => each >= cell.left) !== c)
           continue;
         const span = spanOf(cell, c);
-        if (!span) continue;
+        if (!span || sections.some((section) => section.r === r)) continue;
         const covered = own.filter((each) => each >= cell.left && each <= cell.right);
         const isAlone =
-          sessionKind(text) !== undefined &&
+          /^(?:meal|break)$/.test(sessionKind(text) ?? '') &&
           own.length > 1 &&
           own.every((each) => each === c || !cellAt(r, each)?.text.trim());
+        const isEverywhere = own.length > 1 && own.every((each) => cellAt(r, each)?.text.trim() === text);
+        if (isEverywhere && c !== own[0]) continue;
         const named = covered.flatMap((each) => hallOf(columns.indexOf(each)) ?? []);
-        const inHalls = (own.length > 1 && covered.length === own.length) || isAlone ? [] : [...new Set(named)];
+        const inHalls =
+          (own.length > 1 && covered.length === own.length) || isAlone || isEverywhere ? [] : [...new Set(named)];
         for (const entry of entriesIn(text))
           table.rows.push(
-            rowOf(entry, dayName, span, inHalls, (column) => locate(r, column === undefined ? undefined : c)),
+            rowOf(entry, dayName || sectionOf(r), span, inHalls, (column) =>
+              locate(r, column === undefined ? undefined : c),
+            ),
           );
       }
   }

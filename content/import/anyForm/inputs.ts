@@ -9,7 +9,7 @@ import type { Source } from '../../json/json';
 import { isObject, type Path } from '../../json/path';
 import { Problems } from '../../messages/problems';
 import { exportedPlace } from '../exportedValues';
-import { resolveReferences } from './references';
+import { joinNames, resolveReferences } from './references';
 import { tableOf } from './sheets';
 import type { Merge, Sheet, Table } from './table';
 import { MAX_ROWS, tablesIn } from './tree';
@@ -39,7 +39,9 @@ export function tablesInTree(source: Source, file: string, language: string): Ta
 /** Returns the lists of things in sheets. Throws Problems if they have too many rows. */
 export function tablesOfSheets(sheets: Sheet[], file: string): Table[] {
   if (sheets.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_ROWS) throw tooMany(file);
-  return sheets.flatMap((sheet) => tableOf(sheet) ?? []);
+  const tables = sheets.flatMap((sheet) => tableOf(sheet) ?? []);
+  for (const table of tables) joinNames(table);
+  return tables;
 }
 
 /** Parses YAML. Throws Problems with every mistake in it; what it refers to many times over is refused. */

@@ -225,7 +225,14 @@ export function matchColumns(table: Table, language: string): Understood | undef
     );
   if (!columns.hall)
     pick('hall', (column, { time, day, distinct, length, number }) =>
-      isNameless(column) && time < 0.3 && day < 0.3 && distinct < 0.7 && length < 50 && number < 0.5 ? 30 : 0,
+      isNameless(column) &&
+      time < 0.3 &&
+      day < 0.3 &&
+      (distinct < 0.7 || (isAbove(column) && column.endsWith('#'))) &&
+      length < 50 &&
+      number < 0.5
+        ? 30
+        : 0,
     );
   return { table, columns, translations };
 }

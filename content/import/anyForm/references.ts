@@ -9,7 +9,7 @@ export function labelColumn({ columns }: Table, language: string): string | unde
   const score = (column: string) => {
     const { base, language: own } = splitLanguage(nameOf(column));
     const words = base.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-    if (isAbove(column) || column === '#') return 0;
+    if (isAbove(column) || column.endsWith('#')) return 0;
     const fit = LABEL.test(words) ? 60 : nameScore(words, 'title') >= 60 ? 40 : 0;
     return (
       fit &&
@@ -27,10 +27,11 @@ export function labelColumn({ columns }: Table, language: string): string | unde
  * A list of times and ids gets the columns of the things that the ids stand for.
  */
 export function resolveReferences(tables: Table[], language: string): void {
+  for (const table of tables) joinNames(table);
   const targets = tables.flatMap((table) => {
     const label = labelColumn(table, language);
     const ids = table.columns.filter(
-      (column) => !isAbove(column) && (column === '#' || ID_NAME.test(column)) && column !== label,
+      (column) => !isAbove(column) && (column.endsWith('#') || ID_NAME.test(column)) && column !== label,
     );
     return label ? ids.flatMap((id) => indexOf(table, id, label) ?? []) : [];
   });
@@ -61,7 +62,13 @@ export function resolveReferences(tables: Table[], language: string): void {
         });
         if (values) row.cells.set(column, values);
       }
-      if (!own && table.rows.some((row) => row.cells.get(column)?.[0]?.row)) join(table, column, target.table);
+      // Slots stand for their sessions; breaks among them have a title of their own.
+      const isOfOthers = table.rows.every(
+        ({ cells }) =>
+          (cells.get(column)?.length ?? 0) < 2 && !(own && cells.get(own)?.[0]?.text && cells.get(column)?.[0]?.row),
+      );
+      if (isOfOthers && !['people', 'hall'].includes(roleOfName(nameOf(column))?.role ?? ''))
+        join(table, column, target, own);
     }
   }
   for (const table of tables) nameInner(table, language);
@@ -108,11 +115,39 @@ function isAbout(column: string, list: string): boolean {
   );
 }
 
-function join(table: Table, column: string, other: Table) {
-  const joined = other.columns.filter((each) => !isAbove(each));
+/** Adds to a list of ids the columns of the things that they stand for, and their titles to its own. */
+function join(
+  table: Table,
+  column: string,
+  { table: other, label }: { table: Table; label: string },
+  own: string | undefined,
+) {
+  const joined = other.columns.filter((each) => !isAbove(each) && !(own && each === label));
   for (const each of joined) table.columns.push(`${column} → ${each}`);
   for (const row of table.rows) {
     const found = row.cells.get(column)?.[0]?.row;
-    if (found) for (const each of joined) row.cells.set(`${column} → ${each}`, found.cells.get(each) ?? []);
+    if (!found) continue;
+    for (const each of joined) row.cells.set(`${column} → ${each}`, found.cells.get(each) ?? []);
+    if (own) row.cells.set(own, [{ text: textIn(found, label) }]);
+  }
+}
+
+const FIRST = /^(.*?)(?:first|given|fore|vor|pré)[\s_-]*(?:name|nom)$/i;
+const LAST = /^(.*?)(?:last|family|sur|nach|nom de famille)[\s_-]*(?:name)?$/i;
+
+/** Joins first and last names that stand in two columns. Changes the table in place. */
+export function joinNames(table: Table): void {
+  for (const first of [...table.columns]) {
+    const prefix = isAbove(first) ? undefined : FIRST.exec(first)?.[1];
+    const last = prefix === undefined ? undefined : table.columns.find((column) => LAST.exec(column)?.[1] === prefix);
+    const whole = `${prefix}name`;
+    if (last === undefined || table.columns.includes(whole)) continue;
+    table.columns = [...table.columns.filter((column) => column !== first && column !== last), whole];
+    for (const { cells } of table.rows) {
+      const names = [first, last].map((column) => cells.get(column)?.[0]?.text ?? '');
+      if (names.some(Boolean)) cells.set(whole, [{ text: names.join(' ').trim() }]);
+      cells.delete(first);
+      cells.delete(last);
+    }
   }
 }

@@ -47,11 +47,11 @@ export const textIn = (row: Row, column: string | undefined): string =>
     .filter(Boolean)
     .join('; ');
 
-/** Returns what a column is called where it stands: `../date` → `date`, `#` for the keys of a list → ``. */
+/** Returns what a column is called where it stands: `../date` → `date`, `rooms#` for the keys of `rooms` → `rooms`. */
 export const nameOf = (column: string): string =>
   column
     .replace(/^(?:\.\.\/)+/, '')
-    .replace(/^#$/, '')
+    .replace(/#$/, '')
     .replace(/ → /g, '.')
     .replaceAll('.', ' ');
 

@@ -80,8 +80,10 @@ export function tablesIn(root: unknown, locate: Locate): { tables: Table[]; grid
       });
     }
     if (!isObject(value)) return [];
+    const collection = /([^.[\]{}]*)[[\]{}]*$/.exec(pattern)?.[1] ?? '';
+    const keys = COLLECTION.test(collection) ? `${collection}#` : '#';
     return Object.entries(value).flatMap(([key, each]) => {
-      const named: Cells = new Map([['#', [{ text: key }]]]);
+      const named: Cells = new Map([[keys, [{ text: key }]]]);
       const at = [...path, key];
       if (isObject(each)) return entry(each, at, `${pattern}{}`, around, named);
       if (Array.isArray(each)) return inside(each, at, `${pattern}{}`, lower(new Map([...named, ...around])));
@@ -131,7 +133,7 @@ function flatten(
         );
       else if (part.length) inner.push([name, part, at]);
     } else if (isObject(part)) {
-      if (isKeyed(part)) inner.push([name, part, at]);
+      if (isKeyed(part, key)) inner.push([name, part, at]);
       else if (path.length < 40) flatten(part, at, `${name}.`, cells, inner);
     } else {
       const text = scalar(part);
@@ -159,7 +161,7 @@ const ID_KEY = /^(?:\d+|[0-9a-f]{8}-[0-9a-f-]{20,}|\p{L}{1,8}[-_]?\d+|-[\w-]{15,
  * Checks whether the keys of an object are data, and not names of fields: times, days or ids; or names, such as those of halls,
  * of values that are alike.
  */
-function isKeyed(value: unknown): value is Record<string, unknown> {
+function isKeyed(value: unknown, name = ''): value is Record<string, unknown> {
   if (!isObject(value)) return false;
   const keys = Object.keys(value);
   if (!keys.length) return false;
@@ -168,6 +170,7 @@ function isKeyed(value: unknown): value is Record<string, unknown> {
   const isWhen = (key: string) => TIME_KEY.test(key) || parseSpan(key) !== undefined || parseDay(key) !== undefined;
   if (keys.slice(0, 50).every(isWhen)) return isNested || keys.length > 1;
   if (!isNested) return false;
+  if (COLLECTION.test(name)) return true;
   if (keys.slice(0, 50).every((key) => ID_KEY.test(key))) return true;
   // Names of fields, such as `speakers` and `rooms`, are no data.
   if (keys.some((key) => (roleOfName(key)?.score ?? 0) >= 70 || FIELDS.test(key))) return false;
@@ -178,6 +181,8 @@ function isKeyed(value: unknown): value is Record<string, unknown> {
   return shapes.every((shape) => shape.size > 0 && alike(shape, shapes[0] as Set<string>));
 }
 
+/** Names of objects whose keys are places. */
+const COLLECTION = /^(?:rooms|halls|stages|venues|locations|tracks|spaces|salas|salles|räume|säle)$/i;
 const FIELDS =
   /^(?:rooms?|halls?|speakers?|people|persons|crew|team|sessions?|talks?|events?|days?|schedule|venues?|tracks?|sponsors?|partners?|authors?|artists?|config|meta|settings|info|en|de|fr|es|ja|zh)$/i;
 
