@@ -10,25 +10,22 @@ const DAY = 86_400_000;
  */
 for (const node of document.querySelectorAll<HTMLElement>('[data-from],[data-until]')) showByTime(node, Date.now());
 
-const node = document.querySelector<HTMLElement>('[data-widget=countdown]');
-if (node) run(node);
-
-function run(node: HTMLElement) {
+const node = document.querySelector<HTMLElement & { live?: true }>('[data-widget=countdown]');
+if (node) {
   const timer = node.firstChild as HTMLElement;
   const [face, line] = timer.children as unknown as [HTMLElement, HTMLElement];
   const props = JSON.parse(node.dataset.props as string);
   const tick = () => {
     // The widget has come (main.ts).
-    if ('live' in node) return;
+    if (node.live) return;
     const left = timeLeft(props.target);
     // The first render of the widget must find in the page what it renders itself.
     node.dataset.props = JSON.stringify({ ...props, left });
-    const figures = figuresOf(left);
-    figures.forEach((figure, n) => {
+    figuresOf(left).forEach((figure, n) => {
       // Its text changes, and stays the node that the widget knows.
       (face.children[n]?.firstChild?.firstChild as Text).data = figure;
     });
-    face.removeAttribute('aria-hidden');
+    face.ariaHidden = null;
     timer.dataset.state = left ? 'running' : 'started';
     if (left) setTimeout(tick, untilNextSecond(left));
     else (line.firstChild as Text).data = props.started;

@@ -6,6 +6,5 @@ export function showByTime(node: HTMLElement, now: number) {
   // If one is missing, Date.parse gives NaN, and no comparison with it is true.
   const from = Date.parse(node.dataset.from as string);
   const until = Date.parse(node.dataset.until as string);
-  const [isEarly, isLate] = [from > now, until <= now];
-  node.hidden = from > until ? isEarly && isLate : isEarly || isLate;
+  node.hidden = from > until ? from > now && until <= now : from > now || until <= now;
 }

@@ -6,12 +6,8 @@ export const timeLeft = (target: string): number => Math.max(0, Date.parse(targe
 /** Returns the days, hours, minutes and seconds in `left` milliseconds, each with two digits or more (rule 10.1). */
 export function figuresOf(left: number): string[] {
   const seconds = Math.ceil(left / SECOND);
-  return [
-    Math.floor(seconds / 86400),
-    Math.floor(seconds / 3600) % 24,
-    Math.floor(seconds / 60) % 60,
-    seconds % 60,
-  ].map((figure) => `${figure}`.padStart(2, '0'));
+  const figures = [seconds / 86400, (seconds / 3600) % 24, (seconds / 60) % 60, seconds % 60];
+  return figures.map((figure) => `${Math.floor(figure)}`.padStart(2, '0'));
 }
 
 /** Returns the milliseconds until the next second begins, so that none is skipped or shown twice. */

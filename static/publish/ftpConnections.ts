@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
-import type { ConnectionOptions, DetailedPeerCertificate, TLSSocket } from 'node:tls';
+import type { ConnectionOptions, TLSSocket } from 'node:tls';
 import { Client, FTPError } from 'basic-ftp';
 import { Problems } from '../../content/messages/problems';
 import { escapeUnprintable } from '../../content/messages/unprintable';
+import { onlyThis } from './certificates';
 import { type Reason, Refused } from './host';
 import type { CheckFingerprint } from './knownServers';
 import type { Secrets } from './secrets';
@@ -183,14 +184,3 @@ const withoutTls = ({ server, port }: Server, { message }: FTPError): Problems =
   new Problems([
     `${server}:${port}: has no TLS (“${escapeUnprintable(message)}”), so your password could be read on its way; ask your host for FTPS or SFTP`,
   ]);
-
-/** Returns TLS options that accept this certificate, whatever its issuer and name, and no other. */
-function onlyThis({ fingerprint256, raw }: DetailedPeerCertificate): ConnectionOptions {
-  const pem = `-----BEGIN CERTIFICATE-----\n${raw.toString('base64')}\n-----END CERTIFICATE-----\n`;
-  return {
-    ca: pem,
-    allowPartialTrustChain: true,
-    checkServerIdentity: (_name, shown) =>
-      shown.fingerprint256 === fingerprint256 ? undefined : new Error('another certificate than a moment ago'),
-  };
-}

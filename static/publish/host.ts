@@ -31,6 +31,11 @@ export type Host = {
   modified(path: string): Promise<number | undefined>;
   /** Writes a file in place: whoever reads it meanwhile may get half of it. */
   write(path: string, data: Buffer): Promise<void>;
+  /**
+   * Writes many files, by their paths, together if there is a faster way than one by one. Calls `sent` for each. Resolves to false
+   * if that did not work or is not worth it; then each has to be written.
+   */
+  writeAll?(files: Map<string, () => Promise<Buffer>>, sent: (path: string) => void): Promise<boolean>;
   /** Moves the file `from` to `to` and replaces what was there, at once if the host can do that. */
   replace(from: string, to: string): Promise<void>;
   /** Removes a file if it exists. */
@@ -41,6 +46,8 @@ export type Host = {
   removeFolder(path: string): Promise<void>;
   /** Returns the free space on the host in bytes; undefined if the host does not tell. */
   free(): Promise<number | undefined>;
+  /** Returns a sentence for the maintainer if this `.htaccess` cannot be on the host; without this call, any can. */
+  refusesHtaccess?(htaccess: Buffer): Promise<string | undefined>;
   /** Tells whether the connection is broken. */
   isCut(): boolean;
   close(): Promise<void>;
@@ -82,7 +89,7 @@ export const foldersOf = (paths: string[]): string[] => [
 ];
 
 /** The most calls to a host at the same time: on a slow connection most of the time is waiting. */
-const AT_ONCE = 16;
+export const AT_ONCE = 16;
 
 /** Runs `work` for each item, 16 at a time. After an error begins nothing more, and throws the first one. */
 export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { basename, dirname } from 'node:path/posix';
+import { basename, dirname, join as joinPosix } from 'node:path/posix';
 import { setTimeout } from 'node:timers/promises';
 import { Problems } from '../../content/messages/problems';
 import { explaining } from './failures';
@@ -9,10 +9,14 @@ import { type Host, Refused } from './host';
 import type { CheckFingerprint } from './knownServers';
 import { localHost } from './localHost';
 import type { Questions } from './questions';
+import { withRsync } from './rsync';
+import { openBucket } from './s3Host';
 import type { Secrets } from './secrets';
 import { openSftp } from './sftpHost';
-import type { Target } from './target';
-import { Unreachable } from './unreachable';
+import { logInSftp } from './sftpLogin';
+import { isLoopback, type Target } from './target';
+import { PATIENCE, Unreachable } from './unreachable';
+import { openWebdav } from './webdavHost';
 
 /** The secrets, questions and permissions with which a host is opened. */
 export type OpenOptions = {
@@ -36,16 +40,27 @@ export async function openHost(target: Target, prefix: string, options: OpenOpti
       throw new Problems([`${target.folder}: there is no such folder; name the one that holds what visitors see`]);
     return explaining(localHost(join(target.folder, prefix)));
   }
-  if (target.protocol === 'ftp' && !unencrypted) await acceptRisk(questions);
-  const open = () => (target.protocol === 'sftp' ? openSftp : openFtp)(target, prefix, secrets, check);
-  return explaining(await (say ? reconnecting(open, say) : open()));
+  const { protocol } = target;
+  if ((protocol === 'ftp' || (protocol === 'dav' && !isLoopback(target.server))) && !unencrypted)
+    await acceptRisk(protocol, questions);
+  const open = () =>
+    target.protocol === 's3'
+      ? openBucket(target, prefix, secrets, check)
+      : OPENERS[target.protocol](target, prefix, secrets, check);
+  const host = explaining(await (say ? reconnecting(open, say) : open()));
+  if (target.protocol !== 'sftp') return host;
+  const logIn = async () => (await logInSftp(target, secrets, check, PATIENCE)).client;
+  return withRsync(host, joinPosix(target.folder, prefix), logIn);
 }
 
+const OPENERS = { sftp: openSftp, ftps: openFtp, ftp: openFtp, davs: openWebdav, dav: openWebdav };
+
 /** Asks twice whether the password may be sent without encryption. Throws Problems after a no. */
-async function acceptRisk(questions: Questions): Promise<void> {
-  const option = 'write ftps:// or sftp://, which most hosts have, or add --unencrypted';
+async function acceptRisk(protocol: 'ftp' | 'dav', questions: Questions): Promise<void> {
+  const better = protocol === 'ftp' ? 'ftps:// or sftp://' : 'davs:// or sftp://';
+  const option = `write ${better}, which most hosts have, or add --unencrypted`;
   const asked = [
-    'ftp:// sends your password in the open, and anybody on the way can read it. Have you asked your host for ftps:// or sftp://?',
+    `${protocol}:// sends your password in the open, and anybody on the way can read it. Have you asked your host for ${better}?`,
     'Send the password in the open?',
   ];
   for (const question of asked)
@@ -141,6 +156,7 @@ export async function reconnecting(
     makeFolder: (path) => run((host) => host.makeFolder(path)),
     removeFolder: (path) => run((host) => host.removeFolder(path)),
     free: () => run((host) => host.free()),
+    refusesHtaccess: (htaccess) => run(async (host) => host.refusesHtaccess?.(htaccess)),
     isCut: () => false,
     close: async () => (await current.catch(() => undefined))?.close(),
   };

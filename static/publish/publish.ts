@@ -24,7 +24,8 @@ To continue after a break, run the same command again.
 
   npm run publish -- TARGET [options]
 
-  TARGET              an address (sftp://user@host/public_html, ftps://…, ftp://…), a folder (./public), or a name.
+  TARGET              an address (sftp://user@host/public_html, ftps://…, ftp://…, davs://…,
+                      s3://bucket/folder), a folder (./public), or a name.
                       The file .env has the address of a name: PUBLISH_LIVE=sftp://… is the target live.
                       Without TARGET: live, if .env has it
   --dry-run           lists what would be sent and removed, and changes nothing
@@ -35,7 +36,7 @@ To continue after a break, run the same command again.
   --key FILE          a private key for sftp://
   --fingerprint TEXT  the fingerprint that the server must have; your host tells you
   --replace-foreign   replaces files on the host that this command did not publish
-  --unencrypted       sends the password over ftp:// without encryption, and does not ask
+  --unencrypted       sends the password over ftp:// or dav:// without encryption, and does not ask
   --no-doctor         does not check the published site afterwards
   --content DIR       the folder of the content files           (default: content)
   --static DIR        the folder of pictures and files          (default: static)
@@ -64,7 +65,7 @@ await command(usage, async () => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = { ...process.env };
   // The build and the programs that it starts cannot read the password (rule 23.4).
-  for (const variable of Object.keys(env)) if (variable.startsWith('PUBLISH_')) delete process.env[variable];
+  for (const variable of Object.keys(env)) if (/^(PUBLISH|S3|AWS)_/.test(variable)) delete process.env[variable];
   const typed = positionals[0] ?? 'live';
   if (positionals.length > 1 || (!positionals[0] && !env.PUBLISH_LIVE))
     throw new Problems(['name one target: npm run publish -- sftp://user@host/public_html']);
@@ -90,7 +91,7 @@ await command(usage, async () => {
       replaceForeign: values['replace-foreign'],
       repair: values.repair,
       dryRun: values['dry-run'],
-      accepts: async (htaccess) => !address || tryHtaccess(htaccess, host, address, console.log),
+      accepts: (htaccess) => tryHtaccess(htaccess, host, address, console.log),
       progress: showProgress(process.stdout),
     });
     const [sent, verb] = [[...plan.assets, ...plan.pages.flat()], values['dry-run'] ? 'would be ' : ''];

@@ -1,6 +1,6 @@
 import { Problems } from '../../content/messages/problems';
 import { escapeUnprintable } from '../../content/messages/unprintable';
-import { Failed } from './failures';
+import { Failed, onBehalfOf } from './failures';
 import { foldersOf, type Host, inParallel, makeFolders, removeEmptyFolders } from './host';
 import { lockHost } from './lock';
 import { formatManifest, type Manifest, type SiteFiles } from './manifest';
@@ -76,6 +76,20 @@ async function publish(site: SiteFiles, host: Host, options: PublishOptions): Pr
     sent.bytes += data.length;
     progress?.(plan, sent);
   };
+  /** Sends files to their names, together if the host has a way for that. */
+  const sendAll = async (names: Map<string, string>) => {
+    const before = { ...sent };
+    const paths = new Map([...names].map(([path, name]) => [name, path]));
+    const contents = new Map([...paths].map(([name, path]) => [name, () => site.read(path)]));
+    const count = (name: string) => {
+      sent.files += 1;
+      sent.bytes += site.files.get(paths.get(name) ?? '')?.size ?? 0;
+      progress?.(plan, sent);
+    };
+    if (await host.writeAll?.(contents, count)) return;
+    Object.assign(sent, before);
+    await inParallel(names, ([path, name]) => onBehalfOf(path, send(path, name)));
+  };
   progress?.(plan, sent);
   // What is repaired stays the same site, and the one before it is still the previous one.
   if (plan.removed.length || !isSameSite(site, state.manifest)) {
@@ -91,10 +105,10 @@ async function publish(site: SiteFiles, host: Host, options: PublishOptions): Pr
 
   await makeFolders(host, [...plan.assets, ...plan.pages.flat()]);
   const [added, replaced] = partition(plan.assets, (path) => !state.sizes.has(path));
-  await inParallel(added, (path) => send(path, path));
+  await sendAll(new Map(added.map((path) => [path, path])));
   await checkSizes(host, site, added);
-  await putIntoPlace(host, site, [replaced], send);
-  await putIntoPlace(host, site, plan.pages, send, async () => {
+  await putIntoPlace(host, site, [replaced], sendAll);
+  await putIntoPlace(host, site, plan.pages, sendAll, async () => {
     await replaceWith(host, own.manifest, formatManifest({ ...during, unused: [] }));
     if (plan.pages.flat().includes(HTACCESS)) await allowOldAndNew(host, site);
   });

@@ -8,18 +8,18 @@ import { putBack } from './setAside';
 
 const UPLOAD = 'upload-';
 
-/** Uploads all files under temporary names, runs `beforehand`, then renames them, one group after the other. */
+/** Sends all files to temporary names, runs `beforehand`, then renames them, one group after the other. */
 export async function putIntoPlace(
   host: Host,
   site: SiteFiles,
   groups: string[][],
-  send: (path: string, to: string) => Promise<void>,
+  sendAll: (names: Map<string, string>) => Promise<void>,
   beforehand = async () => {},
 ): Promise<void> {
   const paths = groups.flat();
   if (!paths.length) return;
   const temporary = new Map(paths.map((path, index) => [path, `${temporaryName()}-${index}`]));
-  await inParallel(temporary, ([path, name]) => onBehalfOf(path, send(path, name)));
+  await sendAll(temporary);
   await checkSizes(host, site, paths, temporary);
   await beforehand();
   for (const group of groups) await inParallel(group, (path) => host.replace(temporary.get(path) as string, path));
@@ -54,7 +54,7 @@ export async function replaceWith(host: Host, path: string, data: Buffer): Promi
 }
 
 /** Returns a new name each time: data of a broken connection may still be written to an earlier one. */
-const temporaryName = () => `${OWN_FOLDER}/${UPLOAD}${randomBytes(6).toString('hex')}`;
+export const temporaryName = () => `${OWN_FOLDER}/${UPLOAD}${randomBytes(6).toString('hex')}`;
 
 /**
  * Puts back what an interrupted run has set aside, and removes what it uploaded and did not put into place. `paths` are those of the

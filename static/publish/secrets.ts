@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises';
 import ssh2 from 'ssh2';
 import { Problems } from '../../content/messages/problems';
 import type { Questions } from './questions';
-import { type Environment, type Target, variableOf } from './target';
+import { type Environment, s3Setting, type Target, variableOf } from './target';
 
 /** The keys and password that open the host. They must never stand in a log, a message or a file of ours. */
 export type Secrets = {
   /** A private key, as the text of its file, which the passphrase opens. */
   key?: string;
   passphrase?: string;
+  /** What a bucket wants to see beside a key that is only for a while. */
+  sessionToken?: string;
   /** The socket of the SSH agent, which holds further keys. */
   agent?: string;
   /** Returns the password of the environment, or else the one that the maintainer types. */
@@ -17,7 +19,7 @@ export type Secrets = {
 
 /**
  * Finds the secrets of the target `name`: `PUBLISH_LIVE_PASSWORD` before `PUBLISH_PASSWORD`, and so on. `keyFile` is the option
- * `--key`; `PUBLISH_KEY` is a file, or the key itself, as in CI. Asks for the passphrase of a key that has one. Throws Problems if
+ * `--key`; `PUBLISH_KEY` is a file, or the key itself, as in CI. The password of a bucket is its secret key. Asks for the passphrase of a key that has one. Throws Problems if
  * there is a key and it cannot be used.
  */
 export async function findSecrets(
@@ -26,25 +28,32 @@ export async function findSecrets(
   questions: Questions,
 ): Promise<Secrets> {
   const find = (what: string) => (name && env[variableOf(name, `_${what}`)]) || env[`PUBLISH_${what}`];
-  const { server, user } = target.protocol === 'folder' ? { server: '', user: '' } : target;
+  const { server, user } = target.protocol === 'folder' ? { server: '', user: '' } : { server: '', ...target };
+  // Another key that is set for other tools does not belong to the one of the address.
+  const ofKey = (what: string) =>
+    target.protocol === 's3' && user === s3Setting(env, 'ACCESS_KEY_ID') ? s3Setting(env, what) : undefined;
   // FTP knows no keys.
   const named = target.protocol === 'sftp' ? (keyFile ?? find('KEY')) : undefined;
   const isText = named?.includes('PRIVATE KEY');
   const key = named && (isText ? named : await readKey(named));
   const passphrase = key && (await openKey(key, isText ? 'PUBLISH_KEY' : `${named}`, find('PASSPHRASE'), questions));
-  const password = find('PASSWORD');
+  const password = find('PASSWORD') || ofKey('SECRET_ACCESS_KEY');
   let typed: Promise<string> | undefined;
-  return {
-    key,
-    passphrase,
-    agent: env.SSH_AUTH_SOCK,
-    async password() {
-      // Asks once, however often the connection breaks.
-      if (!password)
-        typed ??= questions.password(
+  const ask = () =>
+    target.protocol === 's3'
+      ? questions.password(`Secret access key of ${user}?`, 'put it into the variable S3_SECRET_ACCESS_KEY')
+      : questions.password(
           key ? `${server} does not take the key. Password of ${user}?` : `Password of ${user} on ${server}?`,
           `put it into the variable PUBLISH_PASSWORD, or name ${key ? 'another' : 'a'} key with --key FILE`,
         );
+  return {
+    key,
+    passphrase,
+    sessionToken: ofKey('SESSION_TOKEN'),
+    agent: env.SSH_AUTH_SOCK,
+    async password() {
+      // Asks once, however often the connection breaks.
+      if (!password) typed ??= ask();
       return password || (typed as Promise<string>);
     },
   };

@@ -2,21 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { type HttpResponse, sendRequest } from '../hosting/liveSite';
 import type { Host } from './host';
 
-const TRIAL = 'publish-test-';
+/** What the names of folders for trials begin with; eight hexadecimal digits follow. */
+export const TRIAL = 'publish-test-';
 
 /** The most redirects that are followed: to https, to www, and a few more. */
 const REDIRECTS = 5;
 
 /**
- * Tries an `.htaccess` in a temporary folder below `address`. Resolves to false if the host answers with an error there that it
- * does not give without this file. Calls `say` with sentences for the maintainer.
+ * Tries an `.htaccess` in a temporary folder below `address`, if that is known. Resolves to false if the host answers with an error there that it
+ * does not give without this file, or cannot be given the file at all. Calls `say` with sentences for the maintainer.
  */
 export async function tryHtaccess(
   htaccess: Buffer,
   host: Host,
-  address: string,
+  address: string | undefined,
   say: (sentence: string) => void,
 ): Promise<boolean> {
+  const refusal = await host.refusesHtaccess?.(htaccess);
+  if (refusal) say(refusal);
+  if (refusal || !address) return !refusal;
   const folder = `${TRIAL}${randomBytes(4).toString('hex')}`;
   const word = randomBytes(16).toString('hex');
   const ask = () => follow(`${address}/${folder}/`).catch(() => undefined);

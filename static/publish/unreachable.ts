@@ -1,6 +1,9 @@
 import { Problems } from '../../content/messages/problems';
 import { escapeUnprintable } from '../../content/messages/unprintable';
-import type { Server } from './target';
+import { PORTS, type Server } from './target';
+
+/** A server and the port at which it is asked. */
+type Asked = Pick<Server, 'server' | 'port'> & { protocol: Server['protocol'] | 's3' };
 
 /** Problems with a server that does not answer now, and may answer in a moment. */
 export class Unreachable extends Problems {}
@@ -9,7 +12,7 @@ export class Unreachable extends Problems {}
 export const PATIENCE = 20_000;
 
 /** Returns Unreachable with a sentence for an error of the network. */
-export function unreachable(target: Server, error: NodeJS.ErrnoException): Unreachable {
+export function unreachable(target: Asked, error: NodeJS.ErrnoException): Unreachable {
   const { server, port } = target;
   const { code, message } = error;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
@@ -25,8 +28,12 @@ export function unreachable(target: Server, error: NodeJS.ErrnoException): Unrea
   ]);
 }
 
-const portOf = ({ protocol }: Server): string =>
-  `the port of ${protocol.toUpperCase()}, which is mostly ${protocol === 'sftp' ? 22 : 21}`;
+/** Returns what to ask a host for whose server does not answer as it should. */
+function portOf({ protocol }: Asked): string {
+  if (protocol === 's3') return 'the right endpoint (S3_ENDPOINT)';
+  const name = protocol === 'davs' || protocol === 'dav' ? 'WebDAV' : protocol.toUpperCase();
+  return `the port of ${name}, which is mostly ${PORTS[protocol]}`;
+}
 
 /** Returns Problems if a server begins with these words although the target speaks another protocol; else undefined. */
 export function otherProtocol(target: Server, greeting: string): Problems | undefined {
@@ -41,3 +48,11 @@ export function otherProtocol(target: Server, greeting: string): Problems | unde
     return new Problems([`${server}:${port}: is a web server; ask your host for ${portOf(target)}`]);
   return undefined;
 }
+
+/** Returns Problems if the server answers at this port without TLS; else undefined. */
+export const noTls = (target: Asked, { code = '' }: NodeJS.ErrnoException): Problems | undefined =>
+  /^(EPROTO|ERR_SSL_)/.test(code)
+    ? new Problems([
+        `${target.server}:${target.port}: begins with no TLS that can be understood, so your password could be read on its way; ask your host for ${portOf(target)}`,
+      ])
+    : undefined;

@@ -79,7 +79,6 @@ export const families: Record<'display' | 'text', Family> = {
       ...symbols,
     ],
     fallbacks: [
-      { local: ['Georgia', 'Gelasio'], width: 0.4405, weight: ANY_WEIGHT, axes: DISPLAY_AXES },
       { local: ['Noto Serif', 'NotoSerif'], width: 0.4755, weight: ANY_WEIGHT, axes: DISPLAY_AXES },
       { local: ['Times New Roman', 'Liberation Serif'], width: 0.4001, weight: ANY_WEIGHT, axes: DISPLAY_AXES },
     ],

@@ -16,7 +16,7 @@ export function About({ data }: { data: AllContent['about'] }) {
       {jubilee && <Jubilee {...jubilee} />}
       {foundation && <Foundation {...foundation} />}
       {why && (
-        <Section className="why-blocks" id="why" title={why.title}>
+        <Section className="why-blocks why-question" id="why" title={why.title}>
           <WhyBlocks blocks={why.blocks} nested />
         </Section>
       )}

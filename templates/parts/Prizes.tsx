@@ -26,7 +26,7 @@ type BanknotesProps = {
 export function Banknotes({ id, items, label }: BanknotesProps) {
   const { art, formats, langProps } = useSite();
   return (
-    <ol className="prizes-list banknotes" id={id} aria-label={label}>
+    <ol className={joinNonEmpty(' ', 'prizes-list banknotes', id && 'banknotes-small')} id={id} aria-label={label}>
       {items.map((prize) => {
         const amount = formats.amount(prize.amount);
         return (

@@ -1,14 +1,17 @@
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openHost } from '../../static/publish/openHost';
 import { publishSite } from '../../static/publish/publishSite';
+import type { Target } from '../../static/publish/target';
 import { startProxy } from '../publish/cuttingProxy';
 import { siteOf } from '../publish/memoryHost';
+import { startBucket } from '../publish/startBucket';
 import { startProftpd, startSshd, startVsftpd } from '../publish/startHosts';
+import { startWebdav } from '../publish/startWebdav';
 import { scratch } from '../scratch';
 import { times } from '../soak';
 
@@ -61,6 +64,8 @@ const kinds = [
     few: 1,
     blinks: true,
   },
+  { kind: 'WebDAV', protocol: 'dav', start: (root: string) => startWebdav(root), few: 2 },
+  { kind: 'a bucket', protocol: 's3', start: (root: string) => startBucket(root), few: 2 },
 ] as const;
 
 test.each(kinds)(
@@ -81,7 +86,14 @@ test.each(kinds)(
     const proxy = await startProxy(server.port, () => ({ cutAfter }));
     onTestFinished(proxy.close);
     const publish = async (n: number) => {
-      const target = { protocol, server: '127.0.0.1', port: proxy.port, user: server.user, folder: '/www' } as const;
+      const folder = { server: '127.0.0.1', port: proxy.port, user: server.user, folder: '/www' };
+      const target: Target =
+        protocol === 's3'
+          ? {
+              ...(server as Awaited<ReturnType<typeof startBucket>>).target,
+              endpoint: new URL(`http://127.0.0.1:${proxy.port}`),
+            }
+          : { protocol, ...folder };
       const secrets = { key: server.key || undefined, password: async () => server.password };
       const questions = { confirm: async () => true, password: async () => '' };
       const host = await openHost(target, '/fest', { secrets, check: async () => {}, questions, unencrypted: true });
@@ -93,7 +105,8 @@ test.each(kinds)(
     };
     await publish(0);
 
-    const origin = await serve(join(root, 'www/fest'));
+    const origin =
+      protocol === 's3' ? `http://127.0.0.1:${server.port}/fest/web/fest` : await serve(join(root, 'www/fest'));
     const paths = ['index.html', 'About/index.html', 'Agenda/index.html', 'sw.js'];
     const seen = new Set<string>();
     const wrong: string[] = [];
@@ -127,7 +140,8 @@ test.each(kinds)(
     let cuts = 0;
     const wanted = times(40, few);
     // Over FTP only commands go over the line that is cut.
-    const [most, least] = protocol === 'sftp' ? [30_000, 3_000] : protocol === 'ftps' ? [2_500, 2_000] : [500, 250];
+    const isWhole = ['sftp', 'dav', 's3'].includes(protocol);
+    const [most, least] = isWhole ? [30_000, 3_000] : protocol === 'ftps' ? [2_500, 2_000] : [500, 250];
     for (let n = 1; cuts < wanted; n++) {
       // A new build is published until it is through; the line holds longer each time.
       for (let attempt = 1; ; attempt++) {
@@ -138,11 +152,12 @@ test.each(kinds)(
         );
         if (!cut) break;
         cuts += 1;
-        const missing = paths.filter((path) => !existsSync(join(root, 'www/fest', path)));
+        const answers = await Promise.all(paths.map(get));
+        const missing = paths.filter((_, index) => answers[index]?.status === 404);
         expect(missing.length, `${missing}`).toBeLessThanOrEqual('blinks' in rest ? 1 : 0);
       }
       await visit(true);
-      expect(readFileSync(join(root, 'www/fest/index.html'), 'utf8')).toMatch(new RegExp(`^build ${n} `));
+      expect((await get('index.html')).text).toMatch(new RegExp(`^build ${n} `));
     }
     walking = false;
     await visitor;

@@ -6,6 +6,7 @@ import { openHost } from '../../static/publish/openHost';
 import { publishSite } from '../../static/publish/publishSite';
 import { siteOf } from '../publish/memoryHost';
 import { type FileServer, startSshd, startVsftpd } from '../publish/startHosts';
+import { startWebdav } from '../publish/startWebdav';
 import { scratch } from '../scratch';
 
 // A host whose disk is full, or whose owner has no more of it. It needs the right to mount a small one.
@@ -25,6 +26,7 @@ function mountSmall(folder: string): boolean {
 const servers: Record<string, { start: (root: string) => Promise<FileServer>; says: string }> = {
   sftp: { start: (root) => startSshd(root), says: '\\d+ KB free' },
   ftp: { start: (root) => startVsftpd(root), says: '“451 Failure writing to local file.”' },
+  dav: { start: (root) => startWebdav(root), says: '“507 Insufficient Storage”' },
 };
 
 for (const [protocol, { start, says }] of Object.entries(servers))
@@ -41,7 +43,7 @@ for (const [protocol, { start, says }] of Object.entries(servers))
     onTestFinished(() => server.close());
     const publish = async (files: Record<string, string>) => {
       const target = {
-        protocol: protocol as 'sftp' | 'ftp',
+        protocol: protocol as 'sftp' | 'ftp' | 'dav',
         server: '127.0.0.1',
         port: server.port,
         user: server.user,

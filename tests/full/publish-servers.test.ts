@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openHost } from '../../static/publish/openHost';
 import { readPreviousSite } from '../../static/publish/previousSite';
 import { publishSite } from '../../static/publish/publishSite';
-import type { Target } from '../../static/publish/target';
+import type { Server } from '../../static/publish/target';
 import { siteOf } from '../publish/memoryHost';
 import { type FileServer, startProftpd, startSshd, startVsftpd } from '../publish/startHosts';
+import { startWebdav } from '../publish/startWebdav';
 import { scratch } from '../scratch';
 
 const hosts = {
@@ -30,6 +31,10 @@ const hosts = {
   },
   'vsftpd, ftp': { protocol: 'ftp', start: (root: string) => startVsftpd(root) },
   'vsftpd, ftps': { protocol: 'ftps', start: (root: string) => startVsftpd(root, { tls: true }) },
+  'Apache, davs, with a digest of the password': {
+    protocol: 'davs',
+    start: (root: string) => startWebdav(root, { tls: true, digest: true, override: 'None' }),
+  },
 } as const;
 
 const first = {
@@ -64,7 +69,7 @@ describe.each(Object.entries(hosts))('%s', (_, { protocol, start }) => {
   });
   afterAll(() => server?.close());
 
-  const open = async (over: Partial<Exclude<Target, { protocol: 'folder' }>> = {}, password = server.password) => {
+  const open = async (over: Partial<Server> = {}, password = server.password) => {
     const target = {
       protocol,
       server: '127.0.0.1',

@@ -9,8 +9,11 @@ import { freePort, need, workFolder } from '../servers/start';
 /** A server for files on this machine: where it listens, and what opens it. */
 export type FileServer = { port: number; user: string; password: string; key: string; close(): Promise<void> };
 
-/** Starts OpenSSH's sftp, in which a user arrives in `root`. It may lack the extension that renames over files. */
-export async function startSshd(root: string, { over = true } = {}): Promise<FileServer> {
+/**
+ * Starts OpenSSH's sftp, in which a user arrives in `root`. It may lack the extension that renames over files, and start no other
+ * `programs`.
+ */
+export async function startSshd(root: string, { over = true, programs = true } = {}): Promise<FileServer> {
   const sshd = need('sshd');
   const folder = workFolder();
   const port = await freePort();
@@ -30,6 +33,7 @@ UsePAM no
 PasswordAuthentication no
 PermitRootLogin yes
 Subsystem sftp internal-sftp -d ${root}${over ? '' : ' -P posix-rename'}
+${programs ? '' : `ForceCommand internal-sftp -d ${root}`}
 `,
   );
   const close = await run(sshd, ['-D', '-e', '-f', file], port);
@@ -134,7 +138,8 @@ rsa_private_key_file=${folder}/key.pem
   return { port, user: 'ftp', password: 'any', key: '', close };
 }
 
-function makeCertificate(folder: string): void {
+/** Makes a certificate that no authority has signed, and its key, in a folder. */
+export function makeCertificate(folder: string): void {
   const paths = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   execFileSync(
     need('openssl'),
@@ -145,8 +150,8 @@ function makeCertificate(folder: string): void {
   );
 }
 
-/** Starts a server in the foreground, waits until it listens, and returns what ends it. */
-async function run(command: string, args: string[], port: number): Promise<() => Promise<void>> {
+/** Starts a server in the foreground, waits until it listens, or `greets`, and returns what ends it. */
+export async function run(command: string, args: string[], port: number, greets = true): Promise<() => Promise<void>> {
   let said = '';
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
@@ -157,16 +162,16 @@ async function run(command: string, args: string[], port: number): Promise<() =>
     await ended;
   };
   for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
-    if (await answers(port)) return close;
+    if (await answers(port, greets ? 'data' : 'connect')) return close;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   await close();
   throw new Error(`${command} does not answer: ${said}`);
 }
 
-const answers = (port: number): Promise<boolean> =>
+const answers = (port: number, sign: 'data' | 'connect'): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    socket.once('data', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('data', () => socket.destroy());
+    socket.once(sign, () => resolve(true)).once('error', () => resolve(false));
+    socket.once(sign, () => socket.destroy());
   });

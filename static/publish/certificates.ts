@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { isIP } from 'node:net';
+import { type ConnectionOptions, connect, type DetailedPeerCertificate } from 'node:tls';
+import type { CheckFingerprint } from './knownServers';
+
+/**
+ * Reads the certificate of a server that begins with TLS, before any secret is sent. Trusts one that an authority has signed for
+ * this name. Asks `check` about any other by its fingerprint, and then accepts no other certificate. Returns the options for further
+ * connections. Throws what the connection throws, and an error that begins with `timeout` after `patience` milliseconds.
+ */
+export async function findTrust(
+  { server, port }: { server: string; port: number },
+  check: CheckFingerprint,
+  patience: number,
+): Promise<ConnectionOptions> {
+  // TLS sends names of servers, but no IP addresses (RFC 6066 section 3).
+  const named = { host: server, port, ...(!isIP(server) && { servername: server }) };
+  const socket = connect({ ...named, rejectUnauthorized: false });
+  socket.setTimeout(patience, () => socket.destroy(new Error('timeout')));
+  try {
+    await once(socket, 'secureConnect');
+    if (socket.authorized) return named;
+    const certificate = socket.getPeerCertificate(true);
+    socket.setTimeout(0);
+    await check(`${server}:${port}`, certificate.fingerprint256);
+    return { ...named, ...onlyThis(certificate) };
+  } finally {
+    // A late error without a listener would end the process.
+    socket.on('error', () => undefined).destroy();
+  }
+}
+
+/** Returns TLS options that accept this certificate, whatever its issuer and name, and no other. */
+export function onlyThis({ fingerprint256, raw }: DetailedPeerCertificate): ConnectionOptions {
+  const pem = `-----BEGIN CERTIFICATE-----\n${raw.toString('base64')}\n-----END CERTIFICATE-----\n`;
+  return {
+    ca: pem,
+    allowPartialTrustChain: true,
+    checkServerIdentity: (_name, shown) =>
+      shown.fingerprint256 === fingerprint256 ? undefined : new Error('another certificate than a moment ago'),
+  };
+}

@@ -1,0 +1,83 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { ConnectionOptions } from 'node:tls';
+import { AT_ONCE, type Reason, Refused } from './host';
+
+/** The whole answer of a server to one request. */
+export type Answer = { status: number; phrase: string; headers: IncomingHttpHeaders; body: Buffer };
+
+/** Sends a request for a path, with the query if there is one. Resolves to the answer, whatever its status. */
+export type Ask = (method: string, path: string, headers?: Record<string, string>, body?: Buffer) => Promise<Answer>;
+
+/** A server that answers over HTTP. `ask` throws only if the connection breaks. */
+export type HttpClient = { ask: Ask; isCut(): boolean; close(): void };
+
+/**
+ * Returns a client that keeps up to 16 connections open, with TLS if its options are given. Unlike `fetch` it follows no redirect,
+ * because the password would follow too, and it decompresses nothing. A server that is silent for `patience` milliseconds counts as
+ * cut.
+ */
+export function httpClient(
+  { server, port }: { server: string; port: number },
+  tls: ConnectionOptions | undefined,
+  patience: number,
+): HttpClient {
+  const settings = { keepAlive: true, maxSockets: AT_ONCE, timeout: patience };
+  const agent = tls ? new HttpsAgent({ ...settings, ...tls }) : new HttpAgent(settings);
+  const begin = tls ? httpsRequest : httpRequest;
+  let cut = false;
+
+  const send = (isFirst: boolean, ...asked: Parameters<Ask>): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const [method, path, headers, body] = asked;
+      const length = body && { 'content-length': `${body.length}` };
+      const request = begin(
+        { host: server, port, method, path, agent, timeout: patience, headers: { ...headers, ...length } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+          response.on('end', () => {
+            const { statusCode = 0, statusMessage = '', headers } = response;
+            resolve({ status: statusCode, phrase: statusMessage, headers, body: Buffer.concat(chunks) });
+          });
+        },
+      );
+      request.on('timeout', () => request.destroy(new Error('timeout: no answer')));
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        // The server has closed a connection that was idle just when it was used again.
+        if (isFirst && request.reusedSocket && error.code === 'ECONNRESET') resolve(send(false, ...asked));
+        else reject(error);
+      });
+      request.end(body);
+    });
+
+  return {
+    ask: (...asked) =>
+      send(true, ...asked).catch((error) => {
+        cut = true;
+        throw error;
+      }),
+    isCut: () => cut,
+    close: () => agent.destroy(),
+  };
+}
+
+/** What the status of an answer means; WebDAV adds some to those of HTTP (RFC 4918 section 11). */
+const REASONS: Record<number, Reason> = {
+  401: 'forbidden',
+  403: 'forbidden',
+  404: 'missing',
+  405: 'unknown',
+  409: 'missing',
+  410: 'missing',
+  423: 'busy',
+  429: 'busy',
+  502: 'busy',
+  503: 'busy',
+  504: 'busy',
+  507: 'full',
+};
+
+/** Returns an answer as Refused, with its own words if there are no better ones. */
+export const refusal = ({ status, phrase }: Answer, words = phrase): Refused =>
+  new Refused(REASONS[status] ?? 'unknown', `${status} ${words}`);

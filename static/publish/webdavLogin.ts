@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Problems } from '../../content/messages/problems';
+import type { Answer, Ask } from './httpClient';
+import type { Secrets } from './secrets';
+import type { Server } from './target';
+
+/** The hash functions of RFC 7616 by their names there, best first, and what Node.js calls them. */
+const HASHES: Record<string, string> = { 'SHA-512-256': 'sha512-256', 'SHA-256': 'sha256', MD5: 'md5' };
+
+/** One way in that a server offers: its scheme, in lower case, and its parameters. */
+type Challenge = { scheme: string; parameters: Record<string, string> };
+
+/** Returns the value of the header Authorization for a request. */
+type Authorize = (method: string, path: string) => string;
+
+/**
+ * Returns a function that asks as the user, once the server wants to know who asks: with a digest of the password if the server
+ * takes one, and else with the password itself. Throws Problems if the server does not let the user in.
+ */
+export function askAs(ask: Ask, target: Server, secrets: Secrets): Ask {
+  let authorize: Authorize | undefined;
+  const askOnce: Ask = (method, path, headers, body) =>
+    ask(method, path, { ...headers, ...(authorize && { authorization: authorize(method, path) }) }, body);
+  return async (...asked) => {
+    const used = authorize;
+    const answer = await askOnce(...asked);
+    if (answer.status !== 401) return answer;
+    // Several calls may be answered so at once; the first of them finds the way in for all.
+    if (authorize === used) {
+      const challenges = readChallenges(answer);
+      const isStale = challenges.some(({ parameters }) => parameters.stale?.toLowerCase() === 'true');
+      if (used && !isStale) throw notLetIn(target);
+      const password = await secrets.password();
+      if (authorize === used) authorize = waysIn(challenges, target, password);
+    }
+    const again = await askOnce(...asked);
+    if (again.status === 401) throw notLetIn(target);
+    return again;
+  };
+}
+
+const notLetIn = ({ server, user }: Server): Problems =>
+  new Problems([`${server}: does not let ${user} in; check the user's name and the password`]);
+
+/** Returns the best of the ways in that a server offers. Throws Problems if none of them is known. */
+function waysIn(challenges: Challenge[], { server, user }: Server, password: string): Authorize {
+  const digests = challenges.filter(({ scheme }) => scheme === 'digest').map(({ parameters }) => parameters);
+  for (const name of Object.keys(HASHES)) {
+    const found = digests.find(({ algorithm = 'MD5' }) => algorithm.toUpperCase().replace('-SESS', '') === name);
+    if (found) return digest(found, `${HASHES[name]}`, user, password);
+  }
+  if (challenges.some(({ scheme }) => scheme === 'basic')) {
+    const header = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+    return () => header;
+  }
+  const offered = challenges.map(({ scheme }) => scheme).join(', ') || 'nothing that it names';
+  throw new Problems([
+    `${server}: takes no password by Basic or Digest (it takes ${offered}); ask your host for another way in, such as SFTP`,
+  ]);
+}
+
+/** Reads the header WWW-Authenticate: `Digest realm="a, b", nonce="…", Basic realm="…"`. */
+function readChallenges({ headers }: Answer): Challenge[] {
+  const challenges: Challenge[] = [];
+  const parts = /([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))|([\w-]+)(?=\s+[\w-]+\s*=|\s*,|\s*$)/g;
+  for (const [, name, quoted, plain, scheme] of (headers['www-authenticate'] ?? '').matchAll(parts))
+    if (scheme) challenges.push({ scheme: scheme.toLowerCase(), parameters: {} });
+    else if (name)
+      Object.assign(challenges.at(-1)?.parameters ?? {}, {
+        [name.toLowerCase()]: quoted?.replace(/\\(.)/g, '$1') ?? plain,
+      });
+  return challenges;
+}
+
+/** Returns the answer to a challenge for a digest (RFC 7616): the server learns that we know the password, and not the password. */
+function digest(challenge: Record<string, string>, hash: string, user: string, password: string): Authorize {
+  const { realm = '', nonce = '', opaque, algorithm, qop } = challenge;
+  const hashed = (...parts: string[]) => createHash(hash).update(parts.join(':')).digest('hex');
+  const cnonce = randomBytes(16).toString('hex');
+  const known = hashed(user, realm, password);
+  const secret = algorithm?.toLowerCase().endsWith('-sess') ? hashed(known, nonce, cnonce) : known;
+  let count = 0;
+  return (method, path) => {
+    count += 1;
+    const nc = count.toString(16).padStart(8, '0');
+    const asked = hashed(method, path);
+    // Servers of before 1999 know no counter.
+    const response = qop ? hashed(secret, nonce, nc, cnonce, 'auth', asked) : hashed(secret, nonce, asked);
+    const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+    return [
+      `Digest username=${quote(user)}`,
+      `realm=${quote(realm)}`,
+      `nonce=${quote(nonce)}`,
+      `uri=${quote(path)}`,
+      `response="${response}"`,
+      ...(algorithm ? [`algorithm=${algorithm}`] : []),
+      ...(opaque === undefined ? [] : [`opaque=${quote(opaque)}`]),
+      ...(qop ? ['qop=auth', `nc=${nc}`, `cnonce="${cnonce}"`] : []),
+    ].join(', ');
+  };
+}

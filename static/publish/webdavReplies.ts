@@ -1,0 +1,60 @@
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import { Refused } from './host';
+
+/** What a server says of one file or folder; `size` and `free` are in bytes, `changed` in milliseconds by its clock. */
+export type Found = { path: string; folder: boolean; size: number; changed?: number; free?: number };
+
+/** What a server is asked about a file or folder (RFC 4918 section 15, RFC 4331 for the free space). */
+export const QUESTION = Buffer.from(
+  `<?xml version="1.0" encoding="utf-8"?>
+<propfind xmlns="DAV:"><prop><resourcetype/><getcontentlength/><getlastmodified/><quota-available-bytes/></prop></propfind>`,
+);
+
+/**
+ * Reads the answer to PROPFIND. Each path is decoded, begins with a slash and ends in none. Throws Refused if the answer is not of
+ * WebDAV, as that of a page for people.
+ */
+export function readReplies(body: Buffer): Found[] {
+  return within(parsed(body), 'response').map((response) => {
+    const props = within(response, 'propstat')
+      .filter((propstat) => /\s2\d\d(\s|$)/.test(text(propstat, 'status') ?? ''))
+      .flatMap((propstat) => within(propstat, 'prop'));
+    const find = (name: string) => props.map((prop) => text(prop, name)).find((found) => found !== undefined);
+    const numberOf = (name: string) => (/^\d+$/.test(find(name) ?? '') ? Number(find(name)) : undefined);
+    const changed = Date.parse(find('getlastmodified') ?? '');
+    return {
+      path: pathIn(text(response, 'href') ?? ''),
+      folder: props.some((prop) => within(prop, 'resourcetype').some((type) => within(type, 'collection').length)),
+      size: numberOf('getcontentlength') ?? 0,
+      changed: Number.isNaN(changed) ? undefined : changed,
+      free: numberOf('quota-available-bytes'),
+    };
+  });
+}
+
+function parsed(body: Buffer): XmlElement {
+  try {
+    const { root } = parseXml(body.toString());
+    if (root && localName(root) === 'multistatus') return root;
+  } catch {
+    // Told below.
+  }
+  throw new Refused('unknown', 'it answers in a form that is not that of WebDAV');
+}
+
+/** Returns the path of an address, or of a path as some servers write it, decoded. */
+function pathIn(href: string): string {
+  try {
+    return decodeURIComponent(new URL(href.trim(), 'http://host').pathname).replace(/(?<=.)\/$/, '');
+  } catch {
+    throw new Refused('unknown', `it names a file in a form that is not known: ${href.slice(0, 100)}`);
+  }
+}
+
+/** Every name here is of the namespace DAV:, whose prefix each server chooses. */
+const localName = ({ name }: XmlElement): string => name.replace(/^.*:/, '');
+
+const within = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child): child is XmlElement => child instanceof XmlElement && localName(child) === name);
+
+const text = (element: XmlElement, name: string): string | undefined => within(element, name)[0]?.text.trim();
