@@ -4,7 +4,7 @@ import { formatTarget, pages, pathOf, type Target } from '../schema/pages';
 import type { Content, Day, Session } from '../schema/schema';
 import { fieldsOf } from '../schema/walk';
 import { agendaPath, hasDayPages, speakerPath } from './programmePages';
-import { speakerIds } from './speakerIds';
+import { countOnHome, speakerIds } from './speakerIds';
 
 /** The addresses of days and sessions. */
 export type ProgrammeLinks = {
@@ -35,14 +35,17 @@ export function programmeLinks(content: Content): ProgrammeLinks {
 
 /**
  * Returns the function that tells the address of what a link inside the site leads to: `agenda#keynote` →
- * `/shcaifest/Agenda/#keynote`. A day, session or speaker with a page of its own is at the address of that page.
+ * `/shcaifest/Agenda/#keynote`. A day, session or speaker with a page of its own is at the address of that page, and a speaker
+ * whom Home does not show on About.
  */
 export function targetAddress(content: Content): (target: Target) => string {
   const { schedule, site, speakers } = content;
   const { dayHref, sessionHref } = programmeLinks(content);
   const days = new Set(hasDayPages(content) ? schedule?.days.map(({ id }) => id) : []);
   const sessions = new Set(schedule?.days.flatMap(({ events }) => events.map(({ id }) => id)));
-  const people = new Set(speakers?.pages ? speakerIds(speakers.speakers) : []);
+  const ids = speakerIds(speakers?.speakers ?? []);
+  const people = new Set(speakers?.pages ? ids : []);
+  const onlyOnAbout = new Set(ids.slice(countOnHome(content)));
   return ({ page, anchor }) => {
     const address = site.prefix + pathOf(page);
     if (!anchor) return address;
@@ -51,6 +54,8 @@ export function targetAddress(content: Content): (target: Target) => string {
     if (page === 'agenda' && sessions.has(anchor)) return sessionHref({ id: anchor }) ?? address;
     if (speaker !== anchor && (page === 'home' || page === 'about') && people.has(speaker))
       return site.prefix + speakerPath(speaker);
+    if (speaker !== anchor && page === 'home' && onlyOnAbout.has(speaker))
+      return `${site.prefix}${pages.about.path}#${anchor}`;
     return `${address}#${anchor}`;
   };
 }

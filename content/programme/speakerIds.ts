@@ -1,4 +1,4 @@
-import type { Speaker } from '../schema/schema';
+import type { Content, Speaker } from '../schema/schema';
 import { slug } from './slug';
 
 /**
@@ -21,4 +21,19 @@ function firstFree(before: string, from: number, taken: Set<string>): string {
   let number = from;
   while (taken.has(`${before}${number}`)) number++;
   return `${before}${number}`;
+}
+
+/** The most people that are shown as cards, and how many of a longer list Home shows (rule 4.21). */
+const [MOST_CARDS, SHOWN_ON_HOME] = [12, 8];
+
+/** Checks whether people are shown in rows with small portraits: they are many, or only few of them have a photograph. */
+export function areRows(people: { image?: unknown }[]): boolean {
+  const photos = people.filter(({ image }) => image).length;
+  return people.length > MOST_CARDS || (photos > 0 && photos < people.length / 2);
+}
+
+/** Returns how many speakers Home shows: the first eight of a long list, if About has all. */
+export function countOnHome({ about, speakers }: Pick<Content, 'about' | 'speakers'>): number {
+  const all = speakers?.speakers.length ?? 0;
+  return about && all > MOST_CARDS ? SHOWN_ON_HOME : all;
 }

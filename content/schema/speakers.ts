@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { $schema, focus, id, intended, picture, placeholder, richText, text, url } from './fields';
+import { $schema, focus, id, intended, picture, placeholder, richText, text, url, wordWithVariables } from './fields';
 import { PERSON } from './pictureSizes';
 import { social } from './shared';
 
@@ -71,6 +71,11 @@ export const speakers = z
           'What stands above the sessions of a person. Leave out to get the English "Sessions".',
           'Sessions',
         ).default('Sessions'),
+        all: wordWithVariables(
+          ['count'],
+          'The text of the link from the home page, which shows eight of a long list, to all {count} on About.',
+          'All {count}',
+        ),
       })
       .prefault({})
       .describe('The words that people are shown with.'),

@@ -1,3 +1,4 @@
+import { areRows } from '../../content/programme/speakerIds';
 import type { BlockOf } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
@@ -5,13 +6,15 @@ import { PersonLinks } from '../parts/PersonLinks';
 import { Picture } from '../parts/Picture';
 import { Section } from '../parts/Section';
 
-/** Renders people in groups, such as the team. Groups without people are left out. */
+/** Renders people in groups, such as the team: as cards, in rows where they are many. Groups without people are left out. */
 export function People({ id, title, text, groups }: BlockOf<'people'>) {
   const { langProps } = useSite();
   const shown = groups.filter(({ people }) => people.length > 0);
   if (!shown.length) return null;
   // If nobody has a photograph, names alone say more than forty drawn portraits.
-  const portraits = shown.some(({ people }) => people.some(({ image }) => image));
+  const everybody = shown.flatMap(({ people }) => people);
+  const portraits = everybody.some(({ image }) => image);
+  const className = !portraits ? 'people-grid people-names' : areRows(everybody) ? 'people-rows' : 'people-grid';
   let before = 0;
   return (
     <Section className="people" id={id} title={title} text={text}>
@@ -21,7 +24,7 @@ export function People({ id, title, text, groups }: BlockOf<'people'>) {
         return (
           <div key={group.title ?? ''} className="people-group">
             {group.title && <h3 {...langProps(group.title)}>{group.title}</h3>}
-            <ul className={portraits ? 'people-grid' : 'people-grid people-names'}>
+            <ul className={className}>
               {group.people.map((person, n) => (
                 <Person
                   // Two people may have the same name, so only the position is unique.

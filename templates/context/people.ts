@@ -1,6 +1,7 @@
 import { speakerPath } from '../../content/programme/programmePages';
-import { speakerIds } from '../../content/programme/speakerIds';
+import { countOnHome, speakerIds } from '../../content/programme/speakerIds';
 import type { NamedPicture } from '../../content/schema/fields';
+import { pages } from '../../content/schema/pages';
 import type { Content, Session } from '../../content/schema/schema';
 
 /** Look-ups of the people of speakers.json, whom sessions name in `speakers`. */
@@ -18,7 +19,8 @@ export type People = {
 };
 
 /** Returns the look-ups of the people of this content. If two have the same name, sessions mean the first. */
-export function people({ site, home, speakers, schedule }: Content): People {
+export function people(content: Content): People {
+  const { site, home, speakers, schedule } = content;
   const all = speakers?.speakers ?? [];
   const ids = speakerIds(all);
   const indexes = new Map([...all.entries()].reverse().map(([index, { name }]) => [name, index]));
@@ -36,7 +38,8 @@ export function people({ site, home, speakers, schedule }: Content): People {
     find(name) {
       const index = indexes.get(name);
       if (index === undefined) return {};
-      const card = home.speakers ? `${site.prefix}/#${cardId(index)}` : undefined;
+      const page = index < countOnHome(content) ? pages.home : pages.about;
+      const card = home.speakers ? `${site.prefix}${page.path}#${cardId(index)}` : undefined;
       return { image: all[index]?.image, href: pageHref(index) ?? card };
     },
     sessionsOf: (name) => sessions.get(name) ?? [],

@@ -1,3 +1,4 @@
+import { areRows, countOnHome } from '../../content/programme/speakerIds';
 import type { Session, Speaker } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
@@ -6,21 +7,33 @@ import { Picture } from './Picture';
 import { RichText } from './RichText';
 import { Section } from './Section';
 
-/** Renders the grid of chief guests and speakers on the home page and on About, if the content has a title for it. */
+/**
+ * Renders the chief guests and speakers on the home page and on About, if the content has a title for them: as cards, or in rows
+ * where they are many. Of a long list, Home shows the first (rule 4.21).
+ */
 export function Speakers() {
-  const { home, speakers } = useSite().content;
+  const { content, formats, href, page } = useSite();
+  const { home, speakers } = content;
   // A heading with neither speakers nor text below it is left out.
   if (!home.speakers || !speakers || !(speakers.speakers.length || home.speakers.text)) return null;
+  const all = speakers.speakers;
+  const shown = page.name === 'home' ? all.slice(0, countOnHome(content)) : all;
+  const row = areRows(all);
   return (
     <Section className="speakers" id="speakers" title={home.speakers.title} text={home.speakers.text}>
-      {speakers.speakers.length > 0 && (
-        <ul className="speakers-grid">
-          {speakers.speakers.map((speaker, index) => (
+      {shown.length > 0 && (
+        <ul className={row ? 'speakers-rows' : 'speakers-grid'}>
+          {shown.map((speaker, index) => (
             // Several names may be 'To be announced', so only the position is unique.
             // biome-ignore lint/suspicious/noArrayIndexKey: static markup never reorders
-            <SpeakerCard key={index} speaker={speaker} index={index} detail={speakers.detail} />
+            <SpeakerCard key={index} speaker={speaker} index={index} detail={speakers.detail} row={row} />
           ))}
         </ul>
+      )}
+      {shown.length < all.length && (
+        <a className="button button-quiet" href={href({ page: 'about#speakers' })}>
+          {speakers.labels.all.replaceAll('{count}', formats.number(all.length))}
+        </a>
       )}
     </Section>
   );
@@ -29,8 +42,11 @@ export function Speakers() {
 /** The width of a photograph in styles/speakers.css, as `sizes` of an image: four columns from 48rem on, fewer below. */
 const SIZES = '(min-width: 84rem) 18rem, (min-width: 48rem) 22vw, (min-width: 28rem) 10rem, 45vw';
 
-/** Renders the card of a speaker. The name may link to `detail`, an address without a page (rule 2.6). */
-export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; index: number; detail?: string }) {
+/** `row` is true where the portrait is small; `detail` is the address without a page that the name links to (rule 2.6). */
+type CardProps = { speaker: Speaker; index: number; detail?: string; row?: boolean };
+
+/** Renders the card or the row of a speaker. */
+export function SpeakerCard({ speaker, index, detail, row }: CardProps) {
   const { content, art, formats, people, langProps } = useSite();
   const { name, pronouns, role, organisation, image, biography, links, socials, placeholder } = speaker;
   const labels = content.speakers?.labels;
@@ -41,7 +57,7 @@ export function SpeakerCard({ speaker, index, detail }: { speaker: Speaker; inde
   return (
     <li className={joinNonEmpty(' ', 'speaker', isLong && 'speaker-long', placeholder && 'speaker-unknown')} id={id}>
       {image ? (
-        <Picture image={image} alt={name} sizes={SIZES} />
+        <Picture image={image} alt={name} sizes={row ? '4rem' : SIZES} />
       ) : (
         <img src={art.portrait(index)} alt="" width="400" height="500" loading="lazy" decoding="async" />
       )}

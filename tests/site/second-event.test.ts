@@ -23,6 +23,16 @@ const open = (options: Options = {}) => openSite({ ...options, site: { root, pre
 const html = (path: string) => readFileSync(join(root, prefix, path, 'index.html'), 'utf8');
 const page = (path: string) => parse(html(path), { blockTextElements: { script: false, style: false } });
 
+test('Home shows eight of forty speakers in rows, and leads to all of them on About', () => {
+  const names = (path: string) => all(page(path), '.speakers-rows h3');
+  expect(names('')).toHaveLength(8);
+  expect(names('About')).toHaveLength(40);
+  expect(names('About').slice(0, 8)).toEqual(names(''));
+  const link = page('').querySelector('#speakers > a');
+  expect([says(link), link?.getAttribute('href')]).toEqual(['All 40', `${prefix}/About/#speakers`]);
+  expect(page('About').querySelector('#speakers > a')).toBeNull();
+});
+
 test('pages whose files are left out are not there, and nothing speaks of them', () => {
   expect(pages.map(({ name }) => name)).toEqual([
     'home',
