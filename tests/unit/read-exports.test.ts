@@ -448,12 +448,12 @@ describe('an Excel workbook', () => {
   });
 });
 
-test.each([false, true])('a time zone that an export abbreviates is refused where it stands: %s', async (takeZone) => {
+test.each([false, true])('a time zone that an export abbreviates is refused where it stands: %s', async (isZoneSet) => {
   const path = join(scratch(), 'export');
   const zone = 'must be a time zone, named by its largest city; did you mean "Asia/Kolkata"?';
   const refusalOf = async (text: string) => {
     writeFileSync(path, text);
-    return readProgramme(path, 'x', 'Asia/Kolkata', takeZone).then(
+    return readProgramme(path, 'x', 'Asia/Kolkata', { isZoneSet }).then(
       () => [],
       (error) => (error as Problems).list,
     );
