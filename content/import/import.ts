@@ -1,24 +1,41 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { readContent } from '../load/checkFile';
 import { show } from '../load/contentFiles';
 import { command, help, sourceOptions } from '../messages/command';
 import { Problems, refuse } from '../messages/problems';
+import { zoneProblem } from '../schema/knownNames';
+import { type Ask, answerNothing, askInTerminal, shownQuestion, takeOffers } from './ask';
 import { checkImport } from './checkImport';
+import { dataAddress, download, isAddress } from './download';
+import { type ImportMap, MAP_FILE, readMap } from './importMap';
 import { RECORD_FILE, readRecord, type Schedule } from './importRecord';
 import { formatImportReport, type ImportResult } from './importReport';
 import { mergeProgramme } from './mergeProgramme';
+import { fetchPortraits } from './portraits';
+import { checkCount, HINT, type Programme } from './programme';
 import { readProgramme } from './readProgramme';
-import { fillSite, isFresh, showProgramme } from './showProgramme';
+import { withLinkRules } from './sessionLinks';
+import { fillSite, hasTemplateZone, isFresh, showProgramme } from './showProgramme';
+import { zoneOfThisMachine } from './zones';
 
-const usage = `Writes schedule.json and speakers.json from the export of another tool or from a table.
+const usage = `Writes schedule.json and speakers.json from the programme that you have, in whatever form it is.
 
-  npm run import -- FILE [--content DIR] [--static DIR] [--force]
+  npm run import -- [FILE or https:// address] [options]
 
-  FILE            an export of another tool, or a table; .github/guides/importing.md lists both
+  FILE            an export of another tool, a table, a page; .github/guides/importing.md says more
+                  an address may be that of a shared Google Sheet, of Sessionize, of pretalx, or of any file;
+                  without one, what was imported last is imported again
+  --yes           takes every guess, instead of asking
+  --date DATE     the date of the first day, for a programme without dates: 2026-02-13
+  --zone ZONE     the time zone of the event, named by its largest city: Europe/Berlin
+  --base ADDRESS  where links without a host belong: https://old.example.org/
+  --pictures      fetches the portraits that the programme names by https:// addresses
   --content DIR   the folder of the content files    (default: content)
   --static DIR    the folder of pictures and files   (default: static)
   --force         imports again, and keeps what you have edited since the last import
@@ -26,15 +43,34 @@ const usage = `Writes schedule.json and speakers.json from the export of another
 
 const FILES = ['schedule', 'speakers'] as const;
 
+/** How a programme is imported. */
+export type ImportOptions = {
+  /** The folder of the content, and the static folder. */
+  content: string;
+  files: string;
+  /** Whether files that are there may be replaced; edits by hand stay. */
+  force: boolean;
+  /** Answers questions; without it, a guess is refused. */
+  ask?: Ask;
+  date?: string | undefined;
+  zone?: string | undefined;
+  base?: string | undefined;
+  pictures?: boolean;
+  /** Whether addresses of this machine may be fetched, as tests do. */
+  allowsLoopback?: boolean;
+};
+
+/** The largest programme, in bytes. */
+const MAX_BYTES = 50_000_000;
+
 /**
- * Reads the export at `from`, and writes schedule.json and speakers.json into the folder `content`. Its pictures must be
- * in the static folder `files`. Returns the written content and what was left out.
+ * Imports the programme in the file or at the address `from`; undefined imports again what was imported last. Writes schedule.json
+ * and speakers.json into the folder `content`, and what was decided into .import.map.json. Its pictures must be in the static folder
+ * `files`. Returns the written content and what was left out.
  * Throws Problems with all mistakes at once, and then writes nothing.
  */
-export async function importProgramme(
-  from: string,
-  { content, files, force }: { content: string; files: string; force: boolean },
-): Promise<ImportResult> {
+export async function importProgramme(from: string | undefined, options: ImportOptions): Promise<ImportResult> {
+  const { content, files, ask = answerNothing } = options;
   const site = await readContent('site', content);
   if (!site)
     throw new Problems([
@@ -43,14 +79,35 @@ export async function importProgramme(
         message: 'this file is missing; npm run new -- DIR makes a folder with it',
       },
     ]);
+  const mapPath = join(content, MAP_FILE);
+  const map = await readMap(mapPath, show(mapPath));
+  const source = from ?? map.from;
+  if (!source) throw new Problems(['name what to import: npm run import -- FILE (see --help)']);
   const existingFiles = FILES.map((name) => join(content, `${name}.json`)).filter((path) => existsSync(path));
-  if (!force)
+  // What was imported before is brought up to date.
+  if (!options.force && from !== undefined)
     refuse(existingFiles.map((path) => ({ file: show(path), message: 'already exists; use --force to overwrite' })));
+  checkOptions(options);
 
   const fresh = await isFresh(site);
-  const programme = await readProgramme(from, show(from), site.timeZone, fresh);
+  const isZoneSet = options.zone !== undefined || !(await hasTemplateZone(site));
+  const zone = options.zone ?? site.timeZone;
+  const known = source === map.from || from === undefined ? map : {};
+  const settings = {
+    isZoneSet,
+    language: site.language,
+    first: options.date ?? known.date ?? (fresh ? undefined : site.event.date),
+    map: known,
+  };
+  const programme = await withFile(source, options, (path, shown) =>
+    withLinks(ask, options.base ?? known.base, shown, (askAgain) =>
+      readProgramme(path, shown, zone, { ...settings, ask: askAgain }),
+    ),
+  );
   if (!programme.sessions.length)
-    throw new Problems([{ file: show(from), message: 'has no sessions; export it again' }]);
+    throw new Problems([{ file: shownName(source), message: 'has no sessions; export it again' }]);
+  checkCount(programme.sessions.length, shownName(source));
+  const event = { ...programme.event, timeZone: await eventZone(programme, options.zone, isZoneSet, ask) };
   const recordPath = join(content, RECORD_FILE);
   const existing = {
     schedule: (await readContent('schedule', content)) ?? newSchedule(site.language),
@@ -61,15 +118,27 @@ export async function importProgramme(
   refuse(await checkImport(merged, files));
   const sitePath = join(content, 'site.json');
   const siteText = await readFile(sitePath, 'utf8');
-  const filled = fresh ? fillSite(siteText, site, merged.schedule, programme.event) : siteText;
-  const title = (fresh && programme.event?.title) || site.title;
+  const { text: filled, filled: about } = await fillSite(siteText, site, merged.schedule, event);
+  const title = JSON.parse(filled).title;
   const shown = await showProgramme(content, merged, { title, text: filled });
   const isNew = !existsSync(join(content, 'schedule.json'));
   const hasAgenda = existsSync(join(content, 'agenda.json')) || shown.files.length > 0;
   if (isNew && hasAgenda)
     for (const day of merged.schedule.days) if (day.events.length > MAX_SHOWN) day.showMoreButton = true;
+  const portraits = options.pictures
+    ? await fetchPortraits(programme, merged.speakers, files, options.allowsLoopback)
+    : { count: 0, failed: [] };
+  if (options.pictures)
+    for (const field of programme.omitted.keys())
+      if (programme.omitted.get(field)?.hint === HINT.portraits) programme.omitted.delete(field);
   const pages = new Map([[sitePath, filled], ...shown.files.map(({ path, text }) => [path, text] as const)]);
   if (pages.get(sitePath) === siteText) pages.delete(sitePath);
+  const decided: ImportMap = {
+    ...known,
+    ...programme.decided,
+    from: source,
+    ...pick({ date: options.date, zone: options.zone, base: options.base }),
+  };
   await replaceFiles([
     ...FILES.map((name) => ({
       path: join(content, `${name}.json`),
@@ -77,11 +146,128 @@ export async function importProgramme(
     })),
     ...[...pages].map(([path, text]) => ({ path, text })),
     { path: recordPath, text: `${JSON.stringify(merged.record)}\n` },
+    { path: mapPath, text: `${JSON.stringify(decided, null, 2)}\n` },
   ]);
-  const { title: named, timeZone } = programme.event ?? {};
-  const about = ['dates', ...(named ? ['name'] : []), ...(timeZone ? ['time zone'] : [])].join(', ');
-  const done = [...(fresh ? [`${sitePath}: ${about} of the event`] : []), ...shown.done];
-  return { ...merged, omitted: programme.omitted, questions: programme.questions ?? [], done };
+  const done = [
+    ...(about.length ? [`${sitePath}: ${about.join(', ')} of the event`] : []),
+    ...shown.done,
+    ...(portraits.count ? [`${join(files, 'images', 'speakers')}: portraits ${portraits.count}`] : []),
+  ];
+  return {
+    ...merged,
+    omitted: programme.omitted,
+    questions: programme.questions ?? [],
+    done,
+    isFirst: fresh,
+    failedPortraits: portraits.failed,
+  };
+}
+
+/** Throws Problems with every option that is not as it must be. */
+function checkOptions({ date, zone, base }: ImportOptions) {
+  const zoneWrong = zone && zoneProblem(zone);
+  refuse([
+    ...(date && !z.iso.date().safeParse(date).success
+      ? [`--date must be a date written year-month-day, such as 2026-02-13; “${date}” is not one`]
+      : []),
+    ...(zoneWrong ? [`--zone ${zoneWrong}`] : []),
+    ...(base && !/^https:\/\/[^\s/]+/.test(base)
+      ? [`--base must be an address that begins with https://; “${base}” does not`]
+      : []),
+  ]);
+}
+
+/** Calls `read` with the path and the shown name of the file; what is at an address is in a temporary file meanwhile. */
+async function withFile<Result>(
+  source: string,
+  { allowsLoopback }: ImportOptions,
+  read: (path: string, shown: string) => Promise<Result>,
+): Promise<Result> {
+  if (!isAddress(source)) return read(source, show(source));
+  const { bytes, type, address } = await download(dataAddress(source), { maxBytes: MAX_BYTES, allowsLoopback });
+  if (/docs\.google\.com|accounts\.google\.com/.test(address) && /text\/html/.test(type))
+    throw new Problems([
+      { file: source, message: 'is not shared; in the sheet: Share → General access → Anyone with the link' },
+    ]);
+  const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  try {
+    const path = join(folder, 'programme');
+    await writeFile(path, bytes);
+    return await read(path, source);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const shownName = (source: string) => (isAddress(source) ? source : show(source));
+
+/**
+ * Reads a programme; if it has links that our pages refuse, asks once what is to become of them, and reads it again: `http://` links
+ * may be written as `https://`, and relative ones below an address.
+ */
+async function withLinks(
+  ask: Ask,
+  base: string | undefined,
+  file: string,
+  read: (ask: Ask) => Promise<Programme>,
+): Promise<Programme> {
+  const refused = { insecure: new Set<string>(), relative: new Set<string>() };
+  const answers: { text: string; answer: string }[] = [];
+  const remember: Ask = async (question) => {
+    const answer = await ask(question);
+    answers.push({ text: shownQuestion(question), answer });
+    return answer;
+  };
+  const programme = await withLinkRules({ base, refused }, () => read(remember));
+  const [insecure, relative] = [refused.insecure.size, base ? 0 : refused.relative.size];
+  if (!insecure && !relative) return programme;
+  const what = [
+    ...(insecure
+      ? [`${insecure} links begin with http:// (${[...refused.insecure][0]}); our pages take only https://`]
+      : []),
+    ...(relative ? [`${relative} links have no host (${[...refused.relative][0]})`] : []),
+  ].join(', and ');
+  const answer = await ask({
+    text: `${file}: ${what}. yes writes https:// for http://${relative ? ', an address also completes those without a host' : ''}, no leaves them out.`,
+    offered: 'yes',
+    unasked: 'no',
+    option: '--base https://old.example.org/',
+    problem: (given) =>
+      /^(?:y|yes|n|no|https:\/\/[^\s/]+\S*)$/i.test(given)
+        ? undefined
+        : 'write yes, no, or an address that begins with https://',
+  });
+  if (/^n/i.test(answer)) return programme;
+  const rules = { isSecured: true, base: base ?? (/^https:/i.test(answer) ? answer : undefined), refused };
+  // The same questions have the same answers.
+  const repeat: Ask = async (question) =>
+    (answers[0]?.text === shownQuestion(question) ? answers.shift() : undefined)?.answer ?? ask(question);
+  const again = await withLinkRules(rules, () => read(repeat));
+  return { ...again, decided: { ...again.decided, ...pick({ base: rules.base }) } };
+}
+
+const pick = <Value>(values: Record<string, Value | undefined>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, Value>;
+
+/** Returns the zone that the site gets: the one of the option or of the file, or what somebody answers; undefined if nobody does. */
+async function eventZone(
+  programme: Programme,
+  option: string | undefined,
+  isZoneSet: boolean,
+  ask: Ask,
+): Promise<string | undefined> {
+  if (option !== undefined) return option;
+  if (isZoneSet) return undefined;
+  if (programme.event?.timeZone) return programme.event.timeZone;
+  const answer = await ask({
+    text: 'The programme does not say in which time zone its times are. In which one is the event?',
+    offered: zoneOfThisMachine(),
+    taken: '',
+    unasked: '',
+    option: '--zone Europe/Berlin',
+    problem: zoneProblem,
+  });
+  return answer || undefined;
 }
 
 /** Number of sessions of a day on the home page; for more, a button shows the others. */
@@ -125,15 +311,31 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
       options: {
         ...sourceOptions,
         force: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        pictures: { type: 'boolean', default: false },
+        date: { type: 'string' },
+        zone: { type: 'string' },
+        base: { type: 'string' },
         help,
       },
     });
     const [from] = positionals;
-    if (values.help) console.log(usage);
-    else if (!from || positionals.length > 1)
-      throw new Problems(['name one file to import: npm run import -- FILE (see --help)']);
-    else {
-      const { content, static: files, force } = values;
-      console.log(formatImportReport(await importProgramme(from, { content, files, force }), content, files));
-    }
+    if (values.help) return console.log(usage);
+    if (positionals.length > 1) throw new Problems(['name one file to import: npm run import -- FILE (see --help)']);
+    const { content, static: files, yes, help: _, ...options } = values;
+    // Somebody must be there to see the question and to answer.
+    const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
+    const ask = yes ? showing(takeOffers) : isTerminal ? askInTerminal : showing(answerNothing);
+    const result = await importProgramme(from, { ...options, content, files, ask });
+    console.log(formatImportReport(result, content, files));
   });
+
+/** Prints the questions that `ask` answers by itself, each with its answer. */
+function showing(ask: Ask): Ask {
+  return async (question) => {
+    if (question.above) console.log(question.above);
+    const answer = await ask(question);
+    if (answer) console.log(`${question.text}\n→ ${answer}\n`);
+    return answer;
+  };
+}

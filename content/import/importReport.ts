@@ -5,7 +5,13 @@ import type { Programme } from './programme';
 
 /** The imported content, the fields left out, probable mistakes, and in `done` a sentence for each other file. */
 export type ImportResult = Pick<MergedContent, 'schedule' | 'speakers' | 'removed' | 'deleted'> &
-  Pick<Programme, 'omitted' | 'questions'> & { done: string[] };
+  Pick<Programme, 'omitted' | 'questions'> & {
+    done: string[];
+    /** Whether this was the first import into a new event. */
+    isFirst?: boolean;
+    /** A sentence for each portrait that could not be fetched. */
+    failedPortraits?: string[];
+  };
 
 /** Number of titles to list. */
 const MAX_TITLES = 10;
@@ -15,7 +21,7 @@ const MAX_TITLES = 10;
  * next. `files` is the static folder.
  */
 export function formatImportReport(
-  { schedule, speakers, omitted, removed, deleted, done, questions = [] }: ImportResult,
+  { schedule, speakers, omitted, removed, deleted, done, isFirst, questions = [], failedPortraits = [] }: ImportResult,
   content: string,
   files: string,
 ): string {
@@ -27,6 +33,8 @@ export function formatImportReport(
   ];
   if (removed.length) lines.push('', 'Removed, because the export no longer has them:', ...titles(removed));
   if (deleted.length) lines.push('', 'Not imported again, because you had deleted them:', ...titles(deleted));
+  if (failedPortraits.length)
+    lines.push('', 'Portraits that could not be fetched:', ...failedPortraits.map((each) => `  ${each}`));
   if (omitted.size) lines.push('', 'Left out, because the content has no field for it:');
   const width = Math.max(...[...omitted.keys()].map((field) => field.length));
   for (const [field, { count, hint }] of omitted)
@@ -37,7 +45,7 @@ export function formatImportReport(
     ...(files === 'static' ? [] : ['--static', JSON.stringify(files)]),
   ].join(' ');
   const run = (script: string) => `npm run ${script}${flags && ` -- ${flags}`}`;
-  if (done.length)
+  if (isFirst ?? done.length > 0)
     lines.push(
       '',
       'What to do next:',

@@ -54,7 +54,7 @@ export function peopleIn(
 
 /** Words for a value that is not known yet. */
 const NOBODY =
-  /^(?:t\.?b\.?[acd]\.?|to be (?:announced|confirmed|decided|determined)|n\/?a|none|nil|nobody|[-–—?.]+)$/i;
+  /^(?:t\.?b\.?[acdn]\.?|n\.? ?n\.?|未定|調整中|待定|미정|to be (?:announced|confirmed|decided|determined)|n\/?a|none|nil|nobody|[-–—?.]+)$/i;
 /** Titles that follow a name after a comma. */
 const TITLE =
   /^(?:ph\.? ?d|d\.? ?phil|m\.? ?d|mba|m\.? ?(?:tech|sc|phil|a|e)|b\.? ?(?:tech|sc|a|e)|jr|sr|ii|iii|esq|ias|ips)\.?$/i;

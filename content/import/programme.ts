@@ -1,5 +1,6 @@
-import type { Problem, ProblemLocation } from '../messages/problems';
+import { type Problem, type ProblemLocation, Problems } from '../messages/problems';
 import type { LinkKind, SessionKind } from '../schema/session';
+import type { ImportMap } from './importMap';
 
 export type Link = { label?: string | undefined; url: string };
 export type SessionLink = Link & { kind: LinkKind };
@@ -11,6 +12,8 @@ export type Person = {
   role?: string | undefined;
   /** The name of a picture in static/images. */
   image?: string | undefined;
+  /** The address of a portrait, which is fetched only with `--pictures`. */
+  portrait?: string | undefined;
   /** Markdown. */
   biography?: string | undefined;
   organisation?: string | undefined;
@@ -78,12 +81,25 @@ export type Programme = {
   event?: { title?: string | undefined; timeZone?: string | undefined };
   /** Probable mistakes in the export, which do not stop an import. */
   questions?: Problem[];
+  /** What was decided about the columns of a file of no known form. */
+  decided?: ImportMap;
 };
+
+/** The most sessions that pages can show. */
+const MAX_SESSIONS = 10_000;
+
+/** Throws Problems if there are more sessions than pages can show. */
+export function checkCount(count: number, file: string): void {
+  if (count > MAX_SESSIONS)
+    throw new Problems([
+      { file, message: `has ${count} sessions, and pages can show 10,000; export the programme of one event` },
+    ]);
+}
 
 /** Hints of the report about pictures that are left out. */
 export const HINT = {
   pictures: 'put pictures into static/images',
-  portraits: 'put pictures into static/images, and name them in speakers.json',
+  portraits: '--pictures fetches those at https:// addresses; or put them into static/images',
 };
 
 /** Counts a field that our content does not have, if the field has a value. */

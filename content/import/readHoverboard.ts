@@ -4,7 +4,7 @@ import { type Problem, refuse } from '../messages/problems';
 import { parseLooseTime } from '../schema/looseValues';
 import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, textOf, textsOf } from './exportedValues';
 import { countOmitted, HINT, type OmittedFields, type Person, type Programme, type Session } from './programme';
-import { kindOfTitle, personLinks, sessionKind, sessionLinks } from './sessionLinks';
+import { kindOfTitle, personLinks, portraitAddress, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
 
@@ -126,6 +126,7 @@ function personOf(id: string, speaker: Fields, omitted: OmittedFields): Person |
     role: plainName(textOf(speaker.title)) || undefined,
     organisation: plainName(textOf(speaker.company)) || undefined,
     pronouns: textOf(speaker.pronouns) || undefined,
+    portrait: portraitAddress(textOf(speaker.photoUrl)),
     biography: richText([textOf(speaker.bio) || textOf(speaker.shortBio)], omitted),
     links: personLinks(socials, omitted),
   };

@@ -3,7 +3,7 @@ import type { Path } from '../json/path';
 import { type Problem, Problems, refuse } from '../messages/problems';
 import { nextDay } from '../programme/time';
 import { endOf, toTimestamp, toWallTime } from './exportedTime';
-import { exportedPlace, languageTag } from './exportedValues';
+import { exportedPlace, languageTag, textOf } from './exportedValues';
 import {
   CLOCK,
   DATE,
@@ -17,7 +17,7 @@ import {
   ownPerson,
 } from './exportSchema';
 import { countOmitted, HINT, type OmittedFields, type Person, type Programme, type Session } from './programme';
-import { kindOfTitle, sessionKind, sessionLinks } from './sessionLinks';
+import { kindOfTitle, portraitAddress, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
 
@@ -171,7 +171,8 @@ function durationOf({ duration }: ExportedEvent): number {
 /** Returns a person of an export; undefined, and counts it, if the person has no name. */
 function toPerson(person: ExportedPerson, omitted: OmittedFields): Person | undefined {
   const name = plainName(person.name || person.public_name);
-  if (name) return { key: personKey(person), name, biography: richText([person.biography], omitted) };
+  const portrait = portraitAddress(textOf(person.avatar));
+  if (name) return { key: personKey(person), name, portrait, biography: richText([person.biography], omitted) };
   countOmitted(omitted, 'persons without a name', true);
   return undefined;
 }

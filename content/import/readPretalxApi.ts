@@ -4,7 +4,7 @@ import { type Problem, refuse } from '../messages/problems';
 import { exportedTime } from './exportedTime';
 import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, statusOf, textOf, textsOf } from './exportedValues';
 import { countOmitted, HINT, type OmittedFields, type Person, type Programme, type Session } from './programme';
-import { kindOfTitle, sessionKind, sessionLinks } from './sessionLinks';
+import { kindOfTitle, portraitAddress, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
 
@@ -83,7 +83,8 @@ function personOf(speaker: unknown, people: Map<string, Person>, omitted: Omitte
   const known = people.get(key);
   if (known) return [known];
   countOmitted(omitted, 'speakers.avatar', textOf(fields.avatar) || textOf(fields.avatar_url), HINT.portraits);
-  const person = { key, name, biography: richText([textOf(fields.biography)], omitted) };
+  const portrait = portraitAddress(textOf(fields.avatar_url) || textOf(fields.avatar));
+  const person = { key, name, portrait, biography: richText([textOf(fields.biography)], omitted) };
   people.set(key, person);
   return [person];
 }

@@ -1,42 +1,125 @@
 import { existsSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { parseJson, positionLookup } from '../json/json';
+import { parseJson, positionLookup, type Source } from '../json/json';
 import { readText } from '../load/contentFiles';
 import { type Problem, Problems } from '../messages/problems';
-import { schemas } from '../schema/schema';
+import { zoneProblem } from '../schema/knownNames';
+import { NoSessions, readAnyForm } from './anyForm/anyForm';
+import {
+  isYaml,
+  parseYaml,
+  readPage,
+  readSeparated,
+  readWorkbookSheets,
+  tablesInTree,
+  tablesOfSheets,
+} from './anyForm/inputs';
+import type { Table } from './anyForm/table';
+import { type Ask, answerNothing } from './ask';
+import type { ImportMap } from './importMap';
 import type { Programme, Session } from './programme';
 import { questionsAbout } from './questions';
+import { calendarZone, isUtcCalendar, readCalendar } from './readCalendar';
 import { isHoverboard, readHoverboard } from './readHoverboard';
 import { readPentabarf } from './readPentabarf';
 import { readPretalx } from './readPretalx';
 import { isPretalxApi, readPretalxApi } from './readPretalxApi';
 import { isSessionize, readSessionize } from './readSessionize';
-import { isTable, readCsv, readRecords, readWorkbook } from './readTables';
+import { cellText, csvTable, isTable, readFirstSheet, readRecords } from './readTables';
+import { offsetTimesIn, zoneIn, zoneOfOffsets } from './zones';
 
 const KNOWN_FORMATS =
   'supported are schedule.json and schedule.xml of pretalx and frab, JSON of pretalx’s API, of Sessionize and of Hoverboard, and tables (.xlsx or CSV) with the columns date, start and title';
 
+/** What an import knows beside the file. */
+export type ReadOptions = {
+  /** Whether somebody has said the zone of the site; otherwise the file decides it. */
+  isZoneSet?: boolean;
+  language?: string;
+  /** The date of the first day, for a file that says none. */
+  first?: string | undefined;
+  ask?: Ask;
+  /** What was decided at the last import. */
+  map?: ImportMap;
+};
+
+/** The largest file that is read, in bytes. */
+const MAX_BYTES = 50_000_000;
+
 /**
- * Reads an export in any known format. Recognises the format by the content of the file, not by its name. Converts all
- * times to `zone`, the time zone of our content, or with `takeZone` to the zone that the export names.
- * Throws Problems with every mistake in the file.
+ * Reads a programme in any form. Recognises a known form by the content of the file, not by its name; of any other file it guesses
+ * the columns, and asks whether that is right. Times are those of `zone`, the zone of our content, if somebody has set it;
+ * otherwise they stay as the file has them, and the programme names its zone.
+ * Throws Problems with every mistake in the file, and for a guess that nobody confirms.
  */
-export async function readProgramme(path: string, file: string, zone: string, takeZone = false): Promise<Programme> {
+export async function readProgramme(
+  path: string,
+  file: string,
+  zone: string,
+  options: ReadOptions = {},
+): Promise<Programme> {
   if (!existsSync(path)) throw refusal(file, 'there is no such file; check its name');
   if (statSync(path).isDirectory()) throw refusal(file, 'is a folder; name a file in it');
+  if (statSync(path).size > MAX_BYTES) throw refusal(file, 'is larger than 50 MB; export only the programme');
   if (await isArchive(path)) {
     if (/\.(ods|zip|docx)$/i.test(path))
       throw refusal(file, 'is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that');
-    return withQuestions(await readWorkbook(path, file), '', file);
+    return withQuestions(await readWorkbook(path, file, zone, options), '', file);
   }
   if (/\.xls$/i.test(path)) throw refusal(file, 'is a workbook of old Excel; save it as .xlsx, and import that');
   const read = await readText(path);
   if (!('text' in read)) throw new Problems([{ file, ...read }]);
   const text = read.text.replace(/^\uFEFF/, '');
-  const named = takeZone ? zoneIn(text) : undefined;
-  const programme = readByShape(text, file, named ?? zone);
-  return { ...withQuestions(programme, text, file), event: { ...programme.event, timeZone: named } };
+  checkSize(text, file);
+  const { ask = answerNothing, isZoneSet = true } = options;
+  const fileZone = isCalendar(text) ? calendarZone(text) : zoneIn(text);
+  const offsets = fileZone || isZoneSet ? [] : offsetTimesIn(text);
+  const found = isZoneSet ? undefined : (fileZone ?? zoneOfOffsets(offsets));
+  const isOpen = !isZoneSet && !found && (offsets.length > 0 || needsZone(text));
+  const inUse = found ?? (isOpen ? await askZone(ask, file) : undefined);
+  const programme = await readByShape(text, file, inUse ?? zone, { ...options, fileZone });
+  const timeZone = programme.event?.timeZone ?? inUse;
+  return { ...withQuestions(programme, text, file), event: { ...programme.event, timeZone } };
 }
+
+/** More brackets than any programme has, the longest line of a table in characters, and the longest YAML. */
+const [MAX_BRACKETS, MAX_LINE, MAX_YAML] = [400_000, 1_000_000, 5_000_000];
+
+/** Throws Problems for a text that would take minutes to read. */
+function checkSize(text: string, file: string) {
+  if (/^\s*</.test(text)) return;
+  let brackets = 0;
+  for (let n = 0; n < text.length; n++) {
+    const code = text.charCodeAt(n);
+    if ((code === 0x5b || code === 0x7b) && ++brackets > MAX_BRACKETS)
+      throw refusal(file, 'has more than 400,000 brackets; export only the programme');
+  }
+  if (/^\s*[[{]/.test(text)) return;
+  for (let start = 0, end = 0; start < text.length; start = end + 1) {
+    end = text.indexOf('\n', start);
+    if (end < 0) end = text.length;
+    if (end - start > MAX_LINE)
+      throw refusal(
+        file,
+        'has a line of more than a million characters; export only the programme, one session in each row',
+      );
+  }
+}
+
+/** Checks whether the times of an export of a known form are in UTC, so that they mean nothing without a zone. */
+const needsZone = (text: string) =>
+  isCalendar(text)
+    ? isUtcCalendar(text)
+    : /"startsAt"\s*:\s*"[^"]*T[^"]*Z"/.test(text) || /"slots"[\s\S]*"start"\s*:\s*"[^"]*T[^"]*Z"/.test(text);
+
+const askZone = (ask: Ask, file: string) =>
+  ask({
+    text: `The times in ${file} are in UTC, or in no known time zone. In which one is the event?`,
+    option: '--zone Europe/Berlin',
+    problem: zoneProblem,
+  });
+
+const isCalendar = (text: string) => /^\s*BEGIN:VCALENDAR/i.test(text);
 
 /** Checks whether a file is a ZIP archive; workbooks are such archives. */
 async function isArchive(path: string): Promise<boolean> {
@@ -45,37 +128,93 @@ async function isArchive(path: string): Promise<boolean> {
   return buffer.toString('latin1') === 'PK';
 }
 
-function readByShape(text: string, file: string, zone: string): Programme {
+type Guessing = ReadOptions & { fileZone?: string | undefined };
+
+async function readByShape(text: string, file: string, zone: string, options: Guessing): Promise<Programme> {
   const firstCharacter = text.trimStart()[0];
+  const guess = (tables: Table[]) => readGuessed(tables, file, zone, options);
   if (firstCharacter === undefined) throw refusal(file, `is empty; export it again (${KNOWN_FORMATS})`);
   if (firstCharacter === '{' || firstCharacter === '[') {
     const source = parseJson(text);
     if (source.mistakes.length) throw new Problems(source.mistakes.map((mistake) => ({ file, ...mistake })));
-    if (isSchedule(source.value)) return readPretalx(source, file, zone);
-    if (isHoverboard(source.value)) return readHoverboard(source, file);
-    if (isSessionize(source.value)) return readSessionize(source, file, zone);
-    if (isPretalxApi(source.value)) return readPretalxApi(source, file, zone);
-    if (isTable(source.value)) return readRecords(source, file);
-    throw refusal(file, `is JSON, but of no known form; ${KNOWN_FORMATS}`);
+    return readTree(source, 'JSON', file, zone, options);
   }
+  if (isCalendar(text)) return readCalendar(text, file, zone);
   if (firstCharacter === '<') {
-    if (/<(!doctype\s+)?html\b/i.test(text.slice(0, 1000)))
-      throw refusal(file, `is a web page; download the export itself (${KNOWN_FORMATS})`);
-    return readPretalx(readPentabarf(text, file), file, zone);
+    if (!/<(!doctype\s+)?html\b|<table\b/i.test(text.slice(0, 1000)))
+      return readPretalx(readPentabarf(text, file), file, zone);
+    const tables = tablesOfSheets(readPage(text, file), file);
+    if (!tables.length) throw refusal(file, `is a web page; download the export itself (${KNOWN_FORMATS})`);
+    return guess(tables);
   }
-  return readCsv(text, file);
+  if (isYaml(text) && text.length > MAX_YAML)
+    throw refusal(file, 'is YAML of more than 5 MB, which takes minutes to read; export it as JSON');
+  if (isYaml(text)) return readTree(parseYaml(text, file), 'YAML', file, zone, options);
+  const exact = attempt(() => csvTable(text, file));
+  if ('value' in exact && exact.value.isExact) return exact.value.read();
+  // A quotation mark that is not closed makes one cell of many rows.
+  if ('problems' in exact && exact.problems.problems[0]?.line !== undefined) throw exact.problems;
+  const sheet = readSeparated(text, file);
+  return guess(sheet ? tablesOfSheets([sheet], file) : []).catch((error) => {
+    // A table with a mistake in its header is refused with that mistake.
+    if (!(error instanceof NoSessions)) throw error;
+    throw 'problems' in exact ? exact.problems : reasonOf(exact.value.read, error);
+  });
+}
+
+async function readTree(
+  source: Source,
+  form: string,
+  file: string,
+  zone: string,
+  options: Guessing,
+): Promise<Programme> {
+  if (isSchedule(source.value)) return readPretalx(source, file, zone);
+  if (isHoverboard(source.value)) return readHoverboard(source, file);
+  if (isSessionize(source.value)) return readSessionize(source, file, zone);
+  if (isPretalxApi(source.value)) return readPretalxApi(source, file, zone);
+  if (isTable(source.value) && !options.map?.lists) return readRecords(source, file);
+  const tables = tablesInTree(source, file, options.language ?? 'en');
+  if (!tables.length) throw refusal(file, `is ${form}, but of no known form; ${KNOWN_FORMATS}`);
+  return readGuessed(tables, file, zone, options);
+}
+
+async function readWorkbook(path: string, file: string, zone: string, options: Guessing): Promise<Programme> {
+  const sheets = await readWorkbookSheets(path, file, cellText);
+  const exact = attempt(() => readFirstSheet(sheets[0]?.rows ?? [], file));
+  if ('value' in exact && exact.value.isExact) return exact.value.read();
+  const tables = tablesOfSheets(sheets, file);
+  return readGuessed(tables, file, zone, options).catch((error) => {
+    throw 'problems' in exact && error instanceof NoSessions ? exact.problems : error;
+  });
+}
+
+async function readGuessed(tables: Table[], file: string, zone: string, options: Guessing): Promise<Programme> {
+  const { language = 'en', first, ask = answerNothing, map = {}, isZoneSet = true, fileZone } = options;
+  const around = { file, language, first, ask, fileZone, siteZone: isZoneSet ? zone : undefined };
+  const { programme, decided } = await readAnyForm(tables, around, map);
+  return { ...programme, decided };
+}
+
+/** Runs a reader. Returns the Problems that it throws. */
+function attempt<Value>(read: () => Value): { value: Value } | { problems: Problems } {
+  try {
+    return { value: read() };
+  } catch (error) {
+    if (error instanceof Problems) return { problems: error };
+    throw error;
+  }
+}
+
+/** Returns the Problems of a reader, or else `other`. */
+function reasonOf(read: () => unknown, other: unknown): unknown {
+  const tried = attempt(read);
+  return 'problems' in tried ? tried.problems : other;
 }
 
 function isSchedule(value: unknown): boolean {
   const { schedule } = (value ?? {}) as { schedule?: { conference?: { days?: unknown } } };
   return Array.isArray(schedule?.conference?.days);
-}
-
-/** Returns the time zone that an export names; undefined if it names none or an unknown one. */
-function zoneIn(text: string): string | undefined {
-  const [, zone = ''] =
-    /(?:"time_?zone(?:_name)?"\s*:\s*"|<time_zone_name>)\s*([A-Z]\w+(?:\/[\w+-]+)+)/i.exec(text) ?? [];
-  return schemas.site.shape.timeZone.safeParse(zone).data;
 }
 
 const refusal = (file: string, message: string) => new Problems([{ file, message }]);

@@ -4,7 +4,7 @@ import { type Problem, refuse } from '../messages/problems';
 import { exportedTime } from './exportedTime';
 import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, statusOf, textOf } from './exportedValues';
 import { countOmitted, HINT, type OmittedFields, type Person, type Programme, type Session } from './programme';
-import { absoluteUrl, kindOfTitle, personLinks, sessionKind, sessionLinks } from './sessionLinks';
+import { absoluteUrl, kindOfTitle, personLinks, portraitAddress, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
 
@@ -95,6 +95,7 @@ function personOf(speaker: Fields, omitted: OmittedFields): Person | undefined {
     key: textOf(speaker.id) || name,
     name,
     role: plainName(textOf(speaker.tagLine)) || undefined,
+    portrait: portraitAddress(textOf(speaker.profilePicture)),
     biography: richText([textOf(speaker.bio)], omitted),
     links: personLinks(links, omitted),
   };

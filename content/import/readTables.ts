@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse/sync';
-import readXlsxFile from 'read-excel-file/node';
 import type { Source } from '../json/json';
 import { isObject } from '../json/path';
 import { Problems } from '../messages/problems';
@@ -10,11 +8,31 @@ import type { Programme } from './programme';
 import { readRows } from './readRows';
 
 /** Reads a CSV table with one session in each row. Throws Problems with every wrong cell. */
-export function readCsv(text: string, file: string): Programme {
+export const readCsv = (text: string, file: string): Programme => csvTable(text, file).read();
+
+/**
+ * Splits a CSV table with one session in each row, and returns how to read it. `isExact` says whether its header names a title, a start and a date. Throws
+ * Problems with every wrong cell.
+ */
+export function csvTable(text: string, file: string): { isExact: boolean; read(): Programme } {
   const rows = readTable(text, file);
   const header = headerRow(rows);
-  return readRows(rows.slice(header), file, header + 1);
+  return { isExact: isExact(rows.slice(header)), read: () => readRows(rows.slice(header), file, header + 1) };
 }
+
+/** Checks whether a table has all columns that a programme needs, under names that are known. */
+function isExact([header = [], ...rows]: string[][]): boolean {
+  const columns = columnsOf(header, rows.find((cells) => cells.some((cell) => cell.trim())) ?? []);
+  const start = columns.indexOf('start');
+  // Times in UTC are those of no clock at the event.
+  if (rows.some((cells) => /T\d\d:\d\d\S*Z$/.test(cells[start]?.trim() ?? ''))) return false;
+  const isDated =
+    columns.includes('date') || rows.some((cells) => /^\d{4}-\d\d-\d\d[T ]/.test(cells[start]?.trim() ?? ''));
+  return columns.includes('title') && start >= 0 && isDated;
+}
+
+/** Number of characters in which the header is searched. */
+const MAX_HEAD = 200_000;
 
 /** Separators of cells: countries with a decimal comma use semicolons. */
 const DELIMITERS = [',', ';', '\t'];
@@ -27,7 +45,7 @@ function readTable(text: string, file: string): string[][] {
   const options = { relax_column_count: true };
   const knownColumns = (delimiter: string) =>
     Math.max(
-      ...parse(text, { ...options, delimiter, to: HEADER_ROWS, relax_quotes: true }).map(
+      ...parse(text.slice(0, MAX_HEAD), { ...options, delimiter, to: HEADER_ROWS, relax_quotes: true }).map(
         (row) => columnsOf(row).filter(Boolean).length,
       ),
       0,
@@ -54,20 +72,11 @@ function readTable(text: string, file: string): string[][] {
 }
 
 /**
- * Reads the first sheet of an Excel workbook (.xlsx) with one session in each row. A row without a date has the date of
- * the row above, because dates are often merged cells.
+ * Reads the rows of the first sheet of a workbook, with one session in each row. A row without a date has the date of the row
+ * above, because dates are often merged cells. `isExact` says whether the header names a title, a start and a date.
  * Throws Problems with every wrong cell.
  */
-export async function readWorkbook(path: string, file: string): Promise<Programme> {
-  const sheets = await readXlsxFile(await readFile(path)).catch(() => {
-    throw new Problems([
-      {
-        file,
-        message: 'is not an Excel workbook that can be read; save it again as .xlsx, or its sheet as “CSV UTF-8”',
-      },
-    ]);
-  });
-  const rows = (sheets[0]?.data ?? []).map((row) => row.map(cellText));
+export function readFirstSheet(rows: string[][], file: string): { isExact: boolean; read(): Programme } {
   const headerAt = headerRow(rows);
   const [header = [], ...body] = rows.slice(headerAt);
   if (!columnsOf(header).some(Boolean))
@@ -75,16 +84,17 @@ export async function readWorkbook(path: string, file: string): Promise<Programm
       { file, message: 'its first sheet names no columns; write them above the sessions (date, start, end, title …)' },
     ]);
   const dateAt = columnsOf(header, body[0]).indexOf('date');
-  const filled = body.map((cells, index) => {
-    const date = body.slice(0, index + 1).findLast((each) => each[dateAt]?.trim())?.[dateAt];
+  let date = '';
+  const filled = body.map((cells) => {
+    date = cells[dateAt]?.trim() ? (cells[dateAt] as string) : date;
     const isEmpty = cells.every((cell) => !cell.trim());
-    return cells.map((cell, c) => (c === dateAt && !cell && !isEmpty ? (date ?? '') : cell));
+    return cells.map((cell, c) => (c === dateAt && !cell && !isEmpty ? date : cell));
   });
-  return readRows([header, ...filled], file, headerAt + 1);
+  return { isExact: isExact(rows.slice(headerAt)), read: () => readRows([header, ...filled], file, headerAt + 1) };
 }
 
 /** Returns a cell as text: `2025-09-13`, `09:00` or `2025-09-13 09:00` for a date, a time or both. */
-function cellText(cell: unknown): string {
+export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number' && cell > 0 && cell < 1) return timeOf(Math.round(cell * 24 * 60));
   if (!(cell instanceof Date)) return String(cell);
@@ -98,18 +108,26 @@ function cellText(cell: unknown): string {
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Checks whether a JSON file is a table: a list of objects whose keys are names of columns. */
-export const isTable = (value: unknown): boolean => recordsIn(value).length > 0;
+/** Checks whether a JSON file is a table: a list of objects whose keys are names of columns, without objects in their lists. */
+export function isTable(value: unknown): boolean {
+  const records = recordsIn(value);
+  const isNested = records.some((record) =>
+    Object.values(record).some((each) => Array.isArray(each) && each.some(isObject)),
+  );
+  return !isNested && isExact(rowsOf(records));
+}
 
 /**
  * Reads such a JSON table with one session in each object.
  * Throws Problems with every wrong value, located by the number of its object and of its key.
  */
-export function readRecords(source: Source, file: string): Programme {
-  const records = recordsIn(source.value);
+export const readRecords = (source: Source, file: string): Programme =>
+  readRows(rowsOf(recordsIn(source.value)), file, 0);
+
+function rowsOf(records: Fields[]): string[][] {
   const keys = keysOf(records);
   const cell = (value: unknown) => textsOf(value)?.join('; ') ?? textOf(value);
-  return readRows([keys, ...records.map((record) => keys.map((key) => cell(record[key])))], file, 0);
+  return [keys, ...records.map((record) => keys.map((key) => cell(record[key])))];
 }
 
 /** Finds the list of sessions in a JSON file: the whole file, or the value of one of its keys. */

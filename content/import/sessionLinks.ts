@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LinkKind, SessionKind } from '../schema/session';
 import { addressProblem, suggestUrl } from '../schema/textRules';
 import { textOf } from './exportedValues';
@@ -13,6 +14,34 @@ const KINDS: [RegExp, LinkKind][] = [
   [/github|gitlab|codeberg|\brepo|source code/, 'repository'],
   [/regist|sign.?up|ticket|rsvp/, 'registration'],
 ];
+
+/** What becomes of links that our pages refuse, and in `refused` those that were met. */
+export type LinkRules = {
+  /** Whether `http://` becomes `https://`. */
+  isSecured?: boolean;
+  /** The address that relative links begin at. */
+  base?: string | undefined;
+  refused: { insecure: Set<string>; relative: Set<string> };
+};
+const linkRules = new AsyncLocalStorage<LinkRules>();
+
+/** Runs `read` so that all links in it follow these rules. */
+export const withLinkRules = <Result>(rules: LinkRules, read: () => Promise<Result>): Promise<Result> =>
+  linkRules.run(rules, read);
+
+/** Returns an address as the rules of the import say: `http://` may become `https://`, and relative ones a base. */
+export function ruledAddress(address: string): string {
+  const rules = linkRules.getStore();
+  if (/^http:\/\/(?!127\.)[^\s/]+\.[^\s/]/i.test(address)) {
+    rules?.refused.insecure.add(address);
+    return rules?.isSecured ? address.replace(/^http/i, 'https') : address;
+  }
+  if (/^\.{0,2}\/(?!\/)[^\s]/.test(address)) {
+    rules?.refused.relative.add(address);
+    return rules?.base && URL.canParse(address, rules.base) ? new URL(address, rules.base).href : address;
+  }
+  return address;
+}
 
 /** The hint of the report about links that are left out. */
 const LINKS_HINT = 'their addresses are not https:// addresses';
@@ -55,8 +84,14 @@ export const personLinks = (links: { url: unknown; label: unknown }[], omitted: 
  */
 export function absoluteUrl(url: string, base = ''): string | undefined {
   const address = encodeUnsafe(url.trim());
-  const whole = wholeAddress(address, base);
+  const whole = wholeAddress(base && address.startsWith('/') ? address : ruledAddress(address), base);
   return whole && !addressProblem(whole) ? whole : undefined;
+}
+
+/** Returns the address of a portrait, which is only ever fetched; undefined for the name of a file. */
+export function portraitAddress(url: string): string | undefined {
+  const address = ruledAddress(encodeUnsafe(url.trim()));
+  return /^https?:\/\//i.test(address) ? address : undefined;
 }
 
 /** Percent-encodes characters that an address must not contain. */

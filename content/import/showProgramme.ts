@@ -56,18 +56,51 @@ const agendaPage = (title: string) => ({
 
 const TEMPLATE = join(import.meta.dirname, '..', 'new', 'template', 'site.json');
 
+const readTemplate = async (): Promise<Site> => JSON.parse(await readFile(TEMPLATE, 'utf8'));
+
 /** Checks whether site.json still has the date that `npm run new` wrote, marked as a placeholder. */
 export async function isFresh(site: Site): Promise<boolean> {
-  const template: Site = JSON.parse(await readFile(TEMPLATE, 'utf8'));
+  const template = await readTemplate();
   return site.event.placeholder === true && site.event.date === template.event.date;
 }
 
+/** Checks whether nobody has said the time zone of the site. */
+export async function hasTemplateZone(site: Site): Promise<boolean> {
+  const template = await readTemplate();
+  return site.placeholder === true && site.timeZone === template.timeZone;
+}
+
 /**
- * Returns the text of a fresh site.json with the dates, the name and the time zone of the export. The file stays marked as a
- * placeholder, because somebody must still fill in the rest; so do its dates if the export has no time zone: the one in the
- * file is that of the machine.
+ * Returns the text of site.json with the dates, the name and the time zone of the programme, wherever it still has what `npm run new`
+ * wrote, and in `filled` what these are. The file stays marked as a placeholder, because somebody must still fill in the rest; so do
+ * its dates while nobody has said the time zone.
  */
-export function fillSite(text: string, site: Site, { days }: Schedule, event: Programme['event'] = {}): string {
+export async function fillSite(
+  text: string,
+  site: Site,
+  { days }: Schedule,
+  event: Programme['event'] = {},
+): Promise<{ text: string; filled: string[] }> {
+  const template = await readTemplate();
+  const values: [(string | number)[], unknown][] = [];
+  const filled: string[] = [];
+  const zone = event.timeZone !== site.timeZone ? event.timeZone : undefined;
+  const hasZone = event.timeZone !== undefined || !(await hasTemplateZone(site));
+  if (await isFresh(site)) {
+    filled.push('dates');
+    values.push([['event'], { ...datesOf(days), ...(!hasZone && { placeholder: true }) }]);
+  }
+  if (event.title && site.title === template.title) {
+    filled.push('name');
+    values.push([['title'], event.title]);
+  }
+  if (zone) values.push([['timeZone'], zone], [['zoneLabel'], undefined]);
+  if (event.timeZone) filled.push('time zone');
+  return { text: values.reduce((done, [at, value]) => put(done, at, value), text), filled };
+}
+
+/** Returns the dates of the event from those of its sessions. */
+function datesOf(days: Schedule['days']) {
   const events = (index: number) => days.at(index)?.events ?? [];
   const [first, last] = [days.at(0)?.date, days.at(-1)?.date];
   const start = events(0)[0]?.time.start;
@@ -78,26 +111,7 @@ export function fillSite(text: string, site: Site, { days }: Schedule, event: Pr
     .filter((time) => !start || days.length > 1 || time > start)
     .sort()
     .at(-1);
-  const values: [(string | number)[], unknown][] = [
-    [
-      ['event'],
-      {
-        date: first,
-        ...(last !== first && { lastDate: last }),
-        start,
-        ...(end && { end }),
-        ...(!event.timeZone && { placeholder: true }),
-      },
-    ],
-    ...(event.title ? [[['title'], event.title] as [string[], string]] : []),
-    ...(event.timeZone && event.timeZone !== site.timeZone
-      ? ([
-          [['timeZone'], event.timeZone],
-          [['zoneLabel'], undefined],
-        ] as [string[], string | undefined][])
-      : []),
-  ];
-  return values.reduce((done, [at, value]) => put(done, at, value), text);
+  return { date: first, ...(last !== first && { lastDate: last }), start, ...(end && { end }) };
 }
 
 /** Writes a value into a JSON text without changing the rest; the index -1 appends to a list. */

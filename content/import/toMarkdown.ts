@@ -8,7 +8,7 @@ import { type Handle, toMarkdown as serialise } from 'mdast-util-to-markdown';
 import { toString as plainText } from 'mdast-util-to-string';
 import { addressProblem } from '../schema/textRules';
 import { countOmitted, type OmittedFields } from './programme';
-import { encodeUnsafe } from './sessionLinks';
+import { encodeUnsafe, ruledAddress } from './sessionLinks';
 import { cleanText, HIDDEN, stripMarkup } from './stripMarkup';
 
 /**
@@ -215,7 +215,7 @@ function simplifyInline(nodes: PhrasingContent[], leftOut: LeftOut, inLink = fal
 
 /** Returns a link, or its text and its address as text if our pages refuse the address. */
 function link(address: string, children: PhrasingContent[], leftOut: LeftOut): PhrasingContent[] {
-  const url = encodeUnsafe(address.trim());
+  const url = ruledAddress(encodeUnsafe(address.trim()));
   const text = plainText({ type: 'paragraph', children }).trim();
   if (!url || (url.startsWith('#') && !text)) return children;
   if (!addressProblem(url)) return [{ type: 'link', url, children: text ? children : [{ type: 'text', value: url }] }];

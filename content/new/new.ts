@@ -3,17 +3,40 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { applyEdits, modify } from 'jsonc-parser';
+import { z } from 'zod';
+import { type Ask, askInTerminal } from '../import/ask';
+import { zoneOfThisMachine } from '../import/zones';
 import { show } from '../load/contentFiles';
 import { command } from '../messages/command';
-import { Problems } from '../messages/problems';
+import { Problems, refuse } from '../messages/problems';
+import { languageProblem, zoneProblem } from '../schema/knownNames';
 
 const usage = `Makes the content of a new event: the smallest site, whose texts tell you what to write.
 
-  npm run new -- DIR [--workflow]
+  npm run new -- DIR [options]
 
-  DIR          a new or an empty folder
-  --workflow   also writes .github/workflows/publish.yml: GitHub then publishes the site at every push
-  --help       shows this text`;
+  DIR              a new or an empty folder
+  --title TITLE    the name of the event
+  --date DATE      its first day: 2026-02-13
+  --last-date DATE its last day, if it has several
+  --place PLACE    the town
+  --zone ZONE      its time zone, named by its largest city: Europe/Berlin
+  --language TAG   the language of the site: en
+  --workflow       also writes .github/workflows/publish.yml: GitHub then publishes the site at every push
+  --help           shows this text
+
+In a terminal you are asked for what you do not say. What nobody says is marked as still to be filled in.`;
+
+/** What somebody has said about a new event. */
+export type About = {
+  title?: string | undefined;
+  date?: string | undefined;
+  lastDate?: string | undefined;
+  place?: string | undefined;
+  zone?: string | undefined;
+  language?: string | undefined;
+};
 
 /** Valid content whose entries are all marked as placeholders, so that no build with --final takes them (rule 19.18). */
 const TEMPLATE = join(import.meta.dirname, 'template');
@@ -21,13 +44,12 @@ const TEMPLATE = join(import.meta.dirname, 'template');
 const SCHEMAS = join(import.meta.dirname, '..', 'schemas');
 
 /**
- * Writes `content/` and `static/` into the folder `dir`, so that `npm run build` can build a site from them. The event is in
- * `timeZone` until somebody changes it. Returns the paths. Throws Problems if the folder is not empty, and then changes nothing.
+ * Writes `content/` and `static/` into the folder `dir`, so that `npm run build` can build a site from them. What `about` does not say
+ * stays marked as a placeholder. Returns the paths. Throws Problems if the folder is not empty or something said cannot be, and then
+ * changes nothing.
  */
-export async function createContent(
-  dir: string,
-  timeZone = zoneOfThisMachine(),
-): Promise<{ content: string; files: string }> {
+export async function createContent(dir: string, about: About = {}): Promise<{ content: string; files: string }> {
+  refuse(aboutProblems(about));
   const existing = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     if (error.code === 'ENOTDIR') throw refusal(dir, 'is a file; name a new folder');
@@ -37,20 +59,80 @@ export async function createContent(
   const [content, files] = [join(dir, 'content'), join(dir, 'static')];
   await cp(TEMPLATE, content, { recursive: true });
   const site = join(content, 'site.json');
-  const text = await readFile(site, 'utf8');
-  await writeFile(
-    site,
-    text.replace('"timeZone": "UTC"', () => `"timeZone": ${JSON.stringify(timeZone)}`),
-  );
+  await writeFile(site, withFacts(await readFile(site, 'utf8'), about));
   await cp(SCHEMAS, join(content, 'schemas'), { recursive: true });
   for (const kind of ['images', 'files']) await mkdir(join(files, kind), { recursive: true });
   return { content, files };
 }
 
-/** Returns the time zone of this machine; UTC where the system does not know it. */
-function zoneOfThisMachine(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return /^[A-Z]/.test(timeZone ?? '') && timeZone !== 'Etc/Unknown' ? timeZone : 'UTC';
+/** Returns the text of site.json with what is said. The hours of the event stay a placeholder. */
+function withFacts(text: string, { title, date, lastDate, place, zone, language }: About): string {
+  const facts: [string[], string | undefined][] = [
+    [['title'], title],
+    [['event', 'date'], date],
+    [['event', 'lastDate'], lastDate],
+    [['town'], place],
+    [['timeZone'], zone],
+    [['language'], language],
+  ];
+  return facts.reduce(
+    (done, [at, value]) =>
+      value
+        ? applyEdits(done, modify(done, at, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }))
+        : done,
+    text,
+  );
+}
+
+/** Returns what is wrong with what somebody has said about an event. */
+function aboutProblems({ date, lastDate, zone, language }: About): string[] {
+  const days = { '--date': date, '--last-date': lastDate };
+  return [
+    ...Object.entries(days).flatMap(([option, value]) =>
+      value && dateProblem(value) ? [`${option} ${dateProblem(value)}`] : [],
+    ),
+    ...(date && lastDate && lastDate <= date ? ['--last-date must be after --date'] : []),
+    ...(lastDate && !date ? ['--last-date needs --date'] : []),
+    ...(zone && zoneProblem(zone) ? [`--zone ${zoneProblem(zone)}`] : []),
+    ...(language && languageProblem(language, 'en') ? [`--language ${languageProblem(language, 'en')}`] : []),
+  ];
+}
+
+const dateProblem = (value: string) =>
+  z.iso.date().safeParse(value).success
+    ? undefined
+    : `must be a date written year-month-day, such as 2026-02-13; “${value}” is not one`;
+
+/** Asks for what is not said yet. An empty answer leaves it open. */
+async function askAbout(about: About, ask: Ask): Promise<About> {
+  const answer = async (
+    known: string | undefined,
+    text: string,
+    problem?: (given: string) => string | undefined,
+    offered = '',
+  ) =>
+    known ??
+    ((await ask({ text, offered, option: '', problem: (given) => (given ? problem?.(given) : undefined) })) ||
+      undefined);
+  console.log('What you do not know yet, leave empty; it is marked as still to be filled in.');
+  const title = await answer(about.title, 'What is the event called?');
+  const date = await answer(about.date, 'On which day does it begin (2026-02-13)?', dateProblem);
+  const lastDate = date
+    ? await answer(
+        about.lastDate,
+        'On which day does it end, if it has several?',
+        (given) => dateProblem(given) ?? (given > date ? undefined : 'must be after the first day'),
+      )
+    : about.lastDate;
+  const place = await answer(about.place, 'In which town?');
+  const zone = await answer(about.zone, 'In which time zone?', zoneProblem, zoneOfThisMachine());
+  const language = await answer(
+    about.language,
+    'In which language (en, de, ta …)?',
+    (given) => languageProblem(given, 'en'),
+    'en',
+  );
+  return { title, date, lastDate, place, zone, language };
 }
 
 const refusal = (dir: string, message: string) => new Problems([{ file: show(dir), message }]);
@@ -114,18 +196,34 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await command(usage, async () => {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { workflow: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+      options: {
+        workflow: { type: 'boolean', default: false },
+        title: { type: 'string' },
+        date: { type: 'string' },
+        'last-date': { type: 'string' },
+        place: { type: 'string' },
+        zone: { type: 'string' },
+        language: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
     });
     const [dir] = positionals;
     if (values.help) return console.log(usage);
     if (!dir || positionals.length > 1) throw new Problems(['name one folder: npm run new -- DIR']);
     if (values.workflow) await checkNoWorkflow('.');
-    const { content, files } = await createContent(dir);
+    const { title, date, 'last-date': lastDate, place, zone, language } = values;
+    const said = { title, date, lastDate, place, zone, language };
+    refuse(aboutProblems(said));
+    // Somebody must be there to see the questions and to answer.
+    const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
+    const about = isTerminal ? await askAbout(said, askInTerminal) : said;
+    const { content, files } = await createContent(dir, about);
     const flags = `-- --content ${JSON.stringify(content)} --static ${JSON.stringify(files)}`;
     console.log(`${content}: the texts of the site; start with site.json\n${files}: its pictures and files\n`);
-    console.log(
-      `Times are in the time zone of this machine, ${zoneOfThisMachine()}; if the event is elsewhere, change "timeZone" in site.json\n`,
-    );
+    if (!about.zone)
+      console.log(
+        'Nobody has said the time zone of the event yet: write it as "timeZone" into site.json, or import a programme\n',
+      );
     console.log(`To see it while you edit: npm run dev ${flags}\nTo build it: npm run build ${flags}`);
     if (values.workflow)
       console.log(

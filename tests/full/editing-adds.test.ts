@@ -22,7 +22,7 @@ type Editor = Awaited<ReturnType<typeof openEditor>>;
 
 /** A new event in which nothing is marked any more, so that each mark is one that the editor made. */
 async function openNewEvent(): Promise<Editor> {
-  const { content, files } = await createContent(join(scratch(), 'event'), 'Europe/Lisbon');
+  const { content, files } = await createContent(join(scratch(), 'event'), { zone: 'Europe/Lisbon' });
   mkdirSync(join(files, 'images'), { recursive: true });
   writeFileSync(join(files, 'images/lake.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
   writeFileSync(join(files, 'files/plan.pdf'), '%PDF-1.4');

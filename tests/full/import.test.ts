@@ -354,7 +354,7 @@ describe('a file of another kind is refused with what to do', () => {
     ['JSON of something else', 'a.json', '{}', 'is JSON, but of no known form; supported are schedule.json'],
     ['broken JSON', 'a.json', '{ "schedule": }', '1:15 the key "schedule" has no value; write it after the colon'],
     ['a web page', 'schedule.xml', '<!doctype html>\n<html></html>', 'is a web page; download the export itself'],
-    ['a calendar', 'a.ics', 'BEGIN:VCALENDAR', 'is not in a known format'],
+    ['a calendar', 'a.ics', 'BEGIN:VCALENDAR', 'is not a calendar that can be read'],
     ['a workbook', 'a.xlsx', 'PK', 'is not an Excel workbook that can be read; save it again as .xlsx'],
     ['nothing', 'a.csv', ' \n', 'is empty; export it again'],
     [

@@ -24,11 +24,12 @@ describe('a new event', () => {
     const printed = /npm run build -- (.*)$/m.exec(made.stdout)?.[1] ?? '';
     const flags = [...printed.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
     expect(flags).toContain(join(dir, 'content'));
-    // Nobody has said where the event is.
-    expect(made.stdout).toContain(
-      'Times are in the time zone of this machine, America/Lima; if the event is elsewhere',
-    );
-    expect(JSON.parse(readFileSync(join(dir, 'content/site.json'), 'utf8')).timeZone).toBe('America/Lima');
+    // Nobody has said where the event is, and the zone of this machine is not taken for it.
+    expect(made.stdout).toContain('Nobody has said the time zone of the event yet');
+    expect(JSON.parse(readFileSync(join(dir, 'content/site.json'), 'utf8'))).toMatchObject({
+      timeZone: 'UTC',
+      placeholder: true,
+    });
 
     // Folders that hold nothing are lost in git.
     rmSync(join(dir, 'static'), { recursive: true });
@@ -48,7 +49,7 @@ describe('a new event', () => {
   });
 
   test('says nothing that nobody said: each of its entries is marked, and --final refuses it (rule 19.18)', async () => {
-    const { content, files } = await createContent(join(scratch(), 'new'), 'Europe/Lisbon');
+    const { content, files } = await createContent(join(scratch(), 'new'), { zone: 'Europe/Lisbon' });
     const { placeholders } = await loadContent(content, files);
     const marked = placeholders.map(({ file = '', path }) => [file.split('/').at(-1), path].filter(Boolean).join(' '));
     expect(marked.sort()).toEqual([
@@ -75,8 +76,24 @@ describe('a new event', () => {
     expect(left.map(({ path }) => path)).toEqual(['url', 'currency']);
   });
 
+  test('says what somebody says on the command line, and refuses what cannot be', () => {
+    const dir = join(scratch(), 'new');
+    const about = ['--title', 'Salt Days', '--date', '2031-10-04', '--place', 'Brine', '--zone', 'Europe/Lisbon'];
+    expect(run('content/new/new.ts', dir, ...about, '--language', 'pt')).toMatchObject({ status: 0, stderr: '' });
+    expect(JSON.parse(readFileSync(join(dir, 'content/site.json'), 'utf8'))).toMatchObject({
+      title: 'Salt Days',
+      event: { date: '2031-10-04', placeholder: true },
+      town: 'Brine',
+      timeZone: 'Europe/Lisbon',
+      language: 'pt',
+    });
+    const wrong = run('content/new/new.ts', join(scratch(), 'other'), '--zone', 'CET', '--date', '4.10.2031');
+    expect(wrong.status).toBe(1);
+    expect(wrong.stderr).toMatch(/--date must be a date written year-month-day[\s\S]*--zone must be a time zone/);
+  });
+
   test('takes over no fact of this fest, not even as an example of its schemas', async () => {
-    const { content } = await createContent(join(scratch(), 'new'), 'Europe/Lisbon');
+    const { content } = await createContent(join(scratch(), 'new'), { zone: 'Europe/Lisbon' });
     const facts =
       /2025|\bAsia\/|\bIST\b|\bINR\b|Tirupattur|Tamil|Sacred Heart|Jubilee|\bAI\b|shcaifest|4179|78\.5|15000|100000|Register through/;
     const names = readdirSync(content).filter((name) => name.endsWith('.json'));

@@ -66,7 +66,7 @@ describe('axe has nothing to say, in the light and in the dark scheme,', () => {
     const { page, visit } = await openSite({ now: '2025-09-13T12:05:00+05:30', width: 360, reducedMotion: true });
     await visit(path);
     await page.locator('.session-mark').first().waitFor({ state: 'attached' });
-    if (!path) await page.locator('.now-strip').waitFor({ state: 'visible' });
+    if (!path) await page.locator('.now-here .now-entry').first().waitFor({ state: 'visible' });
     await page.clock.resume();
     expect(await inBothSchemes(page)).toEqual([]);
   });

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, inject, test } from 'vitest';
 import { type Options, openSite, type Site } from '../browser';
 import { counting } from '../inspect';
 import { some } from '../soak';
@@ -183,5 +186,57 @@ describe('the countdown', () => {
       for (const [width, [across]] of Object.entries(await boxes(site)))
         expect(across, width).toBe(expected[width]?.[0]);
     }
+  });
+});
+
+// Rule 10.17: what is painted first is right, though no module has come, and perhaps none will.
+describe('the first paint of Home', () => {
+  /** Home at this time, with no script but the one inside the page. */
+  async function openFirst(now: string, timezone?: string) {
+    const site = await openSite({ now, timezone, width: 360 });
+    await site.page.route('**/assets/**', (route) => route.abort());
+    await site.visit('', { waitUntil: 'domcontentloaded' });
+    const { page } = site;
+    const figures = async () => (await page.locator('.countdown-figure').allTextContents()).join(' ');
+    const shown = () =>
+      page
+        .locator('.certificate > *')
+        .evaluateAll((all) => all.filter((node) => node.checkVisibility()).map(({ className }) => className));
+    return { page, figures, shown };
+  }
+
+  test.each(some(['Pacific/Auckland', 'America/New_York', 'Asia/Kolkata'], 1))(
+    'has the right digits, which go on, for a visitor in %s',
+    async (timezone) => {
+      const { page, figures, shown } = await openFirst('2025-09-01T08:59:58+05:30', timezone);
+      await page.clock.pauseAt('2025-09-01T08:59:59+05:30');
+      await expect.poll(figures).toBe('12 00 00 01');
+      await page.clock.runFor(1000);
+      expect(await figures()).toBe('12 00 00 00');
+      await page.clock.runFor(1000);
+      expect(await figures()).toBe('11 23 59 59');
+      expect(await page.locator('.countdown').getAttribute('data-state')).toBe('running');
+      expect(await page.locator('.countdown-face').getAttribute('aria-hidden')).toBeNull();
+      expect(await shown()).toEqual(['hero-when', '', 'hero-offer']);
+      // Registration has ended with the 17th of August.
+      expect(await page.locator('.hero-offer').getByRole('link').allTextContents()).toEqual(['Read the guidelines']);
+    },
+  );
+
+  test.each([
+    ['on the day', '2025-09-13T11:10:00+05:30', ['hero-when', 'hero-now', '']],
+    ['after it', '2025-10-01T10:00:00+05:30', ['hero-when', 'hero-after', '']],
+  ])('is that of the hour %s', async (_, now, parts) => {
+    const { page, figures, shown } = await openFirst(now);
+    expect(await shown()).toEqual(parts);
+    expect(await figures()).toBe('00 00 00 00');
+    expect(await page.locator('.countdown-line').textContent()).toBe(STARTED);
+  });
+
+  test('is written by a script of at most 600 bytes', () => {
+    const [, script = ''] =
+      /<script>(.*?)<\/script>/s.exec(readFileSync(join(inject('site'), 'shcaifest/index.html'), 'utf8')) ?? [];
+    expect(script).not.toBe('');
+    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(600);
   });
 });

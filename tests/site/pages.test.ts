@@ -425,7 +425,7 @@ describe('the schedule', () => {
   });
 
   test('says at home when, what and where, and the rest on the Agenda', () => {
-    expect(all(home, '.schedule .session')[2]).toBe('11:30 AM–01:00 PMKeynoteHall to be announced');
+    expect(all(home, '.schedule .session')[2]).toBe('11:30 AM– 01:00 PMKeynoteHall to be announced');
     expect(all(page('agenda'), '.session')[2]).toContain('One long look');
   });
 

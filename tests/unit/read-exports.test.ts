@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readProgramme } from '../../content/import/readProgramme';
 import type { Problems } from '../../content/messages/problems';
 import { bare, told } from '../imports';
 import { scratch } from '../scratch';
+import { type Cell, workbook as manySheets } from '../workbook';
 
 /** Reads a file with this content, whatever its name. */
 async function readFrom(content: unknown) {
@@ -128,6 +129,7 @@ describe('the data file of a Hoverboard site', () => {
         role: 'Gardener',
         organisation: 'Green Works',
         pronouns: 'she/her',
+        portrait: 'https://x.example/noor.jpg',
         biography: 'Plants *trees*.',
         links: [{ label: 'Website', url: 'https://noor.example' }],
       },
@@ -221,6 +223,7 @@ describe('an export of Sessionize', () => {
             key: 's1',
             name: 'Noor Iqbal',
             role: 'Engineer',
+            portrait: 'https://x.example/a.jpg',
             biography: 'Builds.',
             links: [{ label: 'Blog', url: 'https://noor.example' }],
           },
@@ -307,7 +310,7 @@ describe('a page of the API of pretalx', () => {
     key: 'TREES',
     title: 'Trees that talk',
     description: 'Short\n\nLong',
-    people: [{ key: 'P1', name: 'Noor Iqbal', biography: '*Plants*' }],
+    people: [{ key: 'P1', name: 'Noor Iqbal', portrait: 'https://x.example/a.png', biography: '*Plants*' }],
     kind: 'talk',
     track: 'Nature',
     language: 'en',
@@ -383,37 +386,7 @@ describe('a list of objects with the names of columns', () => {
 });
 
 describe('an Excel workbook', () => {
-  /** A workbook whose first sheet has these cells; a number may have the format of a date (1) or of a time (2). */
-  function workbook(rows: (string | number | [number, 1 | 2] | null)[][]): Uint8Array {
-    const cell = (value: (typeof rows)[number][number], at: string) => {
-      if (value === null) return '';
-      if (typeof value === 'string')
-        return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`;
-      const [number, style] = Array.isArray(value) ? value : [value, 0];
-      return `<c r="${at}" s="${style}"><v>${number}</v></c>`;
-    };
-    const sheet = rows.map(
-      (cells, r) =>
-        `<row r="${r + 1}">${cells.map((value, c) => cell(value, `${String.fromCharCode(65 + c)}${r + 1}`)).join('')}</row>`,
-    );
-    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-    const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-    const relation = (id: string, type: string, target: string) =>
-      `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`;
-    const relationships = (...all: string[]) =>
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`;
-    const files = {
-      '_rels/.rels': relationships(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
-      'xl/_rels/workbook.xml.rels': relationships(
-        relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
-        relation('rId2', 'styles', 'styles.xml'),
-      ),
-      'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="h:mm"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-      'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheet.join('')}</sheetData></worksheet>`,
-    };
-    return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
-  }
+  const workbook = (rows: Cell[][]) => manySheets([{ name: 'A', rows }]);
   /** 7 March 2026, as Excel counts days. */
   const MARCH_7 = 46088;
 

@@ -188,7 +188,7 @@ describe('a schedule of pretalx', () => {
     expect(told(programme)).toEqual([
       ['conference.colour', 1, undefined],
       ['logo', 1, 'put pictures into static/images'],
-      ['persons.avatar', 1, 'put pictures into static/images, and name them in speakers.json'],
+      ['persons.avatar', 1, '--pictures fetches those at https:// addresses; or put them into static/images'],
     ]);
   });
 

@@ -1,0 +1,186 @@
+import { Problems } from '../../messages/problems';
+import type { ImportMap } from '../importMap';
+import type { Programme } from '../programme';
+import { truncate } from '../whenIn';
+import { type Columns, findSessions, isSession, type Understood } from './match';
+import type { Role } from './names';
+import { type Around, sessionsOf } from './sessions';
+import { type Table, textIn } from './table';
+
+/** Says that no list of a file has titles and times. */
+export class NoSessions extends Problems {}
+
+/** The roles in the order in which they are shown and changed, each with its name in questions. */
+const ROLES: [Role, string][] = [
+  ['title', 'title'],
+  ['date', 'day'],
+  ['start', 'start'],
+  ['end', 'end'],
+  ['duration', 'duration'],
+  ['hall', 'hall'],
+  ['people', 'people'],
+  ['description', 'description'],
+  ['subtitle', 'subtitle'],
+  ['kind', 'kind'],
+  ['track', 'track'],
+  ['audience', 'for whom'],
+  ['level', 'level'],
+  ['language', 'language'],
+  ['tags', 'tags'],
+  ['contact', 'contact'],
+  ['capacity', 'places'],
+  ['status', 'status'],
+  ['slides', 'slides'],
+  ['recording', 'recording'],
+  ['livestream', 'livestream'],
+  ['registration', 'registration'],
+  ['link', 'links'],
+  ['role', 'role of a person'],
+  ['organisation', 'organisation'],
+  ['biography', 'biography'],
+  ['pronouns', 'pronouns'],
+  ['image', 'portrait'],
+];
+
+/**
+ * Reads the programme in a file of any form: finds its lists of things that have a title and a time, guesses their columns, shows
+ * what it has understood, and asks whether that is right. What `map` says is not guessed again. Returns the programme and what was
+ * decided. Throws Problems if the file has no such list, or if nobody confirms the guess.
+ */
+export async function readAnyForm(
+  tables: Table[],
+  around: Around,
+  map: ImportMap,
+): Promise<{ programme: Programme; decided: ImportMap }> {
+  const known = tables.flatMap((table) => mapped(table, map.lists?.[table.name]) ?? []);
+  const lists = known.length ? known : findSessions(tables, around.language);
+  if (!lists.length) throw new NoSessions([{ file: around.file, message: whatIsMissing(tables) }]);
+  const agreed = known.length ? lists : await confirm(lists, around);
+  const programme = await sessionsOf(agreed, around);
+  return {
+    programme,
+    decided: {
+      lists: Object.fromEntries(
+        agreed.map(({ table, columns }) => [
+          table.name,
+          Object.fromEntries(
+            Object.entries(columns).map(([role, all]) => [role, all.length === 1 ? (all[0] as string) : all]),
+          ),
+        ]),
+      ),
+      ...(around.first && { date: around.first }),
+    },
+  };
+}
+
+/** Returns a list as the map says; undefined if the map does not know it, or columns of it are gone. */
+function mapped(table: Table, roles: Record<string, string | string[]> | undefined): Understood | undefined {
+  if (!roles) return undefined;
+  const columns: Columns = {};
+  for (const [role, named] of Object.entries(roles)) {
+    const own = [named].flat().filter((column) => table.columns.includes(column));
+    if (own.length) columns[role as Role] = own;
+  }
+  return columns.title && columns.start ? { table, columns, translations: [] } : undefined;
+}
+
+/** Says what a file lacks in which no list of sessions is found, and the smallest thing to do. */
+function whatIsMissing(tables: Table[]): string {
+  const [largest] = tables.toSorted((a, b) => b.rows.length - a.rows.length);
+  if (!largest) return 'has no list of sessions that can be found; a list needs a title and a time in each row';
+  const columns = largest.columns
+    .slice(0, 8)
+    .map((column) => `“${truncate(column)}”`)
+    .join(', ');
+  return `has no list in which things have a title and a time; its longest list${largest.name && ` (${largest.name})`} has ${largest.rows.length} rows with ${columns}. Give it a column with times such as 09:00, or name the columns “title” and “start”`;
+}
+
+/** Returns the table of what was understood: a numbered line for each role, three sample rows, and what is not used. */
+export function showUnderstood({ table, columns, translations }: Understood): string {
+  const sample = table.rows.find((row) => isSession(row, columns));
+  const shown = ROLES.flatMap(([role, name], n) => {
+    const own = columns[role];
+    if (!own) return [];
+    const value = sample && truncate(textIn(sample, own[0]).replace(/\s+/g, ' '));
+    return [
+      `  ${String(n + 1).padStart(2)}  ${name.padEnd(12)} ← ${own.map((column) => `\`${column}\``).join(', ')}${value ? `  “${value}”` : ''}`,
+    ];
+  });
+  const sessions = table.rows.filter((row) => isSession(row, columns));
+  const days = new Set(sessions.map((row) => textIn(row, columns.date?.[0])));
+  const used = new Set(Object.values(columns).flat());
+  const unused = table.columns.filter(
+    (column) => !used.has(column) && !/^\.\.\/|#$/.test(column) && table.rows.some((row) => textIn(row, column)),
+  );
+  const samples = sessions
+    .slice(0, 3)
+    .map(
+      (row) =>
+        `      ${(['date', 'start', 'end', 'hall', 'title', 'people'] as const).flatMap((role) => truncate(textIn(row, columns[role]?.[0]).replace(/\s+/g, ' ')) || []).join(' | ')}`,
+    );
+  return [
+    `${table.name ? `${table.name}: ` : ''}${sessions.length} sessions${columns.date ? `, ${days.size} days` : ''}`,
+    ...shown,
+    ...samples,
+    ...(unused.length
+      ? [
+          `  not used: ${unused.map((column) => `\`${column}\`${translations.includes(column) ? ' (another language)' : ''}`).join(', ')}`,
+        ]
+      : []),
+  ].join('\n');
+}
+
+/** Shows each list, and asks whether it is right; a number changes what is taken for that role. Returns the lists as agreed. */
+async function confirm(lists: Understood[], { ask, file }: Around): Promise<Understood[]> {
+  const agreed: Understood[] = [];
+  for (const list of lists) {
+    const { table } = list;
+    const columns: Columns = { ...list.columns };
+    for (;;) {
+      const answer = await ask({
+        above: `${file}, ${showUnderstood({ ...list, columns })}`,
+        text: `Is ${file} understood rightly? Enter takes it; a number changes that line (1–${ROLES.length}), 0 leaves this list out.`,
+        offered: 'yes',
+        option: '--yes',
+        problem: (given) =>
+          /^(?:y|yes|\d{1,2})$/i.test(given) && Number(given) <= ROLES.length
+            ? undefined
+            : /^y/i.test(given)
+              ? undefined
+              : `write a number from 0 to ${ROLES.length}, or nothing`,
+      });
+      if (answer === '0') break;
+      const [role, name] = ROLES[Number(answer) - 1] ?? [];
+      if (!role) {
+        agreed.push({ ...list, columns });
+        break;
+      }
+      const choices = table.columns.map(
+        (column, n) =>
+          `  ${n + 1}  ${column}  ${table.rows
+            .slice(0, 3)
+            .map((row) => truncate(textIn(row, column)))
+            .filter(Boolean)
+            .join(' | ')}`,
+      );
+      const chosen = await ask({
+        above: choices.join('\n'),
+        text: `Which column is the ${name}? (0: none)`,
+        offered: '0',
+        option: '--yes',
+        problem: (given) =>
+          /^\d+$/.test(given) && Number(given) <= table.columns.length
+            ? undefined
+            : `write a number from 0 to ${table.columns.length}`,
+      });
+      const column = table.columns[Number(chosen) - 1];
+      for (const [other, own] of Object.entries(columns))
+        if (column && own.includes(column)) columns[other as Role] = own.filter((each) => each !== column);
+      for (const other of Object.keys(columns) as Role[]) if (!columns[other]?.length) delete columns[other];
+      if (column) columns[role] = [column];
+      else delete columns[role];
+    }
+  }
+  if (!agreed.length) throw new Problems([{ file, message: 'has no list that is to be imported' }]);
+  return agreed;
+}

@@ -1,0 +1,59 @@
+import { createInterface } from 'node:readline/promises';
+import { Problems } from '../messages/problems';
+
+/** A question that an import cannot answer by itself. */
+export type Question = {
+  /** The question in one sentence. */
+  text: string;
+  /** Lines to show above it, such as what was understood. */
+  above?: string;
+  /** The answer that is offered in a terminal; undefined if nothing can be guessed. */
+  offered?: string | undefined;
+  /** What `--yes` answers, if not what is offered. */
+  taken?: string | undefined;
+  /** The answer where nobody is asked and nothing is to be guessed; undefined if there must be one. */
+  unasked?: string | undefined;
+  /** What to write on the command line instead: `--date 2026-02-13`. */
+  option: string;
+  /** Returns what is wrong with an answer; undefined if it will do. */
+  problem?(answer: string): string | undefined;
+};
+
+/** Answers a question. Throws Problems if nobody can. */
+export type Ask = (question: Question) => Promise<string>;
+
+/** Takes what is offered (`--yes`). Throws Problems if nothing is. */
+export const takeOffers: Ask = async ({ text, taken, offered, option }) => {
+  const answer = taken ?? offered;
+  if (answer === undefined) throw new Problems([`${text} Say it with ${option}`]);
+  return answer;
+};
+
+/** Answers where nobody is there to ask. Throws Problems with the question if it needs somebody. */
+export const answerNothing: Ask = async ({ text, offered, unasked, option }) => {
+  if (unasked !== undefined) return unasked;
+  if (offered === undefined) throw new Problems([`${text} Say it with ${option}`]);
+  throw new Problems([`${text} Nobody is there to ask; to take this guess as it is, add ${option}`]);
+};
+
+/** Returns what is shown of a question: the lines above it, and the question. */
+export const shownQuestion = ({ text, above }: Question): string => (above ? `\n${above}\n\n${text}` : text);
+
+/** Asks in the terminal until the answer will do. An empty answer takes what is offered. */
+export const askInTerminal: Ask = async (question) => {
+  const { offered, problem } = question;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    for (;;) {
+      const given = (
+        await terminal.question(`${shownQuestion(question)}${offered === undefined ? ' ' : ` [${offered}] `}`)
+      ).trim();
+      const answer = given || offered;
+      const wrong = answer === undefined ? 'please write an answer' : problem?.(answer);
+      if (answer !== undefined && !wrong) return answer;
+      console.log(wrong);
+    }
+  } finally {
+    terminal.close();
+  }
+};
