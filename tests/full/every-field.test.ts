@@ -69,9 +69,14 @@ async function parts(content: AllContent): Promise<Map<string, () => Promise<str
 /** All of it at once. */
 async function made(content: AllContent, { long = false } = {}): Promise<string> {
   const written = await Promise.all([...(await parts(content)).values()].map((make) => make()));
-  // Some words stand only in a long programme whose days and sessions have no pages of their own.
+  // Some words stand only in a long programme whose days and sessions have no pages of their own, or above a long list of people.
   const agenda = { ...content.agenda, dayPages: false, sessionPages: false };
-  if (long) written.push(...Object.values(await render(withRareCases({ ...content, agenda }, 41))));
+  const some = content.speakers.speakers;
+  const speakers = {
+    ...content.speakers,
+    speakers: Array.from({ length: 13 }, (_, n) => some[n % some.length] as (typeof some)[0]),
+  };
+  if (long) written.push(...Object.values(await render(withRareCases({ ...content, agenda, speakers }, 41))));
   return written.join('\n');
 }
 

@@ -32,9 +32,9 @@ function coveredNames(): string[] {
 /** The parts of the header that touch each other or its edge: the name, the link to register, the menu. */
 function touching(): string[] {
   const bar = (document.querySelector('.header') as HTMLElement).getBoundingClientRect();
-  const parts = ['.header-brand', '.header-register', '.menu summary'].map((name) => {
-    const { top, bottom, left, right } = (document.querySelector(name) as HTMLElement).getBoundingClientRect();
-    return { name, top, bottom, left, right };
+  const parts = [...document.querySelectorAll('.header-brand, .header-register, .menu summary')].map((node) => {
+    const { top, bottom, left, right } = node.getBoundingClientRect();
+    return { name: node.className || node.localName, top, bottom, left, right };
   });
   const isNear = (one: (typeof parts)[number], other: (typeof parts)[number]) =>
     one.left < other.right + 4 &&

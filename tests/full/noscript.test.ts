@@ -115,8 +115,9 @@ describe('with no script', () => {
     for (const path of ['', 'Contact/', 'Booknow/']) {
       const { page, visit } = await openSite({ script: false });
       await visit(path);
-      expect(await page.locator('.venue-place > strong').isVisible()).toBe(true);
-      expect((await page.locator('.venue-place > span').textContent())?.split(', ').length).toBeGreaterThan(1);
+      const place = page.locator('.venue-place:has(+ .venue-frame)');
+      expect(await place.locator('> strong').isVisible()).toBe(true);
+      expect((await place.locator('> span').textContent())?.split(', ').length).toBeGreaterThan(1);
       expect(await page.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toMatch(/^https:\/\//);
     }
   });
