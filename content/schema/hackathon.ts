@@ -72,6 +72,10 @@ const registration = z
     ...section,
     url: url('The address of the online form; the button and the QR code lead there.', 'https://forms.gle/example'),
     button: requiredWord('The text of the button.', 'Register Now'),
+    guidelines: word(
+      'The text of the link from Home to this page, beside a button to the form.',
+      'Read the guidelines',
+    ),
     qr: text(
       'What the QR code leads to, for visitors who cannot see it. Leave out to have no code.',
       'QR code that leads to the hackathon registration form',

@@ -70,10 +70,6 @@ const banner = z
       'The text of the button to the page Agenda that stands here while the programme is on.',
       'See the agenda',
     ),
-    guidelinesLabel: word(
-      'The text of the link to the page of the hackathon, beside a button that leads to its form.',
-      'Read the guidelines',
-    ),
     after: after.optional(),
     organisationsLabel: text(
       'The name of the list of organisations, for screen readers.',

@@ -34,7 +34,7 @@ export function Register({ button }: { button: Button }) {
         </a>
       </Deadline>
       <a className="guidelines-link" href={href(button)}>
-        {content.home.banner.guidelinesLabel}
+        {registration.guidelines}
       </a>
     </>
   );

@@ -36,12 +36,6 @@ export function Hero({ banner, countdown }: Props) {
           {site.town && <span>{site.town}</span>}
         </p>
         {banner.after && <After {...banner.after} />}
-        {hours && (
-          <div className="hero-now" data-from={hours.opens} data-until={hours.closes} hidden>
-            <NowStrip inBanner />
-            {content.agenda && <Action button={{ label: banner.agendaLabel, page: 'agenda' }} />}
-          </div>
-        )}
         {countdown && (
           <Widget
             name="countdown"
@@ -51,6 +45,12 @@ export function Hero({ banner, countdown }: Props) {
               before: countdown.before.replace('{date}', () => begins),
             }}
           />
+        )}
+        {hours && (
+          <div className="hero-now" data-from={hours.opens} data-until={hours.closes} hidden>
+            <NowStrip inBanner />
+            {content.agenda && <Action button={{ label: banner.agendaLabel, page: 'agenda' }} />}
+          </div>
         )}
         {(prize || banner.button) && (
           <div className="hero-offer" data-until={hours?.opens}>

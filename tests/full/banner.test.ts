@@ -41,8 +41,6 @@ test('links lead to the schedule, the prizes and the directions (rule 4.12)', as
 });
 
 test('a turn of the rosette is inked on each of the last 75 days (rule 10.16)', async () => {
-  const { page, visit } = await openSite({ now: '2025-06-01T09:00:00+05:30', reducedMotion: true });
-  await visit();
   for (const [time, pattern] of [
     ['2025-06-30T09:00:00+05:30', '0px, 75px'],
     ['2025-07-01T09:00:00+05:30', '1px, 75px'],
@@ -50,8 +48,9 @@ test('a turn of the rosette is inked on each of the last 75 days (rule 10.16)', 
     ['2025-09-13T09:00:00+05:30', '75px, 75px'],
     ['2026-01-01T00:00:00+05:30', '75px, 75px'],
   ] as const) {
-    await page.clock.pauseAt(time);
-    await expect.poll(() => ink(page)).toBe(pattern);
+    const { page, visit } = await openSite({ now: time, reducedMotion: true });
+    await visit();
+    expect(await ink(page)).toBe(pattern);
   }
 });
 
@@ -61,9 +60,12 @@ test('the rosette is whole without script (rule 10.16)', async () => {
   expect(await ink(page)).toBe('75px, 75px');
 });
 
-test('the home page of the fest takes nine screens of a phone (rule 4.13)', async () => {
-  const { page, visit } = await openSite({ width: 360, height: 740 });
-  await visit();
-  await page.evaluate(() => document.fonts.ready);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9 * 740);
-});
+test.each(['2025-08-01T10:00:00+05:30', '2025-09-13T11:40:00+05:30', '2025-10-01T10:00:00+05:30'])(
+  'the home page of the fest takes nine screens of a phone at %s (rule 4.13)',
+  async (now) => {
+    const { page, visit } = await openSite({ width: 360, height: 740, now });
+    await visit();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9 * 740);
+  },
+);

@@ -45,7 +45,14 @@ export function withRareCases(content: AllContent, many = 2): AllContent {
   return {
     ...content,
     schedule: { ...schedule, tracks, days },
-    home: { ...home, blocks: home.blocks?.map(withFreeTickets) },
+    // A call to action that leads to the hackathon has a word for the way to its guidelines.
+    home: {
+      ...home,
+      blocks: home.blocks?.map(withFreeTickets),
+      ...(home.register?.button && {
+        register: { ...home.register, button: { ...home.register.button, url: undefined, page: 'hackathon' } },
+      }),
+    },
     pages: Object.fromEntries(
       Object.entries(pages).map(([name, page]) => [name, { ...page, blocks: page.blocks.map(withFreeTickets) }]),
     ),

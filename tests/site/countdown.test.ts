@@ -224,7 +224,7 @@ describe('the first paint of Home', () => {
   );
 
   test.each([
-    ['on the day', '2025-09-13T11:10:00+05:30', ['hero-when', 'hero-now', '']],
+    ['on the day', '2025-09-13T11:10:00+05:30', ['hero-when', '', 'hero-now']],
     ['after it', '2025-10-01T10:00:00+05:30', ['hero-when', 'hero-after', '']],
   ])('is that of the hour %s', async (_, now, parts) => {
     const { page, figures, shown } = await openFirst(now);

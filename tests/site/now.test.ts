@@ -171,7 +171,7 @@ test('on Home what is on leads the banner, with one button, and the message is l
   const shown = await card
     .locator(':scope > *')
     .evaluateAll((all) => all.filter((node) => node.checkVisibility()).map((node) => node.className));
-  expect(shown).toEqual(['hero-when', 'hero-now', '']);
+  expect(shown).toEqual(['hero-when', '', 'hero-now']);
   expect(await card.getByRole('link').evaluateAll((all) => all.map(({ textContent }) => textContent).at(-1))).toBe(
     'See the agenda',
   );
