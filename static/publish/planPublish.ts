@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { MARKER } from '../output/marker';
 import { hashedName } from '../output/mimeTypes';
-import { type Host, inParallel } from './host';
+import { foldersOf, type Host, inParallel } from './host';
 import { type FileState, fileState, type Manifest, parseManifest } from './manifest';
 import type { OwnFiles } from './ownFiles';
 
@@ -97,17 +97,27 @@ const hashed = new RegExp(hashedName);
 
 /** Reads our manifest on the host, and the sizes of the files in every folder in which the site has or had files. */
 export async function readHostState(host: Host, own: OwnFiles, paths: Iterable<string>): Promise<HostState> {
-  const manifest = parseManifest(await host.read(own.manifest));
-  const { files = {}, pending = [], kept = {} } = manifest ?? {};
-  const all = [...paths, ...Object.keys(files), ...pending, ...Object.keys(kept)];
+  const ofSite = [...paths];
   const sizes = new Map<string, number>();
   const inside = new Set<string>();
-  await inParallel(new Set(all.map((path) => dirname(path))), async (folder) => {
-    const [at, before] = folder === '.' ? ['', ''] : [folder, `${folder}/`];
-    for (const { name, size, folder } of (await host.list(at)) ?? [])
-      if (folder) inside.add(before + name);
-      else sizes.set(before + name, size);
-  });
+  const listed = new Set<string>();
+  const listAround = async (paths: string[]) => {
+    const folders = [...new Set(paths.map((path) => dirname(path)))].filter((folder) => !listed.has(folder));
+    await inParallel(folders, async (folder) => {
+      listed.add(folder);
+      const [at, before] = folder === '.' ? ['', ''] : [folder, `${folder}/`];
+      const entries = await host.list(at);
+      for (const there of entries ? foldersOf([`${before}.`]) : []) inside.add(there);
+      for (const { name, size, folder } of entries ?? [])
+        if (folder) inside.add(before + name);
+        else sizes.set(before + name, size);
+    });
+  };
+  // What the manifest names is mostly in the same folders.
+  const [manifest] = await Promise.all([host.read(own.manifest).then(parseManifest), listAround(ofSite)]);
+  const { files = {}, pending = [], kept = {} } = manifest ?? {};
+  const all = [...ofSite, ...Object.keys(files), ...pending, ...Object.keys(kept)];
+  await listAround(all);
   // Some hosts do not list hidden files.
   for (const path of new Set(all.filter((path) => /^\.[^/]*$/.test(path)))) {
     const data = sizes.has(path) ? undefined : await host.read(path);
