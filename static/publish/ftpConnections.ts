@@ -30,7 +30,7 @@ export function openPool(first: Client, open: () => Promise<Client>) {
       if (client && !client.closed) return client;
       // Servers close connections that were idle for too long.
       if (client) all.delete(client);
-      else if (all.size + opening < most && opening < all.size) {
+      else if (all.size + opening < most && opening < Math.max(all.size, 1)) {
         opening += 1;
         const another = await open().catch((error) => {
           // The host allows no more than there are.

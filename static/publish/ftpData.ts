@@ -66,7 +66,7 @@ export function dataTransfers(sendAll: FtpLogin['sendAll'], patience: number): T
     socket.setTimeout(0);
     // Servers ask for the session of the control connection, because nobody else can continue it.
     const session = ftp.tlsSessionStore ?? ftp.socket.getSession();
-    const secure = connectTls({ ...ftp.tlsOptions, socket, session });
+    const secure = connectTls({ ...ftp.tlsOptions, socket, session, ecdhCurve: curvesFor(ftp.socket) });
     secure.setTimeout(patience, () => giveUp(secure));
     socket.on('error', (error) => secure.destroy(error));
     return secure.on('session', (next) => {
@@ -125,6 +125,13 @@ export function dataTransfers(sendAll: FtpLogin['sendAll'], patience: number): T
     }
   }
   return transfer as Transfer;
+}
+
+/** Returns the curves for the keys of a connection, first the one that the server has chosen: it asks again after the key of another one. */
+function curvesFor(socket: TLSSocket): string {
+  const chosen = socket.getEphemeralKeyInfo();
+  const names = chosen && 'name' in chosen ? [chosen.name] : [];
+  return [...new Set([...names, 'X25519', 'prime256v1', 'secp384r1', 'secp521r1'])].join(':');
 }
 
 /** Returns the port that the server names; undefined if it refuses or names none. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Host } from './host';
+import { type Host, inParallel } from './host';
 
 /** The folder on the host, inside that of the site, for our own files. */
 export const OWN_FOLDER = '.published';
@@ -39,11 +39,12 @@ export async function findOwnFiles(host: Host): Promise<OwnFiles> {
 export async function hideOwnFiles(host: Host, names: string[]): Promise<OwnFiles> {
   const { own, secret } = chooseNames(names);
   // On a full disk the next run adds it: this one may make room first.
-  for (const [name, text] of Object.entries({
+  const texts = {
     [PAGE]: '<!doctype html>\n',
     [`names-${secret}.txt`]: 'The other files of this folder have names like this one.\n',
-  }))
-    if (!names.includes(name)) await host.write(within(name), Buffer.from(text)).catch(() => undefined);
+  };
+  const missing = Object.entries(texts).filter(([name]) => !names.includes(name));
+  await inParallel(missing, ([name, text]) => host.write(within(name), Buffer.from(text)).catch(() => undefined));
   for (const kind of ['previous', 'manifest'] as const)
     if (names.includes(OLD[kind])) await host.replace(within(OLD[kind]), own[kind]);
   // Their lock was a folder, and told who publishes.

@@ -119,10 +119,11 @@ export async function readHostState(host: Host, own: OwnFiles, paths: Iterable<s
   const all = [...ofSite, ...Object.keys(files), ...pending, ...Object.keys(kept)];
   await listAround(all);
   // Some hosts do not list hidden files.
-  for (const path of new Set(all.filter((path) => /^\.[^/]*$/.test(path)))) {
-    const data = sizes.has(path) ? undefined : await host.read(path);
+  const hidden = new Set(all.filter((path) => /^\.[^/]*$/.test(path) && !sizes.has(path)));
+  await inParallel(hidden, async (path) => {
+    const data = await host.read(path);
     if (data) sizes.set(path, data.length);
-  }
+  });
   const isLost = !manifest && sizes.has(MARKER);
   const orphans = isLost ? await findOrphans(host, [...sizes.keys()], new Set(all)) : [];
   return { manifest, sizes, folders: inside, orphans };

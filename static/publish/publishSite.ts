@@ -54,8 +54,8 @@ async function publish(site: SiteFiles, host: Host, options: PublishOptions): Pr
   const names = await listOwnFolder(host);
   const own = await hideOwnFiles(host, names);
   await tidyUp(host, own, names, site.files.keys());
-  await removeLeftTrials(host);
   const state = await readHostState(host, own, site.files.keys());
+  await removeLeftTrials(host, state.folders);
   refuseOthers(site, state);
   await removeLeftovers(host, site, state);
   let plan = planPublish(site.files, state, now(), repair);

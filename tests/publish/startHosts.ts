@@ -12,8 +12,14 @@ export type FileServer = { port: number; user: string; password: string; key: st
 /** The first and the last port at which a server for FTP listens for data. */
 export type Ports = [number, number];
 
-/** Starts OpenSSH's sftp, in which a user arrives in `root`. It may lack the extension that renames over files. */
-export async function startSshd(root: string, { over = true } = {}): Promise<FileServer> {
+/**
+ * Starts OpenSSH's sftp, in which a user arrives in `root`. It may lack the extension that renames over files, and let only so many files
+ * be `open` at once, its own among them.
+ */
+export async function startSshd(
+  root: string,
+  { over = true, open }: { over?: boolean; open?: number } = {},
+): Promise<FileServer> {
   const sshd = need('sshd');
   const folder = workFolder();
   const port = await freePort();
@@ -32,7 +38,7 @@ StrictModes no
 UsePAM no
 PasswordAuthentication no
 PermitRootLogin yes
-Subsystem sftp internal-sftp -d ${root}${over ? '' : ' -P posix-rename'}
+Subsystem sftp ${open ? `ulimit -n ${open}; exec /usr/lib/openssh/sftp-server -d ${root}` : `internal-sftp -d ${root}${over ? '' : ' -P posix-rename'}`}
 `,
   );
   const close = await run(sshd, ['-D', '-e', '-f', file], port);
