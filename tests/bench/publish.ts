@@ -36,8 +36,10 @@ type Way = { name: string; copy(site: string, server: FileServer, root: string):
 
 const ours = (protocol: Server['protocol']): Way => ({
   name: 'npm run publish',
-  async copy(site, { port, user, key, password }) {
-    const host = await openHost({ protocol, server: FAR, port, user, folder: '/www' }, PREFIX, {
+  async copy(site, { port, user, key, password }, root) {
+    // The whole path, because programs such as rsync do not start in the folder in which a user of SFTP arrives.
+    const folder = protocol === 'sftp' ? `${root}/www` : '/www';
+    const host = await openHost({ protocol, server: FAR, port, user, folder }, PREFIX, {
       secrets: { key: key || undefined, password: async () => password },
       check: async () => {},
       questions: { confirm: async () => true, password: async () => '' },
