@@ -1,71 +1,15 @@
-import { isIP } from 'node:net';
-import type { ConnectionOptions, TLSSocket } from 'node:tls';
-import { Client, FTPError } from 'basic-ftp';
-import { Problems } from '../../content/messages/problems';
-import { escapeUnprintable } from '../../content/messages/unprintable';
-import { onlyThis } from './certificates';
+import { type Client, FTPError, type FTPResponse } from 'basic-ftp';
 import { type Reason, Refused } from './host';
-import type { CheckFingerprint } from './knownServers';
-import type { Secrets } from './secrets';
-import type { Server } from './target';
-import { otherProtocol, unreachable } from './unreachable';
 
-/** The most connections: each sends one file at a time, and each file waits for four answers. */
-const CONNECTIONS = 4;
+/** The most connections: each sends one file at a time, and each file waits for four answers. Hosts rarely allow one user more. */
+const CONNECTIONS = 8;
 
-/**
- * Returns a function that opens a connection to the server of the target and lets the user in, with TLS for `ftps://`. Asks `check`
- * about the server before any secret is sent. The function and this one throw Problems, and Unreachable if the server is silent
- * for `patience` milliseconds.
- */
-export async function prepareLogin(
-  target: Server,
-  secrets: Secrets,
-  check: CheckFingerprint,
-  patience: number,
-): Promise<() => Promise<Client>> {
-  const trust = target.protocol === 'ftps' ? await findTrust(target, check, patience) : undefined;
-  const password = await secrets.password();
-  return async () => {
-    const client = new Client(patience);
-    try {
-      await Promise.all([
-        client.access({
-          host: target.server,
-          port: target.port,
-          user: target.user,
-          password,
-          ...(trust && { secure: trust.implicit ? ('implicit' as const) : true, secureOptions: { ...trust.options } }),
-        }),
-        // Below TLS nothing can be read.
-        !trust && refuseOtherProtocol(client, target),
-      ]);
-      return client;
-    } catch (error) {
-      client.close();
-      throw cannotConnect(target, error as Error);
-    }
-  };
-}
-
-/** Closes the client with Problems if the server greets as one of another protocol. */
-function refuseOtherProtocol(client: Client, target: Server): void {
-  client.ftp.socket.once('data', (greeting) => {
-    const problem = otherProtocol(target, `${greeting}`);
-    if (problem) client.ftp.closeWithError(problem);
-  });
-}
-
-function cannotConnect(target: Server, error: Error): Problems {
-  const { server, user } = target;
-  if (error instanceof Problems) return error;
-  if (error instanceof FTPError && error.code === 530)
-    return new Problems([`${server}: does not let ${user} in; check the user's name and the password`]);
-  return unreachable(target, error);
-}
+/** What a server answers to a command: yes or no. */
+export type Answer = FTPResponse | FTPError;
 
 /**
- * Returns a function that runs work on a free connection, and opens up to CONNECTIONS. If the host allows fewer, work waits. Throws
+ * Returns a function that runs work on a free connection, and opens up to CONNECTIONS: at once as many as there are, so that a host which
+ * allows fewer refuses few. Then work waits. Throws
  * Refused if the server answers no, and another error if the line is cut.
  */
 export function openPool(first: Client, open: () => Promise<Client>) {
@@ -76,6 +20,9 @@ export function openPool(first: Client, open: () => Promise<Client>) {
   let opening = 0;
   let cut = false;
   let ended = false;
+  const wakeAll = () => {
+    for (const goOn of waiting.splice(0)) goOn();
+  };
   const take = async (): Promise<Client> => {
     for (;;) {
       if (ended) throw new Error('the connection was closed');
@@ -83,7 +30,7 @@ export function openPool(first: Client, open: () => Promise<Client>) {
       if (client && !client.closed) return client;
       // Servers close connections that were idle for too long.
       if (client) all.delete(client);
-      else if (all.size + opening < most) {
+      else if (all.size + opening < most && opening < Math.max(all.size, 1)) {
         opening += 1;
         const another = await open().catch((error) => {
           // The host allows no more than there are.
@@ -94,6 +41,7 @@ export function openPool(first: Client, open: () => Promise<Client>) {
         opening -= 1;
         if (another) {
           all.add(another);
+          wakeAll();
           return another;
         }
       } else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -120,7 +68,7 @@ export function openPool(first: Client, open: () => Promise<Client>) {
     close() {
       ended = true;
       for (const client of all) client.close();
-      for (const goOn of waiting.splice(0)) goOn();
+      wakeAll();
     },
   });
 }
@@ -142,45 +90,24 @@ function reasonOf({ code, message }: FTPError): Reason {
   return /no such|not found|not exist|cannot find/i.test(message) ? 'missing' : 'unknown';
 }
 
-/** The way to connect to a server with TLS, and the certificate that it must show. */
-type Trust = { implicit: boolean; options: ConnectionOptions };
-
-/** The port on which TLS begins with the first byte. */
-const IMPLICIT_PORT = 990;
-
-/**
- * Reads the certificate of a server before any secret is sent. Trusts one that an authority has signed for this name. Asks about
- * any other, as on shared servers, by its fingerprint, and then accepts no other certificate.
- */
-async function findTrust(target: Server, check: CheckFingerprint, patience: number): Promise<Trust> {
-  const { server, port } = target;
-  const implicit = port === IMPLICIT_PORT;
-  const probe = new Client(patience);
-  // TLS sends names of servers, but no IP addresses (RFC 6066 section 3).
-  const named = { host: server, ...(!isIP(server) && { servername: server }) };
-  try {
-    const anybody = { ...named, rejectUnauthorized: false };
-    if (implicit) await probe.connectImplicitTLS(server, port, anybody);
-    else {
-      await Promise.all([probe.connect(server, port), refuseOtherProtocol(probe, target)]);
-      // biome-ignore lint/correctness/useHookAtTopLevel: the name only looks like a hook of React.
-      await probe.useTLS(anybody).catch((error: Error) => {
-        throw error instanceof FTPError ? withoutTls(target, error) : error;
-      });
-    }
-    const socket = probe.ftp.socket as TLSSocket;
-    if (socket.authorized) return { implicit, options: named };
-    const certificate = socket.getPeerCertificate(true);
-    await check(`${server}:${port}`, certificate.fingerprint256);
-    return { implicit, options: { ...named, ...onlyThis(certificate) } };
-  } catch (error) {
-    throw error instanceof Problems ? error : unreachable(target, error as Error);
-  } finally {
-    probe.close();
-  }
+/** Sends commands without waiting in between. Resolves to their answers. */
+export function sendTogether({ ftp }: Client, commands: string[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const { socket } = ftp;
+  socket.cork();
+  const all = ftp.handle(commands[0], (answer, task) => {
+    if (answer instanceof Error && !(answer instanceof FTPError)) return task.reject(answer);
+    answers.push(answer);
+    if (answers.length === commands.length) task.resolve(answers);
+  });
+  for (const command of commands.slice(1)) ftp.send(command);
+  socket.uncork();
+  return all as Promise<Answer[]>;
 }
 
-const withoutTls = ({ server, port }: Server, { message }: FTPError): Problems =>
-  new Problems([
-    `${server}:${port}: has no TLS (“${escapeUnprintable(message)}”), so your password could be read on its way; ask your host for FTPS or SFTP`,
-  ]);
+/** Sends commands, each after the answer to the one before. Resolves to their answers. */
+export async function sendEach(client: Client, commands: string[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const command of commands) answers.push(...(await sendTogether(client, [command])));
+  return answers;
+}

@@ -2,50 +2,51 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls, TLSSocket } from 'node:tls';
 import { type Client, FTPError, type FTPResponse } from 'basic-ftp';
+import { type Answer, isRefusal } from './ftpConnections';
+import type { FtpLogin } from './ftpLogin';
 import { Refused } from './host';
 
 /**
  * Sends a command that moves data over a connection of its own: `data` to the server, or else what it sends. Resolves to what it
- * sent. Throws FTPError if the server refuses, Refused if only the connection for data cannot be opened or breaks, and any other
- * error if the line is cut.
+ * sent; to undefined if the server refuses the command `before`, which is sent first. Throws FTPError if the server refuses,
+ * Refused if only the connection for data cannot be opened or breaks, and any other error if the line is cut.
  */
-export type Transfer = (client: Client, command: string, data?: Buffer) => Promise<Buffer>;
+export type Transfer = {
+  (client: Client, command: string, data?: Buffer): Promise<Buffer>;
+  (client: Client, command: string, data: undefined, before: string): Promise<Buffer | undefined>;
+};
 
 /** The time in which a server says why it has ended a connection for data, in milliseconds. */
 const WORDS = 3_000;
 
 /**
- * Returns the transfers of one host. Connections for data lead to the server of the control connection, whatever address it names,
+ * Returns the transfers of one host, whose commands `sendAll` sends. Connections for data lead to the server of the control connection, whatever address it names,
  * because many servers do not know the address that the world sees. One is given up after `patience` milliseconds without a byte.
  */
-export function dataTransfers(patience: number): Transfer {
+export function dataTransfers(sendAll: FtpLogin['sendAll'], patience: number): Transfer {
   let extended = true;
   let worked = false;
 
-  /** Asks for the port of the next connection: by EPSV, or by PASV where that does not work. */
-  async function askPort({ ftp }: Client): Promise<number> {
-    let first: FTPError | undefined;
-    if (extended)
-      try {
-        const port = /\|(\d+)\|/.exec((await ftp.request('EPSV')).message)?.[1];
-        if (port) return Number(port);
-      } catch (error) {
-        if (!(error instanceof FTPError) || worked) throw error;
-        first = error;
-      }
-    try {
-      const [, high, low] = /,(\d+),(\d+)\D*$/.exec((await ftp.request('PASV')).message) ?? [];
-      extended = false;
-      return Number(high) * 256 + Number(low);
-    } catch (error) {
-      // A server that lacks one of them says with the other what is wrong.
-      throw error instanceof FTPError && error.code >= 500 && first ? first : error;
-    }
+  /** Asks for the port of the next connection, by EPSV or where that does not work by PASV; undefined if `before` is refused. */
+  async function askPort(client: Client, before: string | undefined): Promise<number | undefined> {
+    const answers = await sendAll(client, [...(before ? [before] : []), extended ? 'EPSV' : 'PASV']);
+    const [refused] = before ? answers.splice(0, 1) : [];
+    if (isRefusal(refused)) return undefined;
+    if (refused instanceof FTPError) throw refused;
+    const [first] = answers as [Answer];
+    if (portIn(first)) return portIn(first);
+    if (!extended || worked) throw noPort(first);
+    const [second] = (await sendAll(client, ['PASV'])) as [Answer];
+    extended = portIn(second) === undefined;
+    if (!extended) return portIn(second);
+    // A server that lacks one of them says with the other what is wrong.
+    throw noPort(second.code >= 500 && first instanceof FTPError ? first : second);
   }
 
-  async function open(client: Client): Promise<Socket> {
+  async function open(client: Client, before: string | undefined): Promise<Socket | undefined> {
     const { ftp } = client;
-    const port = await askPort(client);
+    const port = await askPort(client, before);
+    if (port === undefined) return undefined;
     const socket = connect({ host: `${ftp.socket.remoteAddress}`, port, noDelay: true, timeout: patience });
     const giveUp = (silent: Socket) => silent.destroy(new Error(`no byte for ${patience / 1000} seconds`));
     socket.once('timeout', () => giveUp(socket));
@@ -65,7 +66,7 @@ export function dataTransfers(patience: number): Transfer {
     socket.setTimeout(0);
     // Servers ask for the session of the control connection, because nobody else can continue it.
     const session = ftp.tlsSessionStore ?? ftp.socket.getSession();
-    const secure = connectTls({ ...ftp.tlsOptions, socket, session });
+    const secure = connectTls({ ...ftp.tlsOptions, socket, session, ecdhCurve: curvesFor(ftp.socket) });
     secure.setTimeout(patience, () => giveUp(secure));
     socket.on('error', (error) => secure.destroy(error));
     return secure.on('session', (next) => {
@@ -73,9 +74,15 @@ export function dataTransfers(patience: number): Transfer {
     });
   }
 
-  return async (client, command, data) => {
+  async function transfer(
+    client: Client,
+    command: string,
+    data?: Buffer,
+    before?: string,
+  ): Promise<Buffer | undefined> {
     const { ftp } = client;
-    const socket = await open(client);
+    const socket = await open(client, before);
+    if (!socket) return undefined;
     const received: Buffer[] = [];
     let isMoved = false;
     const moved = new Promise<void>((resolve) => {
@@ -116,5 +123,24 @@ export function dataTransfers(patience: number): Transfer {
       ftp.socket.setTimeout(0);
       socket.destroy();
     }
-  };
+  }
+  return transfer as Transfer;
 }
+
+/** Returns the curves for the keys of a connection, first the one that the server has chosen: it asks again after the key of another one. */
+function curvesFor(socket: TLSSocket): string {
+  const chosen = socket.getEphemeralKeyInfo();
+  const names = chosen && 'name' in chosen ? [chosen.name] : [];
+  return [...new Set([...names, 'X25519', 'prime256v1', 'secp384r1', 'secp521r1'])].join(':');
+}
+
+/** Returns the port that the server names; undefined if it refuses or names none. */
+function portIn(answer: Answer): number | undefined {
+  if (answer instanceof FTPError) return undefined;
+  const [, port] = /\|(\d+)\|/.exec(answer.message) ?? [];
+  const [, high, low] = /,(\d+),(\d+)\D*$/.exec(answer.message) ?? [];
+  return Number(port) || Number(high) * 256 + Number(low) || undefined;
+}
+
+const noPort = (answer: Answer): Error =>
+  answer instanceof FTPError ? answer : new Refused('unknown', answer.message);

@@ -1,16 +1,14 @@
 import { posix } from 'node:path';
-import { type Client, type FileInfo, FileType, FTPError, type FTPResponse, parseList } from 'basic-ftp';
-import { isRefusal, openPool, prepareLogin, refusal } from './ftpConnections';
+import { type Client, type FileInfo, FileType, FTPError, parseList } from 'basic-ftp';
+import { isRefusal, openPool, refusal } from './ftpConnections';
 import { dataTransfers, type Transfer } from './ftpData';
+import { logInFtp } from './ftpLogin';
 import { findRoot, type Host, type HostEntry, makeSiteFolder, Refused } from './host';
 import type { CheckFingerprint } from './knownServers';
 import type { Secrets } from './secrets';
 import { replacing } from './setAside';
 import type { Server } from './target';
 import { PATIENCE } from './unreachable';
-
-/** The time after which a server is thought to have dropped commands that were sent together, in milliseconds. */
-const DROPPED = 5_000;
 
 /**
  * Opens the folder of the target, and in it that of the site, over FTP, with TLS for `ftps://`. Throws Problems if the server
@@ -24,28 +22,37 @@ export async function openFtp(
   check: CheckFingerprint,
   patience = PATIENCE,
 ): Promise<Host> {
-  const logIn = await prepareLogin(target, secrets, check, patience);
-  const first = await logIn();
-  const root = await findRoot(await first.pwd(), target.folder, (path) => inFolder(first, path)).catch((error) => {
+  const { first, home, features, open, sendAll } = await logInFtp(target, secrets, check, patience);
+  const root = await findRoot(home, target.folder, (path) => inFolder(first, path)).catch((error) => {
     first.close();
     throw error;
   });
-  const features = await first.features();
-  const use = openPool(first, logIn);
-  const transfer = dataTransfers(patience);
+  const use = openPool(first, open);
+  const transfer = dataTransfers(sendAll, patience);
   const listFolder = folderLists(transfer, features);
   const at = (path: string) => posix.join(root, prefix, path);
-  const rename = (from: string, to: string) => use(async (client) => void (await client.rename(at(from), at(to))));
+  const rename = (from: string, to: string) =>
+    use(async (client) => {
+      const answers = await sendAll(client, [`RNFR ${at(from)}`, `RNTO ${at(to)}`]);
+      for (const answer of answers) if (answer instanceof FTPError) throw answer;
+    });
   let tellsSizes = false;
+  const isListed = async (client: Client, path: string): Promise<boolean> => {
+    const entries = await listFolder(client, posix.dirname(at(path)));
+    return entries?.some(({ name, type }) => name === posix.basename(path) && type !== FileType.Directory) ?? false;
+  };
   /** Tells whether there is a file: by its size, or for servers that do not tell sizes by the list of its folder. */
   const isFile = async (client: Client, path: string): Promise<boolean> => {
-    if ((await client.size(at(path)).catch(orNothing)) !== undefined) tellsSizes = true;
-    else if (tellsSizes) return false;
-    else {
-      const entries = await listFolder(client, posix.dirname(at(path)));
-      return entries?.some(({ name, type }) => name === posix.basename(path) && type !== FileType.Directory) ?? false;
-    }
-    return true;
+    const isSized = (await client.size(at(path)).catch(orNothing)) !== undefined;
+    tellsSizes ||= isSized;
+    return isSized || (!tellsSizes && (await isListed(client, path)));
+  };
+  const makeFolder = async (client: Client, folder: string): Promise<boolean> => {
+    // Both are asked for at once: most folders are there already.
+    const [made, entered] = await sendAll(client, [`MKD ${folder}`, `CWD ${folder}`]);
+    if (!(made instanceof FTPError)) return true;
+    if (isRefusal(made) && !(entered instanceof FTPError)) return false;
+    throw made;
   };
   const remove = (path: string) =>
     use(async (client) => {
@@ -55,7 +62,6 @@ export async function openFtp(
         if (!isRefusal(error) || (await isFile(client, path))) throw error;
       }
     });
-  let together: Promise<boolean> | undefined;
 
   return {
     async list(path) {
@@ -65,8 +71,11 @@ export async function openFtp(
     read: (path) =>
       use(async (client) => {
         // Some servers close the connection if there is nothing to download.
-        const isThere = await isFile(client, path);
-        if (!isThere && !(isHidden(path) && !tellsSizes && !listFolder.showsHidden())) return undefined;
+        const data = await transfer(client, `RETR ${at(path)}`, undefined, `SIZE ${at(path)}`);
+        tellsSizes ||= data !== undefined;
+        if (data || tellsSizes) return data;
+        const isThere = await isListed(client, path);
+        if (!isThere && !(isHidden(path) && !listFolder.showsHidden())) return undefined;
         return transfer(client, `RETR ${at(path)}`).catch((error) => {
           if (isThere) throw error;
           return orNothing(error);
@@ -87,17 +96,12 @@ export async function openFtp(
     replace: replacing({
       rename,
       async swap(from, to, aside) {
-        together ??= logIn().then(takesTogether, () => false);
         const commands = [`RNFR ${at(to)}`, `RNTO ${at(aside)}`, `RNFR ${at(from)}`, `RNTO ${at(to)}`];
-        const isTogether = await together;
-        return use(async (client) => {
-          const answers = isTogether ? await sendTogether(client, commands) : [];
-          if (!isTogether) for (const command of commands) answers.push(...(await sendTogether(client, [command])));
-          const [first, second] = [answers.slice(0, 2), answers.slice(2)].map((pair) =>
-            pair.find((answer) => answer instanceof FTPError),
-          );
-          return [first && refusal(first), second && refusal(second)];
-        });
+        const answers = await use((client) => sendAll(client, commands));
+        const [first, second] = [answers.slice(0, 2), answers.slice(2)].map((pair) =>
+          pair.find((answer) => answer instanceof FTPError),
+        );
+        return [first && refusal(first), second && refusal(second)];
       },
       isFile: (path) => use((client) => isFile(client, path)),
       remove,
@@ -117,7 +121,7 @@ function orNothing(error: unknown): undefined {
   if (!isRefusal(error)) throw error;
 }
 
-/** Goes into a folder, because not every host lists one by its path. Resolves to false if there is none. */
+/** Goes into a folder. Resolves to false if there is none. */
 const inFolder = async (client: Client, folder: string): Promise<boolean> =>
   (await client.cd(folder).catch(orNothing)) !== undefined;
 
@@ -128,15 +132,16 @@ const inFolder = async (client: Client, folder: string): Promise<boolean> =>
 function folderLists(transfer: Transfer, features: Map<string, string>) {
   let ways = [...(features.has('MLST') ? ['MLSD'] : []), 'LIST -a', 'LIST'];
   const list = async (client: Client, folder: string): Promise<FileInfo[] | undefined> => {
-    if (!(await inFolder(client, folder))) return undefined;
     for (const way of ways) {
-      const text = await transfer(client, way).catch((error) => {
+      // Not every host lists a folder by its path.
+      const text = await transfer(client, way, undefined, `CWD ${folder}`).catch((error) => {
         // For some servers an empty folder is an error.
         if (error instanceof FTPError && /no files|empty/i.test(error.message)) return '';
         if (way === ways.at(-1)) throw error;
-        return orNothing(error);
+        return orNothing(error) ?? null;
       });
-      if (text === undefined) continue;
+      if (text === undefined) return undefined;
+      if (text === null) continue;
       const entries = read(`${text}`);
       // Some servers take -a for a name.
       if (!entries.length && way === 'LIST -a' && ways.includes('LIST')) continue;
@@ -159,17 +164,6 @@ function read(text: string): FileInfo[] {
 
 const isHidden = (path: string): boolean => posix.basename(path).startsWith('.');
 
-/** Makes a folder in an existing one. Resolves to true if it is new. */
-async function makeFolder(client: Client, folder: string): Promise<boolean> {
-  try {
-    await client.send(`MKD ${folder}`);
-    return true;
-  } catch (error) {
-    if (isRefusal(error) && (await inFolder(client, folder))) return false;
-    throw error;
-  }
-}
-
 /** Returns the free space for this user in bytes, if the server tells it: by AVBL, or by the quota of ProFTPD. */
 async function freeSpace(client: Client, folder: string, features: Map<string, string>): Promise<number | undefined> {
   const ask = (command: string) => client.send(command).then(({ message }) => message, orNothing);
@@ -179,34 +173,4 @@ async function freeSpace(client: Client, folder: string, features: Map<string, s
   if (!quota) return undefined;
   const unit = 1024 ** ['bytes', 'Kb', 'Mb', 'Gb'].indexOf(`${quota[1]}`);
   return Math.round((Number(quota[3]) - Number(quota[2])) * unit);
-}
-
-/** Sends commands without waiting in between. Resolves to their answers. */
-function sendTogether(client: Client, commands: string[]): Promise<(FTPResponse | FTPError)[]> {
-  const { ftp } = client;
-  const answers: (FTPResponse | FTPError)[] = [];
-  const { socket } = ftp;
-  socket.cork();
-  const all = ftp.handle(commands[0], (answer, task) => {
-    if (answer instanceof Error && !(answer instanceof FTPError)) return task.reject(answer);
-    answers.push(answer);
-    if (answers.length === commands.length) task.resolve(answers);
-  });
-  for (const command of commands.slice(1)) ftp.send(command);
-  socket.uncork();
-  return all as Promise<(FTPResponse | FTPError)[]>;
-}
-
-/** Tells whether the server answers commands that are sent together; a few drop all but the first. Closes the client. */
-async function takesTogether(client: Client): Promise<boolean> {
-  const timer = setTimeout(() => client.close(), DROPPED);
-  return sendTogether(client, ['NOOP', 'NOOP', 'NOOP'])
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => {
-      clearTimeout(timer);
-      client.close();
-    });
 }

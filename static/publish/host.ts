@@ -67,15 +67,24 @@ export async function makeSiteFolder(
   return false;
 }
 
-/** Makes the folders of these files, outer ones first. */
-export async function makeFolders(host: Host, paths: string[]): Promise<void> {
-  for (const folder of foldersOf(paths)) await host.makeFolder(folder);
+/** Makes the folders of these files, except those that are `there`. */
+export async function makeFolders(host: Host, paths: string[], there: Set<string>): Promise<void> {
+  const missing = foldersOf(paths).filter((folder) => !there.has(folder));
+  for (const folders of byDepth(missing)) await inParallel(folders, (folder) => host.makeFolder(folder));
 }
 
-/** Removes the folders of these files that are empty. */
-export async function removeEmptyFolders(host: Host, paths: string[]): Promise<void> {
-  const folders = foldersOf(paths).sort((a, b) => b.length - a.length);
-  for (const folder of folders) await host.removeFolder(folder);
+/** Removes the folders of these files in which no file of `staying` is, if they are empty. */
+export async function removeEmptyFolders(host: Host, paths: string[], staying: string[]): Promise<void> {
+  const needed = new Set(foldersOf(staying));
+  const empty = foldersOf(paths).filter((folder) => !needed.has(folder));
+  for (const folders of byDepth(empty).reverse()) await inParallel(folders, (folder) => host.removeFolder(folder));
+}
+
+/** Returns the folders in groups: the outermost, then those in them, and so on. */
+function byDepth(folders: string[]): string[][] {
+  const depthOf = (folder: string) => folder.split('/').length;
+  const depths = [...new Set(folders.map(depthOf))].sort((a, b) => a - b);
+  return depths.map((depth) => folders.filter((folder) => depthOf(folder) === depth));
 }
 
 /** Returns the folders of these files, each after those around it: `a/b/c.html` → `a`, `a/b`. */
@@ -88,18 +97,21 @@ export const foldersOf = (paths: string[]): string[] => [
   ),
 ];
 
-/** The most calls to a host at the same time: on a slow connection most of the time is waiting. */
-export const AT_ONCE = 16;
+/** The most calls to a host at the same time: on a slow connection most of the time is waiting. A host that takes fewer lets them wait. */
+const AT_ONCE = 64;
 
-/** Runs `work` for each item, 16 at a time. After an error begins nothing more, and throws the first one. */
-export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items];
+/**
+ * Runs `work` for each item, 64 at a time. Resolves to the results, in the order of the items. After an error begins nothing more, and
+ * throws the first one when nothing is running any more.
+ */
+export async function inParallel<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): Promise<R[]> {
+  const waiting = [...items].entries();
+  const done: R[] = [];
   let failed = false;
   const next = async (): Promise<void> => {
-    for (;;) {
-      const item = waiting.shift();
-      if (item === undefined || failed) return;
-      await work(item).catch((error) => {
+    for (const [index, item] of waiting) {
+      if (failed) return;
+      done[index] = await work(item).catch((error) => {
         failed = true;
         throw error;
       });
@@ -107,6 +119,7 @@ export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promi
   };
   const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, next));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
+  return done;
 }
 
 /** Finds the web root `folder` below `home`, where the user arrives, or else from the top. Throws Problems if it is in neither. */

@@ -1,7 +1,10 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { ConnectionOptions } from 'node:tls';
-import { AT_ONCE, type Reason, Refused } from './host';
+import { type Reason, Refused } from './host';
+
+/** The most connections, of which each waits for one answer at a time. Hosts count them. */
+const CONNECTIONS = 16;
 
 /** The whole answer of a server to one request. */
 export type Answer = { status: number; phrase: string; headers: IncomingHttpHeaders; body: Buffer };
@@ -22,7 +25,7 @@ export function httpClient(
   tls: ConnectionOptions | undefined,
   patience: number,
 ): HttpClient {
-  const settings = { keepAlive: true, maxSockets: AT_ONCE, timeout: patience };
+  const settings = { keepAlive: true, maxSockets: CONNECTIONS, timeout: patience };
   const agent = tls ? new HttpsAgent({ ...settings, ...tls }) : new HttpAgent(settings);
   const begin = tls ? httpsRequest : httpRequest;
   let cut = false;

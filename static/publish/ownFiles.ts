@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Host } from './host';
+import { type Host, inParallel } from './host';
 
 /** The folder on the host, inside that of the site, for our own files. */
 export const OWN_FOLDER = '.published';
@@ -20,22 +20,31 @@ const PAGE = 'index.html';
 /** The names that earlier versions of this generator gave to them. */
 const OLD: OwnFiles = { manifest: 'manifest.json', previous: 'previous.zip' };
 
+/** Returns the names of what is in our folder. */
+export const listOwnFolder = async (host: Host): Promise<string[]> =>
+  ((await host.list(OWN_FOLDER)) ?? []).map(({ name }) => name).sort();
+
 /** Finds our own files on the host, and chooses names for those that are missing. Changes nothing. */
 export async function findOwnFiles(host: Host): Promise<OwnFiles> {
-  const { names, own } = await listOwnFiles(host);
+  const names = await listOwnFolder(host);
+  const { own } = chooseNames(names);
   const find = (kind: keyof OwnFiles) => (names.includes(OLD[kind]) ? within(OLD[kind]) : own[kind]);
   return { manifest: find('manifest'), previous: find('previous') };
 }
 
-/** The same, and hides from visitors what they could find: renames files of earlier versions, and adds the empty page. */
-export async function hideOwnFiles(host: Host): Promise<OwnFiles> {
-  const { names, own, secret } = await listOwnFiles(host);
+/**
+ * The same, and hides from visitors what they could find: renames files of earlier versions, and adds the empty page. `names` are those
+ * in our folder.
+ */
+export async function hideOwnFiles(host: Host, names: string[]): Promise<OwnFiles> {
+  const { own, secret } = chooseNames(names);
   // On a full disk the next run adds it: this one may make room first.
-  for (const [name, text] of Object.entries({
+  const texts = {
     [PAGE]: '<!doctype html>\n',
     [`names-${secret}.txt`]: 'The other files of this folder have names like this one.\n',
-  }))
-    if (!names.includes(name)) await host.write(within(name), Buffer.from(text)).catch(() => undefined);
+  };
+  const missing = Object.entries(texts).filter(([name]) => !names.includes(name));
+  await inParallel(missing, ([name, text]) => host.write(within(name), Buffer.from(text)).catch(() => undefined));
   for (const kind of ['previous', 'manifest'] as const)
     if (names.includes(OLD[kind])) await host.replace(within(OLD[kind]), own[kind]);
   // Their lock was a folder, and told who publishes.
@@ -46,13 +55,12 @@ export async function hideOwnFiles(host: Host): Promise<OwnFiles> {
   return own;
 }
 
-/** Lists our folder, and tells the secret part of the names in it. It stands in one more name, of a file that nothing replaces. */
-async function listOwnFiles(host: Host): Promise<{ names: string[]; own: OwnFiles; secret: string }> {
-  const names = ((await host.list(OWN_FOLDER)) ?? []).map(({ name }) => name).sort();
+/** Finds the secret part of the names in our folder, or makes one. It stands in one more name, of a file that nothing replaces. */
+function chooseNames(names: string[]): { own: OwnFiles; secret: string } {
   const [known] = names.flatMap((name) => /^(?:manifest|names|previous)-([0-9a-f]{32})\.\w+$/.exec(name)?.[1] ?? []);
   const secret = known ?? randomBytes(16).toString('hex');
   const own = { manifest: within(`manifest-${secret}.json`), previous: within(`previous-${secret}.zip`) };
-  return { names, own, secret };
+  return { own, secret };
 }
 
 const within = (name: string): string => `${OWN_FOLDER}/${name}`;

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { MARKER } from '../output/marker';
 import { hashedName } from '../output/mimeTypes';
-import { type Host, inParallel } from './host';
+import { foldersOf, type Host, inParallel } from './host';
 import { type FileState, fileState, type Manifest, parseManifest } from './manifest';
 import type { OwnFiles } from './ownFiles';
 import { readOwn } from './setAside';
@@ -98,22 +98,33 @@ const hashed = new RegExp(hashedName);
 
 /** Reads our manifest on the host, and the sizes of the files in every folder in which the site has or had files. */
 export async function readHostState(host: Host, own: OwnFiles, paths: Iterable<string>): Promise<HostState> {
-  const manifest = parseManifest(await readOwn(host, own.manifest));
-  const { files = {}, pending = [], kept = {} } = manifest ?? {};
-  const all = [...paths, ...Object.keys(files), ...pending, ...Object.keys(kept)];
+  const ofSite = [...paths];
   const sizes = new Map<string, number>();
   const inside = new Set<string>();
-  await inParallel(new Set(all.map((path) => dirname(path))), async (folder) => {
-    const [at, before] = folder === '.' ? ['', ''] : [folder, `${folder}/`];
-    for (const { name, size, folder } of (await host.list(at)) ?? [])
-      if (folder) inside.add(before + name);
-      else sizes.set(before + name, size);
-  });
+  const listed = new Set<string>();
+  const listAround = async (paths: string[]) => {
+    const folders = [...new Set(paths.map((path) => dirname(path)))].filter((folder) => !listed.has(folder));
+    await inParallel(folders, async (folder) => {
+      listed.add(folder);
+      const [at, before] = folder === '.' ? ['', ''] : [folder, `${folder}/`];
+      const entries = await host.list(at);
+      for (const there of entries ? foldersOf([`${before}.`]) : []) inside.add(there);
+      for (const { name, size, folder } of entries ?? [])
+        if (folder) inside.add(before + name);
+        else sizes.set(before + name, size);
+    });
+  };
+  // What the manifest names is mostly in the same folders.
+  const [manifest] = await Promise.all([readOwn(host, own.manifest).then(parseManifest), listAround(ofSite)]);
+  const { files = {}, pending = [], kept = {} } = manifest ?? {};
+  const all = [...ofSite, ...Object.keys(files), ...pending, ...Object.keys(kept)];
+  await listAround(all);
   // Some hosts do not list hidden files.
-  for (const path of new Set(all.filter((path) => /^\.[^/]*$/.test(path)))) {
-    const data = sizes.has(path) ? undefined : await host.read(path);
+  const hidden = new Set(all.filter((path) => /^\.[^/]*$/.test(path) && !sizes.has(path)));
+  await inParallel(hidden, async (path) => {
+    const data = await host.read(path);
     if (data) sizes.set(path, data.length);
-  }
+  });
   const isLost = !manifest && sizes.has(MARKER);
   const orphans = isLost ? await findOrphans(host, [...sizes.keys()], new Set(all)) : [];
   return { manifest, sizes, folders: inside, orphans };

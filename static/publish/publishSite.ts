@@ -1,13 +1,13 @@
 import { Problems } from '../../content/messages/problems';
 import { escapeUnprintable } from '../../content/messages/unprintable';
-import { Failed, onBehalfOf } from './failures';
+import { Failed } from './failures';
 import { foldersOf, type Host, inParallel, makeFolders, removeEmptyFolders } from './host';
 import { lockHost } from './lock';
 import { formatManifest, type Manifest, type SiteFiles } from './manifest';
-import { findOwnFiles, hideOwnFiles, OWN_FOLDER } from './ownFiles';
+import { findOwnFiles, hideOwnFiles, listOwnFolder, OWN_FOLDER } from './ownFiles';
 import { type HostState, type Plan, planPublish, readHostState } from './planPublish';
 import { packPrevious } from './previousSite';
-import { checkSizes, putIntoPlace, replaceWith, tidyUp } from './putIntoPlace';
+import { checkSizes, putIntoPlace, type Sent, sendFile, sendSite, tidyUp } from './putIntoPlace';
 import { removeLeftTrials } from './tryHtaccess';
 
 const HTACCESS = '.htaccess';
@@ -51,10 +51,11 @@ export async function publishSite(site: SiteFiles, host: Host, options: PublishO
 
 async function publish(site: SiteFiles, host: Host, options: PublishOptions): Promise<Plan> {
   const { replaceForeign = false, repair, accepts, progress, now = Date.now } = options;
-  const own = await hideOwnFiles(host);
-  await tidyUp(host, own, site.files.keys());
-  await removeLeftTrials(host);
+  const names = await listOwnFolder(host);
+  const own = await hideOwnFiles(host, names);
+  await tidyUp(host, own, names, site.files.keys());
   const state = await readHostState(host, own, site.files.keys());
+  await removeLeftTrials(host, state.folders);
   refuseOthers(site, state);
   await removeLeftovers(host, site, state);
   let plan = planPublish(site.files, state, now(), repair);
@@ -68,54 +69,58 @@ async function publish(site: SiteFiles, host: Host, options: PublishOptions): Pr
   const isThere = plan.unchanged === site.files.size && !plan.removed.length;
   if (isThere && state.manifest && formatManifest(state.manifest).equals(done)) return plan;
 
-  const sent = { files: 0, bytes: 0 };
-  const send = async (path: string, to: string) => {
-    const data = await site.read(path);
-    await host.write(to, data);
-    sent.files += 1;
-    sent.bytes += data.length;
-    progress?.(plan, sent);
-  };
-  /** Sends files to their names, together if the host has a way for that. */
-  const sendAll = async (names: Map<string, string>) => {
-    const before = { ...sent };
-    const paths = new Map([...names].map(([path, name]) => [name, path]));
-    const contents = new Map([...paths].map(([name, path]) => [name, () => site.read(path)]));
-    const count = (name: string) => {
-      sent.files += 1;
-      sent.bytes += site.files.get(paths.get(name) ?? '')?.size ?? 0;
-      progress?.(plan, sent);
-    };
-    if (await host.writeAll?.(contents, count)) return;
-    Object.assign(sent, before);
-    await inParallel(names, ([path, name]) => onBehalfOf(path, send(path, name)));
-  };
-  progress?.(plan, sent);
+  let previous: Buffer | undefined;
   // What is repaired stays the same site, and the one before it is still the previous one.
   if (plan.removed.length || !isSameSite(site, state.manifest)) {
     const changes = repair ? planPublish(site.files, state, now()) : plan;
-    const previous = await packPrevious(host, own, changes, state);
-    if (previous) await replaceWith(host, own.previous, previous);
+    previous = await packPrevious(host, own, changes, state);
     // Without a manifest the last site is unknown, and what is kept here is an older one.
-    else if (!state.manifest) await host.remove(own.previous);
+    if (!previous && !state.manifest) await host.remove(own.previous);
   }
   // If the run is interrupted, the next one must not trust the files that this one was changing.
   const during = duringRun(plan, state);
-  await replaceWith(host, own.manifest, formatManifest(during));
-
-  await makeFolders(host, [...plan.assets, ...plan.pages.flat()]);
-  const [added, replaced] = partition(plan.assets, (path) => !state.sizes.has(path));
-  await sendAll(new Map(added.map((path) => [path, path])));
-  await checkSizes(host, site, added);
-  await putIntoPlace(host, site, [replaced], sendAll);
-  await putIntoPlace(host, site, plan.pages, sendAll, async () => {
-    await replaceWith(host, own.manifest, formatManifest({ ...during, unused: [] }));
-    if (plan.pages.flat().includes(HTACCESS)) await allowOldAndNew(host, site);
-  });
-  await inParallel(plan.removed, (path) => host.remove(path));
-  await removeEmptyFolders(host, plan.removed);
-  await replaceWith(host, own.manifest, done);
+  const lists = [formatManifest(during), formatManifest({ ...during, unused: [] }), done];
+  const ours = [
+    ...lists.map((data) => ({ path: own.manifest, data })),
+    ...(previous ? [{ path: own.previous, data: previous }] : []),
+  ];
+  const sent = await inParallel(ours, ({ path, data }) => sendFile(host, path, data));
+  const [begun, used, ended, last] = sent as [Sent, Sent, Sent, Sent?];
+  if (last) await putIntoPlace(host, last);
+  await putIntoPlace(host, begun);
+  await change(site, host, plan, state, progress, [used, ended]);
   return plan;
+}
+
+/**
+ * Carries out a plan. Sends everything, under temporary names and names that no page knows yet, before the first page changes. Then puts
+ * into place the list of our files by which all of them are `used`, the pages, and the list of the new site.
+ */
+async function change(
+  site: SiteFiles,
+  host: Host,
+  plan: Plan,
+  { sizes, folders }: HostState,
+  progress: PublishOptions['progress'],
+  [used, ended]: [Sent, Sent],
+): Promise<void> {
+  const { assets, removed, kept } = plan;
+  const pages = plan.pages.flat();
+  await makeFolders(host, [...assets, ...pages], folders);
+  const added = new Set(assets.filter((path) => !sizes.has(path)));
+  const sent = await sendSite(host, site, [...assets, ...pages], added, (total) => progress?.(plan, total));
+  await checkSizes(host, [...sent, used, ended]);
+  const byPath = new Map(sent.map((file) => [file.path, file]));
+  const place = (paths: string[]) => inParallel(paths, (path) => putIntoPlace(host, byPath.get(path) as Sent));
+  await place(assets.filter((path) => !added.has(path)));
+  if (pages.length) {
+    await putIntoPlace(host, used);
+    if (pages.includes(HTACCESS)) await allowOldAndNew(host, site);
+    for (const group of plan.pages) await place(group);
+  }
+  await inParallel(removed, (path) => host.remove(path));
+  await removeEmptyFolders(host, removed, [...site.files.keys(), ...Object.keys(kept)]);
+  await putIntoPlace(host, ended);
 }
 
 function inTheWay(foreign: string[]): Problems {
@@ -165,16 +170,11 @@ function duringRun({ assets, pages, removed, kept }: Plan, { manifest, sizes }: 
   return { files: Object.fromEntries(files), pending: [...pending], kept: { ...manifest?.kept, ...kept }, unused };
 }
 
-const partition = <T>(items: T[], isFirst: (item: T) => boolean): [T[], T[]] => [
-  items.filter(isFirst),
-  items.filter((item) => !isFirst(item)),
-];
-
 /** Makes the `.htaccess` on the host allow the styles of both builds while their pages are mixed. */
 async function allowOldAndNew(host: Host, site: SiteFiles): Promise<void> {
   const last = await host.read(HTACCESS);
   const both = last && allowBoth(`${last}`, `${await site.read(HTACCESS)}`);
-  if (both) await replaceWith(host, HTACCESS, Buffer.from(both));
+  if (both) await putIntoPlace(host, await sendFile(host, HTACCESS, Buffer.from(both)));
 }
 
 const POLICY = /(?<=Content-Security-Policy ")[^"]*(?=" "expr=%\{CONTENT_TYPE\} =~ m#\^text\/html#")/;

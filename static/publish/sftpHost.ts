@@ -13,6 +13,12 @@ import { PATIENCE, unreachable } from './unreachable';
 /** The size of the pieces that files are sent in, in bytes: the most that every server takes. */
 const PIECE = 32_768;
 
+/** The pieces or answers of a file or folder that are asked for at once. Most files need no more. */
+const AHEAD = 4;
+
+/** The most files and folders that are open at once. */
+const OPEN = 64;
+
 /**
  * Opens the folder of the target, and in it that of the site, over SFTP. Throws Problems if the server cannot be reached or
  * trusted, refuses the user, or has no such folder. A server that is silent for `patience` milliseconds cannot be reached.
@@ -69,42 +75,78 @@ export async function openSftp(
     throw error;
   });
   const at = (path: string) => posix.join(root, prefix, path);
+  const whileOpen = openFiles((handle) => ask<void>((done) => sftp.close(handle, done)));
   const makeFolder = async (path: string): Promise<boolean> => {
-    try {
-      await ask((done) => sftp.mkdir(path, done));
-      return true;
-    } catch (error) {
-      if (await isFolder(path)) return false;
-      throw error;
-    }
+    // Both are asked for at once: most folders are there already.
+    const made = ask<void>((done) => sftp.mkdir(path, done)).then(() => undefined, refusalOnly);
+    const there = isFolder(path).catch(refusalOnly);
+    const [refused, isThere] = await Promise.all([made, there]);
+    if (refused && isThere !== true) throw refused;
+    return !refused;
   };
   const rename = (from: string, to: string) => ask<void>((done) => sftp.rename(at(from), at(to), done));
   const remove = async (path: string) => ask<void>((done) => sftp.unlink(at(path), done)).catch(orNothing);
 
   return {
-    async list(path) {
-      const entries = await ask<FileEntryWithStats[]>((done) => sftp.readdir(at(path), done)).catch(orNothing);
-      return entries?.map(
-        ({ filename, attrs }): HostEntry => ({ name: filename, size: attrs.size, folder: attrs.isDirectory() }),
-      );
-    },
-    read: (path) => ask<Buffer>((done) => sftp.readFile(at(path), done)).catch(orNothing),
+    list: (path) =>
+      whileOpen(
+        () => ask<Buffer>((done) => sftp.opendir(at(path), done)),
+        async (handle) => {
+          const entries: HostEntry[] = [];
+          const next = () =>
+            ask<FileEntryWithStats[]>((done) =>
+              sftp.readdir(handle, (error, found) => (isEnd(error) ? done(null) : done(error, found))),
+            );
+          for (;;)
+            for (const found of await Promise.all(Array.from({ length: AHEAD }, next))) {
+              if (!found) return entries;
+              for (const { filename, attrs } of found)
+                entries.push({ name: filename, size: attrs.size, folder: attrs.isDirectory() });
+            }
+        },
+      ).catch(orNothing),
+    read: (path) =>
+      whileOpen(
+        () => ask<Buffer>((done) => sftp.open(at(path), 'r', done)),
+        async (handle) => {
+          const pieces: Buffer[] = [];
+          const pieceAt = async (position: number) => {
+            const piece = Buffer.alloc(PIECE);
+            const length = await ask<number>((done) => sftp.read(handle, piece, 0, PIECE, position, done));
+            return piece.subarray(0, length);
+          };
+          let position = 0;
+          const stats = ask<Stats>((done) => sftp.fstat(handle, done));
+          for (let ahead = AHEAD; ; ahead = OPEN) {
+            const asked = Array.from({ length: ahead }, (_, index) => pieceAt(position + index * PIECE));
+            const [{ size }, ...found] = await Promise.all([stats, ...asked]);
+            for (const piece of found) {
+              pieces.push(piece);
+              position += piece.length;
+              if (position >= size) return Buffer.concat(pieces);
+              // A server may send less than it was asked for.
+              if (piece.length < PIECE) break;
+            }
+          }
+        },
+      ).catch(orNothing),
     async modified(path) {
       const found = await stat(at(path));
       return found && found.mtime * 1000;
     },
-    async write(path, data) {
-      const handle = await ask<Buffer>((done) => sftp.open(at(path), 'w', done));
-      // All pieces are on their way before the first is answered.
-      const pieces = Array.from({ length: Math.ceil(data.length / PIECE) }, (_, index) => {
-        const piece = data.subarray(index * PIECE, (index + 1) * PIECE);
-        return ask<unknown>((done) => sftp.write(handle, piece, 0, piece.length, index * PIECE, done));
-      });
-      const results = await Promise.allSettled(pieces);
-      const close = ask<void>((done) => sftp.close(handle, done));
-      for (const result of [...results, ...(await Promise.allSettled([close]))])
-        if (result.status === 'rejected') throw result.reason;
-    },
+    write: (path, data) =>
+      whileOpen(
+        () => ask<Buffer>((done) => sftp.open(at(path), 'w', done)),
+        async (handle, close) => {
+          const pieces = Array.from({ length: Math.ceil(data.length / PIECE) }, (_, index) => {
+            const piece = data.subarray(index * PIECE, (index + 1) * PIECE);
+            return ask<unknown>((done) => sftp.write(handle, piece, 0, piece.length, index * PIECE, done));
+          });
+          // All are on their way before the first is answered. The server closes the file after them, as in `swap` below.
+          for (const result of await Promise.allSettled([...pieces, close()]))
+            if (result.status === 'rejected') throw result.reason;
+        },
+      ),
     replace: replacing({
       async rename(from, to) {
         // Only the extension of OpenSSH replaces an existing file.
@@ -137,6 +179,39 @@ export async function openSftp(
   };
 }
 
+/**
+ * Returns a function that opens a file or folder, works with it, and closes it, unless the work has done that. At most OPEN are open
+ * at once, and fewer if the server refuses to open so many.
+ */
+function openFiles(close: (handle: Buffer) => Promise<void>) {
+  let most = OPEN;
+  let open = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(
+    ask: () => Promise<Buffer>,
+    work: (handle: Buffer, close: () => Promise<void>) => Promise<T>,
+  ): Promise<T> => {
+    for (;;) {
+      while (open >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+      open += 1;
+      try {
+        const handle = await ask().catch((error) => {
+          // Servers say no more than 'Failure' if too many are open; a file that is asked for alone is refused for another reason.
+          if (!(error instanceof Refused) || error.reason !== 'unknown' || open === 1) throw error;
+          most = Math.floor(open / 2);
+        });
+        if (!handle) continue;
+        let closed: Promise<void> | undefined;
+        const closeOnce = () => (closed ??= close(handle));
+        return await work(handle, closeOnce).finally(() => void closeOnce().catch(() => undefined));
+      } finally {
+        open -= 1;
+        waiting.shift()?.();
+      }
+    }
+  };
+}
+
 /** Returns undefined if the server answers that there is no such file. Throws any other error. */
 function orNothing(error: unknown): undefined {
   if (!(error instanceof Refused) || error.reason !== 'missing') throw error;
@@ -147,6 +222,8 @@ function refusalOnly(error: unknown): Refused {
   if (error instanceof Refused) return error;
   throw error;
 }
+
+const isEnd = (error: (Error & { code?: unknown }) | undefined): boolean => error?.code === 1;
 
 /** What the numbers of answers mean; those from 10 on are of later versions of SFTP, which some servers mix in. */
 const REASONS: Record<number, Reason> = {

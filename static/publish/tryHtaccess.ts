@@ -48,11 +48,10 @@ export async function tryHtaccess(
   }
 }
 
-/** Removes the folders of trials that were interrupted. */
-export async function removeLeftTrials(host: Host): Promise<void> {
-  for (const { name, folder } of (await host.list('')) ?? [])
-    if (folder && name.startsWith(TRIAL) && /^[0-9a-f]{8}$/.test(name.slice(TRIAL.length)))
-      await removeTrial(host, name);
+/** Removes those of these folders that are of trials which were interrupted. */
+export async function removeLeftTrials(host: Host, folders: Iterable<string>): Promise<void> {
+  for (const folder of folders)
+    if (folder.startsWith(TRIAL) && /^[0-9a-f]{8}$/.test(folder.slice(TRIAL.length))) await removeTrial(host, folder);
 }
 
 /** Removes the folder of a trial, unless somebody has put something else into it. */

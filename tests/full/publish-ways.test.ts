@@ -282,7 +282,7 @@ describe('rsync, where it is on both machines', () => {
     const { site, open } = await openSsh();
     const host = await open();
     const { alone, together } = await publish(host, buildOf(1));
-    expect(together).toBe(2);
+    expect(together).toBe(1);
     expect(alone).toBeLessThan(10);
     expect(shown(site)).toEqual(buildOf(1));
     expect(readdirSync(join(site, '.published')).filter((name) => /^(upload|lock)/.test(name))).toEqual([]);

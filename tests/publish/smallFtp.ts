@@ -15,15 +15,25 @@ export type Ways = {
   drops?: boolean;
   /** True if it takes -a for the name of a folder that is empty. */
   strict?: boolean;
+  /** The most connections that it allows. */
+  most?: number;
   /** Returns the answer to a command in place of its own. After `reset` it resets the connection for the data of STOR. */
   answer?: (command: string) => string | undefined;
 };
 
 /** Starts a server for FTP with files in memory, and folders that begin with '/'. It may lack what others have. */
-export async function startSmallFtp({ lacks = [], address = '127.0.0.1', over = true, ...ways }: Ways = {}) {
+export async function startSmallFtp({
+  lacks = [],
+  address = '127.0.0.1',
+  over = true,
+  most = Number.POSITIVE_INFINITY,
+  ...ways
+}: Ways = {}) {
   const files = new Map<string, Buffer>();
   const folders = new Set(['/', '/www']);
   const commands: string[] = [];
+  const connections = new Set<Socket>();
+  let refused = 0;
   const server = createServer({ noDelay: true }, (control) => {
     let cwd = '/';
     let from: string | undefined;
@@ -143,7 +153,17 @@ export async function startSmallFtp({ lacks = [], address = '127.0.0.1', over = 
       await known[name](rest.join(' '));
     };
     let last = Promise.resolve();
-    control.on('error', () => undefined).on('close', () => passive?.close());
+    control
+      .on('error', () => undefined)
+      .on('close', () => {
+        passive?.close();
+        connections.delete(control);
+      });
+    if (connections.size >= most) {
+      refused += 1;
+      return void control.end('421 Too many connections\r\n');
+    }
+    connections.add(control);
     control.on('data', (chunk) => {
       const lines = `${chunk}`.split('\r\n').slice(0, -1);
       for (const line of ways.drops ? lines.slice(0, 1) : lines) last = last.then(() => obey(line));
@@ -152,5 +172,12 @@ export async function startSmallFtp({ lacks = [], address = '127.0.0.1', over = 
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { port: (server.address() as AddressInfo).port, files, folders, commands };
+  return {
+    port: (server.address() as AddressInfo).port,
+    files,
+    folders,
+    commands,
+    connections,
+    refused: () => refused,
+  };
 }

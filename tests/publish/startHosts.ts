@@ -9,11 +9,17 @@ import { freePort, need, workFolder } from '../servers/start';
 /** A server for files on this machine: where it listens, and what opens it. */
 export type FileServer = { port: number; user: string; password: string; key: string; close(): Promise<void> };
 
+/** The first and the last port at which a server for FTP listens for data. */
+export type Ports = [number, number];
+
 /**
- * Starts OpenSSH's sftp, in which a user arrives in `root`. It may lack the extension that renames over files, and start no other
- * `programs`.
+ * Starts OpenSSH's sftp, in which a user arrives in `root`. It may lack the extension that renames over files, start no other
+ * `programs`, and let only so many files be `open` at once, its own among them.
  */
-export async function startSshd(root: string, { over = true, programs = true } = {}): Promise<FileServer> {
+export async function startSshd(
+  root: string,
+  { over = true, programs = true, open }: { over?: boolean; programs?: boolean; open?: number } = {},
+): Promise<FileServer> {
   const sshd = need('sshd');
   const folder = workFolder();
   const port = await freePort();
@@ -32,7 +38,7 @@ StrictModes no
 UsePAM no
 PasswordAuthentication no
 PermitRootLogin yes
-Subsystem sftp internal-sftp -d ${root}${over ? '' : ' -P posix-rename'}
+Subsystem sftp ${open ? `ulimit -n ${open}; exec /usr/lib/openssh/sftp-server -d ${root}` : `internal-sftp -d ${root}${over ? '' : ' -P posix-rename'}`}
 ${programs ? '' : `ForceCommand internal-sftp -d ${root}`}
 `,
   );
@@ -46,7 +52,13 @@ ${programs ? '' : `ForceCommand internal-sftp -d ${root}`}
  */
 export async function startProftpd(
   root: string,
-  { tls = false, old = false, lost = false, over = true } = {},
+  {
+    tls = false,
+    old = false,
+    lost = false,
+    over = true,
+    ports,
+  }: { tls?: boolean; old?: boolean; lost?: boolean; over?: boolean; ports?: Ports } = {},
 ): Promise<FileServer> {
   const proftpd = need('proftpd');
   const folder = workFolder();
@@ -84,6 +96,7 @@ AllowOverwrite ${over ? 'on' : 'off'}
 DefaultRoot ~
 ${old ? 'FactsAdvertise off\n<Limit SIZE MLSD MLST EPSV>\nDenyAll\n</Limit>' : ''}
 ${lost ? 'MasqueradeAddress 192.0.2.75' : ''}
+${ports ? `PassivePorts ${ports.join(' ')}` : ''}
 ${
   tls
     ? `TLSEngine on
@@ -99,7 +112,10 @@ TLSRSACertificateKeyFile ${folder}/key.pem`
 }
 
 /** Starts vsftpd, with TLS or without, in which a user arrives in `root`. */
-export async function startVsftpd(root: string, { tls = false } = {}): Promise<FileServer> {
+export async function startVsftpd(
+  root: string,
+  { tls = false, ports }: { tls?: boolean; ports?: Ports } = {},
+): Promise<FileServer> {
   const vsftpd = need('vsftpd');
   if (process.getuid?.() !== 0) throw new Lack('vsftpd lets nobody in unless it may change its user, as root');
   const folder = workFolder();
@@ -132,6 +148,7 @@ force_anon_logins_ssl=${yes}
 force_anon_data_ssl=${yes}
 rsa_cert_file=${folder}/certificate.pem
 rsa_private_key_file=${folder}/key.pem
+${ports ? `pasv_min_port=${ports[0]}\npasv_max_port=${ports[1]}` : ''}
 `,
   );
   const close = await run(vsftpd, [file], port);

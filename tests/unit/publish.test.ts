@@ -47,7 +47,6 @@ test('new files come first, then new pages, changed ones, the worker, the rules,
   const { changes } = await changesOf(second, first);
   expect(changes.filter((change) => !change.includes('.published'))).toEqual([
     'make ',
-    'make assets',
     'make New',
     'write assets/main-00000002.js',
     'replace New/index.html',
@@ -244,7 +243,9 @@ test('a disk that is full and does not say so leaves the last site as it was', a
   const there = memoryHost();
   await publishSite(siteOf(first), there.host);
   const { write } = there.host;
-  there.host.write = (path, data) => write(path, /upload-.*-\d/.test(path) ? data.subarray(1) : data);
+  const texts: string[] = Object.values(second);
+  there.host.write = (path, data) =>
+    write(path, path.includes('/upload-') && texts.includes(`${data}`) ? data.subarray(1) : data);
   await expect(publishSite(siteOf(second), there.host)).rejects.toThrow(
     'New/index.html: did not arrive whole (and 4 more); if the disk of the host is full, delete there what is not needed, and publish again. Every page is whole, old or new.',
   );

@@ -1,0 +1,157 @@
+import { isIP } from 'node:net';
+import type { ConnectionOptions, TLSSocket } from 'node:tls';
+import { Client, FTPError } from 'basic-ftp';
+import { Problems } from '../../content/messages/problems';
+import { escapeUnprintable } from '../../content/messages/unprintable';
+import { onlyThis } from './certificates';
+import { type Answer, sendEach, sendTogether } from './ftpConnections';
+import type { CheckFingerprint } from './knownServers';
+import type { Secrets } from './secrets';
+import type { Server } from './target';
+import { otherProtocol, unreachable } from './unreachable';
+
+/** The time after which a server is thought to have dropped commands that were sent together, in milliseconds. */
+const DROPPED = 5_000;
+
+/** A server that has let the user in over a first connection. */
+export type FtpLogin = {
+  first: Client;
+  /** The folder in which the user arrives. */
+  home: string;
+  /** The commands that the server tells of, and what it says about each. */
+  features: Map<string, string>;
+  /** Opens another connection. */
+  open(): Promise<Client>;
+  /** Sends commands, without waiting in between where the server takes that. Resolves to the answer to each. */
+  sendAll(client: Client, commands: string[]): Promise<Answer[]>;
+};
+
+/**
+ * Connects to the server of the target and lets the user in, with TLS for `ftps://`. Asks `check` about the server before any secret is
+ * sent. Throws Problems, and Unreachable if the server is silent for `patience` milliseconds; so does `open`.
+ */
+export async function logInFtp(
+  target: Server,
+  secrets: Secrets,
+  check: CheckFingerprint,
+  patience: number,
+): Promise<FtpLogin> {
+  const trust = target.protocol === 'ftps' ? await findTrust(target, check, patience) : undefined;
+  const password = await secrets.password();
+  let sendAll = sendTogether;
+
+  async function enter(more: string[] = []): Promise<{ client: Client; answers: Answer[] }> {
+    const client = new Client(patience);
+    try {
+      // Below TLS nothing can be read.
+      await Promise.all([connect(client, target, trust), !trust && refuseOtherProtocol(client, target)]);
+      // Some servers want to know before the login how letters are written that are not in ASCII.
+      if (/[^ -~]/.test(target.user + password)) await client.sendIgnoringError('OPTS UTF8 ON');
+      await client.login(target.user, password);
+    } catch (error) {
+      client.close();
+      throw cannotConnect(target, error as Error);
+    }
+    const settings = ['TYPE I', 'OPTS UTF8 ON', 'OPTS MLST type;size;', ...(trust ? ['PBSZ 0', 'PROT P'] : [])];
+    // A few servers drop all but the first of the commands that come together. It changes nothing.
+    const timer = sendAll === sendTogether ? setTimeout(() => client.close(), DROPPED) : undefined;
+    try {
+      const [, type, ...answers] = await sendAll(client, ['NOOP', ...settings, ...more]);
+      if (type instanceof FTPError) throw type;
+      return { client, answers: answers.slice(settings.length - 1) };
+    } catch (error) {
+      client.close();
+      if (sendAll === sendEach) throw cannotConnect(target, error as Error);
+      sendAll = sendEach;
+      return enter(more);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  const { client, answers } = await enter(['PWD', 'FEAT']);
+  const [home, features] = answers.map((answer) => (answer instanceof FTPError ? '' : answer.message));
+  return {
+    first: client,
+    // 257 "/home/asha" is the current folder
+    home: /"(.+)"/.exec(home ?? '')?.[1] ?? '/',
+    // A line for each, between the first and the last one.
+    features: new Map(
+      (features ?? '')
+        .split('\n')
+        .slice(1, -1)
+        .map((line) => /^\s*(\S*)\s*(.*)/.exec(line) ?? [])
+        .map(([, name = '', about = '']) => [name, about] as const),
+    ),
+    open: async () => (await enter()).client,
+    sendAll: (client, commands) => sendAll(client, commands),
+  };
+}
+
+async function connect(client: Client, { server, port }: Server, trust: Trust | undefined): Promise<void> {
+  if (trust?.implicit) await client.connectImplicitTLS(server, port, { ...trust.options });
+  else {
+    await client.connect(server, port);
+    // biome-ignore lint/correctness/useHookAtTopLevel: the name only looks like a hook of React.
+    if (trust) await client.useTLS({ ...trust.options });
+  }
+}
+
+/** Closes the client with Problems if the server greets as one of another protocol. */
+function refuseOtherProtocol(client: Client, target: Server): void {
+  client.ftp.socket.once('data', (greeting) => {
+    const problem = otherProtocol(target, `${greeting}`);
+    if (problem) client.ftp.closeWithError(problem);
+  });
+}
+
+function cannotConnect(target: Server, error: Error): Problems {
+  const { server, user } = target;
+  if (error instanceof Problems) return error;
+  if (error instanceof FTPError && error.code === 530)
+    return new Problems([`${server}: does not let ${user} in; check the user's name and the password`]);
+  return unreachable(target, error);
+}
+
+/** The way to connect to a server with TLS, and the certificate that it must show. */
+type Trust = { implicit: boolean; options: ConnectionOptions };
+
+/** The port on which TLS begins with the first byte. */
+const IMPLICIT_PORT = 990;
+
+/**
+ * Reads the certificate of a server before any secret is sent. Trusts one that an authority has signed for this name. Asks about
+ * any other, as on shared servers, by its fingerprint, and then accepts no other certificate.
+ */
+async function findTrust(target: Server, check: CheckFingerprint, patience: number): Promise<Trust> {
+  const { server, port } = target;
+  const implicit = port === IMPLICIT_PORT;
+  const probe = new Client(patience);
+  // TLS sends names of servers, but no IP addresses (RFC 6066 section 3).
+  const named = { host: server, ...(!isIP(server) && { servername: server }) };
+  try {
+    const anybody = { ...named, rejectUnauthorized: false };
+    if (implicit) await probe.connectImplicitTLS(server, port, anybody);
+    else {
+      await Promise.all([probe.connect(server, port), refuseOtherProtocol(probe, target)]);
+      // biome-ignore lint/correctness/useHookAtTopLevel: the name only looks like a hook of React.
+      await probe.useTLS(anybody).catch((error: Error) => {
+        throw error instanceof FTPError ? withoutTls(target, error) : error;
+      });
+    }
+    const socket = probe.ftp.socket as TLSSocket;
+    if (socket.authorized) return { implicit, options: named };
+    const certificate = socket.getPeerCertificate(true);
+    await check(`${server}:${port}`, certificate.fingerprint256);
+    return { implicit, options: { ...named, ...onlyThis(certificate) } };
+  } catch (error) {
+    throw error instanceof Problems ? error : unreachable(target, error as Error);
+  } finally {
+    probe.close();
+  }
+}
+
+const withoutTls = ({ server, port }: Server, { message }: FTPError): Problems =>
+  new Problems([
+    `${server}:${port}: has no TLS (“${escapeUnprintable(message)}”), so your password could be read on its way; ask your host for FTPS or SFTP`,
+  ]);
