@@ -15,7 +15,7 @@ export function findExcess(tokens: Token[]): SyntaxMistake | undefined {
     if (++depth > MAX_DEPTH)
       return {
         offset,
-        message: `brackets are nested more than ${MAX_DEPTH} deep; delete this level, no content needs it`,
+        message: 'too many brackets are open here; put the file back from a backup',
       };
     if (++count > MAX_BRACKETS)
       return {

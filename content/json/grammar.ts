@@ -36,7 +36,15 @@ export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[
       hasFence ||= isFence;
       say(
         token,
-        isFence ? FENCE : isOver ? 'the file must end before this; delete the rest' : isYaml ? YAML : NO_START,
+        isFence
+          ? FENCE
+          : isOver
+            ? 'the file must end before this; delete the rest'
+            : isYaml
+              ? YAML
+              : token.kind === 'word'
+                ? PLAIN
+                : NO_START,
       );
       // Behind this mark a word may name the format: ```json
       if (isFence && !isOver) continue;
@@ -135,8 +143,22 @@ export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[
     else block.keys.set(token.text, [token]);
     // A key without a value is a text at a place where a key must be.
     if (next && (isSign(next, ',') || isCloser(next)))
-      return { expects: 'comma', message: block.keys.size > 1 ? noValue(token.text, 'colon') : aloneInBraces(token) };
+      return { expects: 'comma', message: textsInBraces(block, token) ?? noValue(token.text, 'colon') };
     return { expects: 'colon' };
+  }
+
+  /** Returns the message for braces around the texts of a list, of which this is the first, and makes them a list; else undefined. */
+  function textsInBraces(block: Block, first: Token): string | undefined {
+    const start = tokens.indexOf(first);
+    const inside = tokens.slice(
+      start,
+      tokens.findIndex((token, n) => n > start && isCloser(token)),
+    );
+    const texts = inside.filter(({ kind }) => kind === 'string').map(({ text }) => `"${text}"`);
+    if (block.keys.size > 1 || inside.some((token) => token.kind !== 'string' && !isSign(token, ','))) return undefined;
+    block.isList = true;
+    const list = texts.join(', ');
+    return `a list has [ ] around it, not { }; write ${list.length > 100 ? '[ in place of the {, and ] in place of the }' : `[${list}]`}`;
   }
 
   /** Says once of each key that it stands in a block more than once. */
@@ -151,16 +173,14 @@ export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[
 }
 
 const NO_START = 'the file must begin with {; write its content between { and }';
-const YAML = 'this is not JSON; write { and } around the content, and keys and texts in double quotes';
+const PLAIN = 'this is a plain text, not JSON; put the file back from a backup';
+const YAML = 'this is YAML, not JSON; put the file back from a backup, or convert this text with a YAML-to-JSON tool';
 const FENCE = 'these marks (```) are not part of JSON; delete this line, and the other one at the end';
 const COLON_TOO_MANY = 'this colon is one too many; delete it';
 const COMMA_TOO_MANY = 'this comma is one too many; delete it';
 const LIST_WITH_KEYS = 'a list [ … ] has no keys; write { before the key and } after its value';
 const noValue = (key: string, expects: Expects) =>
   `the key "${key}" has no value; write ${expects === 'value' ? 'it after the colon' : 'a colon and the value'}, or delete the key`;
-
-const aloneInBraces = (text: Token) =>
-  `the key ${nameOf(text)} has no value; write a colon and the value, or, if it is an entry of a list, [ ] in place of the { } around it`;
 
 /** Returns the message for a comma that is missing behind the token `before`. */
 function noComma(before: Token | undefined, lineOf: LineOf): string {
@@ -172,9 +192,17 @@ function noComma(before: Token | undefined, lineOf: LineOf): string {
 const noPart = (word: Token) =>
   `${nameOf(word)} is out of place here, because it is neither a key nor a value; delete it, or move it into the text that it belongs to`;
 
+/** What a word without digits must be in place of a value that sites need, by its key, and how to say that it is not known yet. */
+const WANTED: Record<string, string> = {
+  date: 'date; write a date, such as "2027-03-06"; while it is not known, write the day that you expect, and "placeholder": true, before "date"',
+  start: 'time; write a time, such as "09:00"; while it is not known, write the time that you expect',
+};
+
 /** Returns the message for a value that JSON does not know. */
 function wordMessage(word: string, key: string): string {
   const meant = word.replace(/^(?:\p{Sc}|Rs\.?)\s?|[\s,]|\/-$|\+$/gu, '');
+  const wanted = !/\d/.test(word) && WANTED[key];
+  if (wanted) return `${word} is not a ${wanted}`;
   const unlessText = (remedy: string) => `${word} is no value of JSON; ${remedy}, or "${word}" if it is a text`;
   if (/^(true|yes|on)$/i.test(word)) return unlessText('write true');
   if (/^(false|no|off)$/i.test(word)) return unlessText('write false');

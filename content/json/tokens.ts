@@ -1,3 +1,4 @@
+import { shorten } from '../messages/entries';
 import { codePoint } from '../messages/unprintable';
 
 /**
@@ -77,10 +78,15 @@ export function tokenize(text: string): { tokens: Token[]; mistakes: SyntaxMista
       at = read.end;
     } else {
       const { kind, end } = readWord(text, at, tokens.at(-1)?.text === ':');
+      const isWithoutOpening = kind === 'word' && text.charAt(end) === '"' && ENDS.test(restOfLine(text, end + 1));
+      const word = text.slice(at, end);
+      if (isWithoutOpening) {
+        const message = `the opening quotation mark is missing; write " before ${shorten(word, 30)}`;
+        mistakes.push({ offset: at, message, kind: 'opening' });
+      }
       if (kind === 'comment') mistakes.push({ offset: at, message: 'JSON has no comments; delete this', kind });
-      else add(kind, text.slice(at, end));
-      // The quotation mark after a text that has none before it.
-      at = kind === 'word' && text.charAt(end) === '"' && ENDS.test(restOfLine(text, end + 1)) ? end + 1 : end;
+      else add(isWithoutOpening ? 'string' : kind, word);
+      at = isWithoutOpening ? end + 1 : end;
     }
   }
   return { tokens, mistakes };

@@ -7,7 +7,7 @@ import { type Mistake, Problems, refuse } from '../messages/problems';
 import { crossFieldProblems } from '../rules/crossField';
 import { schemaOf, schemas } from '../schema/schema';
 import { carryFocus } from '../schema/walk';
-import { type ContentFile, readText, show } from './contentFiles';
+import { type ContentFile, emptyProblem, readText, show } from './contentFiles';
 import { explainIssues } from './zodMessages';
 
 /** Reads a content file and checks it without the others; undefined if it does not exist. Throws Problems with every mistake. */
@@ -20,10 +20,11 @@ export async function readContent<Name extends keyof typeof schemas>(
   const file = show(path);
   const read = await readText(path);
   if (!('text' in read)) throw new Problems([{ file, ...read }]);
-  const source = parseJson(read.text);
+  const { source, result } = checkText({ name, path, at: [name] }, read.text);
   refuse(source.mistakes.map((mistake) => ({ file, ...mistake })));
-  const { mistakes } = checkFile(name, source.value);
-  refuse(mistakes.map(({ path, message, ...part }) => ({ file, ...source.locate(path, part), message })));
+  refuse(
+    (result?.mistakes ?? []).map(({ path, message, ...part }) => ({ file, ...source.locate(path, part), message })),
+  );
   return source.value as z.input<(typeof schemas)[Name]>;
 }
 
@@ -50,6 +51,8 @@ export function checkText({ name, path }: ContentFile, text: string, known?: Che
   const before = known?.get(path);
   if (before?.text === text) return before;
   const source = parseJson(text);
+  const empty = emptyProblem(path, text);
+  if (empty) source.mistakes = [{ line: 1, column: 1, quote: '', message: empty }];
   const checked = { text, source, ...(!source.mistakes.length && { result: checkFile(name, source.value) }) };
   known?.set(path, checked);
   return checked;

@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { Dirent } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type Problem, Problems } from '../messages/problems';
 import { systemProblem } from '../messages/systemErrors';
+import { codePoint } from '../messages/unprintable';
 import { kindOf } from '../rules/fileKinds';
 import { pageNameProblem } from '../schema/pages';
 import { requiredFiles, schemas } from '../schema/schema';
@@ -64,9 +65,20 @@ export async function listContentFiles(
   };
 }
 
-/** Returns how to get a content file that is gone. */
+/** Returns how to get a content file that is gone and that every site needs. */
 const restore = (name: string): string =>
-  `put it back from a backup, or take the one that npm run new -- my-event writes (my-event/content/${name}.json)`;
+  `put it back from a backup, or run npm run new -- my-event, and copy my-event/content/${name}.json into content`;
+
+/** Returns the message for a content file whose text is empty or only says null; undefined for any other. */
+export function emptyProblem(path: string, text: string): string | undefined {
+  if (!/^\s*(?:null)?\s*$/.test(text)) return undefined;
+  const name = basename(path, '.json');
+  const backup = `the file is empty; put it back from a backup (git: git restore ${show(path)}), or`;
+  const isRequired = requiredFiles.some((each) => each === name) && basename(dirname(path)) !== 'pages';
+  return isRequired
+    ? `${backup} run npm run new -- my-event, and copy my-event/content/${name}.json into content`
+    : `${backup} delete the file if your site needs none`;
+}
 
 /**
  * Returns the entries of a folder that are not hidden, after the planned changes. If it cannot be read, `problem` returns the
@@ -118,8 +130,11 @@ export async function linkedFolders(contentDir: string, staticDir: string): Prom
     .map((folder) => ({ file: show(folder), message: 'is a symbolic link; put the folder itself here' }));
 }
 
+/** What is wrong with a file that cannot be read, and where in it that is known. */
+type Unreadable = { line?: number; column?: number; message: string };
+
 /** Returns the text of a content file, or the message if it cannot be read, is a link or is not UTF-8. Never throws. */
-export async function readText(path: string): Promise<{ text: string } | { line?: number; message: string }> {
+export async function readText(path: string): Promise<{ text: string } | Unreadable> {
   try {
     const file = await lstat(path);
     if (file.isSymbolicLink()) return { message: 'is a symbolic link; put the file itself here' };
@@ -138,8 +153,8 @@ export async function readText(path: string): Promise<{ text: string } | { line?
 
 const AS_UTF_8 = 'save the file as UTF-8 (Notepad: File → Save as → Encoding: UTF-8)';
 
-/** Returns the message, and the line where that is known, for a file that is no text in UTF-8; JSON has no zero bytes. */
-function binaryProblem(bytes: Buffer, name: string): { line?: number; message: string } | undefined {
+/** Returns the message, and its place where that is known, for a file that is no text in UTF-8; JSON has no zero bytes. */
+function binaryProblem(bytes: Buffer, name: string): Unreadable | undefined {
   const start = bytes.toString('latin1', 0, 4);
   const isDocument = /^(PK|%PDF)/.test(start);
   const zero = bytes.indexOf(0);
@@ -152,8 +167,15 @@ function binaryProblem(bytes: Buffer, name: string): { line?: number; message: s
       message: `is ${kind}, not a text; copy the content into a text editor (Windows: Notepad), and save it as ${name} in UTF-8`,
     };
   if (kind) return { message: `is ${kind}, not a text; put the right ${name} here, from a backup` };
-  const line = bytes.toString('latin1', 0, zero).split('\n').length;
-  return { line, message: 'this line has a zero byte, which no text has; delete it, or take another copy of the file' };
+  const lines = bytes.toString('utf8', 0, zero).split('\n');
+  const before = lines.at(-1) ?? '';
+  const word = [...before.replace(/^.*"/s, '')].slice(-12).join('');
+  const stands = word ? `stands after “${word}”` : 'stands here';
+  return {
+    line: lines.length,
+    column: before.length + 1,
+    message: `an invisible character (${codePoint('\0')}) ${stands}; delete it`,
+  };
 }
 
 /** The kind of an entry of a folder; symbolic links are not followed. */

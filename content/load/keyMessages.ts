@@ -118,11 +118,21 @@ function elsewhere(schema: z.ZodType, value: unknown, path: Path, key: string): 
   return isBeside ? `this does not belong into "${last}"; move it out of its { }, beside "${last}"` : undefined;
 }
 
-/** Returns the message for a key at the top of another file that belongs into site.json, such as the time zone; else undefined. */
+/** Returns the message for a key at the top of another file that belongs in site.json, such as the time zone; else undefined. */
 function ofSite(schema: z.ZodType, path: Path, key: string): string | undefined {
   if (path.length || schema === schemas.site) return undefined;
-  const meant = keysAt(schemas.site, []).find((each) => each.toLowerCase() === key.toLowerCase());
-  return meant && `this belongs into site.json; move it there, as "${meant}"`;
+  const meant = keyOfSite(key);
+  return meant && moveToSite(meant);
+}
+
+const keyOfSite = (key: string) => keysAt(schemas.site, []).find((each) => each.toLowerCase() === key.toLowerCase());
+const moveToSite = (key: string) => `this belongs in site.json; move it there, as "${key}"`;
+
+/** Returns a mistake of another file, which says to delete its key if `site`, the value of site.json, has that key already. */
+export function unlessInSite(mistake: Mistake, site: unknown): Mistake {
+  const key = mistake.key === undefined ? undefined : keyOfSite(mistake.key);
+  if (!key || mistake.message !== moveToSite(key) || !isObject(site) || !Object.hasOwn(site, key)) return mistake;
+  return { ...mistake, message: `delete it, because site.json has "${key}" already` };
 }
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);

@@ -26,6 +26,7 @@ import {
   readText,
   show,
 } from './contentFiles';
+import { unlessInSite } from './keyMessages';
 
 /**
  * Reads and checks every content file in `dir`; the pictures and files that they name must be in `files`, the static folder.
@@ -104,7 +105,7 @@ export async function checkContent(
     });
     located.push({ at, value: source.value, locate });
 
-    const mistakes = [...result.mistakes];
+    const mistakes = result.mistakes.map((mistake) => unlessInSite(mistake, values.site));
     put(content, at, result.data);
     if (name === 'schedule' && (values.speakers || !names.includes('speakers')))
       mistakes.push(...unknownSpeakers(source.value, values.speakers));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { isObject, type Path, valueAt } from '../json/path';
+import { isObject, type Path, valueAt, walk } from '../json/path';
+import { titleOf } from '../messages/entries';
 import { nearest } from '../messages/nearest';
 import type { Mistake } from '../messages/problems';
 import { slug } from '../programme/slug';
@@ -41,9 +42,12 @@ export function explainIssues(schema: z.ZodType, value: unknown, issues: z.core.
     const missing = keys.missing.find((each) => lacks.get(each) === issue);
     if (!missing) return [];
     const block = blockOf({ schema, value, path }, issue);
-    const add = block
-      ? withBlanks(`add "${missing.key}": ${block}`)
-      : `add "${missing.key}": … with ${'values' in issue ? choices(issue.values) : typeName(issue)} in place of …`;
+    const id = missing.key === 'id' && freeId(value, missing.path);
+    const add = id
+      ? `add "id": "${id}",`
+      : block
+        ? withBlanks(`add "${missing.key}": ${block}`)
+        : `add "${missing.key}": … with ${'values' in issue ? choices(issue.values) : typeName(issue)} in place of …`;
     return [{ path: missing.path, message: `the key "${missing.key}" is missing; ${add}` }];
   });
 }
@@ -59,6 +63,15 @@ const missingKey = (issue: z.core.$ZodIssue): MissingKey => ({
   key: String(issue.path.at(-1)),
   type: 'expected' in issue ? String(issue.expected) : undefined,
 });
+
+/** Returns an id for the entry at `path`, from its title, that nothing else in the file has; undefined if it has no title. */
+function freeId(value: unknown, path: Path): string | undefined {
+  const id = slug(titleOf(valueAt(value, path)) ?? '');
+  if (!id) return undefined;
+  const taken = walk(value).flatMap((each) => (each.path.at(-1) === 'id' ? [each.value] : []));
+  const ids = [id, ...taken.map((_, n) => `${id}-${n + 2}`)];
+  return ids.find((each) => !taken.includes(each));
+}
 
 const TYPE_NAMES: Record<string, string> = {
   string: 'a text in double quotes',
@@ -189,9 +202,8 @@ function numberRemedy(given: unknown, refused: Refused): string {
   const { schema, value, path } = refused;
   if (typeof given === 'number') return `; write ${Math.round(given)}`;
   const meant = typeof given === 'string' ? parseLooseNumber(given) : undefined;
-  if (meant !== undefined)
-    return Number.isInteger(meant) ? `; write only digits: ${meant}` : `; write ${meant} without quotes`;
-  const remedy = 'write only digits, such as 5 or 1500';
+  if (meant !== undefined) return `; write ${meant}, without quotes`;
+  const remedy = 'write only digits, such as 5 or 1500, without quotes';
   return isOptionalAt(schema, path, value)
     ? orDelete(refused, remedy)
     : `; ${remedy}${whileUnknown(refused, 'the number that you expect')}`;

@@ -324,7 +324,7 @@ describe('what a content folder holds', () => {
     [
       'a file of no bytes',
       (path) => truncateSync(path),
-      /agenda\.json:1:1: the file is empty; put its content back from a backup, or write it between \{ and \}$/,
+      /agenda\.json:1:1: the file is empty; put it back from a backup \(git: git restore \S+agenda\.json\), or delete the file if your site needs none$/,
     ],
     [
       'a file in UTF-16',
@@ -339,7 +339,7 @@ describe('what a content folder holds', () => {
     [
       'ten thousand brackets',
       (path) => writeFileSync(path, '['.repeat(10_000)),
-      /agenda\.json:1:65: brackets are nested more than 64 deep; delete this level, no content needs it$/,
+      /agenda\.json:1:65: too many brackets are open here; put the file back from a backup$/,
     ],
     [
       'a key that commands a terminal',

@@ -123,15 +123,15 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       'must be "plain", "tinted" or "accent"; did you mean "tinted"?',
     ],
     ['schedule', 'days[0].placeholder', false, 'must be true, or not be there; delete "placeholder": false'],
-    ['home', 'counters.items[1].end', '50', 'must be a number; write only digits: 50'],
-    ['home', 'counters.items[1].end', '1,50,000', 'must be a number; write only digits: 150000'],
-    ['home', 'counters.items[1].end', '₹ 1,50,000', 'must be a number; write only digits: 150000'],
-    ['home', 'counters.items[1].end', '50+', 'must be a number; write only digits: 50'],
+    ['home', 'counters.items[1].end', '50', 'must be a number; write 50, without quotes'],
+    ['home', 'counters.items[1].end', '1,50,000', 'must be a number; write 150000, without quotes'],
+    ['home', 'counters.items[1].end', '₹ 1,50,000', 'must be a number; write 150000, without quotes'],
+    ['home', 'counters.items[1].end', '50+', 'must be a number; write 50, without quotes'],
     [
       'home',
       'counters.items[1].end',
       'fifty',
-      'must be a number; write only digits, such as 5 or 1500. While it is not known, write the number that you expect, and "placeholder": true beside it',
+      'must be a number; write only digits, such as 5 or 1500, without quotes. While it is not known, write the number that you expect, and "placeholder": true beside it',
     ],
     ['home', 'counters.items[1].end', 50.5, 'must be a whole number; write 51'],
     [
@@ -601,7 +601,7 @@ describe('all problems are named at once', () => {
       expect.stringMatching(
         /^content\/news\.json: no page or list has this name; delete or rename it \(known: site\.json, /,
       ),
-      'content/error.json: this file is missing, and every site needs it; put it back from a backup, or take the one that npm run new -- my-event writes (my-event/content/error.json)',
+      'content/error.json: this file is missing, and every site needs it; put it back from a backup, or run npm run new -- my-event, and copy my-event/content/error.json into content',
       'content/site.json: college: must be a text in double quotes; write "5"',
       expect.stringMatching(
         /^content\/schedule\.json: days\[0\]\.events\[1\]\.id “Keynote” \(day 1\): "keynote" is taken by “Registration and Inauguration” \(day 1\);/,

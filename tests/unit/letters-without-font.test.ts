@@ -64,5 +64,7 @@ test('the build says how to silence the question', async () => {
   const fest = structuredClone(content) as Content;
   fest.site.title = '胡适';
   const asked = await lint(fest, aifest.static, [lettersWithoutFont]);
-  expect(asked.map(({ message }) => message).join()).toContain('or add "intended": true at the top of this file');
+  expect(asked.map(({ message }) => message).join()).toContain(
+    'or write "intended": true, after the first { of this file',
+  );
 });

@@ -154,7 +154,7 @@ describe('another year in a text than in the dates', () => {
       },
     };
     expect(await asked({ more, days: [day('2025-09-13', session('AI in 2024', '09:00'))] })).toEqual([
-      'contact meta.description: this text says 2024, but the event is in 2025; write the right year, or add "intended": true at the top of this file',
+      'contact meta.description: this text says 2024, but the event is in 2025; write the right year, or write "intended": true, after the first { of this file',
     ]);
   });
 
@@ -521,7 +521,7 @@ describe('filler', () => {
 
   test('is a currency that is none, and the address of no film', () => {
     expect(listed({ site: { url, event, currency: 'XXX' } })).toEqual([
-      `site currency: "XXX" stands for no currency; write that of the event, or add "intended": true at the top of this file`,
+      `site currency: "XXX" stands for no currency; write that of the event, or write "intended": true, after the first { of this file`,
     ]);
     expect(listed({ site: { url, event, currency: 'EUR' } })).toEqual([]);
     const film = (address: string) =>
@@ -581,7 +581,7 @@ describe('filler', () => {
       `home directions.map.directions: “example.com” is a host for examples only; write the real address${meant('directions')}`,
     ]);
     expect(listed({ site: { url: 'https://example.org', event } })).toEqual([
-      'site url: “example.org” is a host for examples only; write the real address, or add "intended": true at the top of this file',
+      'site url: “example.org” is a host for examples only; write the real address, or write "intended": true, after the first { of this file',
     ]);
   });
 

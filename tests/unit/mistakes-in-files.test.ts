@@ -114,11 +114,7 @@ describe('a file that is no content is named with how to save it', () => {
     ['UTF-16', Buffer.from('\uFEFF{ "title": "x" }', 'utf16le'), `: is saved as UTF-16; ${AS}`],
     ['UTF-16 without a mark', Buffer.from('{ "title": "x" }', 'utf16le'), `: is saved as UTF-16; ${AS}`],
     ['Latin-1', Buffer.from('{\n"title": "Caf\xe9"\n}', 'latin1'), `:2: this line is not UTF-8; ${AS}`],
-    [
-      'a zero byte',
-      '{\n"title": "Ag\0enda"\n}',
-      ':2: this line has a zero byte, which no text has; delete it, or take another copy of the file',
-    ],
+    ['a zero byte', '{\n"title": "Ag\0enda"\n}', ':2:13: an invisible character (U+0000) stands after “Ag”; delete it'],
     [
       'a Word document',
       ZIP,
@@ -136,19 +132,24 @@ describe('a file that is no content is named with how to save it', () => {
 
   test.each<[mistake: string, Mistake, says: string]>([
     [
+      'an empty home.json',
+      { 'content/home.json': '\n' },
+      'content/home.json:1:1: the file is empty; put it back from a backup (git: git restore content/home.json), or run npm run new -- my-event, and copy my-event/content/home.json into content',
+    ],
+    [
       'no home.json',
       { 'content/home.json': undefined },
-      'content/home.json: this file is missing, and every site needs it; put it back from a backup, or take the one that npm run new -- my-event writes (my-event/content/home.json)',
+      'content/home.json: this file is missing, and every site needs it; put it back from a backup, or run npm run new -- my-event, and copy my-event/content/home.json into content',
     ],
     [
       'no error.json',
       { 'content/error.json': undefined },
-      'content/error.json: this file is missing, and every site needs it; put it back from a backup, or take the one that npm run new -- my-event writes (my-event/content/error.json)',
+      'content/error.json: this file is missing, and every site needs it; put it back from a backup, or run npm run new -- my-event, and copy my-event/content/error.json into content',
     ],
     [
       'no site.json',
       { 'content/site.json': undefined },
-      'content/site.json: this file is missing, and every site needs it; put it back from a backup, or take the one that npm run new -- my-event writes (my-event/content/site.json)',
+      'content/site.json: this file is missing, and every site needs it; put it back from a backup, or run npm run new -- my-event, and copy my-event/content/site.json into content',
     ],
     [
       'no speakers.json',

@@ -54,12 +54,23 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       '"id": "opening, ',
       '10:17: the closing double quote is missing on this line; write it where the text ends',
     ],
-    ['no opening quotation mark', TITLE, '"title": Keynote"', '13:20: Keynote has no quotation marks; write "Keynote"'],
+    [
+      'no opening quotation mark',
+      TITLE,
+      '"title": Keynote"',
+      '13:20: the opening quotation mark is missing; write " before Keynote',
+    ],
     [
       'no quotation marks',
       TITLE,
       '"title": The Keynote',
       '13:20: The Keynote has no quotation marks; write "The Keynote"',
+    ],
+    [
+      'no opening quotation mark of a key',
+      TITLE,
+      'title": "Keynote"',
+      '13:11: the opening quotation mark is missing; write " before title',
     ],
     ['a quotation mark too many', TITLE, `${TITLE}"`, '13:29: this quotation mark is one too many; delete it'],
     [
@@ -149,16 +160,33 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       'braces around a list',
       '["Odette Farrow"]',
       '{"Odette Farrow"}',
-      '17:24: the key "Odette Farrow" has no value; write a colon and the value, or, if it is an entry of a list, [ ] in place of the { } around it',
+      '17:24: a list has [ ] around it, not { }; write ["Odette Farrow"]',
+    ],
+    [
+      'braces around a list of two',
+      '["Main hall", "Library"]',
+      '{\n"Main hall",\n"Library"\n}',
+      '9:1: a list has [ ] around it, not { }; write ["Main hall", "Library"]',
     ],
     // Values.
+    [
+      'a start that is not known',
+      '"09:30", "end"',
+      'TBA, "end"',
+      '14:30: TBA is not a time; write a time, such as "09:00"; while it is not known, write the time that you expect',
+    ],
     ['True', '"Main hall", "Library"', 'True', '8:17: True is no value of JSON; write true, or "True" if it is a text'],
-    ['TRUE for a key', '"2027-03-06"', 'TRUE', '7:15: TRUE is no value of JSON; write true, or "TRUE" if it is a text'],
+    [
+      'TRUE for a key',
+      '"2027-03-06"',
+      'TRUE',
+      '7:15: TRUE is not a date; write a date, such as "2027-03-06"; while it is not known, write the day that you expect, and "placeholder": true, before "date"',
+    ],
     [
       'None',
       '"2027-03-06"',
       'None',
-      '7:15: None is no value of JSON; delete the key "date", or write its value, or "None" if it is a text',
+      '7:15: None is not a date; write a date, such as "2027-03-06"; while it is not known, write the day that you expect, and "placeholder": true, before "date"',
     ],
     ['yes', '"Main hall", "Library"', 'yes', '8:17: yes is no value of JSON; write true, or "yes" if it is a text'],
     ['no', '"Main hall", "Library"', 'no', '8:17: no is no value of JSON; write false, or "no" if it is a text'],
@@ -169,7 +197,12 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       '7:15: 2027-03-06 has no quotation marks; write "2027-03-06"',
     ],
     ['a time without quotation marks', '"09:00"', '09:00', '10:67: 09:00 has no quotation marks; write "09:00"'],
-    ['TBA', '"2027-03-06"', 'TBA', '7:15: TBA has no quotation marks; write "TBA"'],
+    [
+      'TBA',
+      '"2027-03-06"',
+      'TBA',
+      '7:15: TBA is not a date; write a date, such as "2027-03-06"; while it is not known, write the day that you expect, and "placeholder": true, before "date"',
+    ],
     ['TBA in a list', '"Main hall", "Library"', 'TBA', '8:17: TBA has no quotation marks; write "TBA"'],
     // Comments and other marks.
     ['a comment', `${TITLE},`, `${TITLE}, // the big one`, '13:31: JSON has no comments; delete this'],
@@ -272,24 +305,32 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
 
   const cut = SCHEDULE.slice(0, SCHEDULE.indexOf(' is made.'));
   test.each<[mistake: string, content: string, says: string]>([
-    ['an empty file', '', '1:1: the file is empty; put its content back from a backup, or write it between { and }'],
+    [
+      'an empty file',
+      '',
+      '1:1: the file is empty; put it back from a backup (git: git restore content/schedule.json), or delete the file if your site needs none',
+    ],
     [
       'a file that is cut within a text',
       cut,
       '16:26: the file ends in the middle of this text; write the rest, or take another copy of the file',
     ],
-    ['null', 'null', '1:1: must be an object { … }; write the content between { and }'],
+    [
+      'null',
+      'null',
+      '1:1: the file is empty; put it back from a backup (git: git restore content/schedule.json), or delete the file if your site needs none',
+    ],
     ['a list', '[]', '1:1: must be an object { … }; write { "days": before the [, and } after the ]'],
     [
       'the content in a list',
       `[${SCHEDULE}]`,
       '1:1: must be an object { … }; delete the [ before the { and the ] after the }',
     ],
-    ['a sentence', 'Not known yet.', '1:1: the file must begin with {; write its content between { and }'],
+    ['a sentence', 'Not known yet.', '1:1: this is a plain text, not JSON; put the file back from a backup'],
     [
       'YAML',
       'days:\n  - id: one\n',
-      '1:1: this is not JSON; write { and } around the content, and keys and texts in double quotes',
+      '1:1: this is YAML, not JSON; put the file back from a backup, or convert this text with a YAML-to-JSON tool',
     ],
     [
       'JavaScript',
@@ -313,11 +354,7 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       '1:1: this is a text of a word processor (RTF); save it as plain text in UTF-8 (TextEdit: Format → Make Plain Text; WordPad: Save as → Text document)',
     ],
     ['more after the end', `${SCHEDULE}{}`, '31:1: the file must end before this; delete the rest'],
-    [
-      'many brackets',
-      '['.repeat(65),
-      '1:65: brackets are nested more than 64 deep; delete this level, no content needs it',
-    ],
+    ['many brackets', '['.repeat(65), '1:65: too many brackets are open here; put the file back from a backup'],
   ])('%s', async (_, content, says) => {
     expect(await refused({ 'content/schedule.json': content })).toEqual([`content/schedule.json:${says}`]);
   });

@@ -166,7 +166,13 @@ describe('a value of schedule.json that is wrong is said once, where it is, with
       'a key that is missing',
       '"id": "keynote",',
       '',
-      `11:9 days[0].events[1] ${KEYNOTE}: the key "id" is missing; add "id": … with a text in double quotes in place of …`,
+      `11:9 days[0].events[1] ${KEYNOTE}: the key "id" is missing; add "id": "keynote",`,
+    ],
+    [
+      'a key that is missing beside an entry of the same title',
+      '"id": "workshop",\n          "title": "Workshop"',
+      '"title": "Keynote"',
+      '19:9 days[0].events[2] “Keynote” (day 1): the key "id" is missing; add "id": "keynote-2",',
     ],
     [
       'an empty hall',
@@ -208,7 +214,7 @@ describe('a value of schedule.json that is wrong is said once, where it is, with
       'places in words',
       '"location": "Library"',
       '"capacity": "40 seats"',
-      '23:23 days[0].events[2].capacity “Workshop” (day 1): must be a number; write only digits: 40',
+      '23:23 days[0].events[2].capacity “Workshop” (day 1): must be a number; write 40, without quotes',
     ],
     [
       'an id with capitals',
@@ -256,7 +262,13 @@ describe('a value of schedule.json that is wrong is said once, where it is, with
       'a time zone',
       '"labels": {',
       '"timezone": "IST", "labels": {',
-      '29:3 timezone: this belongs into site.json; move it there, as "timeZone"',
+      '29:3 timezone: delete it, because site.json has "timeZone" already',
+    ],
+    [
+      'a key of site.json that is not there',
+      '"labels": {',
+      '"Announcement": {}, "labels": {',
+      '29:3 Announcement: this belongs in site.json; move it there, as "announcement"',
     ],
   ])('%s', async (_, before, after, says) => {
     expect(await refused({ 'content/schedule.json': edit(before, after) })).toEqual([`content/schedule.json:${says}`]);

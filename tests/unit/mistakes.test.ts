@@ -121,17 +121,17 @@ describe('what is probably a mistake is asked about, with what to write', () => 
     [
       'Markdown in a plain field',
       { 'content/home.json': edit('Bring a lantern.', 'Bring **a lantern**.') },
-      'content/home.json:7:23 banner.text: “**a lantern**” is Markdown, which this field shows as it is; write "a lantern" in its place, or add "intended": true to banner',
+      'content/home.json:7:23 banner.text: “**a lantern**” is Markdown, which this field shows as it is; write “a lantern” without the ** around it, or add "intended": true to banner',
     ],
     [
       'HTML in a plain field',
       { 'content/home.json': edit('Bring a lantern.', 'Bring <b>a lantern</b>.') },
-      'content/home.json:7:23 banner.text: “<b>a lantern</b>” is HTML, which this field shows as it is; delete <b> and </b>, keep "a lantern", or add "intended": true to banner',
+      'content/home.json:7:23 banner.text: “<b>a lantern</b>” is HTML, which this field shows as it is; delete <b> and </b>, keep “a lantern”, or add "intended": true to banner',
     ],
     [
       'a title of 500 words',
       { 'content/pages/sponsors.json': edit('"title": "Sponsors"', `"title": "${'thanks '.repeat(500)}"`) },
-      'content/pages/sponsors.json:4:12 title: this text has 3499 characters, but its place on the page is for a short one, such as “Agenda”; shorten it, or add "intended": true at the top of this file',
+      'content/pages/sponsors.json:4:12 title: this text has 3499 characters, but its place on the page is for a short one, such as “Agenda”; shorten it to 300 characters or fewer, or write "intended": true, after the first { of this file',
     ],
   ])('%s', async (_, mistake, says) => {
     expect(await asked(mistake)).toEqual([says]);

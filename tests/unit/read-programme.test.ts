@@ -52,11 +52,7 @@ describe('a file to import', () => {
     ['a.json', '{"schedule":{"conference":{"days":{}}}}', `a.json: is JSON, but of no known form; ${KNOWN}`],
     ['a.xml', '<!DOCTYPE html><x/>', `a.xml: is a web page; download the export itself (${KNOWN})`],
     ['a.xml', '<html lang="en">', `a.xml: is a web page; download the export itself (${KNOWN})`],
-    [
-      'a.csv',
-      'date\0',
-      'a.csv:1: this line has a zero byte, which no text has; delete it, or take another copy of the file',
-    ],
+    ['a.csv', 'date\0', 'a.csv:1:5: an invisible character (U+0000) stands after “date”; delete it'],
   ])('%s of %j is refused', async (name, text, says) => {
     expect(await result(name, text)).toEqual([says]);
   });

@@ -65,6 +65,8 @@ function unlessIntended(content: Content, warning: LintWarning): LintWarning[] {
   if (isIntended(content, { file, path })) return [];
   // In `pages`, the first step of the path is the name of the file.
   const inFile = file === 'pages' ? entry.slice(1) : entry;
-  const where = inFile.length ? `to ${formatPath(inFile)}` : 'at the top of this file';
-  return [{ ...warning, message: `${message}, or add "intended": true ${where}` }];
+  const answer = inFile.length
+    ? `add "intended": true to ${formatPath(inFile)}`
+    : 'write "intended": true, after the first { of this file';
+  return [{ ...warning, message: `${message}, or ${answer}` }];
 }

@@ -18,8 +18,9 @@ export const shownMarkup = (content: Content): LintWarning[] =>
 export const overlongTexts = (content: Content): LintWarning[] =>
   textsOf(content).flatMap(({ file, path, kind, value, example }): LintWarning[] => {
     if (kind !== 'text' || !example) return [];
-    if (value.length <= Math.max(LONG.characters, LONG.times * example.length)) return [];
-    const message = `this text has ${value.length} characters, but its place on the page is for a short one, such as “${example}”; shorten it`;
+    const most = Math.max(LONG.characters, LONG.times * example.length);
+    if (value.length <= most) return [];
+    const message = `this text has ${value.length} characters, but its place on the page is for a short one, such as “${example}”; shorten it to ${most} characters or fewer`;
     return [{ file, path, message }];
   });
 
@@ -34,7 +35,7 @@ const TAG = /<\/?(?:br|strong|em|font|center|span)(?:\s[^<>]*)?\/?>|(?<![\p{L}\p
 /** A character as HTML writes it: `&amp;`. */
 const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|ndash|mdash|hellip|[lr][sd]quo|#\d{1,7}|#x[\da-f]{1,6});/i;
 
-/** Markdown, each with its words as the second group. Stars stand for footnotes and products too, underscores in names. */
+/** Markdown, each with its signs as the first group and its words as the second. Stars stand for footnotes and products too, underscores in names. */
 const MARKDOWN = [
   /(?<![\p{L}\p{N}*])(\*\*)(?=[\p{L}\p{N}"'“‘(])([^*]*[\p{L}\p{M}\p{N}.,!?…)"'”’:])\*\*(?!\*)/u,
   /(?<![\p{L}\p{N}*/])(\*)(?=[\p{L}\p{N}"'“‘(])([^*]*[\p{L}\p{M}\p{N}.,!?…)"'”’:])\*(?![\p{L}\p{N}*/])/u,
@@ -53,8 +54,10 @@ function inPlainText(text: string): string | undefined {
   if (link && label)
     return `${shown(link)} is Markdown, ${asIs}; ${instead(label)}, and put the link into a button or a description`;
   for (const pattern of MARKDOWN) {
-    const [markdown, , words] = pattern.exec(text) ?? [];
-    if (markdown && words) return `${shown(markdown)} is Markdown, ${asIs}; ${instead(words)}`;
+    const [markdown, signs = '', words] = pattern.exec(text) ?? [];
+    if (!markdown || !words) continue;
+    const place = signs.startsWith('#') ? 'before' : 'around';
+    return `${shown(markdown)} is Markdown, ${asIs}; write ${written(words)} without the ${signs} ${place} it`;
   }
   return undefined;
 }
@@ -68,13 +71,13 @@ function inRichText(text: string): string | undefined {
     const [, href] = /\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(attributes) ?? [];
     const markdown = asMarkdown(tag.toLowerCase(), inside, href);
     const remedy = markdown ? instead(markdown) : /^<br/i.test(all) ? NEW_PARAGRAPH : withoutTags(all);
-    const between = (plain.match(/<p[\s>]/gi)?.length ?? 0) > 1 ? ', and write "\\n\\n" between two paragraphs' : '';
+    const between = (plain.match(/<p[\s>]/gi)?.length ?? 0) > 1 ? ', and write \\n\\n between two paragraphs' : '';
     return `${shown(all)} is HTML, which pages show as it is; ${remedy}${between}`;
   }
   return undefined;
 }
 
-const NEW_PARAGRAPH = 'write "\\n\\n" in its place, which begins a new paragraph';
+const NEW_PARAGRAPH = 'write \\n\\n in its place, which begins a new paragraph';
 
 const plainTexts = (node: Nodes): string[] =>
   node.type === 'text' ? [node.value] : 'children' in node ? (node.children as Nodes[]).flatMap(plainTexts) : [];
@@ -108,12 +111,13 @@ const wordsOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Returns the remedy to write these words, as they are typed in JSON, in place of markup. */
-function instead(words: string): string {
-  const written = JSON.stringify(words);
-  return written.length <= 2 * SHOWN
-    ? `write ${written} in its place`
-    : `write ${written.slice(0, SHOWN)}…" in its place`;
+/** Returns the remedy to write these words in place of markup. */
+const instead = (words: string): string => `write ${written(words)} in its place`;
+
+/** Returns words as they are typed within a text of JSON; in curly quotation marks, because straight ones would end that text. */
+function written(words: string): string {
+  const typed = JSON.stringify(words).slice(1, -1);
+  return `“${typed.length <= 2 * SHOWN ? typed : `${typed.slice(0, SHOWN)}…`}”`;
 }
 
 /** Returns the remedy to delete the tags of this HTML and to keep its words. */
@@ -123,7 +127,7 @@ function withoutTags(html: string): string {
   if (!words || /^<(script|style|iframe)/i.test(html)) return 'delete it';
   const tags = [...new Set(html.match(/<[^<>]*>/g))].map((tag) => (tag.length > 20 ? `${tag.split(/\s/)[0]} …>` : tag));
   const named = tags.length > 6 ? 'everything between < and >' : `${tags.slice(0, -1).join(', ')} and ${tags.at(-1)}`;
-  return `delete ${named}, keep ${words.length <= SHOWN ? `"${words}"` : 'the words between'}`;
+  return `delete ${named}, keep ${words.length <= SHOWN ? `“${words}”` : 'the words between'}`;
 }
 
 const CHARACTERS: Record<string, string> = {
