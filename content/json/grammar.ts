@@ -136,7 +136,10 @@ export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[
     if (token.kind !== 'string') {
       if (isSign(next, ':='))
         return { expects: 'colon', message: `keys stand in double quotes; write "${token.text}"`, kind: 'key' };
-      return { expects: isBeforeKey ? 'key' : 'comma', message: noPart(token) };
+      return {
+        expects: isBeforeKey ? 'key' : 'comma',
+        message: noPart(token, block.comma !== undefined && (!next || isCloser(next))),
+      };
     }
     const places = block.keys.get(token.text);
     if (places) places.push(token);
@@ -189,8 +192,8 @@ function noComma(before: Token | undefined, lineOf: LineOf): string {
 }
 
 /** Returns the message for a word at a place where no value can be. */
-const noPart = (word: Token) =>
-  `${nameOf(word)} is out of place here, because it is neither a key nor a value; delete it, or move it into the text that it belongs to`;
+const noPart = (word: Token, afterComma = false) =>
+  `${word.kind === 'word' ? `“${nameOf(word)}”` : nameOf(word)} is out of place here; ${afterComma ? 'delete it and the comma before it' : 'delete it'}, or move it into the text that it belongs to`;
 
 /** What a word without digits must be in place of a value that sites need, by its key, and how to say that it is not known yet. */
 const WANTED: Record<string, string> = {
@@ -204,8 +207,8 @@ function wordMessage(word: string, key: string): string {
   const wanted = !/\d/.test(word) && WANTED[key];
   if (wanted) return `${word} is not a ${wanted}`;
   const unlessText = (remedy: string) => `${word} is no value of JSON; ${remedy}, or "${word}" if it is a text`;
-  if (/^(true|yes|on)$/i.test(word)) return unlessText('write true');
-  if (/^(false|no|off)$/i.test(word)) return unlessText('write false');
+  const [isTrue, isFalse] = [/^(true|yes|on)$/i.test(word), /^(false|no|off)$/i.test(word)];
+  if (isTrue || isFalse) return `“${word}” must be ${isTrue} (without quotes), or "${word}" if it is a text`;
   if (/^(null|none|nil|undefined|nan)$/i.test(word))
     return unlessText(key ? `delete the key "${key}", or write its value` : 'delete it, or write a value');
   if (!/[\p{L}\p{N}]/u.test(word))

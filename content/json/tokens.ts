@@ -172,11 +172,13 @@ const endsAt = (text: string, start: number, end: number, message: string, kind?
 
 const LOST_QUOTE = 'this quotation mark is one too many; delete it';
 const lostQuote = (offset: number): ReadString => ({ end: offset + 1, mistakes: [{ offset, message: LOST_QUOTE }] });
-const unclosedKey = (key: string) => `the closing double quote of this key is missing; write "${key}":`;
-const UNCLOSED = 'the closing double quote is missing on this line; write it where the text ends';
-const UNCLOSED_WITHOUT_COMMA = 'the closing double quote and the comma are missing; write ", at the end of this line';
-const ENDS_INSIDE = 'the file ends in the middle of this text; write the rest, or take another copy of the file';
-const INNER_QUOTE = 'this quotation mark stands inside a text; write \\" for it, or use curly ones (“ ”) there';
+const unclosedKey = (key: string) => `the closing quotation mark of this key is missing; write "${key}":`;
+const UNCLOSED = 'the closing quotation mark is missing on this line; write " where the text ends';
+const UNCLOSED_WITHOUT_COMMA =
+  'the closing quotation mark and the comma are missing; write the two signs ", at the end of this line';
+const ENDS_INSIDE = 'the rest of this file is lost; put it back from a backup, or write the rest';
+const INNER_QUOTE =
+  'this quotation mark stands inside a text; write \\" in place of each quotation mark inside this text';
 const curlyMessage = (mark: string) =>
   `this quotation mark is a curly one (${mark}); write a straight one (") before and after the text`;
 
@@ -224,7 +226,7 @@ function insideMistakes(start: number, inside: string): SyntaxMistake[] {
     const message =
       character === '\t'
         ? 'a tab stands in this text; write a space, or \\t'
-        : `a text must not contain the control character ${codePoint(character)}; delete it`;
+        : `an invisible character (${codePoint(character)}) stands here; delete it`;
     return [{ offset: start + 1 + control, message, kind: 'control' }];
   }
   const wrong = [...inside.matchAll(/\\(?:u[0-9a-fA-F]{4}|([\s\S]?))/g)].find(

@@ -162,9 +162,10 @@ function binaryProblem(bytes: Buffer, name: string): Unreadable | undefined {
   // UTF-16 has a zero byte for every letter of English.
   if (/^(\xff\xfe|\xfe\xff|\0|.\0)/s.test(start)) return { message: `is saved as UTF-16; ${AS_UTF_8}` };
   const kind = kindOf(bytes.toString('latin1', 0, 1024));
+  const program = /^%PDF/.test(start) ? 'in a PDF reader' : 'in Word';
   if (isDocument)
     return {
-      message: `is ${kind}, not a text; copy the content into a text editor (Windows: Notepad), and save it as ${name} in UTF-8`,
+      message: `is ${kind}, not a text; open it ${program}, copy the content into a text editor (Windows: Notepad), and save it as ${name} in UTF-8`,
     };
   if (kind) return { message: `is ${kind}, not a text; put the right ${name} here, from a backup` };
   const lines = bytes.toString('utf8', 0, zero).split('\n');

@@ -55,7 +55,8 @@ async function strayFiles(dir: string, place: '' | 'pages/', files: string[]): P
     if (/^\.txt$/i.test(ending) && (!meant || isBeside || !(await isObject(join(dir, place, file))))) return [];
     const message = isBeside
       ? `this file is not read, because ${meant}.json is beside it; keep one of the two as ${meant}.json, and move the other out of this folder`
-      : ((meant && wrongName(name, ending, meant)) ?? (place ? pageNameProblem(name) : unknownName(name)));
+      : ((meant && wrongName(name, ending, meant)) ??
+        (place ? pageNameProblem(name)?.replace(/rename it to \S+$/, `$&${EXPLORER}`) : unknownName(name)));
     return message ? [{ entry: place + file, message, meant: meant ? [meant] : [] }] : [];
   });
   return (await Promise.all(found)).flat();
@@ -79,9 +80,8 @@ function meantPage(name: string): string | undefined {
 
 /** Returns the message for a file whose ending or case is wrong, or that is a copy; undefined if its name itself is wrong. */
 function wrongName(name: string, ending: string, meant: string): string | undefined {
-  const rename = `rename it to ${meant}.json`;
-  if (ending !== '.json')
-    return `this file is not read, because its name ends in ${ending}; ${rename}${/txt$|^.json.json$/i.test(ending) ? EXPLORER : ''}`;
+  const rename = `rename it to ${meant}.json${EXPLORER}`;
+  if (ending !== '.json') return `this file is not read, because its name ends in ${ending}; ${rename}`;
   if (COPIED.test(name)) return `this file is not read, because its name is that of a copy; ${rename}`;
   return known.includes(name.toLowerCase())
     ? `this file is not read, because names of files are in lower case; ${rename}`
@@ -91,9 +91,9 @@ function wrongName(name: string, ending: string, meant: string): string | undefi
 function unknownName(name: string): string {
   const suggestion = nearest(name, known);
   const remedy = suggestion
-    ? `did you mean "${suggestion}.json"?`
+    ? `rename it to ${suggestion}.json${EXPLORER}`
     : `delete or rename it (known: ${known.map((each) => `${each}.json`).join(', ')}), or move it into the folder pages if it is a page of your own`;
-  return `no page or list has this name; ${remedy}`;
+  return `this file is not read, because its name is not known; ${remedy}`;
 }
 
 /** Checks whether a file holds a JSON object, whatever its name says. */

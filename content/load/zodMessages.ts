@@ -108,7 +108,7 @@ function issueMessage(issue: z.core.$ZodIssue, refused: Refused): string {
     return `must have at least ${least === 1 ? 'one entry' : `${least} entries`}${orDeleteAround(refused, 'add one')}`;
   }
   if (issue.code === 'too_small' && issue.origin !== 'string')
-    return `must be greater than 0; write a number from 1 on${isOptionalAt(schema, path, value) ? '' : whileUnknown(refused, 'the number that you expect')}`;
+    return `must be greater than 0; write a number of 1 or more${isOptionalAt(schema, path, value) ? '' : whileUnknown(refused, 'the number that you expect')}`;
   if (typeof given !== 'string') return issue.message;
   const kind = meaningAt(schema, path, value)?.kind;
   if (issue.code === 'custom' && kind === 'link') return `${issue.message}${linkRemedy(given, issue.message)}`;
@@ -215,8 +215,7 @@ function whileUnknown(refused: Refused, instead: string): string {
   if (isOptionalAt(schema, path, value)) return orDelete(refused, 'write it like this');
   const length = path.findLastIndex((_, n) => keysAt(schema, path.slice(0, n), value).includes('placeholder'));
   if (length < 0) return '';
-  const beside = length === path.length - 1 ? 'it' : `"${path[length]}"`;
-  return `. While it is not known, write ${instead}, and "placeholder": true beside ${beside}`;
+  return `. While it is not known, write ${instead}, and "placeholder": true, before "${path[length]}"`;
 }
 
 /** Returns the remedy for a value that must be a list. */

@@ -43,12 +43,13 @@ const isList = (name: string) => LISTS.includes(name);
 export function unknownSpeakers(schedule: unknown, people: unknown): Mistake[] {
   const wanted = walk(valueAt(schedule, ['days']), ['days']).filter(isSpeaker);
   if (people === undefined) {
-    const [first, ...others] = wanted;
-    const more = others.length ? `, nor the ${others.length} below` : '';
+    const [first] = wanted;
     const names = [...new Set(wanted.map(({ value }) => tidy(value)))];
     const entries = names.slice(0, SHOWN).map((name) => `{ "name": ${JSON.stringify(name)} }`);
     const list = [...entries, ...(names.length > SHOWN ? ['…'] : [])].join(', ');
-    const message = `the file speakers.json is missing, so nobody is found under this name${more}; put it back from a backup, or write a new one: { "speakers": [${list}] }`;
+    const more =
+      names.length > 1 ? ` and ${names.length - 1} more ${names.length > 2 ? 'names are' : 'name are'}` : ' is';
+    const message = `the file speakers.json is missing, so “${names[0]}”${more} not known; put it back from a backup, or write content/speakers.json: { "speakers": [${list}] }`;
     return first ? [{ path: first.path, message }] : [];
   }
   if (!Array.isArray(valueAt(people, ['speakers']))) return [];

@@ -92,7 +92,7 @@ export const pathOf = (name: string): string =>
 export function pageNameProblem(name: string): string | undefined {
   if (!PAGE_NAME.test(name)) {
     const remedy = slug(name);
-    return `the name of a page has lower-case letters, digits and single hyphens; ${remedy ? `rename it to ${remedy}.json` : 'rename it, such as sponsors.json'}`;
+    return `the name of a page may have only a–z, 0–9 and single hyphens (-); ${remedy ? `rename it to ${remedy}.json` : 'rename it, such as sponsors.json'}`;
   }
   if (Object.hasOwn(pages, name))
     return `this is the name of a page that has its own file, ${name}.json in the folder above; choose another name`;

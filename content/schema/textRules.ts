@@ -167,7 +167,7 @@ export function fileProblem(path: string, endings: string[], kind: string): stri
   const hasEnding = (name: string) => new RegExp(`\\.(${endings.join('|')})$`, 'i').test(name);
   if (/\.hei[cf]$/i.test(path)) return `${HEIC}, and write "${suggestion.replace(/hei[cf]$/i, 'jpg')}"`;
   if (kind === 'picture' && /\.(gif|bmp|tiff?|ico|psd|jfif)$/i.test(path))
-    return `is of a kind that pages do not show; save it as JPEG or PNG, and write "${suggestion.replace(/\w+$/, 'jpg')}"`;
+    return `is of a kind that pages do not show; save it as JPEG, and write "${suggestion.replace(/\w+$/, 'jpg')}"`;
   if (!hasEnding(path)) {
     const [ending = ''] = endings;
     const saved = suggestion.replace(/\.\w{1,5}$/, `.${ending}`);

@@ -131,20 +131,20 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       'home',
       'counters.items[1].end',
       'fifty',
-      'must be a number; write only digits, such as 5 or 1500, without quotes. While it is not known, write the number that you expect, and "placeholder": true beside it',
+      'must be a number; write only digits, such as 5 or 1500, without quotes. While it is not known, write the number that you expect, and "placeholder": true, before "end"',
     ],
     ['home', 'counters.items[1].end', 50.5, 'must be a whole number; write 51'],
     [
       'home',
       'counters.items[1].end',
       0,
-      'must be greater than 0; write a number from 1 on. While it is not known, write the number that you expect, and "placeholder": true beside it',
+      'must be greater than 0; write a number of 1 or more. While it is not known, write the number that you expect, and "placeholder": true, before "end"',
     ],
     [
       'hackathon',
       'prizes.items[2].amount',
       -1,
-      'must be greater than 0; write a number from 1 on. While it is not known, write the number that you expect, and "placeholder": true beside it',
+      'must be greater than 0; write a number of 1 or more. While it is not known, write the number that you expect, and "placeholder": true, before "amount"',
     ],
     ['schedule', 'days[0].events[0].background', 'green', 'must be "plain", "tinted" or "accent"'],
     [
@@ -180,8 +180,8 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       '2025-9-13': '; did you mean "2025-09-13"?',
       '2025-09-13T09:00': '; did you mean "2025-09-13"?',
       '13 Sept 2025': '; did you mean "2025-09-13"?',
-      soon: '. While it is not known, write the day that you expect, and "placeholder": true beside it',
-      '': '. While it is not known, write what you expect, and "placeholder": true beside it',
+      soon: '. While it is not known, write the day that you expect, and "placeholder": true, before "date"',
+      '': '. While it is not known, write what you expect, and "placeholder": true, before "date"',
     }).map(([value, hint]) => ['site', 'event.date', value, `${DATE}${hint}`] as [string, string, string, string]),
     ...Object.entries({
       '9:00': '; did you mean "09:00"?',
@@ -194,8 +194,8 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       '17:00 PM': '',
       '9.30': '; did you mean "09:30"?',
       '09:00:00': '; did you mean "09:00"?',
-      morning: '. While it is not known, write the time that you expect, and "placeholder": true beside "time"',
-      '': '. While it is not known, write what you expect, and "placeholder": true beside "time"',
+      morning: '. While it is not known, write the time that you expect, and "placeholder": true, before "time"',
+      '': '. While it is not known, write what you expect, and "placeholder": true, before "time"',
     }).map(
       ([value, hint]) =>
         ['schedule', 'days[0].events[0].time.start', value, `${CLOCK}${hint}`] as [string, string, string, string],
@@ -505,7 +505,7 @@ describe('a mistake of syntax is named by line and column', () => {
     [
       'a text without its end',
       '{ "a": "b }',
-      ['1:8: the closing double quote is missing on this line; write it where the text ends'],
+      ['1:8: the closing quotation mark is missing on this line; write " where the text ends'],
     ],
     [
       'a wrong backslash',
@@ -515,7 +515,7 @@ describe('a mistake of syntax is named by line and column', () => {
     ['a wrong \\u', '{ "a": "\\u12" }', ['1:9: this \\u must be followed by four digits of 0–9 and a–f']],
     ['a tab in a text', '{ "a": "b\tc" }', ['1:10: a tab stands in this text; write a space, or \\t']],
     ['an unfinished number', '{ "a": 1. }', ['1:8: this is not a valid number in JSON; write it as 5 or 0.5']],
-    ['a word', '{ "a": yes }', ['1:8: yes is no value of JSON; write true, or "yes" if it is a text']],
+    ['a word', '{ "a": yes }', ['1:8: “yes” must be true (without quotes), or "yes" if it is a text']],
     [
       'a key that stands twice',
       '{\n  "a": 1,\n  "a": 2\n}',
@@ -599,7 +599,7 @@ describe('all problems are named at once', () => {
     expect((await copy.problems()).map((line) => line.replace(/:\d+:\d+ /, ': '))).toEqual([
       'content/abuot.json: this file is not read, because about.json is beside it; keep one of the two as about.json, and move the other out of this folder',
       expect.stringMatching(
-        /^content\/news\.json: no page or list has this name; delete or rename it \(known: site\.json, /,
+        /^content\/news\.json: this file is not read, because its name is not known; delete or rename it \(known: site\.json, /,
       ),
       'content/error.json: this file is missing, and every site needs it; put it back from a backup, or run npm run new -- my-event, and copy my-event/content/error.json into content',
       'content/site.json: college: must be a text in double quotes; write "5"',

@@ -123,7 +123,7 @@ describe('the name of a file', () => {
   );
   test.each(['a.gif', 'a.tiff', 'a.BMP'])('%j is a picture that pages do not show', (path) => {
     expect(read(picture, path)).toEqual(
-      wrong('is of a kind that pages do not show; save it as JPEG or PNG, and write "a.jpg"'),
+      wrong('is of a kind that pages do not show; save it as JPEG, and write "a.jpg"'),
     );
   });
   const none = 'must be the name of a picture (.jpg, .jpeg, .png, .webp, .avif, .svg)';

@@ -42,8 +42,8 @@ test('a site without the folder has the seven pages', async () => {
 
 describe('the name of a page is refused with a remedy', () => {
   test.each([
-    ['Code of Conduct.json', 'has lower-case letters, digits and single hyphens; rename it to code-of-conduct.json'],
-    ['குழு.json', 'has lower-case letters, digits and single hyphens; rename it, such as sponsors.json'],
+    ['Code of Conduct.json', 'may have only a–z, 0–9 and single hyphens (-); rename it to code-of-conduct.json'],
+    ['குழு.json', 'may have only a–z, 0–9 and single hyphens (-); rename it, such as sponsors.json'],
     ['about.json', 'that has its own file, about.json in the folder above; choose another name'],
     ['hackathonregistration.json', 'the address /HackathonRegistration/ belongs to another page'],
     ['images.json', 'the build keeps its own files at /images/; choose another name'],

@@ -118,13 +118,13 @@ describe('a file that is no content is named with how to save it', () => {
     [
       'a Word document',
       ZIP,
-      ': is an Office document or another ZIP archive, not a text; copy the content into a text editor (Windows: Notepad), and save it as agenda.json in UTF-8',
+      ': is an Office document or another ZIP archive, not a text; open it in Word, copy the content into a text editor (Windows: Notepad), and save it as agenda.json in UTF-8',
     ],
     ['a photo', photo, ': is a JPEG picture, not a text; put the right agenda.json here, from a backup'],
     [
       'a PDF',
       '%PDF-1.7',
-      ': is a PDF, not a text; copy the content into a text editor (Windows: Notepad), and save it as agenda.json in UTF-8',
+      ': is a PDF, not a text; open it in a PDF reader, copy the content into a text editor (Windows: Notepad), and save it as agenda.json in UTF-8',
     ],
   ])('%s', async (_, bytes, says) => {
     expect(await refused({ 'content/agenda.json': bytes })).toEqual([`content/agenda.json${says}`]);
@@ -154,7 +154,7 @@ describe('a file that is no content is named with how to save it', () => {
     [
       'no speakers.json',
       { 'content/speakers.json': undefined },
-      'content/schedule.json:17:24 days[0].events[1].speakers[0] “Keynote” (day 1): the file speakers.json is missing, so nobody is found under this name, nor the 1 below; put it back from a backup, or write a new one: { "speakers": [{ "name": "Odette Farrow" }, { "name": "Noor" }] }',
+      'content/schedule.json:17:24 days[0].events[1].speakers[0] “Keynote” (day 1): the file speakers.json is missing, so “Odette Farrow” and 1 more name are not known; put it back from a backup, or write content/speakers.json: { "speakers": [{ "name": "Odette Farrow" }, { "name": "Noor" }] }',
     ],
     [
       'speakers.json over schedule.json',
@@ -174,7 +174,7 @@ describe('a file that is no content is named with how to save it', () => {
     [
       'a page with letters of another alphabet',
       { 'content/pages/über-uns.json': original('content/pages/sponsors.json') },
-      'content/pages/über-uns.json: the name of a page has lower-case letters, digits and single hyphens; rename it to uber-uns.json',
+      'content/pages/über-uns.json: the name of a page may have only a–z, 0–9 and single hyphens (-); rename it to uber-uns.json (Windows hides endings: in Explorer, switch on View → Show → File name extensions)',
     ],
   ])('%s', async (_, mistake, says) => {
     expect(await refused(mistake)).toEqual([says]);

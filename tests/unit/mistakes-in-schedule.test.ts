@@ -46,13 +46,13 @@ describe('a value of schedule.json that is wrong is said once, where it is, with
       'a start that is not known',
       '"start": "09:30"',
       '"start": "TBA"',
-      `14:30 days[0].events[1].time.start ${KEYNOTE}: ${CLOCK}. While it is not known, write the time that you expect, and "placeholder": true beside "time"`,
+      `14:30 days[0].events[1].time.start ${KEYNOTE}: ${CLOCK}. While it is not known, write the time that you expect, and "placeholder": true, before "time"`,
     ],
     [
       'a day that is not known',
       '"2027-03-06"',
       '"To be announced"',
-      `7:15 days[0].date “Day 1”: ${DATE}. While it is not known, write the day that you expect, and "placeholder": true beside it`,
+      `7:15 days[0].date “Day 1”: ${DATE}. While it is not known, write the day that you expect, and "placeholder": true, before "date"`,
     ],
     [
       'a hall in time',

@@ -54,12 +54,12 @@ describe('a file or folder that is not read because of its name is refused once,
     [
       'an ending in capitals',
       { 'content/agenda.json': undefined, 'content/agenda.JSON': AGENDA },
-      'content/agenda.JSON: this file is not read, because its name ends in .JSON; rename it to agenda.json',
+      `content/agenda.JSON: this file is not read, because its name ends in .JSON; ${EXPLORER_OF('agenda')}`,
     ],
     [
       'an ending of another format',
       { 'content/pages/sponsors.json': undefined, 'content/pages/sponsors.jsonc': SPONSORS },
-      'content/pages/sponsors.jsonc: this file is not read, because its name ends in .jsonc; rename it to sponsors.json',
+      `content/pages/sponsors.jsonc: this file is not read, because its name ends in .jsonc; ${EXPLORER_OF('sponsors')}`,
     ],
     [
       'two endings',
@@ -69,7 +69,7 @@ describe('a file or folder that is not read because of its name is refused once,
     [
       'a capital in the name',
       { 'content/agenda.json': undefined, 'content/Agenda.json': AGENDA },
-      'content/Agenda.json: this file is not read, because names of files are in lower case; rename it to agenda.json',
+      `content/Agenda.json: this file is not read, because names of files are in lower case; ${EXPLORER_OF('agenda')}`,
     ],
     [
       'the copy of a download',
@@ -89,7 +89,7 @@ describe('a file or folder that is not read because of its name is refused once,
     [
       'a copy without its original',
       { 'content/pages/sponsors.json': undefined, 'content/pages/sponsors (1).json': SPONSORS },
-      'content/pages/sponsors (1).json: this file is not read, because its name is that of a copy; rename it to sponsors.json',
+      `content/pages/sponsors (1).json: this file is not read, because its name is that of a copy; ${EXPLORER_OF('sponsors')}`,
     ],
     [
       'an old version beside the new one',
@@ -99,12 +99,12 @@ describe('a file or folder that is not read because of its name is refused once,
     [
       'a misspelt name',
       { 'content/agenda.json': undefined, 'content/agennda.json': AGENDA },
-      'content/agennda.json: no page or list has this name; did you mean "agenda.json"?',
+      `content/agennda.json: this file is not read, because its name is not known; ${EXPLORER_OF('agenda')}`,
     ],
     [
       'other characters in the name of a page',
       { 'content/pages/sponsors.json': undefined, 'content/pages/Sponsors_.json': SPONSORS },
-      'content/pages/Sponsors_.json: the name of a page has lower-case letters, digits and single hyphens; rename it to sponsors.json',
+      `content/pages/Sponsors_.json: the name of a page may have only a–z, 0–9 and single hyphens (-); ${EXPLORER_OF('sponsors')}`,
     ],
   ])('%s', async (_, mistake, says) => {
     expect(await refused(mistake)).toEqual([says]);

@@ -222,7 +222,7 @@ describe('a value', () => {
     ['no such month at all', z.iso.date('no date'), '2025-00-01', 'no date; months have the numbers from 01 to 12'],
     ['a day and more', z.iso.date('no date'), '2025-12-310', 'no date'],
     ['no list entry', z.array(z.string()).min(1), [], 'must have at least one entry; add one'],
-    ['too small a number', z.number().positive(), 0, 'must be greater than 0; write a number from 1 on'],
+    ['too small a number', z.number().positive(), 0, 'must be greater than 0; write a number of 1 or more'],
     ['too short a text', z.string().min(3, 'too short'), 'ab', 'too short'],
     ['a text of another pattern', z.string().regex(/^x$/, 'no x'), '9.30', 'no x'],
     ['a date for another pattern', z.string().regex(/^x$/, 'no x'), '13-09-2025', 'no x'],
