@@ -24,7 +24,7 @@ export function Hero({ banner, countdown }: Props) {
   const prize = leadsToPrizes(banner.button) ? content.hackathon?.prizes?.items[0] : undefined;
   const hours = schedule && programmeHours(site, schedule.days, spans);
   return (
-    <section className="hero" id="first-screen">
+    <section className="hero">
       <HeroEngraving />
       <p className="eyebrow">{joinNonEmpty(' · ', site.edition, site.college)}</p>
       <h1 className={headingClass(site.title)} {...langProps(site.title)}>
@@ -65,6 +65,8 @@ export function Hero({ banner, countdown }: Props) {
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, minified from widgets/firstPaint.ts */}
       <script dangerouslySetInnerHTML={{ __html: scripts.firstPaint }} />
+      {/* Nothing is painted before this has come (Document.tsx), so the script has run. */}
+      <span id="first-screen" hidden />
       {banner.text && (
         <p className="hero-text" {...langProps(banner.text)}>
           {banner.text}
