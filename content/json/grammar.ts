@@ -9,13 +9,14 @@ type Block = {
   /** The places of each key. */
   keys: Map<string, Token[]>;
   key: string;
+  opener: Token;
   comma?: Token;
   /** A list with keys, of which the first was said. */
   hasKeys?: boolean;
 };
 type Expects = 'key' | 'colon' | 'value' | 'comma';
-/** What must come after a token, and what is wrong with it. With `again`, it is then read once more, as if that were corrected. */
-type Reading = { expects: Expects; message?: string; kind?: string; again?: true };
+/** What must come after a token, and what is wrong with it, or `at` an earlier one. With `again`, it is then read once more, as if that were corrected. */
+type Reading = { expects: Expects; message?: string; kind?: string; at?: Token; again?: true };
 
 /** Finds what is wrong in the order of keys, colons, values and commas, and keys that appear twice. Every bracket has its partner. */
 export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[] {
@@ -63,7 +64,7 @@ export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[
     }
     for (let again: true | undefined = block && true; block && again; ) {
       const reading = readToken(block, token, { before: tokens[n - 1], following: tokens.slice(n + 1, n + 3) });
-      say(token, reading.message, reading.kind);
+      say(reading.at ?? token, reading.message, reading.kind);
       block.expects = reading.expects;
       again = reading.again;
     }
@@ -73,6 +74,7 @@ export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[
         expects: token.text === '[' ? 'value' : 'key',
         keys: new Map(),
         key: '',
+        opener: token,
       });
   }
   return mistakes;
@@ -109,7 +111,10 @@ export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[
       if (isSign(token, ':=')) return { expects: 'value', message: COLON_TOO_MANY };
       const isWord = token.kind === 'word';
       if (isWord && following[0] && isOpener(following[0])) return { expects: 'value', message: noPart(token) };
-      return { expects: 'comma', ...(isWord && { message: wordMessage(token.text, block.key), kind: 'word' }) };
+      return {
+        expects: 'comma',
+        ...(isWord && { message: wordMessage(token.text, block, stack.at(-2)?.key), kind: 'word' }),
+      };
     }
     if (isSign(token, ':='))
       return { expects: 'value', ...(token.text === '=' && { message: 'this = is wrong; write : in its place' }) };
@@ -146,22 +151,27 @@ export function grammarMistakes(tokens: Token[], lineOf: LineOf): SyntaxMistake[
     else block.keys.set(token.text, [token]);
     // A key without a value is a text at a place where a key must be.
     if (next && (isSign(next, ',') || isCloser(next)))
-      return { expects: 'comma', message: textsInBraces(block, token) ?? noValue(token.text, 'colon') };
+      return { expects: 'comma', ...(textsInBraces(block, token) ?? { message: noValue(token.text, 'colon') }) };
     return { expects: 'colon' };
   }
 
-  /** Returns the message for braces around the texts of a list, of which this is the first, and makes them a list; else undefined. */
-  function textsInBraces(block: Block, first: Token): string | undefined {
+  /** Returns the mistake of braces around the texts of a list, of which this is the first, and makes them a list; else undefined. */
+  function textsInBraces(block: Block, first: Token): Pick<Reading, 'at' | 'message'> | undefined {
     const start = tokens.indexOf(first);
-    const inside = tokens.slice(
-      start,
-      tokens.findIndex((token, n) => n > start && isCloser(token)),
-    );
+    const end = tokens.findIndex((token, n) => n > start && isCloser(token));
+    const inside = tokens.slice(start, end);
     const texts = inside.filter(({ kind }) => kind === 'string').map(({ text }) => `"${text}"`);
     if (block.keys.size > 1 || inside.some((token) => token.kind !== 'string' && !isSign(token, ','))) return undefined;
     block.isList = true;
     const list = texts.join(', ');
-    return `a list has [ ] around it, not { }; write ${list.length > 100 ? '[ in place of the {, and ] in place of the }' : `[${list}]`}`;
+    const [from, to] = [block.opener, tokens[end]];
+    if (to && to.offset < Infinity && lineOf(from.offset) < lineOf(to.offset))
+      return {
+        at: from,
+        message: `a list has [ ] around it, not { }; write [ in place of this {, and ] in place of the } of line ${lineOf(to.offset)}`,
+      };
+    const message = `a list has [ ] around it, not { }; write ${list.length > 100 ? '[ in place of the {, and ] in place of the }' : `[${list}]`}`;
+    return { message };
   }
 
   /** Says once of each key that it stands in a block more than once. */
@@ -198,17 +208,20 @@ const noPart = (word: Token, afterComma = false) =>
 /** What a word without digits must be in place of a value that sites need, by its key, and how to say that it is not known yet. */
 const WANTED: Record<string, string> = {
   date: 'date; write a date, such as "2027-03-06"; while it is not known, write the day that you expect, and "placeholder": true, before "date"',
-  start: 'time; write a time, such as "09:00"; while it is not known, write the time that you expect',
+  start:
+    'time; write a time, such as "09:00"; while it is not known, write the time that you expect, and "placeholder": true, before "start"',
 };
 
-/** Returns the message for a value that JSON does not know. */
-function wordMessage(word: string, key: string): string {
+/** Returns the message for a value that JSON does not know; `around` is the key of the block that it is in. */
+function wordMessage(word: string, { key, isList }: Block, around?: string): string {
   const meant = word.replace(/^(?:\p{Sc}|Rs\.?)\s?|[\s,]|\/-$|\+$/gu, '');
   const wanted = !/\d/.test(word) && WANTED[key];
-  if (wanted) return `${word} is not a ${wanted}`;
+  // A session has the mark beside its "time".
+  if (wanted) return `${word} is not a ${around === 'time' ? wanted.replace(/"start"$/, '"time"') : wanted}`;
   const unlessText = (remedy: string) => `${word} is no value of JSON; ${remedy}, or "${word}" if it is a text`;
   const [isTrue, isFalse] = [/^(true|yes|on)$/i.test(word), /^(false|no|off)$/i.test(word)];
-  if (isTrue || isFalse) return `“${word}” must be ${isTrue} (without quotes), or "${word}" if it is a text`;
+  if ((isTrue || isFalse) && !isList)
+    return `“${word}” must be ${isTrue} (without quotes), or "${word}" if it is a text`;
   if (/^(null|none|nil|undefined|nan)$/i.test(word))
     return unlessText(key ? `delete the key "${key}", or write its value` : 'delete it, or write a value');
   if (!/[\p{L}\p{N}]/u.test(word))

@@ -130,7 +130,7 @@ function readString(text: string, start: number): ReadString {
     /^\s*[^\s,:;={}[\]"/#]/.test(rest) && !/^\s*(?:true|false|null|-?\d[\d.]*)\s*(?:[,}\]]|$)/.test(rest);
   if (!isFollowed) return whole;
   const curly = inside.search(/[“”„‟＂]\s*[:,]\s*$/);
-  if (curly >= 0) return endsAt(text, start, start + 1 + curly, curlyMessage(inside.charAt(curly)), 'curly');
+  if (curly >= 0) return endsCurly(text, start, start + 1 + curly);
   const key = /^([A-Za-z$][\w$-]*)\s*:\s*$/.exec(inside)?.[1];
   if (key !== undefined) return endsAt(text, start, start + 1 + key.length, unclosedKey(key));
   // From here on, the quotation marks of the texts behind this one are an even number, if that of this text is there.
@@ -147,7 +147,7 @@ function readUnclosed(text: string, start: number): ReadString {
   const line = lineEnd(text, start);
   const inside = text.slice(start + 1, line);
   const curly = inside.search(/[“”„‟＂]\s*(?:[:,}\]]|$)/);
-  if (curly >= 0) return endsAt(text, start, start + 1 + curly, curlyMessage(inside.charAt(curly)), 'curly');
+  if (curly >= 0) return endsCurly(text, start, start + 1 + curly);
   const isBlank = !inside.trim();
   if (!isBlank && /^[\s,:{}[\]]*$/.test(inside)) return lostQuote(start);
   const key = /^([A-Za-z$][\w$-]*)\s*:\s*[[{]?\s*$/.exec(inside)?.[1];
@@ -168,6 +168,18 @@ const endsAt = (text: string, start: number, end: number, message: string, kind?
   text: text.slice(start + 1, end),
   end: `"${CURLY}`.includes(text.charAt(end) || ' ') ? end + 1 : end,
   mistakes: [{ offset: start, message, kind }],
+});
+
+/** Does the same for a text that only ends with a curly quotation mark, with the mistake there. */
+const endsCurly = (text: string, start: number, end: number): ReadString => ({
+  ...endsAt(text, start, end, ''),
+  mistakes: [
+    {
+      offset: end,
+      message: `this quotation mark is a curly one (${text.charAt(end)}); write " in place of it`,
+      kind: 'curly end',
+    },
+  ],
 });
 
 const LOST_QUOTE = 'this quotation mark is one too many; delete it';

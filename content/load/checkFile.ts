@@ -60,21 +60,21 @@ export function checkText({ name, path }: ContentFile, text: string, known?: Che
 
 /**
  * Checks the value of a content file; `name` is `pages` for every free page. Returns every mistake, and as `data` the content
- * for templates, undefined if the schema finds a mistake.
+ * for templates, undefined if the schema finds a mistake; `contentOf` is the file whose content this seems to be.
  */
 export function checkFile(
   name: keyof typeof schemas | 'pages',
   value: unknown,
-): { data: unknown; mistakes: Mistake[] } {
+): { data: unknown; mistakes: Mistake[]; contentOf?: ContentFile['name'] } {
   const schema = schemaOf(name);
   const { data, error } = schema.safeParse(value);
   carryFocus(schema, data);
   const other = (error?.issues.length ?? 0) > 1 ? contentOf(value, name) : undefined;
-  if (other)
-    return {
-      data,
-      mistakes: [{ path: [], message: `this is the content of ${other}; put it there, and the right content here` }],
-    };
+  if (other) {
+    const named = other === 'pages' ? 'a page in the folder pages' : `${other}.json`;
+    const message = `this is the content of ${named}; put it there, and the right content here`;
+    return { data, mistakes: [{ path: [], message }], contentOf: other };
+  }
   const crossField = crossFieldProblems(name, value);
   // What must be the same as another value is said by that one: it may look wrong too.
   const said = new Set(crossField.map(({ path }) => formatPath(path)));
@@ -85,9 +85,9 @@ export function checkFile(
 }
 
 /** Returns the only other file than `name` whose content this can be: a file was copied over another. */
-function contentOf(value: unknown, name: string): string | undefined {
-  const others = [...Object.keys(schemas), 'pages'].filter((other) => other !== name);
+function contentOf(value: unknown, name: string): ContentFile['name'] | undefined {
+  const all = [...Object.keys(schemas), 'pages'] as ContentFile['name'][];
+  const others = all.filter((other) => other !== name);
   const [other, ...more] = others.filter((other) => schemaOf(other).safeParse(value).success);
-  if (more.length) return undefined;
-  return other === 'pages' ? 'a page in the folder pages' : other && `${other}.json`;
+  return more.length ? undefined : other;
 }

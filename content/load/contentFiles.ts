@@ -69,15 +69,32 @@ export async function listContentFiles(
 const restore = (name: string): string =>
   `put it back from a backup, or run npm run new -- my-event, and copy my-event/content/${name}.json into content`;
 
+/** Returns how to get a content file back, which messages call `what`; `otherwise` is for one that not every site needs. */
+function putBack(path: string, what: string, otherwise: string): string {
+  const backup = `put ${what} back from a backup`;
+  const name = basename(path, '.json');
+  const isRequired = requiredFiles.some((each) => each === name) && basename(dirname(path)) !== 'pages';
+  const instead = isRequired
+    ? `, or run npm run new -- my-event, and copy my-event/content/${name}.json into content`
+    : otherwise;
+  return instead ? `${backup} (git: git restore ${show(path)})${instead}` : backup;
+}
+
 /** Returns the message for a content file whose text is empty or only says null; undefined for any other. */
 export function emptyProblem(path: string, text: string): string | undefined {
-  if (!/^\s*(?:null)?\s*$/.test(text)) return undefined;
-  const name = basename(path, '.json');
-  const backup = `the file is empty; put it back from a backup (git: git restore ${show(path)}), or`;
-  const isRequired = requiredFiles.some((each) => each === name) && basename(dirname(path)) !== 'pages';
-  return isRequired
-    ? `${backup} run npm run new -- my-event, and copy my-event/content/${name}.json into content`
-    : `${backup} delete the file if your site needs none`;
+  const [, said] = /^\s*(null)?\s*$/.exec(text) ?? [];
+  if (said === undefined && text.trim()) return undefined;
+  const what = said ? 'the file says only null, which is no content' : 'the file is empty';
+  return `${what}; ${putBack(path, 'it', ', or delete the file if your site needs none')}`;
+}
+
+/** Returns the message for a file that has the content of another one, or of a page, which `isThere` already or not. */
+export function misplaced({ name, path }: ContentFile, other: ContentFile['name'], isThere: boolean): string {
+  const back = putBack(path, basename(path), '');
+  if (other === 'pages')
+    return `this is the content of a page in the folder pages; if no page in pages has it, save it as pages/NAME.json; ${back}`;
+  const move = name === 'pages' ? 'move this file into the folder above, as' : 'rename this file to';
+  return `this is the content of ${other}.json; ${isThere ? `${back}; ${other}.json exists already, leave it` : `${move} ${other}.json, and ${back}`}`;
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   linkedFolders,
   listContentFiles,
   listFiles,
+  misplaced,
   type Planned,
   readText,
   show,
@@ -93,7 +94,8 @@ export async function checkContent(
     anchors: isWhole ? anchorsOf(values) : undefined,
   };
   for (const [n, { problems: unread, checked }] of read.entries()) {
-    const { name, path, at } = contentFiles[n] as ContentFile;
+    const contentFile = contentFiles[n] as ContentFile;
+    const { name, path, at } = contentFile;
     const file = show(path);
     problems.push(...unread);
     if (!checked) continue;
@@ -105,7 +107,11 @@ export async function checkContent(
     });
     located.push({ at, value: source.value, locate });
 
-    const mistakes = result.mistakes.map((mistake) => unlessInSite(mistake, values.site));
+    const { contentOf } = result;
+    const isThere = contentFiles.some((each) => each.name === contentOf);
+    const mistakes = contentOf
+      ? [{ path: [], message: misplaced(contentFile, contentOf, isThere) }]
+      : result.mistakes.map((mistake) => unlessInSite(mistake, values.site));
     put(content, at, result.data);
     if (name === 'schedule' && (values.speakers || !names.includes('speakers')))
       mistakes.push(...unknownSpeakers(source.value, values.speakers));

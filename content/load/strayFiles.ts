@@ -112,7 +112,7 @@ async function strayFolders(dir: string, folders: string[]): Promise<Stray[]> {
         {
           entry: folder,
           message:
-            'the JSON files in this folder are not read; move pages of your own into the folder pages. If they are for something else, begin the name of this folder with a dot',
+            'the JSON files in this folder are not read; move pages of your own into the folder pages. If they are for something else, move this folder out of content',
           meant: [],
           isQuestion: true,
         },

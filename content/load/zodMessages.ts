@@ -13,6 +13,7 @@ import {
   parseLooseTime,
   parseTimeSpan,
 } from '../schema/looseValues';
+import { pageNames } from '../schema/pages';
 import { offsetAsWritten } from '../schema/textRules';
 import { isOptionalAt, keysAt, meaningAt, withBlanks, writtenAt } from '../schema/walk';
 import { explainKeys, isSamePath, type MissingKey } from './keyMessages';
@@ -194,7 +195,16 @@ function typeRemedy(issue: z.core.$ZodIssueInvalidType, given: unknown, refused:
   if (date) return write({ date, ...(time && { time }) });
   const key = MAIN_KEYS.find((each) => known.includes(each));
   if (!key || !isShortText(given)) return write();
+  if (key === 'label' && known.includes('page') && known.includes('url')) return linkForText(given);
   return write({ [key]: (key === 'start' && parseLooseTime(given)) || given });
+}
+
+/** Returns the remedy for a text in place of a link or a button: the name of the page that it leads to, or its label. */
+function linkForText(given: string): string {
+  const page = pageNames.find((name) => name === given.trim().toLowerCase());
+  const label = page ? page.charAt(0).toUpperCase() + page.slice(1) : given;
+  const start = `; write { "label": ${JSON.stringify(label)},`;
+  return page ? `${start} "page": "${page}" }` : `${start} "url": "https://…" }, or "page" and the name of a page`;
 }
 
 /** Returns the remedy for a value that must be a number. */

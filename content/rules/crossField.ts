@@ -52,7 +52,7 @@ function endBeforeStart({ path, value }: Entry, isSchedule: boolean): Mistake[] 
   if (!isSchedule || end === start)
     return [{ path: [...path, 'end'], message: `must be after the start (${start}); correct one of them` }];
   if (minutesIn(end) + 24 * 60 - minutesIn(start) <= LONGEST_NIGHT) return [];
-  const message = `must be after the start (${start}), or at most six hours later on the next day; correct one of them`;
+  const message = `"${end}" is before the start ("${start}"); correct "start" or "end"; a session past midnight may last six hours`;
   return [{ path: [...path, 'end'], message }];
 }
 

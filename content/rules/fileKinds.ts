@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { extname } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { HEIC } from '../schema/textRules';
 
 /** The bytes that are read of each file: a PDF may begin this late. */
@@ -7,23 +7,23 @@ const LOOK = 1024;
 
 /**
  * The kind of a file: its first bytes as Latin-1, and the endings that its name may have. With `instead` it is no picture that
- * pages can show, and this says what to do.
+ * pages can show, and this says what to do; with `save` the same, and this is what to save as a picture.
  */
-type FileKind = { kind: string; endings?: string[]; begins: RegExp; instead?: string };
+type FileKind = { kind: string; endings?: string[]; begins: RegExp; instead?: string; save?: string };
 
-const SAVE = 'save the picture itself as JPEG or PNG';
+const PICTURE = 'the picture itself';
 
 /** The kinds of files; the first match counts. */
 const KINDS: FileKind[] = [
-  { kind: 'a PDF', endings: ['.pdf'], begins: /%PDF-/, instead: 'save the page as JPEG or PNG' },
+  { kind: 'a PDF', endings: ['.pdf'], begins: /%PDF-/, save: 'the page' },
   { kind: 'a PNG picture', endings: ['.png'], begins: /^\x89PNG/ },
   { kind: 'a JPEG picture', endings: ['.jpg', '.jpeg'], begins: /^\xff\xd8\xff/ },
   { kind: 'a WebP picture', endings: ['.webp'], begins: /^RIFF.{4}WEBP/s },
   { kind: 'an AVIF picture', endings: ['.avif'], begins: /^.{4}ftyp.{0,40}avi[fs]/s },
   { kind: 'a HEIC picture', begins: /^.{4}ftyp(hei|hev|mif|msf)/s, instead: HEIC },
-  { kind: 'a GIF picture', begins: /^GIF8/, instead: 'save it as JPEG or PNG' },
-  { kind: 'a TIFF picture', begins: /^(II\*\0|MM\0\*)/, instead: 'save it as JPEG or PNG' },
-  { kind: 'a BMP picture', begins: /^BM.{4}\0{4}/s, instead: 'save it as JPEG or PNG' },
+  { kind: 'a GIF picture', begins: /^GIF8/, save: 'it' },
+  { kind: 'a TIFF picture', begins: /^(II\*\0|MM\0\*)/, save: 'it' },
+  { kind: 'a BMP picture', begins: /^BM.{4}\0{4}/s, save: 'it' },
   {
     kind: 'a web page',
     begins: /<(!doctype\s+html|html|head|body)[\s>]/i,
@@ -34,13 +34,13 @@ const KINDS: FileKind[] = [
     kind: 'an Office document or another ZIP archive',
     endings: ['.zip', '.docx', '.pptx', '.xlsx'],
     begins: /^PK/,
-    instead: SAVE,
+    save: PICTURE,
   },
-  { kind: 'an old Office document', begins: /^\xd0\xcf/, instead: SAVE },
+  { kind: 'an old Office document', begins: /^\xd0\xcf/, save: PICTURE },
   {
     kind: 'a pointer of Git LFS',
     begins: /^version https:\/\/git-lfs/,
-    instead: 'run git lfs pull, which gets the file',
+    instead: 'run git lfs pull, which gets the file, or copy the original picture into static/images',
   },
   { kind: 'an empty file', begins: /^\s*$/, instead: 'copy the picture here once more' },
 ];
@@ -82,12 +82,14 @@ export function misnamed(name: string, bytes: string | undefined): string | unde
   return `is ${is?.kind ?? 'no PDF'}${is ? `, not ${isPdf ? 'a PDF' : `what ${ending} says`}` : ''}; ${rename || save}`;
 }
 
+const ORIGINAL =
+  'open the original document in the program that wrote it, save it as PDF, and put that file here (Word: File → Save as → PDF)';
+
 /** How to get the PDF that somebody has meant. */
 const AS_PDF: Record<string, string> = {
   'a web page': 'download the PDF itself (in the browser: right-click on its link, Save link as)',
-  'an Office document or another ZIP archive':
-    'open it in the program that wrote it, and save it as PDF (Word: File → Save as → PDF)',
-  'an old Office document': 'open it in the program that wrote it, and save it as PDF (Word: File → Save as → PDF)',
+  'an Office document or another ZIP archive': ORIGINAL,
+  'an old Office document': ORIGINAL,
   'a pointer of Git LFS': 'run git lfs pull, which gets the file',
   'an empty file': 'copy the PDF here once more',
 };
@@ -98,11 +100,21 @@ export function unshowable(name: string, bytes: string | undefined): string | un
   const is = KINDS.find(({ begins }) => begins.test(bytes));
   const isDrawing = /\.svg$/i.test(name);
   if (is?.instead === HEIC) return HEIC;
-  if (is?.instead)
-    return `is ${is.kind}${/picture$/.test(is.kind) ? ', which the build cannot read' : ', not a picture'}; ${is.instead}`;
+  const instead = is?.instead ?? (is?.save && saveAs(is.save, name));
+  if (is && instead)
+    return `is ${is.kind}${/picture$/.test(is.kind) ? ', which the build cannot read' : ', not a picture'}; ${instead}`;
   // A drawing may begin with a long comment; svg.ts says what is wrong with it.
-  if (!is) return isDrawing ? undefined : `is no picture that the build can read; ${SAVE}`;
+  if (!is) return isDrawing ? undefined : `is no picture that the build can read; ${saveAs(PICTURE, name)}`;
   if (isDrawing === (is.kind === 'an SVG drawing')) return undefined;
   const [ending = ''] = is.endings ?? [];
   return `is ${is.kind}; rename it to "${name.replace(/\.\w+$/, ending)}", and write that here`;
+}
+
+/** Returns how to save something as the picture `name`, in the one format that keeps its name; JPEG under another name if none does. */
+function saveAs(what: string, name: string): string {
+  const isKept = /\.(jpe?g|png)$/i.test(name);
+  const file = isKept ? name : name.replace(/\.\w+$/, '.jpg');
+  const format = /\.png$/i.test(file) ? 'PNG' : 'JPEG';
+  const folder = join('static/images', dirname(file)).replaceAll('\\', '/');
+  return `save ${what} as ${format}, with the name ${basename(file)}, in ${folder}${isKept ? '' : `, and write "${file}" here`}`;
 }

@@ -36,7 +36,10 @@ function targetMistake(kind: Link['kind'], target: Target, { pages, anchors }: L
       return `there is no ${page}.json for this to link to; add it, or link to another page${kind === 'page' ? ' or a "url"' : ''}`;
     const suggestion = nearest(page, pages);
     if (suggestion) return `there is no page “${page}”; did you mean ${write({ ...target, page: suggestion })}?`;
-    return `there is no page “${page}”; write one of ${pages.map((name) => write({ page: name })).join(', ')}, or add pages/${page}.json`;
+    return `there is no page “${page}”; write one of ${pages
+      .filter(isOffered)
+      .map((name) => write({ page: name }))
+      .join(', ')}, or add pages/${page}.json`;
   }
   if (!anchor || !anchors || isOn([page], anchor, anchors)) return undefined;
   return `the page “${page}” has nothing called “${anchor}”; ${remedyFor({ page, anchor }, anchors, write)}`;
@@ -63,6 +66,7 @@ function anchorMistake(
       shownOn &&
       `this link is on several pages, and not all of them have “${anchor}”; write "${writeTarget('link', { page: elsewhere.page, anchor })}"`
     );
+  if (isAccount(path)) return `no page has anything called “${anchor}”; ${WRITE_ACCOUNT}`;
   const suggestion = nearest(
     anchor,
     anchors.map(({ name }) => name),
@@ -70,8 +74,15 @@ function anchorMistake(
   const found = anchors.find(({ name }) => name === suggestion);
   if (found)
     return `no page has anything called “${anchor}”; did you mean "${writeTarget('link', { page: found.page, anchor: found.name })}"?`;
-  return `no page has anything called “${anchor}”; write the page that it is to lead to: ${oneOf(pages.map((name) => `"${writeTarget('link', { page: name })}"`))}`;
+  return `no page has anything called “${anchor}”; write the page that it is to lead to: ${oneOf(pages.filter(isOffered).map((name) => `"${writeTarget('link', { page: name })}"`))}`;
 }
+
+/** Checks whether a list of pages offers this one: nobody means the page for unknown addresses. */
+const isOffered = (page: string): boolean => page !== 'error';
+
+/** Checks whether an address is that of an icon's account, which leads out of the site. */
+const isAccount = (path: Link['path']): boolean => path.at(-3) === 'socials' && path.at(-1) === 'url';
+const WRITE_ACCOUNT = 'write the address of the account, such as "https://…", or "#" while there is none';
 
 /** Returns words in a row, of which one is to be chosen: `"a", "b" or "c"`. */
 const oneOf = (words: string[]): string =>

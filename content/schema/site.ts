@@ -20,6 +20,7 @@ import {
 import { currencyProblem, zoneProblem } from './knownNames';
 import { HEADER_LOGO } from './pictureSizes';
 import { link, social } from './shared';
+import { PREFIX } from './textRules';
 
 const announcement = z
   .strictObject({
@@ -110,8 +111,6 @@ const shareWords = z
     copy: word('What stands above the address where it cannot be copied by itself.', 'Copy this link'),
   })
   .describe('The words of “Share”.');
-
-const PREFIX = /^(\/[A-Za-z0-9_-]+)*$/;
 
 /** Returns what is wrong with the prefix of the site, and the remedy; undefined if it is fine. */
 function prefixProblem(prefix: string): string | undefined {

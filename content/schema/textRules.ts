@@ -104,15 +104,18 @@ export function httpsProblem(url: string): string | undefined {
 const didYouMean = (suggestion = '') =>
   suggestion.startsWith('https:') && !httpsProblem(suggestion) ? `; did you mean "${suggestion}"?` : '';
 
+/** The folder of a site on its host, with a slash before each name; empty for none. */
+export const PREFIX = /^(\/[A-Za-z0-9_-]+)*$/;
+
 /** Does the same for the address of the host, which nothing may follow. */
 export function originProblem(url: string): string | undefined {
   const problem = httpsProblem(url);
-  return (
-    problem ??
-    (/^[^?#]+:\/\/[^/?#]+\/?$/.test(url)
-      ? undefined
-      : `must be the address of the host alone; delete what follows it, and write "${new URL(url).origin}"`)
-  );
+  if (problem || /^[^?#]+:\/\/[^/?#]+\/?$/.test(url)) return problem;
+  const { origin, pathname } = new URL(url);
+  const folder = pathname.replace(/\/$/, '');
+  const prefix =
+    folder && PREFIX.test(folder) ? `; if the site is in that folder, also write "prefix": "${folder}"` : '';
+  return `must be the address of the host alone; delete what follows it, and write "${origin}"${prefix}`;
 }
 
 /** Returns the message if an address is too long, or has characters that browsers remove or change. */

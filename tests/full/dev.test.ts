@@ -172,8 +172,8 @@ describe('while the site is edited', () => {
     expect(await place.getAttribute('href')).toMatch(
       new RegExp(`^vscode://file${path('content/schedule.json')}:${line}:\\d+$`),
     );
-    expect(await overlay(page).innerText()).toMatch(/must be after the start \(11:30\).*"end": "11:15"/s);
-    expect(dev.said()).toMatch(new RegExp(`content/schedule.json:${line}:\\d+ .*must be after the start`));
+    expect(await overlay(page).innerText()).toMatch(/"11:15" is before the start \("11:30"\).*"end": "11:15"/s);
+    expect(dev.said()).toMatch(new RegExp(`content/schedule.json:${line}:\\d+ .*is before the start`));
     expect(await page.locator('h1').first().innerText()).toContain('Agenda');
 
     await page.keyboard.press('Escape');

@@ -247,11 +247,11 @@ test('a value that the rules refuse is not written; it stays with the reason, al
   const start = panel.getByLabel('Start (required)');
   await start.fill('22:00');
   await start.blur();
-  await panel.getByRole('alert').getByText('must be after the start (22:00)').waitFor();
+  await panel.getByRole('alert').getByText('is before the start ("22:00")').waitFor();
   expect(await start.getAttribute('aria-describedby')).toContain('problem');
   await page.reload();
   expect(await start.inputValue()).toBe('22:00');
-  await panel.getByRole('alert').getByText('must be after the start (22:00)').waitFor();
+  await panel.getByRole('alert').getByText('is before the start ("22:00")').waitFor();
   expect(text('schedule')).toBe(before);
   await start.fill('11:30');
   await start.blur();

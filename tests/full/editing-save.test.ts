@@ -70,7 +70,9 @@ test('what the rules refuse is not written, and is said as in the terminal', asy
   // A rule between two values, and one between two files.
   const time = ['days', 0, 'events', 1, 'time', 'end'];
   const late = await editor.save('schedule', { set: time, value: '11:15' });
-  expect(late).toMatchObject({ problems: [{ message: expect.stringContaining('must be after the start (11:30)') }] });
+  expect(late).toMatchObject({
+    problems: [{ message: expect.stringContaining('"11:15" is before the start ("11:30")') }],
+  });
   const speakers = await editor.save('schedule', {
     set: ['days', 0, 'events', 0, 'speakers'],
     value: ['Nobody'],

@@ -349,17 +349,17 @@ describe('a wrong value is named by file, line, column and path, with what to wr
 });
 
 describe('values that do not fit together are named', () => {
-  const night = ', or at most six hours later on the next day';
   test.each([
-    ['11:29', night],
-    ['11:30', ''],
-  ])('a session from 11:30 to %s', async (end, more) => {
+    [
+      '11:29',
+      '"11:29" is before the start ("11:30"); correct "start" or "end"; a session past midnight may last six hours',
+    ],
+    ['11:30', 'must be after the start (11:30); correct one of them'],
+  ])('a session from 11:30 to %s', async (end, says) => {
     const copy = spoiled();
     copy.set('schedule', 'days[0].events[1].time', { start: '11:30', end });
     const place = copy.place('schedule', /"11:\d\d"\s*\}/);
-    expect(await copy.problems()).toEqual([
-      `${place} days[0].events[1].time.end “Keynote” (day 1): must be after the start (11:30)${more}; correct one of them`,
-    ]);
+    expect(await copy.problems()).toEqual([`${place} days[0].events[1].time.end “Keynote” (day 1): ${says}`]);
   });
 
   test('a speaker whom speakers.json does not have', async () => {
@@ -460,8 +460,16 @@ describe('a mistake of syntax is named by line and column', () => {
     ['a key without quotes', '{ a: 1 }', ['1:3: keys stand in double quotes; write "a"']],
     ['single quotes', "{ 'a': 1 }", ['1:3: put texts in double quotes ("), not in single ones; write "a"']],
     ['curly quotes', '{ “a”: “b” }', [`1:3: ${curly('“')}`]],
-    ['a curly quote at the end of a text', '{ "a": "b” }', [`1:8: ${curly('”')}`]],
-    ['a curly quote at the end of a key', '{ "a”: "b" }', [`1:3: ${curly('”')}`]],
+    [
+      'a curly quote at the end of a text',
+      '{ "a": "b” }',
+      ['1:10: this quotation mark is a curly one (”); write " in place of it'],
+    ],
+    [
+      'a curly quote at the end of a key',
+      '{ "a”: "b" }',
+      ['1:5: this quotation mark is a curly one (”); write " in place of it'],
+    ],
     [
       'commas in a number',
       '{ "a": 1,00,000 }',
@@ -516,6 +524,13 @@ describe('a mistake of syntax is named by line and column', () => {
     ['a tab in a text', '{ "a": "b\tc" }', ['1:10: a tab stands in this text; write a space, or \\t']],
     ['an unfinished number', '{ "a": 1. }', ['1:8: this is not a valid number in JSON; write it as 5 or 0.5']],
     ['a word', '{ "a": yes }', ['1:8: “yes” must be true (without quotes), or "yes" if it is a text']],
+    [
+      'a start of the event that is not known',
+      '{ "event": { "start": TBA } }',
+      [
+        '1:23: TBA is not a time; write a time, such as "09:00"; while it is not known, write the time that you expect, and "placeholder": true, before "start"',
+      ],
+    ],
     [
       'a key that stands twice',
       '{\n  "a": 1,\n  "a": 2\n}',
@@ -640,7 +655,7 @@ describe('all problems are named at once', () => {
         'event.lastDate: must be after the first day; leave it out if there is only one day',
         expect.stringMatching(/^event\.start: must be a time/),
         'days[0].dayTitle: must be a text in double quotes; write "5"',
-        'days[0].events[0].time.end: must be after the start (10:00), or at most six hours later on the next day; correct one of them',
+        'days[0].events[0].time.end: "09:00" is before the start ("10:00"); correct "start" or "end"; a session past midnight may last six hours',
         'days[0].events[1].id “Keynote” (day 1): "keynote" is taken by days[0].events[0].id; write another id, because each must be unique',
         'days[0].events[4]: must be an object { … }; write { "id": "…", "title": "none", "time": { … } }, with your own values in place of …',
         'title: must not be empty; write a text',

@@ -106,7 +106,9 @@ test('addresses are held to their rules', () => {
   );
   expect(read(fields.https(''), '#')).toEqual(wrong('must start with "https://" and a host'));
   expect(read(fields.origin(''), `${own}/a`)).toEqual(
-    wrong(`must be the address of the host alone; delete what follows it, and write "${own}"`),
+    wrong(
+      `must be the address of the host alone; delete what follows it, and write "${own}"; if the site is in that folder, also write "prefix": "/a"`,
+    ),
   );
 });
 

@@ -169,7 +169,8 @@ describe('a file', () => {
     [0x89, 0x50, 0x4e, 0x47, 0x0d],
     [0xff, 0xd8, 0xff, 0xe0],
   ];
-  const AS_PDF = 'open it in the program that wrote it, and save it as PDF (Word: File → Save as → PDF)';
+  const AS_PDF =
+    'open the original document in the program that wrote it, save it as PDF, and put that file here (Word: File → Save as → PDF)';
   const avif = [0, 0, 0, 0x1c, ...Buffer.from('ftypmif1....mif1avif')];
   /** Returns what is asked of a file of this name and these bytes, as a picture or as the brochure. */
   async function called(name: string, bytes: string | number[]) {
@@ -227,7 +228,7 @@ describe('a file', () => {
     const entry = name === 'a.pdf' ? 'guidelines' : 'speakers[0]';
     const said = await called(name, bytes);
     expect(said.map((line) => line.replace(/: \S+\/((?:files|images)\/)/, ': static/$1'))).toEqual([
-      `${at}: static/${name === 'a.pdf' ? 'files' : 'images'}/${name} ${is}${meant(entry)}`,
+      `${at}: static/${name === 'a.pdf' ? 'files' : 'images'}/${name} ${is}${name === 'a.pdf' ? '' : meant(entry)}`,
     ]);
   });
 });

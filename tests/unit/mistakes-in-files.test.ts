@@ -31,7 +31,16 @@ describe('a picture that is none is named where the content names it', () => {
       `${PHOTO} is a HEIC photograph, which browsers do not show; export it as JPEG (iPhone: in Photos, Share → Options → Most Compatible, then Save to Files; Windows: in Photos, Save as → .jpg; Mac: in Preview, File → Export)`,
     ],
     ['an empty file', picture(''), `${PHOTO} is an empty file, not a picture; copy the picture here once more`],
-    ['a GIF', picture('GIF89a'), `${PHOTO} is a GIF picture, which the build cannot read; save it as JPEG or PNG`],
+    [
+      'a GIF under the name of another kind',
+      renamed('odette.webp', 'GIF89a'),
+      `${PHOTO.replace('.jpg', '.webp')} is a GIF picture, which the build cannot read; save it as JPEG, with the name odette.jpg, in static/images, and write "odette.jpg" here`,
+    ],
+    [
+      'a GIF',
+      picture('GIF89a'),
+      `${PHOTO} is a GIF picture, which the build cannot read; save it as JPEG, with the name odette.jpg, in static/images`,
+    ],
     [
       'a drawing',
       picture('<svg xmlns="http://www.w3.org/2000/svg"/>'),
@@ -40,22 +49,22 @@ describe('a picture that is none is named where the content names it', () => {
     [
       'a pointer of Git LFS',
       picture('version https://git-lfs.github.com/spec/v1\n'),
-      `${PHOTO} is a pointer of Git LFS, not a picture; run git lfs pull, which gets the file`,
+      `${PHOTO} is a pointer of Git LFS, not a picture; run git lfs pull, which gets the file, or copy the original picture into static/images`,
     ],
     [
       'a text',
       picture('No photo yet.'),
-      `${PHOTO} is no picture that the build can read; save the picture itself as JPEG or PNG`,
+      `${PHOTO} is no picture that the build can read; save the picture itself as JPEG, with the name odette.jpg, in static/images`,
     ],
     [
       'a PDF',
       renamed('odette.png', '%PDF-1.7'),
-      `${PHOTO.replace('.jpg', '.png')} is a PDF, not a picture; save the page as JPEG or PNG`,
+      `${PHOTO.replace('.jpg', '.png')} is a PDF, not a picture; save the page as PNG, with the name odette.png, in static/images`,
     ],
     [
       'a Word document',
       renamed('odette.png', ZIP),
-      `${PHOTO.replace('.jpg', '.png')} is an Office document or another ZIP archive, not a picture; save the picture itself as JPEG or PNG`,
+      `${PHOTO.replace('.jpg', '.png')} is an Office document or another ZIP archive, not a picture; save the picture itself as PNG, with the name odette.png, in static/images`,
     ],
     [
       'a photo',
@@ -99,7 +108,7 @@ test('a Word document that is called .pdf is asked about once', async () => {
     'static/files/brochure.pdf': ZIP,
   };
   expect(await asked(mistake)).toEqual([
-    'content/hackathon.json:15:12 guidelines.pdf: static/files/brochure.pdf is an Office document or another ZIP archive, not a PDF; open it in the program that wrote it, and save it as PDF (Word: File → Save as → PDF), or add "intended": true to guidelines',
+    'content/hackathon.json:15:12 guidelines.pdf: static/files/brochure.pdf is an Office document or another ZIP archive, not a PDF; open the original document in the program that wrote it, save it as PDF, and put that file here (Word: File → Save as → PDF)',
   ]);
   // The check that reads the PDF says nothing more.
   const dir = scratch({ static: small.static });
@@ -159,12 +168,17 @@ describe('a file that is no content is named with how to save it', () => {
     [
       'speakers.json over schedule.json',
       { 'content/schedule.json': original('content/speakers.json') },
-      'content/schedule.json:1:1: this is the content of speakers.json; put it there, and the right content here',
+      'content/schedule.json:1:1: this is the content of speakers.json; put schedule.json back from a backup; speakers.json exists already, leave it',
+    ],
+    [
+      'speakers.json renamed to schedule.json',
+      { 'content/schedule.json': original('content/speakers.json'), 'content/speakers.json': undefined },
+      'content/schedule.json:1:1: this is the content of speakers.json; rename this file to speakers.json, and put schedule.json back from a backup',
     ],
     [
       'a page over home.json',
       { 'content/home.json': original('content/pages/sponsors.json') },
-      'content/home.json:1:1: this is the content of a page in the folder pages; put it there, and the right content here',
+      'content/home.json:1:1: this is the content of a page in the folder pages; if no page in pages has it, save it as pages/NAME.json; put home.json back from a backup (git: git restore content/home.json), or run npm run new -- my-event, and copy my-event/content/home.json into content',
     ],
     [
       'a list of people alone',
@@ -178,5 +192,15 @@ describe('a file that is no content is named with how to save it', () => {
     ],
   ])('%s', async (_, mistake, says) => {
     expect(await refused(mistake)).toEqual([says]);
+  });
+
+  test('speakers.json over a page', async () => {
+    const mistake = {
+      'content/pages/sponsors.json': original('content/speakers.json'),
+      'content/speakers.json': undefined,
+    };
+    expect(await refused(mistake)).toContain(
+      'content/pages/sponsors.json:1:1: this is the content of speakers.json; move this file into the folder above, as speakers.json, and put sponsors.json back from a backup',
+    );
   });
 });

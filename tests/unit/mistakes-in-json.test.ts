@@ -80,7 +80,12 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       '16:33: this quotation mark stands inside a text; write \\" in place of each quotation mark inside this text',
     ],
     ['curly quotation marks', TITLE, '“title”: “Keynote”', `13:11: ${curly('“')}`],
-    ['a curly one at the end', TITLE, '"title": "Keynote”', `13:20: ${curly('”')}`],
+    [
+      'a curly one at the end',
+      TITLE,
+      '"title": "Keynote”',
+      '13:28: this quotation mark is a curly one (”); write " in place of it',
+    ],
     [
       'single quotation marks',
       '"Keynote"',
@@ -166,16 +171,16 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       'braces around a list of two',
       '["Main hall", "Library"]',
       '{\n"Main hall",\n"Library"\n}',
-      '9:1: a list has [ ] around it, not { }; write ["Main hall", "Library"]',
+      '8:16: a list has [ ] around it, not { }; write [ in place of this {, and ] in place of the } of line 11',
     ],
     // Values.
     [
       'a start that is not known',
       '"09:30", "end"',
       'TBA, "end"',
-      '14:30: TBA is not a time; write a time, such as "09:00"; while it is not known, write the time that you expect',
+      '14:30: TBA is not a time; write a time, such as "09:00"; while it is not known, write the time that you expect, and "placeholder": true, before "time"',
     ],
-    ['True', '"Main hall", "Library"', 'True', '8:17: “True” must be true (without quotes), or "True" if it is a text'],
+    ['True', '"Main hall", "Library"', 'True', '8:17: True has no quotation marks; write "True"'],
     [
       'TRUE for a key',
       '"2027-03-06"',
@@ -188,8 +193,8 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
       'None',
       '7:15: None is not a date; write a date, such as "2027-03-06"; while it is not known, write the day that you expect, and "placeholder": true, before "date"',
     ],
-    ['yes', '"Main hall", "Library"', 'yes', '8:17: “yes” must be true (without quotes), or "yes" if it is a text'],
-    ['no', '"Main hall", "Library"', 'no', '8:17: “no” must be false (without quotes), or "no" if it is a text'],
+    ['yes', '"Main hall", "Library"', 'yes', '8:17: yes has no quotation marks; write "yes"'],
+    ['no', '"Main hall", "Library"', 'no', '8:17: no has no quotation marks; write "no"'],
     [
       'a date without quotation marks',
       '"2027-03-06"',
@@ -318,7 +323,7 @@ describe('a mistake in the JSON of a file is said once, where it is, with what t
     [
       'null',
       'null',
-      '1:1: the file is empty; put it back from a backup (git: git restore content/schedule.json), or delete the file if your site needs none',
+      '1:1: the file says only null, which is no content; put it back from a backup (git: git restore content/schedule.json), or delete the file if your site needs none',
     ],
     ['a list', '[]', '1:1: must be an object { … }; write { "days": before the [, and } after the ]'],
     [

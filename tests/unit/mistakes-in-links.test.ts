@@ -35,7 +35,7 @@ describe('a link inside the site is said once, where it is, whatever the prefix 
     [
       'a page that is none, in the header',
       { 'content/site.json': edit('"page": "agenda"', '"page": "programme"') },
-      'content/site.json:19:36 header.links[1].page “Agenda”: there is no page “programme”; write one of "home", "agenda", "error", "hackathon", "sponsors", or add pages/programme.json',
+      'content/site.json:19:36 header.links[1].page “Agenda”: there is no page “programme”; write one of "home", "agenda", "hackathon", "sponsors", or add pages/programme.json',
     ],
     [
       'a place that no page has, in the footer',
@@ -45,7 +45,7 @@ describe('a link inside the site is said once, where it is, whatever the prefix 
           '"A day.", "socials": [{ "name": "X", "icon": "x", "url": "#nowhere" }] }',
         ),
       },
-      'content/site.json:24:80 footer.socials[0].url “X”: no page has anything called “nowhere”; write the page that it is to lead to: "page:home", "page:agenda", "page:error", "page:hackathon" or "page:sponsors"',
+      'content/site.json:24:80 footer.socials[0].url “X”: no page has anything called “nowhere”; write the address of the account, such as "https://…", or "#" while there is none',
     ],
   ])('%s', async (_, change, says) => {
     expect(await refused(change)).toEqual([says]);

@@ -88,7 +88,7 @@ describe('a value of schedule.json that is wrong is said once, where it is, with
       'an end before the start',
       '"end": "10:30"',
       '"end": "09:00"',
-      `14:46 days[0].events[1].time.end ${KEYNOTE}: must be after the start (09:30), or at most six hours later on the next day; correct one of them`,
+      `14:46 days[0].events[1].time.end ${KEYNOTE}: "09:00" is before the start ("09:30"); correct "start" or "end"; a session past midnight may last six hours`,
     ],
     [
       'a date with slashes',

@@ -116,7 +116,7 @@ describe('what is probably a mistake is asked about, with what to write', () => 
     [
       'a folder with JSON files beside pages',
       { 'content/team/team.json': SPONSORS },
-      'content/team: the JSON files in this folder are not read; move pages of your own into the folder pages. If they are for something else, begin the name of this folder with a dot',
+      'content/team: the JSON files in this folder are not read; move pages of your own into the folder pages. If they are for something else, move this folder out of content',
     ],
     [
       'Markdown in a plain field',

@@ -103,9 +103,9 @@ describe('a link inside the site (rule 20.12)', () => {
       sponsers: 'there is no page “sponsers”; did you mean "sponsors"?',
       'sponsers#become-one': 'there is no page “sponsers”; did you mean "sponsors#become-one"?',
       volunteers:
-        'there is no page “volunteers”; write one of "home", "about", "agenda", "contact", "booknow", "error", "hackathon", "sponsors", or add pages/volunteers.json',
+        'there is no page “volunteers”; write one of "home", "about", "agenda", "contact", "booknow", "hackathon", "sponsors", or add pages/volunteers.json',
       schedule:
-        'there is no page “schedule”; write one of "home", "about", "agenda", "contact", "booknow", "error", "hackathon", "sponsors", or add pages/schedule.json',
+        'there is no page “schedule”; write one of "home", "about", "agenda", "contact", "booknow", "hackathon", "sponsors", or add pages/schedule.json',
       Agenda: `${name}; did you mean "agenda"?`,
       'page:sponsors#become-one': `${name}; did you mean "sponsors#become-one"?`,
       'https://fest.example/': 'must be the name of a page of this site; write this address as "url"',
@@ -147,7 +147,7 @@ describe('a link inside the site (rule 20.12)', () => {
     const links = inHeader({ url: '#schedule' }, { url: '#nowher' }, { url: '#prizess' }, { url: '#top' });
     expect(await said({}, links)).toEqual([
       'content/site.json:42:16 header.links[4].url “Link”: this link is on several pages, and not all of them have “schedule”; write "page:home#schedule"',
-      'content/site.json:46:16 header.links[5].url “Link”: no page has anything called “nowher”; write the page that it is to lead to: "page:home", "page:about", "page:agenda", "page:contact", "page:booknow", "page:error" or "page:hackathon"',
+      'content/site.json:46:16 header.links[5].url “Link”: no page has anything called “nowher”; write the page that it is to lead to: "page:home", "page:about", "page:agenda", "page:contact", "page:booknow" or "page:hackathon"',
       'content/site.json:50:16 header.links[6].url “Link”: no page has anything called “prizess”; did you mean "page:home#prizes"?',
     ]);
   });

@@ -124,7 +124,7 @@ describe('an address', () => {
     for (const url of ['https://example.org', 'https://example.org/', 'HTTPS://example.org:8080'])
       expect(originProblem(url), url).toBeUndefined();
     for (const url of [
-      'https://example.org/a',
+      'https://example.org/a.html',
       'https://example.org//',
       'https://example.org?x',
       'https://example.org#x',

@@ -59,10 +59,11 @@ export function findPlaceholders(content: Content): LintWarning[] {
 
 /** Returns the warning with a sentence on how to silence it; nothing if it is silenced. */
 function unlessIntended(content: Content, warning: LintWarning): LintWarning[] {
-  const { file, path, message } = warning;
+  const { file, path, message, neverMeant } = warning;
   const entry = entryOf(content, { file, path });
   if (!entry) return [warning];
   if (isIntended(content, { file, path })) return [];
+  if (neverMeant) return [warning];
   // In `pages`, the first step of the path is the name of the file.
   const inFile = file === 'pages' ? entry.slice(1) : entry;
   const answer = inFile.length

@@ -3,8 +3,8 @@ import type { Mistake } from '../../messages/problems';
 import { type Content, partSchemas } from '../../schema/schema';
 import { keysAt } from '../../schema/walk';
 
-/** A valid value that looks like a mistake, with its file. */
-export type LintWarning = Mistake & { file: keyof Content };
+/** A valid value that looks like a mistake, with its file. With `neverMeant`, nothing offers to say that it is intended. */
+export type LintWarning = Mistake & { file: keyof Content; neverMeant?: boolean };
 
 type Place = { file: keyof Content; path: Path };
 
