@@ -20,6 +20,7 @@ export default defineConfig({
       'site/keyboard',
       'site/now',
       'full/publish-cuts',
+      'full/publish-kills',
       'full/servers',
       'full/under-pressure',
       'full/volunteer-edits',

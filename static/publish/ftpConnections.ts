@@ -8,9 +8,9 @@ const CONNECTIONS = 8;
 export type Answer = FTPResponse | FTPError;
 
 /**
- * Returns a function that runs work on a free connection, and opens up to CONNECTIONS: at once as many as there are, so that a host which
- * allows fewer refuses few. Then work waits. Throws
- * Refused if the server answers no, and another error if the line is cut.
+ * Returns a function that runs work on a free connection, and opens up to CONNECTIONS: at once as many as there are, so that a host
+ * which allows fewer refuses few. If all are in use, work waits. Throws Refused if the server answers no, and another error if the
+ * line is cut.
  */
 export function openPool(first: Client, open: () => Promise<Client>) {
   const all = new Set([first]);

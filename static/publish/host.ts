@@ -97,14 +97,18 @@ export const foldersOf = (paths: string[]): string[] => [
   ),
 ];
 
-/** The most calls to a host at the same time: on a slow connection most of the time is waiting. A host that takes fewer lets them wait. */
+/** The most calls to a host at the same time, because most of the time is waiting (rule 23.15). A host that takes fewer lets them wait. */
 const AT_ONCE = 64;
 
 /**
- * Runs `work` for each item, 64 at a time. Resolves to the results, in the order of the items. After an error begins nothing more, and
+ * Runs `work` for each item, `atOnce` at a time. Resolves to the results, in the order of the items. After an error begins nothing more, and
  * throws the first one when nothing is running any more.
  */
-export async function inParallel<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): Promise<R[]> {
+export async function inParallel<T, R>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<R>,
+  atOnce = AT_ONCE,
+): Promise<R[]> {
   const waiting = [...items].entries();
   const done: R[] = [];
   let failed = false;
@@ -117,7 +121,7 @@ export async function inParallel<T, R>(items: Iterable<T>, work: (item: T) => Pr
       });
     }
   };
-  const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, next));
+  const results = await Promise.allSettled(Array.from({ length: atOnce }, next));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   return done;
 }

@@ -7,7 +7,7 @@ import { formatManifest, type Manifest, type SiteFiles } from './manifest';
 import { findOwnFiles, hideOwnFiles, listOwnFolder, OWN_FOLDER } from './ownFiles';
 import { type HostState, type Plan, planPublish, readHostState } from './planPublish';
 import { packPrevious } from './previousSite';
-import { checkSizes, putIntoPlace, type Sent, sendFile, sendSite, tidyUp } from './putIntoPlace';
+import { checkSizes, putIntoPlace, type Sent, sendFile, sendFiles, temporaryName, tidyUp } from './putIntoPlace';
 import { removeLeftTrials } from './tryHtaccess';
 
 const HTACCESS = '.htaccess';
@@ -107,12 +107,13 @@ async function change(
   const { assets, removed, kept } = plan;
   const pages = plan.pages.flat();
   await makeFolders(host, [...assets, ...pages], folders);
-  const added = new Set(assets.filter((path) => !sizes.has(path)));
-  const sent = await sendSite(host, site, [...assets, ...pages], added, (total) => progress?.(plan, total));
+  const isAdded = (path: string) => assets.includes(path) && !sizes.has(path);
+  const names = new Map([...assets, ...pages].map((path) => [path, isAdded(path) ? path : temporaryName()]));
+  const sent = await sendFiles(site, host, names, (total) => progress?.(plan, total));
   await checkSizes(host, [...sent, used, ended]);
   const byPath = new Map(sent.map((file) => [file.path, file]));
   const place = (paths: string[]) => inParallel(paths, (path) => putIntoPlace(host, byPath.get(path) as Sent));
-  await place(assets.filter((path) => !added.has(path)));
+  await place(assets.filter((path) => !isAdded(path)));
   if (pages.length) {
     await putIntoPlace(host, used);
     if (pages.includes(HTACCESS)) await allowOldAndNew(host, site);

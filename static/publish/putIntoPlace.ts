@@ -8,47 +8,50 @@ import { putBack } from './setAside';
 
 const UPLOAD = 'upload-';
 
+/** The size from which on files are sent fewer at a time, in bytes, and how many: they are in memory as a whole. */
+const LARGE = 1_000_000;
+const LARGE_AT_ONCE = 8;
+
 /** A file that was sent to the host, the name that it has there until it is put into place, and its size in bytes. */
 export type Sent = { path: string; as: string; size: number };
 
-/** Sends a file under a temporary name, which no visitor finds. */
-export async function sendFile(host: Host, path: string, data: Buffer): Promise<Sent> {
-  const as = temporaryName();
+/** Sends a file, unless another name is given under a temporary one, which no visitor finds. */
+export async function sendFile(host: Host, path: string, data: Buffer, as = temporaryName()): Promise<Sent> {
   await onBehalfOf(path, host.write(as, data));
   return { path, as, size: data.length };
 }
 
 /**
- * Sends files of the site: those of `named` under their own names, and others under temporary ones. Sends them together if the host
- * has a way for that. Calls `progress` with what was sent so far, in files and bytes.
+ * Sends files of a site to these names, together if the host has a way for that. Calls `progress` with what was sent before each of
+ * them, and after the last one.
  */
-export async function sendSite(
-  host: Host,
+export async function sendFiles(
   site: SiteFiles,
-  paths: string[],
-  named: Set<string>,
+  host: Host,
+  names: Map<string, string>,
   progress: (total: { files: number; bytes: number }) => void,
 ): Promise<Sent[]> {
-  const files = paths.map((path) => ({
-    path,
-    as: named.has(path) ? path : temporaryName(),
-    size: site.files.get(path)?.size ?? 0,
-  }));
-  const total = { files: 0, bytes: 0 };
-  const count = (size: number) => {
-    total.files += 1;
-    total.bytes += size;
+  const files = [...names].map(([path, as]) => ({ path, as, size: site.files.get(path)?.size ?? 0 }));
+  const byName = new Map(files.map((file) => [file.as, file]));
+  let total = { files: 0, bytes: 0 };
+  progress(total);
+  const count = (name: string) => {
+    total = { files: total.files + 1, bytes: total.bytes + (byName.get(name)?.size ?? 0) };
     progress(total);
   };
-  progress(total);
-  const sizes = new Map(files.map(({ as, size }) => [as, size]));
   const contents = new Map(files.map(({ path, as }) => [as, () => site.read(path)]));
-  if (await host.writeAll?.(contents, (as) => count(sizes.get(as) ?? 0))) return files;
-  Object.assign(total, { files: 0, bytes: 0 });
-  await inParallel(files, async ({ path, as, size }) => {
-    await onBehalfOf(path, host.write(as, await site.read(path)));
-    count(size);
-  });
+  if (await host.writeAll?.(contents, count)) return files;
+  total = { files: 0, bytes: 0 };
+  const send = async ({ path, as }: Sent) => {
+    await sendFile(host, path, await site.read(path), as);
+    count(as);
+  };
+  const isLarge = ({ size }: Sent) => size > LARGE;
+  await inParallel(
+    files.filter((file) => !isLarge(file)),
+    send,
+  );
+  await inParallel(files.filter(isLarge), send, LARGE_AT_ONCE);
   return files;
 }
 

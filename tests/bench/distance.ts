@@ -12,7 +12,11 @@ export const FAR = '127.0.0.2';
  */
 export async function placeFar(ports: number[], delay: number): Promise<() => void> {
   const child = fork(import.meta.filename, [`${delay}`, ...ports.map(String)], { execArgv: ['--import', 'tsx'] });
-  await once(child, 'message');
+  const ended = once(child, 'exit').then(([code]) =>
+    Promise.reject(new Error(`nothing was placed far away (${code})`)),
+  );
+  ended.catch(() => undefined);
+  await Promise.race([once(child, 'message'), ended]);
   return () => void child.kill();
 }
 
