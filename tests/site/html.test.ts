@@ -14,11 +14,10 @@ test.each(everyPage)(
   ({ html }) => {
     expect(html()).not.toContain('as="font"');
     expect(html()).toContain('<link rel="expect" href="#first-screen" blocking="render"/>');
-    expect(
-      html()
-        .split('<main')[1]
-        ?.match(/<(section|div)[^>]*>/)?.[0],
-    ).toContain('id="first-screen"');
+    const main = html().split('<main')[1] ?? '';
+    // The banner of Home is painted once the script in it has run; any other page with its first block.
+    const first = /<script>/.test(main) ? main.split('</script>')[1] : /<(section|div)[^>]*>/.exec(main)?.[0];
+    expect(first?.slice(0, 200)).toContain('id="first-screen"');
   },
 );
 
