@@ -72,8 +72,8 @@ export async function openStaging(
   const written = { site: new Set<string>(), hosting: new Set<string>() };
   /** Removes the staging directory. What cannot be removed waits for the next build, and hides no error of this one. */
   const clear = () =>
-    // If a step failed, another may still be writing: retry.
-    rm(workDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(() => undefined);
+    // If a step failed, another may still be writing, on a busy machine for seconds: retry.
+    rm(workDir, { recursive: true, force: true, maxRetries: 25, retryDelay: 50 }).catch(() => undefined);
   await mkdir(staged, { recursive: true })
     .then(() => writeMarker(staged, []))
     .catch(async (error) => {
