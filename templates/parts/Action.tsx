@@ -33,9 +33,7 @@ export function Register({ button }: { button: Button }) {
           {button.label}
         </a>
       </Deadline>
-      <a className="guidelines-link" href={href(button)}>
-        {registration.guidelines}
-      </a>
+      <a href={href(button)}>{registration.guidelines}</a>
     </>
   );
 }
