@@ -15,7 +15,7 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
   const utcDate = (iso: string) => new Date(`${iso}T00:00:00Z`);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-  const timeFormat = format({ hour: '2-digit', minute: '2-digit' });
+  const timeFormat = format({ hour: '2-digit', minute: '2-digit', ...hourCycleOf(language) });
   const twelveHour = timeFormat.resolvedOptions().hour12;
   const amountFormat = (maximumFractionDigits: number) =>
     new Intl.NumberFormat(language, {
@@ -95,6 +95,13 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
 }
 
 export type Formats = ReturnType<typeof formats>;
+
+/**
+ * Returns the clock of a language where it is not the usual one of Intl: programmes in Chinese and Korean are written in 24 hours,
+ * though people say 上午 and 오후. A language tag may ask for either: `zh-TW-u-hc-h12` (rule 25.4).
+ */
+const hourCycleOf = (language: string): Intl.DateTimeFormatOptions =>
+  /^(zh|ko)\b/.test(language) && !new Intl.Locale(language).hourCycle ? { hourCycle: 'h23' } : {};
 
 /**
  * Replaces the forms of ICU in a word by the one of a category of Intl.PluralRules:
