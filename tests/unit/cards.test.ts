@@ -67,7 +67,7 @@ describe('social cards', () => {
   test('leave out letters that no font has with the joiners between them', async () => {
     const { files, write } = shelf();
     withoutCache();
-    await publishCards([{ ...card('home', 'AI Fest'), date: '2026 ഒക്\u200cടോബർ 31' }], palette, { write });
+    await publishCards([{ ...card('home', 'AI Fest'), date: '2026 ഒക്\u200cടോബർ 31' }], look, { write });
     expect(files.size).toBe(1);
   });
 
