@@ -8,7 +8,7 @@ import { formats } from '../context/formats';
 import type { Palette } from '../styles/palette';
 import { type Card, publishCards } from './cards';
 import { type Icons, publishIcons } from './icons';
-import { PORTRAITS, plates, portrait, rosette, wave } from './rosette';
+import { PORTRAITS, plates, portraits, rosette, wave } from './rosette';
 
 /** The pages with the large rosette at their top. All others have a plate, a smaller rosette. */
 const WITHOUT_PLATE = ['home', 'error'];
@@ -46,18 +46,18 @@ export async function drawArt(
   { palette, favicon }: { palette: Palette; favicon?: Favicon },
   output: Output,
 ): Promise<Art> {
-  const { line, busts, heads } = await drawLines(palette);
+  const { line, people, heads } = await drawLines(palette);
   const write = (name: string, svg: string) => output.write(hashed(`images/${name}.svg`, svg), svg);
   const headed = cards.filter(({ name }) => !WITHOUT_PLATE.includes(name));
-  const [portraitUrls, icons, cardUrls, rosetteUrl, plateUrls] = await Promise.all([
-    Promise.all(busts.map((svg, n) => write(`portrait-${n + 1}`, svg))),
+  const [portraitsUrl, icons, cardUrls, rosetteUrl, plateUrls] = await Promise.all([
+    write('portraits', people),
     publishIcons(site, { palette, favicon }, output),
     publishCards(cards, palette, output, site.fonts),
     write('rosette', line),
     Promise.all(heads.slice(0, headed.length).map((svg, n) => write(`plate-${n + 1}`, svg))),
   ]);
   return {
-    portrait: (index) => portraitUrls[index % PORTRAITS] as string,
+    portrait: (index) => `${portraitsUrl}#p${1 + (index % PORTRAITS)}`,
     icons,
     cards: cardUrls,
     rosette: `${rosetteUrl}#line`,
@@ -67,7 +67,7 @@ export async function drawArt(
 }
 
 /** The contents of SVG files: the large rosette with the wave, the portraits, the plates. */
-type Lines = { line: string; busts: string[]; heads: string[] };
+type Lines = { line: string; people: string; heads: string[] };
 
 /** Draws the rosette, the portraits and the plates. Kept between builds, because this takes a tenth of a second. */
 async function drawLines(palette: Palette): Promise<Lines> {
@@ -76,7 +76,7 @@ async function drawLines(palette: Palette): Promise<Lines> {
   const drawn = await cached(JSON.stringify(['lines', palette, code]), async () => {
     const lines: Lines = {
       line: lineFile(rosette(), `<path id="wave" vector-effect="non-scaling-stroke" d="${wave()}"/>`),
-      busts: Array.from({ length: PORTRAITS }, (_, n) => portrait(n, palette)),
+      people: portraits(palette),
       heads: plates().map((path) => lineFile(path)),
     };
     return Buffer.from(JSON.stringify(lines));

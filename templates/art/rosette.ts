@@ -1,4 +1,4 @@
-import { type Pattern, rosettePath } from '../../widgets/rosettePath';
+import { gcd, type Pattern, rosettePath, wholeSwings } from '../../widgets/rosettePath';
 import type { Palette } from '../styles/palette';
 
 /** Returns the path of a guilloché rosette, of seventy-five turns unless told otherwise (widgets/rosettePath.ts). */
@@ -12,7 +12,7 @@ type RosetteOptions = { turns?: number; radius?: number; seed?: number; grid?: n
 const PATTERNS: Pattern[] = [
   { swings: 4.03, points: 3, rim: [0.31, 1.1], outer: [12, 0.11], inner: [12, 0.25], skew: 0 },
   { swings: 2.99, points: 4, rim: [0.22, 0.99], outer: [16, 0.14], inner: [8, 0.3], skew: 0.1 },
-  { swings: 3.01, points: 4, rim: [0.25, 0.99], outer: [10, 0.16], inner: [10, 0.3], skew: 0 },
+  { swings: 3.3, points: 4, rim: [0.25, 0.99], outer: [10, 0.16], inner: [10, 0.3], skew: 0 },
   { swings: 2.59, points: 4, rim: [0.2, 0.99], outer: [18, 0.12], inner: [9, 0.3], skew: 0 },
   { swings: 4.03, points: 3, rim: [0.22, 1.1], outer: [20, 0.12], inner: [10, 0.3], skew: 0 },
   { swings: 2.51, points: 4, rim: [0.2, 0.99], outer: [10, 0.14], inner: [5, 0.3], skew: 0 },
@@ -38,10 +38,11 @@ const PLATES: Pattern[] = [
 ];
 
 /**
- * Returns the SVG file for a speaker without a photograph, 400 × 500: a rosette in hairlines as the background, and the same
- * line inside a bust, which only the density of the lines shades. `seed` chooses the rosette.
+ * Returns the SVG file of all portraits of speakers without a photograph, 400 × 500: `#p1` at the end of its address shows the
+ * first. One file, because they stand beside each other. Each is a rosette in hairlines as the background, and the same line
+ * inside a bust, which only the density of the lines shades.
  */
-export const portrait = (seed: number, palette: Palette): string => {
+export const portraits = (palette: Palette): string => {
   const colours = (scheme: 'light' | 'dark') =>
     [
       `.paper{fill:${palette.fill[scheme]}}`,
@@ -50,8 +51,29 @@ export const portrait = (seed: number, palette: Palette): string => {
       `.line{stroke:${palette['text-quiet'][scheme]}}`,
       `.shade{stroke:${palette.line[scheme]}}`,
     ].join('');
-  const line = rosette({ radius: 640, seed: 1 + (seed % PORTRAITS) });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500"><style>g,use{fill:none}${colours('light')}@media(prefers-color-scheme:dark){${colours('dark')}}</style><clipPath id="cut"><path id="bust" d="${BUST}"/></clipPath><path class="paper" d="M0 0h400v500H0z"/><g class="line" transform="translate(200 200)scale(.39)"><path id="line" d="${line}"/></g><use href="#bust" class="bust line" stroke-width="1.2"/><g class="shade" clip-path="url(#cut)"><use href="#line" transform="translate(200 742)scale(.74)" stroke-width="1.1"/></g></svg>`;
+  const all = Array.from({ length: PORTRAITS }, (_, n) => portrait(n + 1)).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500"><style>svg>g{display:none}svg>g:target{display:inline}g,use{fill:none}${colours('light')}@media(prefers-color-scheme:dark){${colours('dark')}}</style><clipPath id="cut"><path id="bust" d="${BUST}"/></clipPath><path class="paper" d="M0 0h400v500H0z"/>${all}</svg>`;
+};
+
+const portrait = (n: number): string =>
+  `<g id="p${n}"><g class="line" transform="translate(200 200)scale(.39)"><g id="h${n}">${halo(n)}</g></g><use href="#bust" class="bust line" stroke-width="1.2"/><g class="shade" clip-path="url(#cut)"><use href="#h${n}" transform="translate(200 742)scale(.74)" stroke-width="1.1"/></g></g>`;
+
+/**
+ * Returns a rosette of about seventy-five turns in an eighth of the bytes: a line of few turns, and copies of it, each turned by
+ * some scallops, so that the rims of all lie on each other.
+ */
+export const halo = (seed: number): string => {
+  const pattern = PATTERNS[seed] as Pattern;
+  const copies = gcd(pattern.outer[0], pattern.inner[0]);
+  let turns = Math.round(75 / copies);
+  // Where swings and copies have a divisor in common, some copies would lie on each other.
+  while (gcd(wholeSwings(turns, pattern.swings), copies) > 1) turns += 1;
+  const angle = (copy: number) => Math.round((3600 / copies) * copy) / 10;
+  const turned = Array.from(
+    { length: copies - 1 },
+    (_, n) => `<use href="#l${seed}" transform="rotate(${angle(n + 1)})"/>`,
+  );
+  return `<path id="l${seed}" d="${rosettePath(pattern, turns, 640)}"/>${turned.join('')}`;
 };
 
 /** The outline of head and shoulders, for a viewBox of 400 × 500. */
