@@ -96,7 +96,8 @@ const finder = {
   room: word('The label of the list of rooms.', 'Room'),
   language: word('The label of the list of languages.', 'Language'),
   level: word('The label of the list of levels.', 'Level'),
-  all: word('What a list says while nothing is chosen in it.', 'All'),
+  kind: word('The label of the list of kinds.', 'Kind'),
+  all: word('The text of the button that shows every session that is found, before their number.', 'All'),
   clear: word('The text of the button that ends the search.', 'Clear'),
   found: textWithVariables(
     ['count'],
@@ -104,7 +105,6 @@ const finder = {
     'Sessions found: {count}',
   ).default('Sessions found: {count}'),
   none: word('What is said where no session is found.', 'No session found'),
-  others: word('The name of the links that search the other days.', 'Search other days'),
 };
 
 /** The words around sessions, English by default, so that a site in any language can replace them. */
@@ -119,9 +119,13 @@ const programmeLabels = {
     .strictObject(myDayLabels)
     .prefault({})
     .describe('The words of “My day”, the sessions that a visitor has chosen.'),
+  open: word('The text of the link to the page of a session that is shown in place.', 'Open page'),
   more: word('What opens the description and the links of a session where there are many.', 'More'),
   hours: word('The name of the links to the hours of a long day.', 'Hours'),
-  rooms: word('The name of the list of rooms of a long day.', 'Rooms'),
+  rooms: word('The name of the timetable of a day in several rooms, for screen readers.', 'Rooms'),
+  timetable: word('The view of a day as a timetable to scale, with a column for each hall.', 'Timetable'),
+  list: word('The view of a day as a list by the hour.', 'List'),
+  view: word('The name of the choice between timetable and list.', 'View'),
   sessions: textWithVariables(
     ['count'],
     'How many sessions a day has that has a page of its own; {count} is replaced by their number. Leave out to get the English "Sessions: {count}".',

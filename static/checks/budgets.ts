@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Problem } from '../../content/messages/problems';
+import { hasSessionPages } from '../../content/programme/programmePages';
 import { type PageName, pageNames } from '../../content/schema/pages';
 import type { Content } from '../../content/schema/schema';
 import { textsOf } from '../../content/schema/walk';
@@ -176,7 +177,7 @@ function mostOf(content: Content, page: string): string {
   }
   const [[largest, bytes] = ['', 0]] = [...sizes].sort(([, a], [, b]) => b - a);
   const elsewhere =
-    content.agenda && !content.agenda.sessionPages && largest === '"description" of schedule.json'
+    content.agenda && !hasSessionPages(content) && largest === '"description" of schedule.json'
       ? ', move them to pages of their own with "sessionPages": true in agenda.json'
       : '';
   return `shorten the texts ${largest} (${kilobytes(bytes)} KB), which are most of it${elsewhere}`;

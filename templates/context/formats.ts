@@ -49,7 +49,14 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     return `${String(hour % 12 || 12).padStart(2, '0')}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
   }
 
+  /** Writes the start of a session with an end, without AM or PM if the end has the same: `09:00` before `10:00 AM`. */
+  function from({ start, end = start }: { start: string; end?: string }) {
+    const [, half] = time(start).split(' ');
+    return english && half && time(end).endsWith(half) ? time(start).slice(0, 5) : time(start);
+  }
+
   return {
+    from,
     /** The comma between the parts of a list, with its space: `, `. */
     comma: COMMAS[writingSystemOfLanguage(language)] ?? ', ',
     longDate,
