@@ -186,7 +186,8 @@ function useFinder(address: string) {
       }
     };
     const typed = () => run({ ...latest.current.search, words: field.value.trim() });
-    const restar = () => merge({});
+    // The widget of my day also counts on it: a star that is taken away may be one of the results.
+    const restar = () => (finder.hasAttribute('data-asked') ? run(latest.current.search) : merge({}));
     actions.current = {
       change: run,
       clear: () => {

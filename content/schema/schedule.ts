@@ -191,7 +191,7 @@ export const schedule = z
               .min(2)
               .optional()
               .describe(
-                'Rooms that have sessions at the same time, in the order of their columns. Sessions elsewhere, or without a location, go across all columns. More than six rooms are shown as one list by the hour. Leave out to have one column.',
+                'Rooms that have sessions at the same time, in the order of their columns. Sessions elsewhere, or without a location, go across all columns. Leave out to have one column.',
               ),
             events: z.array(session).describe('The sessions of the day, the earliest first.'),
             showMoreButton: z

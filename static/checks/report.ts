@@ -55,10 +55,12 @@ export function openReport() {
         first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');
       const format = (figure: Figure) => `${figure.actual}${isOver(figure) ? '>' : '/'}${figure.limit}`;
       console.log(`\n${row(['page', 'raw', 'brotli', 'script', 'all bytes', 'requests'])}`);
-      for (const { url, raw, figures } of weights) {
+      const { shown, left } = withoutMany(weights);
+      for (const { url, raw, figures } of shown) {
         const { firstFlight, script, bytes, requests } = figures;
         console.log(row([url, `${raw}`, ...[firstFlight, script, bytes, requests].map(format)]));
       }
+      if (left) console.log(`and ${left} more pages of days, sessions and speakers, none of them heavier`);
       const heavy = weights.filter(({ figures }) => Object.values(figures).some(isOver));
       if (heavy.length) console.log(`\n${describeHeavy(heavy)}`);
       console.log(
@@ -69,6 +71,18 @@ export function openReport() {
 }
 
 const isOver = ({ actual, limit }: Figure): boolean => actual > limit;
+
+/** The most pages of days, sessions and speakers that are listed: the heaviest ones. */
+const MOST_OF_PROGRAMME = 20;
+
+/** Returns the pages that the table lists, and how many it leaves out of a programme of hundreds. */
+function withoutMany(weights: PageWeight[]): { shown: PageWeight[]; left: number } {
+  const many = weights
+    .filter(({ name }) => /^\/(Agenda|Speakers)\//.test(name))
+    .sort((a, b) => b.figures.bytes.actual - a.figures.bytes.actual);
+  const left = new Set(many.slice(MOST_OF_PROGRAMME));
+  return { shown: weights.filter((each) => !left.has(each)), left: left.size };
+}
 
 /** The most pages above their budget that are listed, and the most parts of each. */
 const DESCRIBED = { pages: 5, parts: 3 };

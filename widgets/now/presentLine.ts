@@ -14,8 +14,8 @@ export function presentLine(language: string, timeZone: string) {
     const { begins, rows, lines } = day.dataset as Record<string, string>;
     const heights = lines ? lines.split(' ').map(Number) : Array<number>(Number(rows)).fill(ROW);
     // The names of the halls are in the first row, and their list takes the line.
-    const [first, list] = lines ? [2, day.querySelector('.halls-marks') as HTMLElement] : [1, day];
-    return { begins: Date.parse(begins as string), heights, first, list };
+    const list = lines ? (day.querySelector('.halls-marks') as HTMLElement) : day;
+    return { begins: Date.parse(begins as string), heights, isInHalls: Boolean(lines), list };
   });
   const format = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone });
   const line = document.createElement('li');
@@ -27,7 +27,7 @@ export function presentLine(language: string, timeZone: string) {
   addEventListener('resize', () => line.isConnected && hideHours(line, chip));
 
   return (now: number, isOpen: boolean): HTMLElement | undefined => {
-    for (const { begins, heights, first, list } of isOpen ? days : []) {
+    for (const { begins, heights, isInHalls, list } of isOpen ? days : []) {
       const passed = (now - begins) / MINUTE;
       if (passed < 0) continue;
       let before = 0;
@@ -38,9 +38,12 @@ export function presentLine(language: string, timeZone: string) {
       });
       if (row < 0) continue;
       const height = heights[row] as number;
-      line.style.gridRow = `${row + first}`;
-      // As high as its row, and moved down by the part of it that has passed: that costs no layout.
-      line.style.translate = `0 ${Math.round(((passed - before) / height) * 100)}%`;
+      line.style.gridRow = `${row + (isInHalls ? 2 : 1)}`;
+      // As high as its row, and moved down by the part of it that has passed: in one column that costs no layout. Among halls
+      // it is behind words, and its chip before the hours, which a translation would keep together.
+      const share = `${Math.round(((passed - before) / height) * 100)}%`;
+      line.style.translate = isInHalls ? '' : `0 ${share}`;
+      line.style.top = isInHalls ? share : '';
       // Some browsers write a narrow space, which our fonts may not have.
       chip.textContent = format.format(now).replace(/\s/g, ' ');
       list.append(line);
