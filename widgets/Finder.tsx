@@ -219,7 +219,7 @@ function useFinder(address: string) {
   };
 }
 
-const NAMES: ChoiceName[] = ['day', 'room', 'track', 'kind', 'language', 'level'];
+const NAMES: ChoiceName[] = ['day', 'room', 'track', 'kind', 'audience', 'language', 'level'];
 
 /** Reads the query of an address: `q=tea&room=Hall&room=Lab`. */
 function readQuery(query: string): Search {

@@ -1,5 +1,5 @@
 /** What a choice of the search is about. */
-export type ChoiceName = 'day' | 'room' | 'track' | 'kind' | 'language' | 'level';
+export type ChoiceName = 'day' | 'room' | 'track' | 'kind' | 'audience' | 'language' | 'level';
 
 /**
  * The sessions of all days for the search, in the file that templates/context/writeFinder.ts writes: a list for each property,

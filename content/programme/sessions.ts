@@ -31,6 +31,10 @@ export const sessionRooms = ({
 export const sessionSpeakers = ({ speaker, speakers }: Pick<Session, 'speaker' | 'speakers'>): string[] =>
   speaker ? [speaker.name] : (speakers ?? []);
 
+/** Returns what kind a session is, in the words of the event or of the content; undefined if it says none. */
+export const kindOf = ({ kind, kindName }: Pick<Session, 'kind' | 'kindName'>, schedule: Content['schedule']) =>
+  kindName ?? (kind && schedule?.labels.kinds[kind]);
+
 /** Returns the sessions by their start; those that start together stay in the order of the content. */
 export const sortByStart = (sessions: Session[]): Session[] =>
   sessions.toSorted((a, b) => (a.time.start < b.time.start ? -1 : a.time.start > b.time.start ? 1 : 0));

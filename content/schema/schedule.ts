@@ -97,6 +97,7 @@ const finder = {
   language: word('The label of the list of languages.', 'Language'),
   level: word('The label of the list of levels.', 'Level'),
   kind: word('The label of the list of kinds.', 'Kind'),
+  audience: word('The label of the list of those who may come.', 'Open to'),
   all: word('The text of the button that shows every session that is found, before their number.', 'All'),
   clear: word('The text of the button that ends the search.', 'Clear'),
   found: textWithVariables(

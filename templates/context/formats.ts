@@ -2,7 +2,7 @@ import { instant } from '../../content/programme/time';
 import type { Content } from '../../content/schema/schema';
 import { writingSystemOfLanguage } from '../fonts/writingSystems';
 
-type Site = Pick<Content['site'], 'language' | 'timeZone' | 'zoneLabel' | 'currency' | 'span'>;
+type Site = Pick<Content['site'], 'language' | 'timeZone' | 'hourCycle' | 'zoneLabel' | 'currency' | 'span'>;
 type Event = Content['site']['event'];
 
 /**
@@ -10,12 +10,12 @@ type Event = Content['site']['event'];
  * nor the locale of the machine, so the same input gives the same text everywhere (rule 18.5). Dates (`iso`) are
  * `2025-09-13`, times (`clock`) `16:30`.
  */
-export function formats({ language, timeZone, zoneLabel, currency, span = '{from} – {to}' }: Site) {
+export function formats({ language, timeZone, hourCycle, zoneLabel, currency, span = '{from} – {to}' }: Site) {
   const english = language.startsWith('en');
   const utcDate = (iso: string) => new Date(`${iso}T00:00:00Z`);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-  const timeFormat = format({ hour: '2-digit', minute: '2-digit' });
+  const timeFormat = format({ hour: '2-digit', minute: '2-digit', ...(hourCycle && { hour12: hourCycle === 12 }) });
   const twelveHour = timeFormat.resolvedOptions().hour12;
   const amountFormat = (maximumFractionDigits: number) =>
     new Intl.NumberFormat(language, {
@@ -62,7 +62,7 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     longDate,
     time,
     /** The language in which Intl writes a time of two-digit hours and minutes as `time` does, for scripts. */
-    clockLanguage: !twelveHour ? 'en-GB' : english ? 'en-US' : language,
+    clockLanguage: !twelveHour ? 'en-GB' : english ? 'en-US' : `${language}${hourCycle ? '-u-hc-h12' : ''}`,
     /** Writes the day of the event, or its first and last: `31st October to 2nd November 2026`. Year and month are not repeated. */
     days({ date, lastDate }: Pick<Event, 'date' | 'lastDate'>) {
       if (!lastDate) return longDate(date);

@@ -1,6 +1,6 @@
 import { programmeLinks } from '../../content/programme/addresses';
 import { agendaPath, hasSessionPages } from '../../content/programme/programmePages';
-import { groupByRoom, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
+import { groupByRoom, kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
 import { slug } from '../../content/programme/slug';
 import { minutesIn } from '../../content/programme/time';
 import { plainText } from '../../content/richText';
@@ -22,9 +22,6 @@ const FEW_SESSIONS = 12;
 const FILE_SIZE = 8_000;
 /** The most files of words: one for each letter of a Latin alphabet. */
 const MOST_FILES = 26;
-
-/** A word in a larger part of the descriptions than this tells none from another. */
-const COMMON = 1 / 3;
 
 /**
  * Writes the index of the search over all days, which browsers fetch when the search is used, and the words of the descriptions
@@ -51,8 +48,9 @@ const inOrder = (days: Day[]): Placed[] =>
     .map((each) => ({ ...each, key: `${each.session.track ?? ''} ${each.session.location ?? ''}` }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
 
-function indexOf(content: Content, { days, labels, tracks = [] }: AllContent['schedule'], all: Placed[]): FinderIndex {
+function indexOf(content: Content, schedule: AllContent['schedule'], all: Placed[]): FinderIndex {
   const { site } = content;
+  const { days, labels, tracks = [] } = schedule;
   const { comma, from, languageName, longDate, time: clock } = formats(site);
   const { dayHref } = programmeLinks(content);
   const siteLanguage = languageName(new Intl.Locale(site.language).language);
@@ -61,7 +59,8 @@ function indexOf(content: Content, { days, labels, tracks = [] }: AllContent['sc
     day: ({ day }) => [days[day]?.dayTitle],
     room: ({ session }) => sessionRooms(session),
     track: ({ session }) => [session.track && trackNames.get(session.track)],
-    kind: ({ session }) => [session.kind && labels.kinds[session.kind]],
+    kind: ({ session }) => [kindOf(session, schedule)],
+    audience: ({ session }) => [session.audience],
     language: ({ session }) => [session.language ? languageName(session.language) : siteLanguage],
     level: ({ session }) => [session.level],
   };
@@ -72,7 +71,7 @@ function indexOf(content: Content, { days, labels, tracks = [] }: AllContent['sc
       rooms: [...new Set(days.flatMap(({ rooms = [] }) => rooms))],
     }).map(({ room }) => room),
     track: tracks.map(({ name }) => name),
-    kind: Object.values(labels.kinds),
+    kind: [...Object.values(labels.kinds), ...all.flatMap(({ session }) => session.kindName ?? [])],
   };
   const values: FinderIndex['values'] = {};
   const has: FinderIndex['has'] = {};
@@ -122,15 +121,13 @@ async function writeWords(all: Placed[], index: FinderIndex, output: Pick<Output
   const found = new Map<string, number[]>();
   for (const [n, { session }] of all.entries()) {
     const own = new Set(wordsOf(`${index.titles[n]} ${index.people[n]}`));
-    for (const word of new Set(wordsOf(plainText(session.description ?? '')))) {
+    for (const word of new Set(wordsOf(`${session.subtitle ?? ''} ${plainText(session.description ?? '')}`))) {
       if (own.has(word)) continue;
       const indexes = found.get(word);
       if (indexes) indexes.push(n);
       else found.set(word, [n]);
     }
   }
-  for (const [word, indexes] of found)
-    if (indexes.length > Math.max(FEW_SESSIONS, all.length * COMMON)) found.delete(word);
   const size = [...found].reduce((sum, [word, indexes]) => sum + word.length + indexes.length, 0);
   const count = Math.min(MOST_FILES, Math.ceil(size / FILE_SIZE));
   return Promise.all(

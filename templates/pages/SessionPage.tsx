@@ -10,7 +10,13 @@ export function SessionPage({ data: { day, session } }: { data: SessionData }) {
   const { title, status, time, language } = session;
   return (
     <>
-      <PageHead eyebrow={day.dayTitle} title={title} lang={language} cancelled={status === 'cancelled'} />
+      <PageHead
+        eyebrow={day.dayTitle}
+        title={title}
+        text={session.subtitle}
+        lang={language}
+        cancelled={status === 'cancelled'}
+      />
       <ProgrammeBar />
       <div className="section session-page">
         <div className="session-page-when">

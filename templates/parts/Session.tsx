@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { hasManySessions, hasSessionPages } from '../../content/programme/programmePages';
+import { kindOf } from '../../content/programme/sessions';
 import { endsNextDay } from '../../content/programme/time';
 import type { Content, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
@@ -35,6 +36,11 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
   return (
     <>
       <SessionStatus {...session} />
+      {session.subtitle && !whole && (
+        <p className="session-subtitle" {...langProps(session.subtitle, session.language)}>
+          {session.subtitle}
+        </p>
+      )}
       {!isLong && !whole && <SessionDescription {...session} />}
       {place}
       {alsoIn && <AlsoIn rooms={alsoIn} />}
@@ -87,12 +93,13 @@ export function SessionTime({ time }: { time: Session['time'] }) {
 /** Renders a list of kind, track, level, language, capacity and tags. A track always has its name beside its colour. */
 function SessionFacts({ session }: { session: Session }) {
   const { content, formats, langProps } = useSite();
-  const { kind, level, language, capacity, tags = [] } = session;
+  const { audience, level, language, capacity, tags = [] } = session;
   const labels = content.schedule?.labels;
   const track = trackOf(session, content.schedule);
   const facts = [
-    { text: kind && labels?.kinds[kind], className: 'session-kind' },
+    { text: kindOf(session, content.schedule), className: 'session-kind' },
     { text: track?.name, className: joinNonEmpty(' ', 'session-track', track?.className) },
+    { text: audience, className: 'session-audience' },
     { text: level, className: 'session-level' },
     { text: language && formats.languageName(language), className: 'session-language' },
     { text: capacity && labels?.capacity.replaceAll('{count}', () => formats.number(capacity)) },

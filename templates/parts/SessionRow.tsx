@@ -1,5 +1,5 @@
 import { hasSessionPages } from '../../content/programme/programmePages';
-import { sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
+import { kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
 import { endsNextDay } from '../../content/programme/time';
 import type { Content, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
@@ -59,7 +59,8 @@ export function SessionRow({ session, className, level, anchor, whole }: Props) 
 /** Renders what an entry says below its title: when, where, who, and what sets it apart. Its page says the rest. */
 function EntryFacts({ session }: { session: Session }) {
   const { content, formats, langProps } = useSite();
-  const { time, kind, language, level, status, note } = session;
+  const { time, language, level, audience, status, note } = session;
+  const kind = kindOf(session, content.schedule);
   const { labels } = content.schedule ?? {};
   const rooms = sessionRooms(session).join(formats.comma);
   const people = [...new Set(sessionSpeakers(session))].join(formats.comma);
@@ -68,7 +69,8 @@ function EntryFacts({ session }: { session: Session }) {
     { className: 'session-location', text: rooms },
     { className: 'entry-people', text: people },
     { className: 'session-track', text: trackOf(session, content.schedule)?.name },
-    { className: 'session-kind', text: kind && kind !== usualKind(content) && labels?.kinds[kind] },
+    { className: 'session-kind', text: kind !== usualKind(content) && kind },
+    { className: 'session-audience', text: audience },
     { className: 'session-level', text: level },
     { className: 'session-language', text: isOwn && formats.languageName(language) },
     { className: 'session-status', text: joinNonEmpty(' ', status && labels?.[status], note) },
@@ -97,14 +99,14 @@ function EntryFacts({ session }: { session: Session }) {
 }
 
 /** Returns the kind of most sessions, which entries do not repeat; undefined if there is none. */
-function usualKind({ schedule }: Content): Session['kind'] {
+function usualKind({ schedule }: Content): string | undefined {
   const known = schedule && usualKinds.get(schedule);
   if (!schedule || known) return known?.kind;
-  const kinds = schedule.days.flatMap(({ events }) => events.map(({ kind }) => kind));
+  const kinds = schedule.days.flatMap(({ events }) => events.map((session) => kindOf(session, schedule)));
   const kind = kinds.find((kind) => kinds.filter((other) => other === kind).length > kinds.length / 2);
   usualKinds.set(schedule, { kind });
   return kind;
 }
 
 /** By schedule, because every entry asks. */
-const usualKinds = new WeakMap<object, { kind: Session['kind'] }>();
+const usualKinds = new WeakMap<object, { kind: string | undefined }>();
