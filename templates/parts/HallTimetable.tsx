@@ -21,9 +21,10 @@ export function HallTimetable({ day, level, anchor }: Props) {
   const { halls, hours, rows, columns, pace, placed } = layout;
   const labels = content.schedule?.labels;
   const name = joinNonEmpty(formats.comma, labels?.rooms, formats.longDate(day.date));
+  const Frame = columns > FEW_COLUMNS ? 'section' : 'div';
   return (
     <div className={`halls halls-${columns}`}>
-      <div className="halls-frame" {...(columns > FEW_COLUMNS && { role: 'region', 'aria-label': name, tabIndex: 0 })}>
+      <Frame className="halls-frame" {...(columns > FEW_COLUMNS && { 'aria-label': name, tabIndex: 0 })}>
         <div
           className={`halls-grid pace-${pace} ${rowHeights(rows)}`}
           data-begins={spans.get(placed[0]?.session.id ?? '')?.start}
@@ -45,7 +46,7 @@ export function HallTimetable({ day, level, anchor }: Props) {
           </ul>
           <Hours day={day} level={level} anchor={anchor} layout={layout} />
         </div>
-      </div>
+      </Frame>
     </div>
   );
 }
