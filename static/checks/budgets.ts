@@ -39,6 +39,16 @@ export type PageWeight = Pick<RenderedPage, 'name' | 'url' | 'raw'> & {
 /** A built site: the folder that a server serves, and its prefix there. */
 type Site = { root: string; prefix: string };
 
+/** The most pages of sessions and speakers that are weighed: the longest ones. */
+const MOST_OF_PROGRAMME = 20;
+
+/** Returns the pages that are worth weighing: of a thousand sessions and speakers, which are alike, only the longest. */
+export function worthWeighing(pages: RenderedPage[]): RenderedPage[] {
+  const many = pages.filter(({ kind }) => kind === 'session' || kind === 'speaker').sort((a, b) => b.raw - a.raw);
+  const left = new Set(many.slice(MOST_OF_PROGRAMME));
+  return pages.filter((page) => !left.has(page));
+}
+
 /** Weighs pages of a built site. The result depends on the content only. */
 export const weighPages = (site: Site, pages: Pick<RenderedPage, 'name' | 'url' | 'raw'>[]): Promise<PageWeight[]> =>
   Promise.all(

@@ -48,19 +48,18 @@ export function openReport() {
     },
     /**
      * Prints for each page its size before compression, and its figures before the first interaction beside their budgets:
-     * `8137/14336`, or `20137>14336` if above. Then lists the heaviest pages above it with their largest parts.
+     * `8137/14336`, or `20137>14336` if above. `left` is the number of pages that were not weighed. Then lists the heaviest pages above it with their largest parts.
      */
-    table(weights: PageWeight[], links: number, site: string) {
+    table(weights: PageWeight[], left: number, links: number, site: string) {
       const row = ([first = '', ...cells]: string[]) =>
         first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');
       const format = (figure: Figure) => `${figure.actual}${isOver(figure) ? '>' : '/'}${figure.limit}`;
       console.log(`\n${row(['page', 'raw', 'brotli', 'script', 'all bytes', 'requests'])}`);
-      const { shown, left } = withoutMany(weights);
-      for (const { url, raw, figures } of shown) {
+      for (const { url, raw, figures } of weights) {
         const { firstFlight, script, bytes, requests } = figures;
         console.log(row([url, `${raw}`, ...[firstFlight, script, bytes, requests].map(format)]));
       }
-      if (left) console.log(`and ${left} more pages of days, sessions and speakers, none of them heavier`);
+      if (left) console.log(`and ${left} shorter pages of sessions and speakers`);
       const heavy = weights.filter(({ figures }) => Object.values(figures).some(isOver));
       if (heavy.length) console.log(`\n${describeHeavy(heavy)}`);
       console.log(
@@ -71,18 +70,6 @@ export function openReport() {
 }
 
 const isOver = ({ actual, limit }: Figure): boolean => actual > limit;
-
-/** The most pages of days, sessions and speakers that are listed: the heaviest ones. */
-const MOST_OF_PROGRAMME = 20;
-
-/** Returns the pages that the table lists, and how many it leaves out of a programme of hundreds. */
-function withoutMany(weights: PageWeight[]): { shown: PageWeight[]; left: number } {
-  const many = weights
-    .filter(({ name }) => /^\/(Agenda|Speakers)\//.test(name))
-    .sort((a, b) => b.figures.bytes.actual - a.figures.bytes.actual);
-  const left = new Set(many.slice(MOST_OF_PROGRAMME));
-  return { shown: weights.filter((each) => !left.has(each)), left: left.size };
-}
 
 /** The most pages above their budget that are listed, and the most parts of each. */
 const DESCRIBED = { pages: 5, parts: 3 };
