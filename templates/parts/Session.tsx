@@ -102,7 +102,7 @@ function SessionFacts({ session }: { session: Session }) {
     { text: audience, className: 'session-audience' },
     { text: level, className: 'session-level' },
     { text: language && formats.languageName(language), className: 'session-language' },
-    { text: capacity && labels?.capacity.replaceAll('{count}', () => formats.number(capacity)) },
+    { text: capacity && labels && formats.counted(labels.capacity, capacity) },
     ...tags.map((text) => ({ text, className: 'session-tag' })),
   ].filter(({ text }) => text);
   if (!facts.length) return null;
