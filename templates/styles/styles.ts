@@ -4,6 +4,7 @@ import postcss, { type Rule } from 'postcss';
 import { cached, codeOf, versionOf } from '../../static/output/cache';
 import type { OpenLook } from '../looks/look';
 import { readable } from './colours';
+import { gridRules } from './gridRules';
 import type { Palette } from './palette';
 
 export type Styles = {
@@ -37,7 +38,7 @@ export async function bundleStyles({ tokens, sheet, palette }: OpenLook): Promis
       ...[...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value as string).split(' ')),
     ]);
     const used = [...stylesheets].map(([name, css]) => (onEveryPage.includes(name) || classes.has(name) ? css : ''));
-    return used.join('') + lookRules(classes) + gridAreaRules(classes) + trackRules(classes, palette);
+    return used.join('') + lookRules(classes) + gridRules(classes) + trackRules(classes, palette);
   };
   return { css };
 }
@@ -103,37 +104,5 @@ export function trackRules(classes: Iterable<string>, { surface, fill }: Palette
     );
     return [`.${name}{--track:light-dark(${light},${dark})}`];
   });
-  return rules.length ? `@layer parts{${rules.join('')}}` : '';
-}
-
-/**
- * Returns the class that places an element between these lines of a grid. `gridAreaRules` writes its rule, because the policy
- * forbids style attributes (rule 15.3).
- */
-export const gridArea = ([top, bottom]: [number, number], [left, right]: [number, number]): string =>
-  `area-${top}-${left}-${bottom}-${right}`;
-
-/**
- * Returns the CSS rules of the grid classes among `classes`: those of `gridArea`, `rooms-4` for a grid of 4 rooms, and those
- * of parts/Almanac.tsx: `clock-7-19` are rows of a day to scale, and `ahead-1` is the last row before it on narrow screens.
- */
-export function gridAreaRules(classes: Iterable<string>): string {
-  const always: string[] = [];
-  const wide: string[] = [];
-  const narrow: string[] = [];
-  for (const name of classes) {
-    const [, kind, lines = ''] = /^(area|rooms|clock|ahead)-(\d[\d-]*)$/.exec(name) ?? [];
-    const place = lines.replaceAll('-', '/');
-    if (kind === 'area') wide.push(`.rooms-grid>.${name}{grid-area:${place}}`);
-    if (kind === 'rooms') wide.push(`.rooms-grid.${name}{--rooms:${lines}}`);
-    if (kind === 'clock') always.push(`.almanac>.${name}{grid-row:${place}}`);
-    // Counted from the end of the explicit rows, of which there are none: line -1 is the first.
-    if (kind === 'ahead') narrow.push(`.almanac>.${name}{grid-row:${-1 - Number(lines)}}`);
-  }
-  const rules = [
-    ...always,
-    wide.length && `@media (min-width:64rem){${wide.join('')}}`,
-    narrow.length && `@media (max-width:63.99rem){${narrow.join('')}}`,
-  ].filter(Boolean);
   return rules.length ? `@layer parts{${rules.join('')}}` : '';
 }

@@ -15,7 +15,7 @@ import { formats } from '../../templates/context/formats';
 import { langPropsIn } from '../../templates/context/lang';
 import { people } from '../../templates/context/people';
 import { type Site, SiteContext } from '../../templates/context/siteContext';
-import { HourList } from '../../templates/parts/HourList';
+import { HourLinks } from '../../templates/parts/HallTimetable';
 import { Layout } from '../../templates/parts/Layout';
 import { Timetable } from '../../templates/parts/Timetable';
 import { behaviours, widgets } from '../../widgets/list';
@@ -370,7 +370,7 @@ describe('the schedule', () => {
   test('says which day its links to the hours are of, where days are long', () => {
     const [day] = content.schedule.days as [(typeof content.schedule.days)[number]];
     const lists = ['2025-09-13', '2025-09-14'].map((date) =>
-      render(createElement(HourList, { day: { ...day, date }, level: 2, anchor: true })),
+      render(createElement(HourLinks, { day: { ...day, date, events: Array(13).fill(day.events[0]) } })),
     );
     expect(lists.map((list) => list.querySelector('nav')?.getAttribute('aria-label'))).toEqual([
       '13th September 2025',
