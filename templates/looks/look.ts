@@ -24,6 +24,8 @@ export type Look = {
   lineWidths?(title: string): number[];
   /** The drawing of the banner on Home, if it is more than the ornament. It comes first in the banner. */
   HeroArt?: ComponentType;
+  /** Whether the banner shows the photo that the content may have. */
+  showsPhoto?: boolean;
   /** The texts of a link preview over its ground, for satori: inline styles, flex boxes and no classes. */
   Card?: (props: CardProps) => ReactElement;
 };
