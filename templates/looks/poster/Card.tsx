@@ -29,7 +29,7 @@ export const Card = ({ colours, family, title, edition, college, date }: CardPro
           display: 'block',
           width: ROOM.width,
           fontFamily: family.display,
-          fontSize: Math.max(44, Math.min(300, ...sizes.length ? [Math.max(...sizes)] : [])),
+          fontSize: Math.max(44, Math.min(300, ...(sizes.length ? [Math.max(...sizes)] : []))),
           lineHeight: ROOM.line,
           letterSpacing: '-0.04em',
           lineClamp: 6,

@@ -35,6 +35,7 @@ function markPath(seed: string): string {
   const [large] = setOf(seed) as [Shape];
   const start = random.whole(0, 3);
   const other = random.pick(bold.filter((name) => name !== large));
+  const turn = random.whole(0, 3);
   const corners = [
     [-80, -80],
     [0, -80],
@@ -44,7 +45,7 @@ function markPath(seed: string): string {
   return corners
     .map(([x, y], n) => {
       const name = n === start ? 'square' : n === (start + 2) % 4 ? other : large;
-      return shape(name, x, y, 80, start + n);
+      return shape(name, x, y, 80, turn + n);
     })
     .join('');
 }

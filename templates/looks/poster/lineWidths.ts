@@ -15,7 +15,7 @@ const LETTERS: [number, string][] = [
   [95, 'W%@—'],
 ];
 const TRACKING = 4;
-const SPACE = 0.15;
+const SPACE = 0.2;
 /** Room for what the widths do not know: pairs of letters, a fallback font. */
 const SLACK = 1.03;
 const MOST_LINES = 6;

@@ -88,12 +88,40 @@ export const MODULES = 6;
 /** Where a large shape stands: column, row and side in modules. Each plan was chosen by eye, and is also turned and mirrored. */
 type Place = [number, number, number];
 const PLANS: Place[][] = [
-  [[3, 0, 3], [0, 2, 2], [4, 4, 2], [2, 4, 2]],
-  [[2, 1, 4], [0, 0, 2], [0, 4, 2]],
-  [[3, 2, 3], [1, 0, 2], [4, 0, 2], [1, 4, 2]],
-  [[2, 0, 4], [0, 2, 2], [3, 4, 2]],
-  [[0, 0, 3], [3, 1, 3], [1, 4, 2], [4, 4, 2]],
-  [[3, 0, 3], [3, 3, 3], [0, 1, 2], [1, 4, 2]],
+  [
+    [3, 0, 3],
+    [0, 2, 2],
+    [4, 4, 2],
+    [2, 4, 2],
+  ],
+  [
+    [2, 1, 4],
+    [0, 0, 2],
+    [0, 4, 2],
+  ],
+  [
+    [3, 2, 3],
+    [1, 0, 2],
+    [4, 0, 2],
+    [1, 4, 2],
+  ],
+  [
+    [2, 0, 4],
+    [0, 2, 2],
+    [3, 4, 2],
+  ],
+  [
+    [0, 0, 3],
+    [3, 1, 3],
+    [1, 4, 2],
+    [4, 4, 2],
+  ],
+  [
+    [3, 0, 3],
+    [3, 3, 3],
+    [0, 1, 2],
+    [1, 4, 2],
+  ],
 ];
 
 /**
@@ -107,8 +135,7 @@ export function sheet(seed: string, set: Shape[]): [string, string, string] {
   const upsideDown = random.pick([true, false]);
   const put = (name: Shape, column: number, row: number, side: number, colour: number) => {
     const top = upsideDown ? MODULES - row - side : row;
-    for (let x = column; x < column + side; x++)
-      for (let y = top; y < top + side; y++) taken.add(MODULES * y + x);
+    for (let x = column; x < column + side; x++) for (let y = top; y < top + side; y++) taken.add(MODULES * y + x);
     colours[colour] += shape(name, column, top, side, random.whole(0, 3));
   };
   const first = random.whole(0, 2);
