@@ -52,14 +52,14 @@ function markPath(seed: string): string {
 
 /** Head, hair, shoulders and their colours: eight people who differ at a glance. */
 const PEOPLE: { ground: string; head: string; hair: string; body: string; cut: Shape; turn: number; bust: number }[] = [
-  { ground: 'ornament', head: 'on-inverse', hair: 'accent-fill', body: 'inverse', cut: 'half', turn: 0, bust: 0 },
-  { ground: 'accent-fill', head: 'ornament', hair: 'inverse', body: 'on-inverse', cut: 'quarter', turn: 1, bust: 1 },
-  { ground: 'fill', head: 'accent-fill', hair: 'ornament', body: 'inverse', cut: 'square', turn: 0, bust: 2 },
-  { ground: 'inverse', head: 'on-inverse', hair: 'accent-fill', body: 'ornament', cut: 'leaf', turn: 1, bust: 3 },
-  { ground: 'accent-fill', head: 'on-inverse', hair: 'ornament', body: 'inverse', cut: 'triangle', turn: 0, bust: 1 },
-  { ground: 'ornament', head: 'accent-fill', hair: 'inverse', body: 'on-inverse', cut: 'half', turn: 3, bust: 3 },
-  { ground: 'inverse', head: 'ornament', hair: 'on-inverse', body: 'accent-fill', cut: 'quarter', turn: 0, bust: 2 },
-  { ground: 'fill', head: 'ornament', hair: 'accent-fill', body: 'inverse', cut: 'arch', turn: 2, bust: 0 },
+  { ground: 'ornament', head: 'on-inverse', hair: 'accent-fill', body: 'on-accent', cut: 'half', turn: 0, bust: 0 },
+  { ground: 'accent-fill', head: 'on-inverse', hair: 'on-accent', body: 'ornament', cut: 'quarter', turn: 1, bust: 1 },
+  { ground: 'fill', head: 'accent-fill', hair: 'on-accent', body: 'ornament', cut: 'square', turn: 0, bust: 2 },
+  { ground: 'on-accent', head: 'on-inverse', hair: 'accent-fill', body: 'ornament', cut: 'leaf', turn: 1, bust: 3 },
+  { ground: 'accent-fill', head: 'on-inverse', hair: 'ornament', body: 'on-accent', cut: 'triangle', turn: 0, bust: 1 },
+  { ground: 'ornament', head: 'accent-fill', hair: 'on-accent', body: 'on-inverse', cut: 'half', turn: 3, bust: 3 },
+  { ground: 'on-accent', head: 'accent-fill', hair: 'ornament', body: 'on-inverse', cut: 'quarter', turn: 0, bust: 2 },
+  { ground: 'fill', head: 'accent-fill', hair: 'ornament', body: 'text', cut: 'arch', turn: 2, bust: 0 },
 ];
 
 /** The outlines of shoulders: an arch, two quarters, a slope and steps. */
