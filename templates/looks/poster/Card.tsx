@@ -31,7 +31,7 @@ export const Card = ({ colours, family, title, edition, college, date }: CardPro
           fontFamily: family.display,
           fontSize: Math.max(44, Math.min(300, ...(sizes.length ? [Math.max(...sizes)] : []))),
           lineHeight: ROOM.line,
-          letterSpacing: '-0.04em',
+          letterSpacing: '-0.03em',
           lineClamp: 6,
           textWrap: 'balance',
           wordBreak: 'break-word',

@@ -5,6 +5,7 @@ import { MODULES, type Shape, setOf, shape, sheet } from './shapes';
 /** Flat shapes on a grid of modules, as cut from paper of three colours, and what is made of them. */
 export const drawings: Drawings = {
   ornament: (seed) => sheetOf(seed, seed, SHAPE_COLOURS),
+  printed: (seed) => ({ elements: sheetOf(seed, seed, PAPER_COLOURS), radius: 1000 }),
   plates: (seed) => Array.from({ length: 8 }, (_, n) => sheetOf(seed, `${seed}: plate ${n}`, SHAPE_COLOURS)),
   portrait,
   ring: () => '<circle r="200" vector-effect="non-scaling-stroke"/>',
@@ -21,6 +22,9 @@ export const drawings: Drawings = {
 
 /** The colours of the shapes on a page, which its blocks set: templates/looks/poster/look.css. */
 const SHAPE_COLOURS = ['var(--shape-1)', 'var(--shape-2)', 'var(--shape-3)'];
+
+/** The colours on white paper. */
+const PAPER_COLOURS = ['var(--ornament)', 'var(--accent-fill)', 'var(--shape-3)'];
 
 /** Returns the sheet `name` of an event, for a viewBox of `-1000 -1000 2000 2000`. */
 function sheetOf(seed: string, name: string, colours: string[]): string {

@@ -42,7 +42,7 @@ export const look: Look = {
     }),
   },
   drawings,
-  places: ['hero', 'page-head', 'not-found', 'foundation', 'signup', 'ticket', 'footer'],
+  places: ['hero', 'page-head', 'not-found', 'footer'],
   lineWidths,
   HeroArt,
   Card,
