@@ -21,13 +21,13 @@ import { writePages } from './static/output/writePages';
 import { artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure, undrawnBrochure } from './templates/brochure/brochureChecks';
 import { writeProgramme } from './templates/context/programmeList';
-import { writeCalendars } from './templates/feeds/calendars';
+import { calendarChoice, writeCalendars } from './templates/feeds/calendars';
 import { writeSchedule } from './templates/feeds/frab';
 import { publishFonts } from './templates/fonts/fonts';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { usedCharacters } from './templates/fonts/usedCharacters';
 import { openLook } from './templates/looks/look';
-import { accentNotCarried } from './templates/looks/lookChecks';
+import { accentNotCarried, photoNotShown } from './templates/looks/lookChecks';
 import { openRenderer } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { ticketTexts, writeTicket } from './templates/ticket';
@@ -59,7 +59,7 @@ type Options = {
 };
 
 /** The checks of the content that need the templates, and that are fast enough for `npm run dev` too. */
-export const quickChecks = [lettersWithoutFont, accentNotCarried];
+export const quickChecks = [lettersWithoutFont, accentNotCarried, photoNotShown];
 /** The checks that read PDFs, each in its own process. */
 const slowChecks = [outdatedBrochure, undrawnBrochure];
 
@@ -158,7 +158,8 @@ export async function makePages(
   // All bodies are rendered before the fonts, which are subset to the characters of the whole site.
   const bodies = await step('markup', inputs, async () => (onRequest ? [] : renderer.pages.map(renderer.body)));
   const ticket = JSON.stringify(ticketTexts(content) ?? '');
-  const glyphs = usedCharacters([programme?.shown ?? '', ticket, ...bodies, extraGlyphs]);
+  const calendars = JSON.stringify(calendarChoice(content));
+  const glyphs = usedCharacters([programme?.shown ?? '', ticket, calendars, ...bodies, extraGlyphs]);
   const fonts = await step('fonts', [glyphs, look.name, npmPackages], (output) =>
     publishFonts(glyphs, look.families, output, npmPackages),
   );
