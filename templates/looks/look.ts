@@ -19,6 +19,11 @@ export type Look = {
   drawings: Drawings;
   /** Where on the pages the ornament stands. Its sheet places and colours each, by its class: `.footer-ornament`. */
   places: OrnamentPlace[];
+  /**
+   * Returns the width, in em, of the widest line of a title that is set in one line, in two, in three and so on. A look that
+   * has it sets titles as large as they fit: styles.ts gives them `--fit`, made of `--fit-width` and `--fit-height` of its sheet.
+   */
+  lineWidths?(title: string): number[];
   /** The drawing of the banner on Home, if it is more than the ornament. It comes first in the banner. */
   HeroArt?: ComponentType;
   /** Whether the banner shows the photo that the content may have. */
