@@ -13,14 +13,8 @@ const PAGE: Paints = {
 };
 
 /** The powders of Margazhi mornings, which portraits and pictures have in both schemes. */
-const [TURMERIC, HIBISCUS, LEAF, INDIGO, PEACOCK, RICE] = [
-  '#ffc20e',
-  '#d4145a',
-  '#0f8a4b',
-  '#2a1b7a',
-  '#0e9aa7',
-  '#fffaf0',
-] as const;
+const [TURMERIC, HIBISCUS, ROSE, PLUM] = ['#ffc93c', '#d1125a', '#ff9fc0', '#7d0f4d'];
+const [ORANGE, LEAF, PEACOCK, INDIGO, RICE] = ['#ff7f1f', '#0b7a4b', '#1196a3', '#2a1b7a', '#fffbef'];
 
 /** Shapes with thirty to fifty dots, for the banner, and with fewer, for the heads of pages. */
 const LARGE: Shape[] = [diamond(4), square(3, 2), square(3.5, 3), diamond(4), square(3, 1), square(4, 3)];
@@ -68,7 +62,7 @@ const MARKS: Shape[] = [square(0.5), diamond(1), diamond(1), square(1)];
 /** Returns the paints on the ground of the banner, without the variables of a page. */
 const paintsOn = ({ 'on-accent': line }: MarkColours): Paints => ({
   line,
-  petals: [INDIGO, '#8a0b45', '#006c63'],
+  petals: [INDIGO, PLUM, '#00756b'],
   dot: TURMERIC,
 });
 
@@ -88,36 +82,48 @@ function drawn({ lines, petals, dots, free, half }: Kolam, paints: Paints, rando
 const dotted = (dots: Kolam['dots'], attributes: string, width: number, paint: string): string =>
   `<path ${attributes} stroke="${paint}" stroke-width="${Math.round(width)}" stroke-linecap="round" d="${dots.map(([x, y]) => `M${x} ${y}h0`).join('')}"/>`;
 
-/** The ground, the person, the garment with its stitches, and the halo, of each portrait. */
-const PEOPLE: [ground: string, person: string, garment: string, stitch: string, halo: string][] = [
-  [TURMERIC, INDIGO, HIBISCUS, RICE, HIBISCUS],
-  [HIBISCUS, TURMERIC, INDIGO, TURMERIC, RICE],
-  [LEAF, RICE, TURMERIC, HIBISCUS, TURMERIC],
-  [INDIGO, '#ff7aa8', PEACOCK, RICE, TURMERIC],
-  [PEACOCK, INDIGO, TURMERIC, INDIGO, RICE],
-  ['#ff7aa8', LEAF, INDIGO, '#ff7aa8', INDIGO],
-  ['#ff7a1a', RICE, LEAF, TURMERIC, INDIGO],
-  ['#8a0b45', PEACOCK, HIBISCUS, TURMERIC, '#ff7aa8'],
+/** The ground, the face, the hair, the garment with its stitches, and the kolam behind them, of each portrait. */
+const PEOPLE: [ground: string, face: string, hair: string, garment: string, stitch: string, kolam: string][] = [
+  [TURMERIC, HIBISCUS, INDIGO, PEACOCK, RICE, HIBISCUS],
+  [HIBISCUS, TURMERIC, INDIGO, INDIGO, TURMERIC, RICE],
+  [LEAF, RICE, INDIGO, TURMERIC, HIBISCUS, TURMERIC],
+  [INDIGO, ROSE, HIBISCUS, PEACOCK, RICE, TURMERIC],
+  [PEACOCK, RICE, PLUM, TURMERIC, INDIGO, INDIGO],
+  [ROSE, PEACOCK, INDIGO, INDIGO, ROSE, HIBISCUS],
+  [ORANGE, TURMERIC, PLUM, LEAF, RICE, RICE],
+  [PLUM, ORANGE, INDIGO, HIBISCUS, TURMERIC, ROSE],
 ];
 
-/** The stitches on garments, each a width and dashes: dots, dashes and stripes, as Gond painters fill their figures. */
-const STITCHES = ['18 0 34', '8 26 22', '12 0 22', '26 0 46', '6 60 14', '14 1 30', '9 12 26', '20 0 30'];
+/** The stitches on garments, each a width and dashes: dots, grains and threads, as Gond painters fill their figures. */
+const STITCHES = ['15 0 30', '7 20 20', '10 0 20', '20 0 40', '7 44 18', '9 9 24', '12 1 26 22 26', '17 0 34'];
+
+/** How hair is worn: short, in a knot, long, under a cloth. */
+const HAIR = [
+  'M126 190c0-56 32-88 74-88s74 32 74 88c-14-22-34-34-60-38-18 14-52 18-66 14-10 6-18 14-22 24z',
+  'M128 196c-4-58 30-94 72-94s76 36 72 94c-12-30-36-48-72-48s-60 18-72 48zM158 84a42 42 0 1 1 84 0a42 42 0 1 1-84 0z',
+  'M200 98c54 0 84 36 84 96 0 60 6 92 22 118-34 14-66 6-74-12l-32-150-32 150c-8 18-40 26-74 12 16-26 22-58 22-118 0-60 30-96 84-96z',
+  'M122 178c-12-52 24-92 78-92s90 40 78 92c-24-18-50-26-78-26s-54 8-78 26zM236 100a26 26 0 1 1 52-6a26 26 0 1 1-52 6z',
+];
 
 /** Returns a portrait: a figure in flat colours, its garment filled with stitches, before a small kolam. */
 function portrait(index: number, seed: string): string {
   const random = randomOf(`${seed}: ${index}`);
-  const [ground, person, garment, stitch, halo] = PEOPLE[index % PEOPLE.length] as (typeof PEOPLE)[number];
-  const kolam = sikku(SMALL[(index * 3 + 3) % SMALL.length] as Shape, random, 205);
+  const [ground, face, hair, garment, stitch, line] = PEOPLE[index % PEOPLE.length] as (typeof PEOPLE)[number];
+  const { lines, half } = sikku(SMALL[(index * 3 + 3) % SMALL.length] as Shape, random, 205);
   const [width, ...dashes] = (STITCHES[(index * 5) % STITCHES.length] as string).split(' ');
-  const rows = Array.from({ length: 6 }, (_, n) => `M${-60 + 6 * n} ${560}a${255 - 34 * n} ${200 - 24 * n} 0 0 1 ${2 * (260 - 6 * n)} 0`);
+  // Long hair lies behind the neck, other hair over the head.
+  const [behind, before] = index % 4 === 2 ? [HAIR[2], HAIR[0]] : ['', HAIR[index % 4]];
+  const rows = [0, 1, 2, 3, 4].map((n) => `M${-10 + 4 * n} ${470 + 34 * n}c40-${70 + 2 * n} 90-92 210-92s170 22 210 92`);
   return (
     `<clipPath id="c"><path d="${GARMENT}"/></clipPath><path fill="${ground}" d="M0 0h400v500H0z"/>` +
-    `<g transform="translate(200 196)" fill="none" stroke="${halo}" stroke-width="${Math.max(7, Math.round(kolam.half * 0.26))}"><path d="${kolam.lines.join('')}"/></g>` +
-    `<path fill="${garment}" d="${GARMENT}"/><path clip-path="url(#c)" fill="none" stroke="${stitch}" stroke-linecap="round" stroke-width="${width}" stroke-dasharray="${dashes.join(' ')}" d="${rows.join('')}"/>` +
-    `<path fill="${person}" stroke="${ground}" stroke-width="14" stroke-linejoin="round" paint-order="stroke" d="${HEAD}"/>`
+    `<path transform="translate(200 200)" fill="none" stroke="${line}" stroke-width="${Math.max(7, Math.round(half * 0.24))}" d="${lines.join('')}"/>` +
+    `<g stroke="${ground}" stroke-width="14" stroke-linejoin="round" paint-order="stroke"><path fill="${hair}" d="${behind}"/><path fill="${garment}" d="${GARMENT}"/></g>` +
+    `<path clip-path="url(#c)" fill="none" stroke="${stitch}" stroke-linecap="round" stroke-width="${width}" stroke-dasharray="${dashes.join(' ')}" d="${rows.join('')}"/>` +
+    `<path fill="${face}" stroke="${ground}" stroke-width="14" stroke-linejoin="round" paint-order="stroke" d="${HEAD}"/><path fill="${hair}" d="${before}"/>`
   );
 }
 
-const GARMENT = 'M12 500c0-92 58-136 128-150h120c70 14 128 58 128 150z';
+const GARMENT = 'M8 512c0-100 62-142 134-156h116c72 14 134 56 134 156z';
 /** A head and its neck. */
-const HEAD = 'M200 108c46 0 74 34 74 82 0 42-18 74-42 92v46c0 18 6 26 22 30-14 26-32 36-54 36s-40-10-54-36c16-4 22-12 22-30v-46c-24-18-42-50-42-92 0-48 28-82 74-82z';
+const HEAD =
+  'M200 108c44 0 72 32 72 80 0 40-16 72-40 90v50c0 16 6 24 22 28-12 26-32 36-54 36s-42-10-54-36c16-4 22-12 22-28v-50c-24-18-40-50-40-90 0-48 28-80 72-80z';
