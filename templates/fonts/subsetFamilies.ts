@@ -58,7 +58,12 @@ function weightsOf(source: Source, { weight }: Family, n: number): (Source & { w
   if (!bold) return [{ ...regular, weight }];
   return [
     { ...regular, weight: '100 549' },
-    { ...regular, file: bold, name: [source.name ?? (n ? n + 1 : ''), 'bold'].filter(Boolean).join('-'), weight: '550 900' },
+    {
+      ...regular,
+      file: bold,
+      name: [source.name ?? (n ? n + 1 : ''), 'bold'].filter(Boolean).join('-'),
+      weight: '550 900',
+    },
   ];
 }
 

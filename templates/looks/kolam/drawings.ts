@@ -113,7 +113,9 @@ function portrait(index: number, seed: string): string {
   const [width, ...dashes] = (STITCHES[(index * 5) % STITCHES.length] as string).split(' ');
   // Long hair lies behind the neck, other hair over the head.
   const [behind, before] = index % 4 === 2 ? [HAIR[2], HAIR[0]] : ['', HAIR[index % 4]];
-  const rows = [0, 1, 2, 3, 4].map((n) => `M${-10 + 4 * n} ${470 + 34 * n}c40-${70 + 2 * n} 90-92 210-92s170 22 210 92`);
+  const rows = [0, 1, 2, 3, 4].map(
+    (n) => `M${-10 + 4 * n} ${470 + 34 * n}c40-${70 + 2 * n} 90-92 210-92s170 22 210 92`,
+  );
   return (
     `<clipPath id="c"><path d="${GARMENT}"/></clipPath><path fill="${ground}" d="M0 0h400v500H0z"/>` +
     `<path transform="translate(200 200)" fill="none" stroke="${line}" stroke-width="${Math.max(7, Math.round(half * 0.24))}" d="${lines.join('')}"/>` +

@@ -60,7 +60,14 @@ const TURNED: ((point: Point) => Point)[] = [
   ([x, y]) => [-x, -y],
   ([x, y]) => [y, -x],
 ];
-const MIRRORED = [...TURNED, ...TURNED.map((turn) => ([x, y]: Point) => turn([-x, y]))];
+const MIRRORED = [
+  ...TURNED,
+  ...TURNED.map(
+    (turn) =>
+      ([x, y]: Point) =>
+        turn([-x, y]),
+  ),
+];
 
 const keyOf = ([x, y]: Point): string => `${x === 0 ? 0 : x},${y === 0 ? 0 : y}`;
 
@@ -149,7 +156,7 @@ class Grid {
   draw(joined: Set<string>, radius: number): Kolam {
     const half = Math.floor(radius / (2 * this.shape.reach + 1));
     const place = ([x, y]: Point): Point => [2 * half * x, 2 * half * y];
-    const path = (steps: Step[]) => pathOf(steps.map((step) => curve(step, joined, half)));
+    const path = (steps: Step[]) => pathOf(steps.map((step) => pointsOf(step, joined, half)));
     const distances = [...new Set(this.dots.map(distance))].toSorted((a, b) => a - b);
     return {
       lines: this.trace(joined).map(path),
@@ -167,7 +174,8 @@ class Grid {
 type Step = { dot: Point; quarter: number; back: boolean };
 
 /** Dots that symmetry makes equal are equally far from the middle. */
-const distance = ([x, y]: Point): number => Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y)) / 100;
+const distance = ([x, y]: Point): number =>
+  Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y)) / 100;
 
 const placeAt = ([x, y]: Point, side: Point): string => keyOf([x + side[0] / 2, y + side[1] / 2]);
 const sideOf = (n: number): Point => SIDES[(n + 4) % 4] as Point;
@@ -180,35 +188,34 @@ function after({ dot, quarter, back }: Step, joined: Set<string>): Step {
   return { dot: [dot[0] + side[0], dot[1] + side[1]], quarter: (quarter + 2) % 4, back: !back };
 }
 
-/** How far from a dot a line turns back, as a share of half the distance to the next dot. */
-const TURN = 0.7;
-
-/** Returns the four points of the curve of a step: a straight line where it crosses at both ends. */
-function curve({ dot, quarter, back }: Step, joined: Set<string>, half: number): Point[] {
-  const [from, to] = [quarter, quarter + 1].map((end) => joined.has(placeAt(dot, sideOf(end))));
-  const begin: Point[] = from
-    ? [[0, -1], to ? [1 / 3, -2 / 3] : [0.42, -0.58]]
-    : [[0, -TURN], [to ? 0.32 : 0.55 * TURN, -TURN]];
-  const end: Point[] = to
-    ? [from ? [2 / 3, -1 / 3] : [0.58, -0.42], [1, 0]]
-    : [[TURN, from ? -0.32 : -0.55 * TURN], [TURN, 0]];
-  const points = [...begin, ...end].map((point) => {
-    let [x, y] = point as Point;
+/** Returns the points of a step: two of a straight line where it crosses at both ends, else four of a cubic curve. */
+function pointsOf({ dot, quarter, back }: Step, joined: Set<string>, half: number): Point[] {
+  const [crossesFirst, crossesLast] = [quarter, quarter + 1].map((end) => joined.has(placeAt(dot, sideOf(end))));
+  // In quarter 0: a line crosses halfway to a neighbour, at a slant, or turns back nearer to the dot.
+  const first: Point = [0, crossesFirst ? -1 : -TURN];
+  const last: Point = [crossesLast ? 1 : TURN, 0];
+  const afterFirst: Point = crossesFirst ? [0.42, -0.58] : [crossesLast ? 0.32 : ROUND, -TURN];
+  const beforeLast: Point = crossesLast ? [0.58, -0.42] : [TURN, crossesFirst ? -0.32 : -ROUND];
+  const points = crossesFirst && crossesLast ? [first, last] : [first, afterFirst, beforeLast, last];
+  const placed = points.map((point): Point => {
+    let [x, y] = point;
     for (let n = 0; n < quarter; n++) [x, y] = [-y, x];
-    return [Math.round(half * (2 * dot[0] + x)), Math.round(half * (2 * dot[1] + y))] as const;
+    return [Math.round(half * (2 * dot[0] + x)), Math.round(half * (2 * dot[1] + y))];
   });
-  return back ? points.reverse() : points;
+  return back ? placed.reverse() : placed;
 }
 
-/** Returns the closed path of curves that follow each other. */
-function pathOf(curves: Point[][]): string {
-  const [start] = curves[0] as [Point];
-  const steps = curves.map(([from = start, ...points]) => {
-    const moves = points.map(([x, y]) => [x - from[0], y - from[1]]);
-    const [[ax, ay], [bx, by], [x, y]] = moves as [number[], number[], number[]];
-    const isStraight = (ax as number) * (y as number) === (ay as number) * (x as number) && (bx as number) * (y as number) === (by as number) * (x as number);
-    const numbers = isStraight ? [x, y] : [ax, ay, bx, by, x, y];
-    return (isStraight ? 'l' : 'c') + numbers.join(' ').replaceAll(' -', '-');
+/** How far from a dot a line turns back, as a share of half the distance to the next dot. */
+const TURN = 0.7;
+/** How far the control points of a quarter of a circle with the radius `TURN` are from its ends. */
+const ROUND = 0.45 * TURN;
+
+/** Returns the closed path of steps that follow each other. */
+function pathOf(steps: Point[][]): string {
+  const [[start]] = steps as [[Point]];
+  const parts = steps.map(([from = start, ...points]) => {
+    const numbers = points.flatMap(([x, y]) => [x - from[0], y - from[1]]);
+    return (points.length === 1 ? 'l' : 'c') + numbers.join(' ').replaceAll(' -', '-');
   });
-  return `M${start.join(' ')}${steps.join('')}z`;
+  return `M${start.join(' ')}${parts.join('')}z`;
 }
