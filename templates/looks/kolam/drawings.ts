@@ -12,9 +12,13 @@ const PAGE: Paints = {
   dot: 'var(--pulli)',
 };
 
-/** The powders of Margazhi mornings, which portraits and pictures have in both schemes. */
-const [TURMERIC, HIBISCUS, ROSE, PLUM] = ['#ffc93c', '#d1125a', '#ff9fc0', '#7d0f4d'];
-const [ORANGE, LEAF, PEACOCK, INDIGO, RICE] = ['#ff7f1f', '#0b7a4b', '#1196a3', '#2a1b7a', '#fffbef'];
+/** The powders of Margazhi mornings, which are the same in both schemes; those of the page where it has them. */
+const [HIBISCUS, RICE] = ['var(--accent-fill)', 'var(--on-accent)'];
+const [TURMERIC, ROSE, INDIGO] = ['var(--pulli,#ffc93c)', 'var(--rose,#ff9fc0)', 'var(--petal-1,#2a1b7a)'];
+const [PLUM, ORANGE, LEAF, PEACOCK] = ['#7d0f4d', '#ff7f1f', '#0b7a4b', '#1196a3'].map(
+  (hex) => `var(--powder,${hex})`,
+) as Powders;
+type Powders = [string, string, string, string];
 
 /** Shapes with thirty to fifty dots, for the banner, and with fewer, for the heads of pages. */
 const LARGE: Shape[] = [diamond(4), square(3, 2), square(3.5, 3), diamond(4), square(3, 1), square(4, 3)];
@@ -46,8 +50,14 @@ export const drawings: Drawings = {
   symbol(seed, colours) {
     const random = randomOf(`${seed}: mark`);
     const { lines, half } = sikku(random.pick(MARKS), random, 84);
-    const width = Math.round(half * 0.42);
-    return `<rect x="-100" y="-100" width="200" height="200" rx="56" fill="${colours['accent-fill']}"/><path fill="none" stroke="${colours['on-accent']}" stroke-width="${width}" stroke-linejoin="round" d="${lines.join('')}"/>`;
+    const [ground, line] = random.pick([
+      [colours['accent-fill'], colours['on-accent']],
+      [colours['accent-fill'], colours['on-accent']],
+      [colours.inverse, colours['on-inverse']],
+    ]);
+    const [round, turn] = [random.whole(36, 100), random.pick([0, 0, 45])];
+    const size = turn ? 0.78 : 0.98;
+    return `<rect x="-100" y="-100" width="200" height="200" rx="${round}" fill="${ground}"/><path fill="none" stroke="${line}" stroke-width="${Math.round(half * 0.44)}" stroke-linejoin="round" transform="rotate(${turn})scale(${size})" d="${lines.join('')}"/>`;
   },
   cardGround(seed, colours) {
     const random = randomOf(seed);
@@ -57,13 +67,13 @@ export const drawings: Drawings = {
 };
 
 /** The smallest kolams that are one, for the mark: of four, five and nine dots. */
-const MARKS: Shape[] = [square(0.5), diamond(1), diamond(1), square(1)];
+const MARKS: Shape[] = [square(0.5), diamond(1), square(1)];
 
 /** Returns the paints on the ground of the banner, without the variables of a page. */
 const paintsOn = ({ 'on-accent': line }: MarkColours): Paints => ({
   line,
-  petals: [INDIGO, PLUM, '#00756b'],
-  dot: TURMERIC,
+  petals: ['#2a1b7a', '#7d0f4d', '#00756b'],
+  dot: '#ffc93c',
 });
 
 /** Returns the elements of a kolam: the powders, the line over them, the dots, and those that the line leaves out. */
