@@ -29,6 +29,23 @@ export const square = (reach: number, cut = 0): Shape => ({
   has: (x, y) => Math.max(Math.abs(x), Math.abs(y)) <= reach && Math.abs(x) + Math.abs(y) <= 2 * reach - cut + 0.1,
 });
 
+/** The number of kolams to choose the best of. */
+const TRIES = 60;
+
+/** Returns a kolam of this shape within `radius` units around 0,0: the most beautiful of many, with few lines and many turns. */
+export function sikku(shape: Shape, random: Random, radius: number): Kolam {
+  const grid = gridOf(shape);
+  const orbits = orbitsOf(grid, random.pick([MIRRORED, MIRRORED, TURNED]));
+  let [best, highest] = [new Set<number>(), Number.NEGATIVE_INFINITY];
+  for (let n = 0; n < TRIES; n++) {
+    const share = random.number(0.55, 0.85);
+    const joined = new Set(orbits.filter(() => random.number() < share).flat());
+    const beauty = beautyOf(grid, joined);
+    if (beauty > highest) [best, highest] = [joined, beauty];
+  }
+  return draw(grid, best, { radius, reach: shape.reach });
+}
+
 /** The sides of a dot, clockwise from the top. */
 const SIDES: Point[] = [
   [0, -1],
@@ -37,21 +54,33 @@ const SIDES: Point[] = [
   [-1, 0],
 ];
 
-/** The number of kolams to choose the best of. */
-const TRIES = 90;
+/**
+ * The dots of a shape; for each of its sides, the neighbour there and the place between the two, by their numbers. Where
+ * there is no neighbour, both are -1. `places` are the points halfway.
+ */
+type Grid = { dots: Point[]; free: Point[]; sides: { neighbour: number; place: number }[][]; places: Point[] };
 
-/** Returns a kolam of this shape within `radius` units around 0,0: the most beautiful of many, with few lines and many turns. */
-export function sikku(shape: Shape, random: Random, radius: number): Kolam {
-  const grid = new Grid(shape);
-  const group = random.pick([MIRRORED, MIRRORED, TURNED]);
-  let best: { joined: Set<string>; score: number } = { joined: new Set(), score: Number.NEGATIVE_INFINITY };
-  for (let n = 0; n < TRIES; n++) {
-    const joined = grid.join(random, group);
-    const score = grid.score(joined);
-    if (score > best.score) best = { joined, score };
-  }
-  return grid.draw(best.joined, radius);
+function gridOf({ reach, has }: Shape): Grid {
+  const dots: Point[] = [];
+  const free: Point[] = [];
+  const places: Point[] = [];
+  for (let y = -reach; y <= reach; y++) for (let x = -reach; x <= reach; x++) (has(x, y) ? dots : free).push([x, y]);
+  const numbers = new Map(dots.map((dot, n) => [keyOf(dot), n]));
+  const byKey = new Map<string, number>();
+  const sides = dots.map(([x, y]) =>
+    SIDES.map(([right, down]) => {
+      const neighbour = numbers.get(keyOf([x + right, y + down])) ?? -1;
+      if (neighbour < 0) return { neighbour, place: -1 };
+      const halfway: Point = [x + right / 2, y + down / 2];
+      const place = byKey.get(keyOf(halfway)) ?? places.push(halfway) - 1;
+      byKey.set(keyOf(halfway), place);
+      return { neighbour, place };
+    }),
+  );
+  return { dots, free, sides, places };
 }
+
+const keyOf = ([x, y]: Point): string => `${x + 0} ${y + 0}`;
 
 /** The symmetries of the square: turns by a quarter, with and without mirroring. */
 const TURNED: ((point: Point) => Point)[] = [
@@ -69,146 +98,102 @@ const MIRRORED = [
   ),
 ];
 
-const keyOf = ([x, y]: Point): string => `${x === 0 ? 0 : x},${y === 0 ? 0 : y}`;
-
-/** The dots of a shape, and the places between two neighbours, which are named by the point halfway. */
-class Grid {
-  readonly dots: Point[] = [];
-  readonly free: Point[] = [];
-  private readonly places: Point[] = [];
-
-  constructor(private readonly shape: Shape) {
-    const { reach, has } = shape;
-    for (let y = -reach; y <= reach; y++)
-      for (let x = -reach; x <= reach; x++) (has(x, y) ? this.dots : this.free).push([x, y]);
-    for (const [x, y] of this.dots) {
-      if (has(x + 1, y)) this.places.push([x + 0.5, y]);
-      if (has(x, y + 1)) this.places.push([x, y + 0.5]);
-    }
-  }
-
-  /** Returns the places where neighbours are joined, chosen by chance, and symmetrical. */
-  join(random: Random, group: typeof TURNED): Set<string> {
-    const share = random.number(0.55, 0.85);
-    const joined = new Set<string>();
-    const decided = new Set<string>();
-    for (const place of this.places) {
-      if (decided.has(keyOf(place))) continue;
-      const join = random.number() < share;
-      for (const symmetry of group) {
-        const key = keyOf(symmetry(place));
-        decided.add(key);
-        if (join) joined.add(key);
-      }
-    }
-    return joined;
-  }
-
-  /** Returns how beautiful a kolam is: few lines that pass every dot, petals of many forms, none alone. */
-  score(joined: Set<string>): number {
-    const forms = new Map<string, number>();
-    for (const dot of this.dots) {
-      const form = SIDES.map((side) => Number(joined.has(placeAt(dot, side)))).join('');
-      forms.set(form, (forms.get(form) ?? 0) + 1);
-    }
-    const alone = forms.get('0000') ?? 0;
-    const plain = (forms.get('1111') ?? 0) / this.dots.length;
-    const lines = this.trace(joined).length;
-    return forms.size - 1.5 * lines - 6 * alone - 10 * Math.max(0, plain - 0.3) - 30 * Number(!this.isWhole(joined));
-  }
-
-  /** Checks whether every dot is joined to every other one, directly or over others. */
-  private isWhole(joined: Set<string>): boolean {
-    const [first] = this.dots as [Point];
-    const reached = new Set([keyOf(first)]);
-    const next = [first];
-    for (let dot = next.pop(); dot; dot = next.pop())
-      for (const side of SIDES) {
-        const neighbour: Point = [dot[0] + side[0], dot[1] + side[1]];
-        if (!joined.has(placeAt(dot, side)) || reached.has(keyOf(neighbour))) continue;
-        reached.add(keyOf(neighbour));
-        next.push(neighbour);
-      }
-    return reached.size === this.dots.length;
-  }
-
-  /**
-   * Follows all lines and returns their steps. A step is a quarter of the way around a dot: quarter 0 leads from its top to its
-   * right side, quarter 1 from there to the bottom, and so on; `back` is true where the line comes from the other end.
-   */
-  private trace(joined: Set<string>): Step[][] {
-    const passed = new Set<string>();
-    const lines: Step[][] = [];
-    for (const dot of this.dots)
-      for (const quarter of [0, 1, 2, 3]) {
-        const line: Step[] = [];
-        let step: Step = { dot, quarter, back: false };
-        while (!passed.has(`${keyOf(step.dot)} ${step.quarter}`)) {
-          passed.add(`${keyOf(step.dot)} ${step.quarter}`);
-          line.push(step);
-          step = after(step, joined);
-        }
-        if (line.length) lines.push(line);
-      }
-    return lines;
-  }
-
-  draw(joined: Set<string>, radius: number): Kolam {
-    const half = Math.floor(radius / (2 * this.shape.reach + 1));
-    const place = ([x, y]: Point): Point => [2 * half * x, 2 * half * y];
-    const path = (steps: Step[]) => pathOf(steps.map((step) => pointsOf(step, joined, half)));
-    const distances = [...new Set(this.dots.map(distance))].toSorted((a, b) => a - b);
-    return {
-      lines: this.trace(joined).map(path),
-      petals: this.dots.map((dot) => ({
-        path: path([0, 1, 2, 3].map((quarter) => ({ dot, quarter, back: false }))),
-        ring: distances.indexOf(distance(dot)),
-      })),
-      dots: this.dots.map(place),
-      free: this.free.map(place),
-      half,
-    };
-  }
+/** Returns the places that symmetry makes equal, in groups. */
+function orbitsOf({ places }: Grid, symmetries: typeof TURNED): number[][] {
+  const numbers = new Map(places.map((place, n) => [keyOf(place), n]));
+  const orbits = places.map((place) => [
+    ...new Set(symmetries.map((symmetry) => numbers.get(keyOf(symmetry(place))) as number)),
+  ]);
+  return orbits.filter((orbit, n) => Math.min(...orbit) === n);
 }
 
-type Step = { dot: Point; quarter: number; back: boolean };
+/** Returns how beautiful a kolam is: few lines that pass every dot, petals of many forms, none alone. */
+function beautyOf(grid: Grid, joined: Set<number>): number {
+  const forms = grid.sides.map((sides) => sides.map(({ place }) => (joined.has(place) ? 1 : 0)).join(''));
+  const count = (form: string) => forms.filter((other) => other === form).length;
+  const crossings = Math.max(0, count('1111') / forms.length - 0.3);
+  const apart = isWhole(grid, joined) ? 0 : 30;
+  return new Set(forms).size - 1.5 * linesOf(grid, joined).length - 6 * count('0000') - 10 * crossings - apart;
+}
+
+/** Checks whether every dot is joined to every other one, directly or over others. */
+function isWhole({ sides }: Grid, joined: Set<number>): boolean {
+  const reached = new Set([0]);
+  // A set that grows is walked to its end.
+  for (const dot of reached)
+    for (const { neighbour, place } of sides[dot] ?? []) if (joined.has(place)) reached.add(neighbour);
+  return reached.size === sides.length;
+}
+
+/**
+ * A quarter of the way around a dot: quarter 0 leads from its top to its right side, quarter 1 from there to the bottom, and
+ * so on. `back` is true where the line comes from the other end.
+ */
+type Step = { dot: number; quarter: number; back: boolean };
+
+/** Follows all lines and returns the steps of each. */
+function linesOf({ sides }: Grid, joined: Set<number>): Step[][] {
+  const passed = new Set<number>();
+  const lines: Step[][] = [];
+  for (let first = 0; first < 4 * sides.length; first++) {
+    const line: Step[] = [];
+    let [dot, quarter, back] = [Math.floor(first / 4), first % 4, false];
+    while (!passed.has(4 * dot + quarter)) {
+      passed.add(4 * dot + quarter);
+      line.push({ dot, quarter, back });
+      const side = sides[dot]?.[(back ? quarter : quarter + 1) % 4];
+      // Across to the neighbour, or around the same dot.
+      if (side && joined.has(side.place)) [dot, quarter, back] = [side.neighbour, (quarter + 2) % 4, !back];
+      else quarter = (quarter + (back ? 3 : 1)) % 4;
+    }
+    if (line.length) lines.push(line);
+  }
+  return lines;
+}
+
+function draw(grid: Grid, joined: Set<number>, { radius, reach }: { radius: number; reach: number }): Kolam {
+  const half = Math.floor(radius / (2 * reach + 1));
+  const place = ([x, y]: Point): Point => [2 * half * x, 2 * half * y];
+  const path = (steps: Step[]) => pathOf(steps.map((step) => pointsOf(grid, step, joined, half)));
+  const distances = [...new Set(grid.dots.map(distance))].toSorted((a, b) => a - b);
+  return {
+    lines: linesOf(grid, joined).map(path),
+    petals: grid.dots.map((point, dot) => ({
+      path: path([0, 1, 2, 3].map((quarter) => ({ dot, quarter, back: false }))),
+      ring: distances.indexOf(distance(point)),
+    })),
+    dots: grid.dots.map(place),
+    free: grid.free.map(place),
+    half,
+  };
+}
 
 /** Dots that symmetry makes equal are equally far from the middle. */
 const distance = ([x, y]: Point): number =>
   Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y)) / 100;
 
-const placeAt = ([x, y]: Point, side: Point): string => keyOf([x + side[0] / 2, y + side[1] / 2]);
-const sideOf = (n: number): Point => SIDES[(n + 4) % 4] as Point;
-
-/** Returns the step that follows: across to the neighbour, or around the same dot. */
-function after({ dot, quarter, back }: Step, joined: Set<string>): Step {
-  const end = back ? quarter : quarter + 1;
-  const side = sideOf(end);
-  if (!joined.has(placeAt(dot, side))) return { dot, quarter: (quarter + (back ? 3 : 1)) % 4, back };
-  return { dot: [dot[0] + side[0], dot[1] + side[1]], quarter: (quarter + 2) % 4, back: !back };
-}
+/** How far from a dot a line turns back, as a share of half the distance to the next dot. */
+const TURN = 0.7;
+/** How far the control points of a quarter of a circle with the radius `TURN` are from its ends. */
+const ROUND = 0.45 * TURN;
 
 /** Returns the points of a step: two of a straight line where it crosses at both ends, else four of a cubic curve. */
-function pointsOf({ dot, quarter, back }: Step, joined: Set<string>, half: number): Point[] {
-  const [crossesFirst, crossesLast] = [quarter, quarter + 1].map((end) => joined.has(placeAt(dot, sideOf(end))));
+function pointsOf({ dots, sides }: Grid, { dot, quarter, back }: Step, joined: Set<number>, half: number): Point[] {
+  const [crossesFirst, crossesLast] = [quarter, (quarter + 1) % 4].map((n) => joined.has(sides[dot]?.[n]?.place ?? -1));
   // In quarter 0: a line crosses halfway to a neighbour, at a slant, or turns back nearer to the dot.
   const first: Point = [0, crossesFirst ? -1 : -TURN];
   const last: Point = [crossesLast ? 1 : TURN, 0];
   const afterFirst: Point = crossesFirst ? [0.42, -0.58] : [crossesLast ? 0.32 : ROUND, -TURN];
   const beforeLast: Point = crossesLast ? [0.58, -0.42] : [TURN, crossesFirst ? -0.32 : -ROUND];
   const points = crossesFirst && crossesLast ? [first, last] : [first, afterFirst, beforeLast, last];
+  const [right, down] = dots[dot] as Point;
   const placed = points.map((point): Point => {
     let [x, y] = point;
     for (let n = 0; n < quarter; n++) [x, y] = [-y, x];
-    return [Math.round(half * (2 * dot[0] + x)), Math.round(half * (2 * dot[1] + y))];
+    return [Math.round(half * (2 * right + x)), Math.round(half * (2 * down + y))];
   });
   return back ? placed.reverse() : placed;
 }
-
-/** How far from a dot a line turns back, as a share of half the distance to the next dot. */
-const TURN = 0.7;
-/** How far the control points of a quarter of a circle with the radius `TURN` are from its ends. */
-const ROUND = 0.45 * TURN;
 
 /** Returns the closed path of steps that follow each other. */
 function pathOf(steps: Point[][]): string {
