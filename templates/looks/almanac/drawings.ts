@@ -68,11 +68,23 @@ const HEAD = { x: 200, y: 196 };
 const SKIES: ((random: Random) => string)[] = [
   (random) => rays(HEAD, { from: 118, far: 420, count: 22, arc: [0, 2 * Math.PI] }, random),
   () => Array.from({ length: 13 }, (_, k) => rings(HEAD, 124 + k * 21, 3 + k)).join(''),
-  () => Array.from({ length: 27 }, (_, k) => swelling({ x: -10, y: 10 + k * 19 }, 420, 0, 6 + Math.abs(k - 10) * 1.6)).join(''),
+  () =>
+    Array.from({ length: 27 }, (_, k) => swelling({ x: -10, y: 10 + k * 19 }, 420, 0, 6 + Math.abs(k - 10) * 1.6)).join(
+      '',
+    ),
   (random) =>
-    Array.from({ length: 46 }, (_, k) => star({ x: ((k * 0.755) % 1) * 400, y: ((k * 0.57) % 1) * 420 }, random.number(9, 22))).join(''),
+    Array.from({ length: 46 }, (_, k) =>
+      star({ x: ((k * 0.755) % 1) * 400, y: ((k * 0.57) % 1) * 420 }, random.number(9, 22)),
+    ).join(''),
   (random) =>
-    Array.from({ length: 60 }, (_, k) => swelling({ x: (k % 12) * 38 - 20 + random.number(-5, 5), y: Math.floor(k / 12) * 84 + (k % 2) * 42 - 20 }, -24, 74, 9)).join(''),
+    Array.from({ length: 60 }, (_, k) =>
+      swelling(
+        { x: (k % 12) * 38 - 20 + random.number(-5, 5), y: Math.floor(k / 12) * 84 + (k % 2) * 42 - 20 },
+        -24,
+        74,
+        9,
+      ),
+    ).join(''),
   () => Array.from({ length: 12 }, (_, k) => waves(-20 - (k % 2) * 36, 20 + k * 36, 72, 17)).join(''),
   () => Array.from({ length: 23 }, (_, k) => wedge({ x: k * 18 + 2, y: 420 }, { x: k * 18 + 2, y: -10 }, 7)).join(''),
   () => Array.from({ length: 18 }, (_, k) => rings({ x: 200, y: 520 }, 130 + k * 24, 12)).join(''),
@@ -80,23 +92,33 @@ const SKIES: ((random: Random) => string)[] = [
 
 /** What is cut out of the shoulders, so that they look like furrows, waves, a hill. */
 const SHOULDERS: ((random: Random) => string)[] = [
-  () => Array.from({ length: 11 }, (_, k) => wedge({ x: 200 + (k - 5) * 10, y: 352 }, { x: 200 + (k - 5) * 52, y: 520 }, 9)).join(''),
+  () =>
+    Array.from({ length: 11 }, (_, k) =>
+      wedge({ x: 200 + (k - 5) * 10, y: 352 }, { x: 200 + (k - 5) * 52, y: 520 }, 9),
+    ).join(''),
   () => Array.from({ length: 5 }, (_, k) => waves(20 - (k % 2) * 40, 384 + k * 27, 80, 11)).join(''),
-  () => Array.from({ length: 7 }, (_, k) => swelling({ x: 36 + k * 4, y: 500 - k * 18 }, 328 - k * 8, 0, 9, -16)).join(''),
+  () =>
+    Array.from({ length: 7 }, (_, k) => swelling({ x: 36 + k * 4, y: 500 - k * 18 }, 328 - k * 8, 0, 9, -16)).join(''),
   () => Array.from({ length: 6 }, (_, k) => rings({ x: 200, y: 560 }, 96 + k * 24, 10)).join(''),
 ];
 
 /** Returns a whole circle in four swelling strokes. */
 const rings = (center: { x: number; y: number }, radius: number, thick: number): string =>
-  [0, 1, 2, 3].map((k) => swellingArc(center, radius, [k * 1.571 + radius / 90, k * 1.571 + 1.5 + radius / 90], thick)).join('');
+  [0, 1, 2, 3]
+    .map((k) => swellingArc(center, radius, [k * 1.571 + radius / 90, k * 1.571 + 1.5 + radius / 90], thick))
+    .join('');
 
 /** Returns a row of waves, from `x` to the right edge of a portrait. */
 const waves = (x: number, y: number, width: number, swell: number): string =>
-  Array.from({ length: Math.ceil((420 - x) / width) }, (_, k) => swelling({ x: x + k * width, y }, width, 0, swell, width * 0.1)).join('');
+  Array.from({ length: Math.ceil((420 - x) / width) }, (_, k) =>
+    swelling({ x: x + k * width, y }, width, 0, swell, width * 0.1),
+  ).join('');
 
 /** Returns a ring of waves around a place on a map. */
 const ringOfWaves = (): string =>
-  Array.from({ length: 24 }, (_, k) => swellingArc(MIDDLE, 200, [(k * Math.PI) / 12, ((k + 0.94) * Math.PI) / 12], 7)).join('');
+  Array.from({ length: 24 }, (_, k) =>
+    swellingArc(MIDDLE, 200, [(k * Math.PI) / 12, ((k + 0.94) * Math.PI) / 12], 7),
+  ).join('');
 
 /** Returns the mark: a rising sun, a crescent or a whole sun, over two waves. */
 function mark(random: Random, { text, accent }: MarkColours): string {
@@ -112,7 +134,11 @@ function mark(random: Random, { text, accent }: MarkColours): string {
   const radius = kind === 'rise' ? 62 : 47;
   const tips = Array.from({ length: count }, (_, k) => {
     const angle = kind === 'rise' ? -Math.PI + ((k + 0.5) / count) * Math.PI : (k / count) * 2 * Math.PI;
-    return wedge(around(center, kind === 'rise' ? 112 : 76, angle), around(center, radius, angle), kind === 'rise' ? 10 : 9);
+    return wedge(
+      around(center, kind === 'rise' ? 112 : 76, angle),
+      around(center, radius, angle),
+      kind === 'rise' ? 10 : 9,
+    );
   });
   return `${water}<path fill="${accent}" d="${light}"/><path fill="${text}" d="${tips.join('')}"/>`;
 }

@@ -19,7 +19,11 @@ export function scene(random: Random): string {
 type Light = Point & { r: number };
 
 const raysOfDay = (light: Light, random: Random): string =>
-  rays(light, { from: 2.2 * light.r, far: 1500, count: random.whole(38, 48), arc: [Math.PI - 0.2, 2 * Math.PI + 0.2] }, random);
+  rays(
+    light,
+    { from: 2.2 * light.r, far: 1500, count: random.whole(38, 48), arc: [Math.PI - 0.2, 2 * Math.PI + 0.2] },
+    random,
+  );
 
 /** Returns arcs around the light, in strokes. */
 function rings(light: Light, random: Random): string {
@@ -46,7 +50,12 @@ function bars({ x, y, r }: Light, random: Random): string {
     const swell = gap * Math.min(1.5, 0.3 + k * 0.1);
     const away = Math.abs(level - y);
     const clear = away < 2 * r ? Math.sqrt(4 * r * r - away * away) + random.number(0, 60) : 0;
-    const spans: [number, number][] = clear ? [[LEFT, x - clear], [x + clear, RIGHT]] : [[LEFT, RIGHT]];
+    const spans: [number, number][] = clear
+      ? [
+          [LEFT, x - clear],
+          [x + clear, RIGHT],
+        ]
+      : [[LEFT, RIGHT]];
     for (const [from, to] of spans) {
       const count = Math.max(1, Math.round((to - from) / random.number(420, 760)));
       const length = (to - from) / count;
@@ -131,7 +140,8 @@ function sea({ x, r }: Light, random: Random): string {
       const bow = k < 4 ? 0 : length * random.number(0.09, 0.14);
       const swell = depth * (k < 4 ? 0.9 : 1.25) * (isLit ? 0.35 : random.number(0.8, 1.05));
       strokes.push(swelling({ x: left, y }, length, 0, swell, bow / 2));
-      if (isLit && k > 1) glints.push(swelling({ x: left + length * 0.2, y: y - depth * 0.3 }, length * 0.6, 0, depth * 0.4, bow / 4));
+      if (isLit && k > 1)
+        glints.push(swelling({ x: left + length * 0.2, y: y - depth * 0.3 }, length * 0.6, 0, depth * 0.4, bow / 4));
       left += length;
     }
     y += depth + 2;
@@ -170,7 +180,9 @@ function fields({ x, r }: Light, random: Random): string {
       const top = 30 - 4 * height * along * (1 - along);
       // No tree stands before the light.
       if (Math.abs(left + along * width - x) < 1.5 * r) continue;
-      trees.push(`M${Math.round(left + along * width - size)} ${Math.round(top - size * 0.9)}q0 ${Math.round(-1.5 * size)} ${Math.round(size)} ${Math.round(-1.5 * size)}t${Math.round(size)} ${Math.round(1.5 * size)}-${Math.round(size)} ${Math.round(size)}-${Math.round(size)}-${Math.round(size)}zm${Math.round(size * 0.85)} 0h5v${Math.round(size * 1.6)}h-5z`);
+      trees.push(
+        `M${Math.round(left + along * width - size)} ${Math.round(top - size * 0.9)}q0 ${Math.round(-1.5 * size)} ${Math.round(size)} ${Math.round(-1.5 * size)}t${Math.round(size)} ${Math.round(1.5 * size)}-${Math.round(size)} ${Math.round(size)}-${Math.round(size)}-${Math.round(size)}zm${Math.round(size * 0.85)} 0h5v${Math.round(size * 1.6)}h-5z`,
+      );
     }
     left += width * random.number(0.62, 0.9);
   }
