@@ -27,7 +27,7 @@ import { publishFonts } from './templates/fonts/fonts';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { usedCharacters } from './templates/fonts/usedCharacters';
 import { openLook } from './templates/looks/look';
-import { accentNotCarried } from './templates/looks/lookChecks';
+import { accentNotCarried, photoNotShown } from './templates/looks/lookChecks';
 import { openRenderer } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { ticketTexts, writeTicket } from './templates/ticket';
@@ -59,7 +59,7 @@ type Options = {
 };
 
 /** The checks of the content that need the templates, and that are fast enough for `npm run dev` too. */
-export const quickChecks = [lettersWithoutFont, accentNotCarried];
+export const quickChecks = [lettersWithoutFont, accentNotCarried, photoNotShown];
 /** The checks that read PDFs, each in its own process. */
 const slowChecks = [outdatedBrochure, undrawnBrochure];
 

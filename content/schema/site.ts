@@ -18,7 +18,7 @@ import {
 } from './fields';
 import { currencyProblem, zoneProblem } from './knownNames';
 import { LOOKS } from './looks';
-import { HEADER_LOGO } from './pictureSizes';
+import { BANNER, HEADER_LOGO } from './pictureSizes';
 import { link, social } from './shared';
 import { PREFIX } from './textRules';
 
@@ -76,6 +76,11 @@ const look = z
         'The colour of buttons, of what is current and of what a pointer is on. Where it cannot be read, the build shows the nearest of its hue that can. Leave out to have the one of the look.',
       examples: ['#1a5fb4'],
     }).optional(),
+    photo: picture(
+      'The photo of the banner in static/images, 2560 pixels wide or more: the look "photo" shows it from edge to edge, and a drawn landscape without one.',
+      'lake.jpg',
+      BANNER,
+    ).optional(),
     logo: picture(
       'A logo in static/images in place of the mark at the top of every page: an SVG, or 320 pixels wide or more, drawn for a light ground.',
       'logos/fest.svg',

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { ComponentType, ReactElement } from 'react';
+import { Problems } from '../../content/messages/problems';
 import { LOOKS, type LookName } from '../../content/schema/looks';
 import type { Content } from '../../content/schema/schema';
 import { codeOf } from '../../static/output/cache';
@@ -8,7 +10,7 @@ import type { Family, FontUse } from '../fonts/families';
 import { type Palette, readPalette, withAccent } from '../styles/palette';
 
 /**
- * A look: what makes another face of the same pages (rule 24.1). It is a folder of templates/looks with `look.ts`, which
+ * A look: what makes another face of the same pages (rule 25.2). It is a folder of templates/looks with `look.ts`, which
  * exports this as `look`, `tokens.css` with the colours of both schemes, and `look.css`, the one sheet of its rules.
  */
 export type Look = {
@@ -19,6 +21,8 @@ export type Look = {
   places: OrnamentPlace[];
   /** The drawing of the banner on Home, if it is more than the ornament. It comes first in the banner. */
   HeroArt?: ComponentType;
+  /** Whether the banner shows the photo that the content may have. */
+  showsPhoto?: boolean;
   /** The texts of a link preview over its ground, for satori: inline styles, flex boxes and no classes. */
   Card?: (props: CardProps) => ReactElement;
 };
@@ -83,11 +87,28 @@ export async function openLook({
   title,
   event,
 }: Site): Promise<OpenLook> {
-  const { look }: { look: Look } = await import(`./${theme}/look`);
+  const { look }: { look: Look } = await import(`./${theme}/look.ts`);
+  const fonts = Object.values(look.families).flatMap(({ sources }) => sources.map(({ npmPackage }) => npmPackage));
+  const missing = [...new Set(fonts)].filter((font) => !isInstalled(font));
+  if (missing.length)
+    throw new Problems([
+      `the look "${theme}" needs fonts that are not installed: run npm install ${missing.join(' ')}`,
+    ]);
   const read = (file: string) => readFile(new URL(`./${theme}/${file}`, import.meta.url), 'utf8');
   const [own, sheet] = await Promise.all([read('tokens.css'), read('look.css')]);
   const tokens = accent ? withAccent(own, accent) : own;
   return { ...look, name: theme, seed: seed ?? `${title}, ${event.date}`, tokens, sheet, palette: readPalette(tokens) };
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Checks that the npm package of a font is there. */
+function isInstalled(font: string): boolean {
+  try {
+    return !!resolve(`${font}/metadata.json`);
+  } catch {
+    return false;
+  }
 }
 
 /** What of site.json decides about the look. */
