@@ -11,17 +11,15 @@ export const Card = ({ colours, family, title, edition, college, date }: CardPro
       flexDirection: 'column',
       alignItems: 'center',
       boxSizing: 'border-box',
-      padding: '284px 64px 36px',
+      padding: '232px 64px 32px',
       color: colours.text,
       textAlign: 'center',
       fontFamily: family.text,
     }}
   >
-    <div style={{ display: 'flex', height: 24, fontSize: 22, letterSpacing: '0.14em', textTransform: 'uppercase' }}>
-      {edition}
-    </div>
+    <div style={{ display: 'flex', height: 24, fontSize: 22, letterSpacing: '0.06em' }}>{edition}</div>
     <div style={{ display: 'flex', flexGrow: 1, width: 1072, justifyContent: 'center', overflow: 'hidden' }}>
-      <CardTitle title={title} width={1072} font={family.display} />
+      <CardTitle title={title} width={1072} font={family.display} centred />
     </div>
     <div style={{ display: 'flex', width: 620, height: 4, marginBottom: 2, background: colours.text }} />
     <div style={{ display: 'flex', width: 620, height: 1, background: colours.text }} />

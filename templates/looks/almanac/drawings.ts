@@ -15,7 +15,7 @@ export const drawings: Drawings = {
   symbol: (seed, colours) => mark(randomOf(`${seed}: mark`), colours),
   cardGround: (seed, { surface, ornament, accent }) => {
     const inked = scene(randomOf(seed)).replaceAll('var(--print)', surface).replaceAll('var(--accent)', accent);
-    return `<svg width="1200" height="264" viewBox="-780 -300 1560 343" color="${ornament}">${inked}</svg>`;
+    return `<svg width="1200" height="216" viewBox="-1000 -300 2000 360" color="${ornament}">${inked}</svg>`;
   },
 };
 
@@ -120,25 +120,41 @@ const ringOfWaves = (): string =>
     swellingArc(MIDDLE, 200, [(k * Math.PI) / 12, ((k + 0.94) * Math.PI) / 12], 7),
   ).join('');
 
-/** Returns the mark: a rising sun, a crescent or a whole sun, over two waves. */
+/** Returns the mark: a rising sun, a crescent or a whole sun over two rows of waves. */
 function mark(random: Random, { text, accent }: MarkColours): string {
-  const water = `<path fill="${text}" d="${[46, 78].map((y, row) => [0, 1].map((k) => swelling({ x: -98 + 98 * k, y }, 98, 0, 26 - row * 4, 9)).join('')).join('')}"/>`;
-  const kind = random.pick(['rise', 'crescent', 'sun'] as const);
-  const count = { rise: 7, crescent: 0, sun: 12 }[kind];
-  const center = kind === 'rise' ? { x: 0, y: 26 } : { x: 0, y: -22 };
-  const light = {
-    rise: 'M-52 26a52 52 0 0 1 104 0z',
-    crescent: 'M22-92a66 66 0 1 0 44 92 54 54 0 1 1-44-92z',
-    sun: 'M-38-22a38 38 0 0 1 76 0 38 38 0 0 1-76 0z',
-  }[kind];
-  const radius = kind === 'rise' ? 62 : 47;
-  const tips = Array.from({ length: count }, (_, k) => {
-    const angle = kind === 'rise' ? -Math.PI + ((k + 0.5) / count) * Math.PI : (k / count) * 2 * Math.PI;
-    return wedge(
-      around(center, kind === 'rise' ? 112 : 76, angle),
-      around(center, radius, angle),
-      kind === 'rise' ? 10 : 9,
-    );
+  const crests = random.whole(2, 3);
+  const width = 196 / crests;
+  const swell = random.number(21, 27);
+  const wave = (row: number) =>
+    Array.from({ length: crests }, (_, k) => swelling({ x: -98 + width * k, y: 46 + row * 32 }, width, 0, swell, 9));
+  const water = [0, 1].flatMap(wave).join('');
+  const light = random.pick([rising, crescent, shining])(random);
+  return `<path fill="${text}" d="${water}${light.rays}"/><path fill="${accent}" d="${light.disc}"${light.turn ? ` transform="rotate(${light.turn} 0 -26)"` : ''}/>`;
+}
+
+type Light = { disc: string; rays: string; turn?: number };
+
+function rising(random: Random): Light {
+  const [r, count] = [random.whole(46, 56), random.whole(5, 9)];
+  const center = { x: 0, y: 26 };
+  const rays = Array.from({ length: count }, (_, k) => {
+    const angle = -Math.PI + ((k + 0.5) / count) * Math.PI;
+    return wedge(around(center, 116, angle), around(center, r + 11, angle), 76 / count);
   });
-  return `${water}<path fill="${accent}" d="${light}"/><path fill="${text}" d="${tips.join('')}"/>`;
+  return { disc: `M${-r} 26a${r} ${r} 0 0 1 ${2 * r} 0z`, rays: rays.join('') };
+}
+
+function crescent(random: Random): Light {
+  const rays = star({ x: random.whole(56, 74), y: -random.whole(66, 82) }, random.whole(17, 23));
+  return { disc: 'M22-90a66 66 0 1 0 42 90 54 54 0 1 1-42-90z', rays, turn: random.whole(-24, 24) };
+}
+
+function shining(random: Random): Light {
+  const [r, count] = [random.whole(32, 40), random.whole(9, 14)];
+  const center = { x: 0, y: -28 };
+  const rays = Array.from({ length: count }, (_, k) => {
+    const angle = -Math.PI / 2 + (k / count) * 2 * Math.PI;
+    return wedge(around(center, 68, angle), around(center, r + 8, angle), 92 / count);
+  });
+  return { disc: `M${-r}-28a${r} ${r} 0 0 1 ${2 * r} 0 ${r} ${r} 0 0 1-${2 * r} 0z`, rays: rays.join('') };
 }

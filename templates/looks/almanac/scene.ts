@@ -28,7 +28,7 @@ const raysOfDay = (light: Light, random: Random): string =>
 /** Returns arcs around the light, in strokes. */
 function rings(light: Light, random: Random): string {
   const arcs: string[] = [];
-  const gap = random.number(25, 31);
+  const gap = random.number(27, 32);
   const turn = Math.PI;
   for (let radius = 2.1 * light.r, k = 0; radius < 1150; radius += gap * (1 + k++ / 50)) {
     const thick = gap * Math.min(0.8, 0.1 + 0.05 * k);
@@ -109,7 +109,7 @@ function moon(light: Light, random: Random): string {
 
 /** Returns stars cut out of the sky, larger ones further from the horizon. */
 function stars({ x, y, r }: Light, random: Random): string {
-  const cut = Array.from({ length: 34 }, () => {
+  const cut = Array.from({ length: 28 }, () => {
     const at = { x: random.whole(LEFT, RIGHT), y: random.whole(-330, -30) };
     return Math.hypot(at.x - x, at.y - y) < 2.8 * r ? '' : star(at, random.number(9, 26));
   });
