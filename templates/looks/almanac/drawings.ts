@@ -1,16 +1,18 @@
 import type { Drawings, MarkColours } from '../look';
 import { type Random, randomOf } from '../random';
-import { around, rays, star, swelling, swellingArc, wedge } from './burin';
 import { scene } from './scene';
+import { around, rays, star, swelling, swellingArc, wedge } from './strokes';
 
 /** Woodcuts: areas of ink whose strokes swell and taper. A landscape for Home, the phases of the moon for the other pages. */
 export const drawings: Drawings = {
   ornament: (seed) => scene(randomOf(seed)),
+  // On paper the ornament is a medal, with a code in its middle: there a moon is better than a landscape.
+  printed: (seed) => ({ elements: moonDial(randomOf(`${seed}: paper`).whole(2, 6)), radius: 1000 }),
   plates(seed) {
     const first = randomOf(`${seed}: plates`).whole(0, 7);
     return Array.from({ length: 8 }, (_, n) => moonDial((first + 3 * n) % 8));
   },
-  portrait: (index, seed) => portrait(index, randomOf(`${seed}: ${index}`)),
+  portrait,
   ring: () => `<path fill="currentColor" stroke="none" d="${ringOfWaves()}"/>`,
   symbol: (seed, colours) => mark(randomOf(`${seed}: mark`), colours),
   cardGround: (seed, { surface, ornament, accent }) => {
@@ -52,16 +54,24 @@ function shade(phase: number, radius: number, rows: number, { x, y } = MIDDLE): 
   }).join('');
 }
 
-/** Returns a head as a moon over shoulders as a hill or a wave, under one of eight skies. */
-function portrait(index: number, random: Random): string {
-  const head = { x: 200, y: 196 };
-  const sky = SKIES[index % SKIES.length] as (typeof SKIES)[number];
-  const hill = 'M14 500C22 394 78 342 152 326Q200 352 248 326C322 342 378 394 386 500z';
-  const [ground = '', cuts = ''] = [hill, SHOULDERS[index % SHOULDERS.length]?.(random)];
-  const phase = [1, 5, 3, 7, 2, 6, 4, 3][index % 8] as number;
-  return `<path fill="var(--fill)" d="M0 0h400v500H0z"/><path fill="var(--ornament)" d="${sky(random)}"/><circle cx="200" cy="196" r="104" fill="var(--fill)"/><circle cx="200" cy="196" r="92" fill="var(--on-inverse)" stroke="var(--ornament)" stroke-width="5"/><path fill="var(--ornament)" d="${shade(phase, 90, 15, head)}"/><path fill="var(--ornament)" stroke="var(--fill)" stroke-width="10" d="${ground}"/><path fill="var(--fill)" d="${cuts}"/>`;
+/** Returns a head as a moon over shoulders as a hill or a wave, under a sky that no other of the eight has. */
+function portrait(index: number, seed: string): string {
+  const event = randomOf(`${seed}: portraits`);
+  const from = (list: unknown[]) => (index + event.whole(0, list.length - 1)) % list.length;
+  const random = randomOf(`${seed}: ${index}`);
+  const sky = SKIES[from(SKIES)]?.(random);
+  const cuts = SHOULDERS[from(SHOULDERS)]?.(random);
+  const phase = 1 + ((3 * index + event.whole(0, 6)) % 7);
+  return [
+    '<path fill="var(--fill)" d="M0 0h400v500H0z"/><g fill="var(--ornament)">',
+    `<path d="${sky}"/><circle cx="200" cy="196" r="104" fill="var(--fill)"/>`,
+    '<circle cx="200" cy="196" r="92" fill="var(--on-inverse)" stroke="var(--ornament)" stroke-width="5"/>',
+    `<path d="${shade(phase, 90, 15, HEAD)}"/><path stroke="var(--fill)" stroke-width="10" d="${BUST}"/></g>`,
+    `<path fill="var(--fill)" d="${cuts}"/>`,
+  ].join('');
 }
 
+const BUST = 'M14 500C22 394 78 342 152 326Q200 352 248 326C322 342 378 394 386 500z';
 const HEAD = { x: 200, y: 196 };
 
 /** The skies behind a head: rays, rings, rain, level strokes, stars and so on. */

@@ -1,5 +1,5 @@
 import type { Random } from '../random';
-import { around, type Point, rays, star, swelling, swellingArc } from './burin';
+import { around, type Point, rays, star, swelling, swellingArc } from './strokes';
 
 /** The part of a scene that has strokes, in units: from edge to edge, with the horizon at 0. */
 const [LEFT, RIGHT, TOP, BOTTOM] = [-1000, 1000, -440, 210];
