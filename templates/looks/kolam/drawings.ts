@@ -85,7 +85,7 @@ function drawn({ lines, petals, dots, free, half }: Kolam, paints: Paints, rando
   });
   const rest = free.length ? dotted(free, 'opacity=".4"', 0.2 * half, paints.line) : '';
   const line = `<path fill="none" stroke="${paints.line}" stroke-width="${Math.round(0.27 * half)}" stroke-linejoin="round" d="${lines.join('')}"/>`;
-  return filled.join('') + rest + line + dotted(dots, '', 0.3 * half, paints.dot);
+  return `<g>${filled.join('')}${rest}${line}${dotted(dots, '', 0.3 * half, paints.dot)}</g>`;
 }
 
 /** Returns dots as a path, which is shorter than as circles. */
