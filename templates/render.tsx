@@ -91,9 +91,7 @@ export function openRenderer({ content: written, assets, look, styles, scripts, 
         modules={scripts.preload(widgets)}
         pageScripts={[
           ...(/ data-star="| data-widget="(my-day|finder)"/.test(body) ? [scripts.module('stars')] : []),
-          ...(/ class="session [^"]*\bentry[ "]| name="view"| data-widget="finder"/.test(body)
-            ? [scripts.module('entries')]
-            : []),
+          ...(body.includes(' name="view"') ? [scripts.module('view')] : []),
         ]}
         body={body}
         data={data(page)}
