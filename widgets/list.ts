@@ -19,7 +19,11 @@ export const widgets = {
   pager: { file: 'Pager.tsx', when: 'visible', load: () => import('./Pager').then((module) => module.Pager) },
   map: { file: 'MapFrame.tsx', when: 'visible', load: () => import('./MapFrame').then((module) => module.MapFrame) },
   video: { file: 'Video.tsx', when: 'visible', load: () => import('./Video').then((module) => module.Video) },
-  finder: { file: 'Finder.tsx', when: 'interaction', load: () => import('./Finder').then((module) => module.Finder) },
+  finder: {
+    file: 'FinderStyled.ts',
+    when: 'interaction',
+    load: () => import('./Finder').then((module) => module.Finder),
+  },
   'my-day': {
     file: 'myDay/MyDayStyled.ts',
     when: 'wanted',
