@@ -18,13 +18,10 @@ import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
 import type { Styles } from './styles/styles';
 
+/** The styles of a session that the search finds (widgets/Finder.tsx). */
+const FOUND = ['timetable', 'entry', 'action', 'icon', 'star'];
 /** The styles of what the page of a session has, and of a session that is shown in place (widgets/openEntry.ts). */
 const OPENED = [
-  'timetable',
-  'entry',
-  'action',
-  'icon',
-  'star',
   'session-facts',
   'session-status',
   'session-speakers',
@@ -84,16 +81,15 @@ export function openRenderer({ content: written, assets, look, styles, scripts, 
           fonts.css(body) +
           styles.css(body, [
             ...writingSystemStyles(content.site.language, body),
-            ...(/ class="session [^"]*\bentry[ "]| data-widget="finder"/.test(body) ? OPENED : []),
+            ...(/ data-widget="finder"/.test(body) ? FOUND : []),
+            ...(/ data-widget="entries"/.test(body) ? OPENED : []),
           ])
         }
         main={scripts.main}
         modules={scripts.preload(widgets)}
         pageScripts={[
           ...(/ data-star="| data-widget="(my-day|finder)"/.test(body) ? [scripts.module('stars')] : []),
-          ...(/ class="session [^"]*\bentry[ "]| name="view"| data-widget="finder"/.test(body)
-            ? [scripts.module('entries')]
-            : []),
+          ...(body.includes(' name="view"') ? [scripts.module('view')] : []),
         ]}
         body={body}
         data={data(page)}

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** The most sessions that are listed at once: a phone shows as many in a tenth of the time that it needs for all. */
-const FIRST = 40;
+const FIRST = 24;
 
 /**
  * Renders the choices and the results of a search over all days, below the field of words (templates/parts/ProgrammeFinder.tsx).
@@ -106,7 +106,7 @@ function Results({ entries, index, labels }: { entries: Entry[]; index: LoadedIn
       <h2>
         <a href={index.days[day]?.href}>{index.days[day]?.title}</a> <span>{index.days[day]?.date}</span>
       </h2>
-      <ol className="timetable-sessions">
+      <ol className="timetable-sessions entries">
         {entries
           .filter((entry) => entry.day === day)
           .map(({ index: n, id, href, title, lang, time, people, cancelled, values }) => (

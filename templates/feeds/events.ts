@@ -16,11 +16,11 @@ export function events(site: Site): Thing[] {
       return [mainEvent(site), organizer(site)];
     case 'agenda':
       return days.length
-        ? [{ ...eventInShort(site), subEvent: days.flatMap(hasDayPages(content) ? dayOf : sessionsOf) }]
+        ? [{ ...eventInShort(site), ...withParts(days.flatMap(hasDayPages(content) ? dayOf : sessionsOf)) }]
         : [];
     case 'day': {
       const { day } = page.data as DayData;
-      return [{ ...dayOf(day), superEvent, subEvent: sessionsOf(day) }];
+      return [{ ...dayOf(day), superEvent, ...withParts(sessionsOf(day)) }];
     }
     case 'session': {
       const { day, session } = page.data as SessionData;
@@ -43,6 +43,8 @@ export function events(site: Site): Thing[] {
     return { '@type': 'Event', name: day.dayTitle, url, startDate: day.date, location: place(content, day.venue) };
   }
 }
+
+const withParts = (subEvent: Event[]) => (subEvent.length ? { subEvent } : {});
 
 /** The number of speakers that the whole event names. The others are named with their sessions. */
 const MAX_PERFORMERS = 12;

@@ -1,3 +1,4 @@
+import { hasSessionPages } from '../../content/programme/programmePages';
 import { sortByStart } from '../../content/programme/sessions';
 import type { Day, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
@@ -59,10 +60,11 @@ const SHORT_LIST = 12;
  * underscore, which ids of days and sessions never do. `layout` places them on wide screens.
  */
 export function Hours({ day, level, anchor, layout }: Props & { layout?: HallLayout }) {
-  const { formats } = useSite();
+  const { content, formats } = useSite();
+  const isEntries = anchor && hasSessionPages(content);
   const places = new Map(layout?.placed.map(({ session, ...place }) => [session, gridPlace(place)]));
   const list = (sessions: Session[], level: 2 | 3 | 4) => (
-    <ol className="timetable-sessions">
+    <ol className={`timetable-sessions${isEntries ? ' entries' : ''}`}>
       {sessions.map((session) => (
         <SessionRow
           key={session.id}

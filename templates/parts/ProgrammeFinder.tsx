@@ -1,10 +1,12 @@
+import { hasSessionPages } from '../../content/programme/programmePages';
 import { pages } from '../../content/schema/pages';
+import { behaviours } from '../../widgets/list';
 import { useSite } from '../context/siteContext';
 import { Widget } from './Widget';
 
 /** Renders the search over the sessions of all days, on every page of the programme. It is hidden without script. */
 export function ProgrammeFinder() {
-  const { content, programme } = useSite();
+  const { content, programme, scripts } = useSite();
   const { schedule } = content;
   if (!schedule || !programme?.finder) return null;
   const { address, choices } = programme.finder;
@@ -31,6 +33,9 @@ export function ProgrammeFinder() {
           index: address,
         }}
       />
+      {hasSessionPages(content) && (
+        <div data-widget="entries" data-when={behaviours.entries.when} data-module={scripts.module('entries')} hidden />
+      )}
     </search>
   );
 }

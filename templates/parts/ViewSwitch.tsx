@@ -1,6 +1,6 @@
 import { useSite } from '../context/siteContext';
 
-/** Renders the choice between timetable and list, which wide screens have. It works without script (widgets/entries.ts keeps it). */
+/** Renders the choice between timetable and list, which wide screens have. It works without script (widgets/view.ts keeps it). */
 export function ViewSwitch() {
   const { content, page } = useSite();
   const labels = content.schedule?.labels;

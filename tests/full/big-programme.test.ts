@@ -173,7 +173,7 @@ describe('a programme of four hundred sessions', () => {
 test('a day is valid HTML, and its search weighs little', async () => {
   expect(await invalid(readFileSync(join(site.root, site.prefix, 'Agenda/day-1/index.html'), 'utf8'))).toEqual([]);
   const assets = join(site.root, site.prefix, 'assets');
-  const [finder = ''] = readdirSync(assets).filter((name) => /^Finder-.*\.br$/.test(name));
+  const [finder = ''] = readdirSync(assets).filter((name) => /^FinderStyled-.*\.br$/.test(name));
   expect(statSync(join(assets, finder)).size).toBeLessThanOrEqual(4096);
 });
 
@@ -258,7 +258,7 @@ describe('the search', () => {
     await words(page).fill('part');
     await expect.poll(() => found(page)).toBe('Sessions found: 400');
     expect(await page.locator('.timetable:visible').count()).toBe(0);
-    expect(await results(page)).toHaveLength(40);
+    expect(await results(page)).toHaveLength(24);
     await page.getByRole('button', { name: 'All (400)' }).click();
     expect(await results(page)).toHaveLength(400);
     await page.getByRole('button', { name: 'Clear' }).click();
@@ -299,8 +299,8 @@ describe('the search', () => {
     const { page, visit, requests } = await open();
     await visit('Agenda/day-1/');
     await page.waitForLoadState('networkidle');
-    expect(requests.filter((address) => address.includes('/Finder-'))).toEqual([]);
+    expect(requests.filter((address) => address.includes('/FinderStyled-'))).toEqual([]);
     await awaken(page, 'finder');
-    expect(requests.filter((address) => address.includes('/Finder-'))).toHaveLength(1);
+    expect(requests.filter((address) => address.includes('/FinderStyled-'))).toHaveLength(1);
   });
 });
