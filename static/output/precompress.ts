@@ -53,11 +53,14 @@ const SCRIPT = 10;
 const SHORT = 5;
 const ONE_OF_MANY = /[\\/](Agenda|Speakers)[\\/][^\\/]+[\\/]index\.html$|[\\/]calendar[\\/][^\\/]+\.ics$/;
 
+/** What only some PDFs need (widgets/pdf/publishPdfjs.ts): one of its scripts would take a third of a second. */
+const FOR_SOME_PDFS = /[\\/]pdfjs-[\d.]+[\\/]/;
+
 /** Returns the quality with which brotli compresses a file. */
 function quality(file: string, { length }: Uint8Array): number {
   if (ONE_OF_MANY.test(file)) return SHORT;
   if (length <= LONG) return constants.BROTLI_MAX_QUALITY;
-  return file.endsWith('.js') ? SCRIPT : PAGE;
+  return file.endsWith('.js') && !FOR_SOME_PDFS.test(file) ? SCRIPT : PAGE;
 }
 
 const encoders = {
