@@ -21,7 +21,7 @@ import { writePages } from './static/output/writePages';
 import { artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure, undrawnBrochure } from './templates/brochure/brochureChecks';
 import { writeProgramme } from './templates/context/programmeList';
-import { writeCalendars } from './templates/feeds/calendars';
+import { calendarChoice, writeCalendars } from './templates/feeds/calendars';
 import { writeSchedule } from './templates/feeds/frab';
 import { publishFonts } from './templates/fonts/fonts';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
@@ -158,7 +158,8 @@ export async function makePages(
   // All bodies are rendered before the fonts, which are subset to the characters of the whole site.
   const bodies = await step('markup', inputs, async () => (onRequest ? [] : renderer.pages.map(renderer.body)));
   const ticket = JSON.stringify(ticketTexts(content) ?? '');
-  const glyphs = usedCharacters([programme?.shown ?? '', ticket, ...bodies, extraGlyphs]);
+  const calendars = JSON.stringify(calendarChoice(content));
+  const glyphs = usedCharacters([programme?.shown ?? '', ticket, calendars, ...bodies, extraGlyphs]);
   const fonts = await step('fonts', [glyphs, look.name, npmPackages], (output) =>
     publishFonts(glyphs, look.families, output, npmPackages),
   );

@@ -63,6 +63,8 @@ const drawable = (text: string, missing: Set<string>): string =>
       (char) => !missing.has(char) && !/[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Variation_Selector}]/u.test(char),
     )
     .join('')
+    // Joiners of letters that are left out: satori fails on one that stands alone.
+    .replace(/(?<![\p{L}\p{M}])[\u200c\u200d]+/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -94,7 +94,7 @@ function SessionFacts({ session }: { session: Session }) {
     { text: track?.name, className: joinNonEmpty(' ', 'session-track', track?.colour && trackClass(track.colour)) },
     { text: level, className: 'session-level' },
     { text: language && formats.languageName(language), className: 'session-language' },
-    { text: capacity && labels?.capacity.replaceAll('{count}', () => formats.number(capacity)) },
+    { text: capacity && labels && formats.counted(labels.capacity, capacity) },
     ...tags.map((text) => ({ text, className: 'session-tag' })),
   ].filter(({ text }) => text);
   if (!facts.length) return null;

@@ -32,7 +32,7 @@ export function Speakers() {
       )}
       {shown.length < all.length && (
         <a className="button button-quiet" href={href({ page: 'about#speakers' })}>
-          {speakers.labels.all.replaceAll('{count}', formats.number(all.length))}
+          {formats.counted(speakers.labels.all, all.length)}
         </a>
       )}
     </Section>

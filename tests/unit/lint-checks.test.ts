@@ -25,7 +25,7 @@ async function asked(
   files = 'nowhere',
 ) {
   const content = {
-    site: { event, url: 'https://fest.example', prefix: '/fest', ...site },
+    site: { language: 'en', event, url: 'https://fest.example', prefix: '/fest', ...site },
     home: { banner: {} },
     error: {},
     ...(days && { schedule: { days } }),
