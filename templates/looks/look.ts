@@ -56,7 +56,10 @@ export type Drawings = {
   isLine?: boolean;
   /** Returns the ornaments at the top of the other pages, up to eight; a page takes the next one in its turn. */
   plates(seed: string): string[];
-  /** Returns the elements of the SVG of speaker number `index`, from 0 to 7, without a photograph: 400 × 500 units. */
+  /**
+   * Returns the elements of the SVG of speaker number `index`, from 0 to 7, without a photograph: 400 × 500 units. All eight become
+   * one file, in which the ids of each are its own, and a `<style>` is for all.
+   */
   portrait(index: number, seed: string): string;
   /** Returns one ring with a radius of 200 around 0,0, of which a map has several around its place; a circle if it is left out. */
   ring?(): string;
