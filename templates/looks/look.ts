@@ -43,7 +43,7 @@ export type OrnamentPlace =
  * `currentColor` or in colours of the page such as `var(--accent)`, written as attributes. The same `seed` gives the same drawing.
  */
 export type Drawings = {
-  /** Returns the ornament of the event, as elements inside one `<g>` or as one `<path>`, without an id. */
+  /** Returns the ornament of the event, as one element without an id: a `<path>`, or a `<g>` of several. */
   ornament(seed: string): string;
   /** Returns the ornament for paper, which shows more, and its radius in units; the same as on the screen if it is left out. */
   printed?(seed: string): { elements: string; radius: number };

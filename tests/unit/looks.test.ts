@@ -53,6 +53,9 @@ describe.each(LOOKS)('the look %s', async (theme) => {
       for (const portrait of portraits) expect(bytes(portrait)).toBeLessThan(4096);
       expect(bytes(drawings.ornament(seed))).toBeLessThan(4096);
       expect(drawings.plates(seed).length).toBeLessThanOrEqual(8);
+      // One element, which pages use by its id.
+      for (const drawing of [drawings.ornament(seed), ...drawings.plates(seed)])
+        expect(drawing).toMatch(/^<g[ >].*<\/g>$|^<path [^<]*\/>$/);
     }
   });
 
