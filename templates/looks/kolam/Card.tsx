@@ -26,8 +26,8 @@ export const Card = ({ colours, family, title, edition, college, date }: CardPro
         borderRadius: 40,
         background: '#ffc93c',
         color: '#20114f',
-        fontSize: 31,
-        fontWeight: 600,
+        fontFamily: family.display,
+        fontSize: 32,
       }}
     >
       {date}
