@@ -4,7 +4,12 @@ import { useSite } from '../../context/siteContext';
 export function HeroArt() {
   const { art } = useSite();
   return (
-    <svg className="hero-ornament" viewBox="-1000 -1000 2000 2000" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className="hero-ornament"
+      viewBox="-1000 -1000 2000 2000"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <path stroke="currentColor" strokeWidth="3" d="M-1000 0h2000M0-1000v2000" />
       <use href={art.ornament} />
     </svg>

@@ -82,7 +82,8 @@ const WIDTHS = [0.3, 0.46, 0.62, 0.78, 0.92];
 function screen(trace: Trace, ground: string, colour: string): string {
   const light = exposed(trace);
   const strongest = [...light].sort((a, b) => b - a)[Math.round(DOTS * 1.2)] ?? 1;
-  const level = (n: number) => Math.min(WIDTHS.length, Math.round(WIDTHS.length * ((light[n] ?? 0) / strongest) ** 0.62));
+  const level = (n: number) =>
+    Math.min(WIDTHS.length, Math.round(WIDTHS.length * ((light[n] ?? 0) / strongest) ** 0.62));
   const rows = Array.from({ length: DOTS }, (_, y) => Array.from({ length: DOTS }, (_, x) => level(y * DOTS + x)));
   const step = 2000 / DOTS;
   const half = (DOTS - 1) / 2;

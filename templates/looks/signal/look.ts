@@ -18,7 +18,15 @@ const martian = (subset: string) => ({
 
 /** Every letter of these fonts is 0.6 em wide, so all lines break alike, whatever their letters. */
 const MONO: Fallback = {
-  local: ['Menlo', 'Menlo Regular', 'DejaVu Sans Mono', 'Liberation Mono', 'Roboto Mono', 'Droid Sans Mono', 'Courier New'],
+  local: [
+    'Menlo',
+    'Menlo Regular',
+    'DejaVu Sans Mono',
+    'Liberation Mono',
+    'Roboto Mono',
+    'Droid Sans Mono',
+    'Courier New',
+  ],
   width: 0.6,
   weight: '400 549',
   axes: { wdth: 80, wght: 400 },
