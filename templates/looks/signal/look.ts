@@ -66,7 +66,7 @@ export const look: Look = {
     }),
   },
   drawings,
-  places: ['hero', 'page-head', 'not-found', 'booking', 'ticket', 'signup'],
+  places: ['hero', 'page-head', 'not-found', 'booking', 'ticket'],
   HeroArt,
   Card,
 };
