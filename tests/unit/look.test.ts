@@ -39,6 +39,25 @@ test('an accent colour that cannot be read is shown as the nearest of its hue th
 });
 
 describe.each(LOOKS)('the look %s', (theme) => {
+  test.each([
+    ['text', 'surface', 4.5],
+    ['text', 'surface-raised', 4.5],
+    ['text', 'fill', 4.5],
+    ['text-quiet', 'surface', 4.5],
+    ['text-quiet', 'surface-raised', 4.5],
+    ['text-quiet', 'fill', 4.5],
+    ['on-accent', 'accent-fill', 4.5],
+    ['on-inverse', 'inverse', 4.5],
+    ['good', 'good-pale', 4.5],
+    ['line', 'surface', 3],
+  ])('shows %s on %s with enough contrast in both schemes', async (above, below, least) => {
+    const { tokens } = await lookWith(undefined, theme);
+    for (const scheme of ['light', 'dark'] as const) {
+      const ratio = contrast(tokenColours(above, tokens)[scheme], tokenColours(below, tokens)[scheme]);
+      expect(ratio, scheme).toBeGreaterThanOrEqual(least);
+    }
+  });
+
   test.each(['#0b1f4a', '#1a5fb4', '#006633', '#000000', '#7a1f7a', '#ffcc00', '#ffffff'])(
     'shows the accent %s so that it can be read',
     async (accent) => {
