@@ -26,8 +26,17 @@ export const Card = ({ colours, family, title, edition, college, date }: CardPro
       <div style={{ width: 18, height: 18, marginRight: 18, borderRadius: 9, background: colours['accent-fill'] }} />
       {edition}
     </div>
-    <div style={{ display: 'flex', flexGrow: 1, padding: '0 48px' }}>
-      <CardTitle title={title} width={640} font={family.display} />
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        flexGrow: 1,
+        width: 756,
+        paddingLeft: 48,
+        borderRight: `2px solid ${colours.text}`,
+      }}
+    >
+      <CardTitle title={title} width={660} font={family.display} />
     </div>
     <div style={{ display: 'flex', height: 104, borderTop: `2px solid ${colours.text}`, background: colours.surface }}>
       <div

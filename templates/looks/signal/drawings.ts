@@ -18,7 +18,7 @@ export const drawings: Drawings = {
   ring: () => '<circle r="200" pathLength="72" stroke-width="5" stroke-dasharray="0 1" stroke-linecap="round"/>',
   symbol: (seed, colours) => symbol(randomOf(`${seed}: mark`), colours),
   cardGround: (seed, colours) =>
-    `<g transform="translate(936 302)scale(.264)">${screen(figure(randomOf(seed)), colours['line-light'], colours.accent)}</g>`,
+    `<g transform="translate(978 305)scale(.218)">${screen(figure(randomOf(seed)), colours['line-light'], colours.accent)}</g>`,
 };
 
 const TURN = 2 * Math.PI;
