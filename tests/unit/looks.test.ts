@@ -32,7 +32,9 @@ describe.each(LOOKS)('the look %s', async (theme) => {
     const grounds = ['surface', 'surface-raised', 'fill'];
     const low = [
       ...['text', 'text-quiet', 'accent'].flatMap((name) => grounds.map((ground) => [name, ground, 4.5] as const)),
-      ...(['on-accent accent-fill', 'on-inverse inverse', 'good surface', 'text bad-pale'] as const).map((pair) => {
+      ...(
+        ['on-accent accent-fill', 'on-inverse inverse', 'good surface', 'good good-pale', 'text bad-pale'] as const
+      ).map((pair) => {
         const [name = '', ground = ''] = pair.split(' ');
         return [name, ground, 4.5] as const;
       }),
