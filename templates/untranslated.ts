@@ -61,8 +61,20 @@ export function sayLanguage(markup: string, language: string): string {
     .replace(ALONE, (_, tag: string, attributes: string, text: string) =>
       / lang="/.test(attributes) ? `<${tag}${attributes}>${text}` : `<${tag}${attributes} lang="${language}">${text}`,
     )
-    .replace(AMONG, (_, text: string) => `<span lang="${language}">${text}</span>`)
+    .replace(AMONG, (_, text: string, offset: number, whole: string) =>
+      isInWidget(whole, offset) ? text : `<span lang="${language}">${text}</span>`,
+    )
     .replace(MARKS, '');
+}
+
+/** Checks whether an offset lies in the markup of a widget, which must find the elements that it renders itself. */
+function isInWidget(markup: string, offset: number): boolean {
+  const start = markup.lastIndexOf(' data-widget="', offset);
+  if (start < 0) return false;
+  const [, tag = ''] = /<([a-z]+)[^<]*$/.exec(markup.slice(0, start)) ?? [];
+  const inside = markup.slice(start, offset);
+  const count = (pattern: string) => inside.match(new RegExp(pattern, 'g'))?.length ?? 0;
+  return 1 + count(`<${tag}[ >]`) > count(`</${tag}>`);
 }
 
 /** Returns a text without such characters. */

@@ -67,7 +67,11 @@ export async function loadContent(
     translations,
     untranslated: locateAll(
       translations.flatMap(({ language, untranslated }) =>
-        untranslated.map((place) => ({ ...place, message: `in ${englishName(language)}` })),
+        // What is translated in one place is so everywhere.
+        firstOfEach(untranslated, (place) => textAt(content, place)).map((place) => ({
+          ...place,
+          message: `in ${englishName(language)}`,
+        })),
       ),
       located,
     ),
@@ -154,7 +158,7 @@ export async function checkContent(
         };
       };
     const locate = locateIn(languages[0] as string);
-    located.push({ at, value, locate });
+    located.push({ at, value, locate, written: (path) => writtenPath(source.value, path, languages[0] as string) });
 
     const ofLanguages = [
       ...languageMistakes({ name, value: source.value }, languages),
@@ -229,7 +233,13 @@ async function readAndCheck(
  * A content file: the place of its data in Content (`['pages', 'sponsors']`), its value as it is written, and a function that
  * returns the location of the value at `path` or of a part of it.
  */
-type LocatedFile = { at: string[]; value: unknown; locate(path: Path, part?: Part): ProblemLocation };
+type LocatedFile = {
+  at: string[];
+  value: unknown;
+  locate(path: Path, part?: Part): ProblemLocation;
+  /** Returns the path of a value as it is written: that of a text in several languages has the key of the default. */
+  written(path: Path): Path;
+};
 
 /** Content without mistakes, its files, which locate its values, and questions about what else is in its folder. */
 export type LoadedContent = {
@@ -257,6 +267,15 @@ function withSharedAddresses({ content, ...rest }: Translation, main: Content): 
     },
   };
 }
+
+/** Returns the first of the values that have the same name. */
+function firstOfEach<T>(values: T[], nameOf: (value: T) => string): T[] {
+  const first = new Map<string, T>();
+  for (const value of values) if (!first.has(nameOf(value))) first.set(nameOf(value), value);
+  return [...first.values()];
+}
+
+const textAt = (content: Content, { file, path }: Untranslated) => `${valueAt(content[file], path)}`;
 
 /** Returns the name of a language in English: `ta-IN` → `Tamil`. */
 const englishName = (tag: string) =>

@@ -82,9 +82,12 @@ export function localise({ name, value }: File, languages: string[], index: numb
   return { value: localised, untranslated };
 }
 
+/** Matches a text without letters or of a few capitals (`IST`), and addresses such as `fest@example.org`. */
+const SAME_EVERYWHERE = /^\P{L}*$|^\P{Ll}{1,5}$|^\S+[@.]\S+$/u;
+
 /** Checks whether a plain text is read in another way in the language `tag`: it has letters, and not only those of that language. */
 function needsTranslation({ value, path }: TextPlace, tag: string): boolean {
-  if (path[0] === 'toBeAnnounced' || !/\p{L}/u.test(`${value}`)) return false;
+  if (path[0] === 'toBeAnnounced' || SAME_EVERYWHERE.test(`${value}`)) return false;
   const { script = 'Latn' } = new Intl.Locale(tag).maximize();
   const letters = /^(Latn|Jpan|Kore|Hans|Hant)$/.test(script) ? undefined : new RegExp(`\\p{sc=${script}}`, 'u');
   return !letters?.test(`${value}`);
