@@ -150,7 +150,9 @@ export async function checkContent(
     const locateIn =
       (language: string): LocatedFile['locate'] =>
       (path, part) => {
-        const written = writtenPath(source.value, path, language);
+        // A mistake of a key is at the text itself.
+        const isKey = part?.key !== undefined && isObject(valueAt(source.value, path));
+        const written = isKey ? path : writtenPath(source.value, path, language);
         return {
           file,
           ...source.locate(written, part),

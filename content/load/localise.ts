@@ -36,12 +36,18 @@ const isInLanguages = (value: unknown): value is Record<string, unknown> =>
 /** Translations by the text in the default language: what is translated once need not be so again, such as the name of a hall. */
 export type Memory = Map<string, Record<string, unknown>>;
 
-/** Returns what the texts of all files are in other languages. A text with different translations is left out. */
-export function translationsIn(files: File[], [main = 'en']: string[]): Memory {
+/**
+ * Returns what the texts of all files are in other languages: the same if their entry has `"intended": true`. A text with different
+ * translations is left out.
+ */
+export function translationsIn(files: File[], languages: string[]): Memory {
+  const [main = 'en'] = languages;
   const memory: Memory = new Map();
   const unclear = new Set<string>();
   for (const { name, value } of files)
     for (const place of textPlaces(schemaOf(name), value)) {
+      if (typeof place.value === 'string' && isMeant(value, place.path))
+        memory.set(place.value, Object.fromEntries(languages.map((tag) => [tag, place.value])));
       if (!isInLanguages(place.value)) continue;
       const text = place.value[keyFor(place.value, main) ?? ''];
       if (typeof text !== 'string') continue;
@@ -114,6 +120,7 @@ export function languageMistakes({ name, value }: File, languages: string[]): Mi
       return [
         {
           path,
+          key: Object.keys(text)[0] as string,
           message: `this text has languages, but the site has one; write a text in quotes, or "languages" in place of "language" in site.json`,
         },
       ];
