@@ -98,7 +98,7 @@ describe('a mistake with languages is said with its place and what to write (rul
     [
       'a text in a language that the site does not have',
       site(languages, tamil, title('{ "en": "Hill College", "fr": "Collège" }')),
-      'site.json:10:41 college.fr: the site has no language "fr"; write "en" or "ta", or add it to "languages" in site.json',
+      'site.json:10:38 college.fr: the site has no language "fr"; write "en" or "ta", or add it to "languages" in site.json',
     ],
     [
       'a text without the default',
