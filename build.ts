@@ -10,7 +10,7 @@ import type { Content } from './content/schema/schema';
 import { picturesOf, viewerPdfs } from './content/schema/walk';
 import { publishAssets } from './static/assets/assets';
 import { writeLicences } from './static/assets/licences';
-import { largePages, weighPages } from './static/checks/budgets';
+import { largePages, weighPages, worthWeighing } from './static/checks/budgets';
 import { checkLinks } from './static/checks/links';
 import { openReport } from './static/checks/report';
 import { writeHosting } from './static/hosting/hosting';
@@ -28,7 +28,7 @@ import { publishFonts } from './templates/fonts/fonts';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { usedCharacters } from './templates/fonts/usedCharacters';
 import { openLook } from './templates/looks/look';
-import { accentNotCarried } from './templates/looks/lookChecks';
+import { accentNotCarried, photoNotShown } from './templates/looks/lookChecks';
 import { openRenderer } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { ticketTexts, writeTicket } from './templates/ticket';
@@ -61,7 +61,7 @@ type Options = {
 };
 
 /** The checks of the content that need the templates, and that are fast enough for `npm run dev` too. */
-export const quickChecks = [lettersWithoutFont, accentNotCarried];
+export const quickChecks = [lettersWithoutFont, accentNotCarried, photoNotShown];
 /** The checks that read PDFs, each in its own process. */
 const slowChecks = [outdatedBrochure, undrawnBrochure];
 
@@ -91,7 +91,8 @@ export async function build(options: Options) {
       timed('links', () => checkLinks(staging, content, written, loaded.explain)),
       timed('packing', () => staging.precompressed()),
     ]);
-    const weights = await timed('budgets', () => weighPages(staging, written));
+    const weighed = worthWeighing(written);
+    const weights = await timed('budgets', () => weighPages(staging, weighed));
     const large = largePages(content, contentDir, weights);
     const warnings = [...loaded.warnings, ...(await asked), ...large];
     if (strict) refuse(large);
@@ -102,7 +103,7 @@ export async function build(options: Options) {
     warn(warnings);
     const reason = history && (await missingDates(history));
     if (reason) undated(reason);
-    table(weights, links, staging.site);
+    table(weights, written.length - weighed.length, links, staging.site);
   } finally {
     await staging.close();
   }

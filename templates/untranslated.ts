@@ -5,7 +5,7 @@ import type { Content } from '../content/schema/schema';
 import { partSchemas } from '../content/schema/schema';
 import { meaningAt } from '../content/schema/walk';
 
-// A text that is not translated is shown in the default language, and a screen reader must read it so (rule 25.6). It gets two
+// A text that is not translated is shown in the default language, and a screen reader must read it so (rule 26.6). It gets two
 // invisible characters around it; after rendering, the element of the text gets a `lang`, and they are removed.
 
 /** From the planes of Unicode for private use, which no content has; the editor of `npm run dev` uses others there. */

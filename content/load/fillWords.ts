@@ -5,7 +5,7 @@ import { wordsIn } from '../words/words';
 
 /**
  * Returns `data`, the output of the schema of a content file, with the words that the file leaves out in the language `tag`
- * (rule 25.1). `written` is the value of the file.
+ * (rule 26.1). `written` is the value of the file.
  */
 export function fillWords<T>(schema: z.ZodType, written: unknown, data: T, tag: string): T {
   const words = wordsIn(tag);

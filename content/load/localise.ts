@@ -4,7 +4,7 @@ import { languageProblem } from '../schema/knownNames';
 import { schemaOf } from '../schema/schema';
 import { type TextPlace, textPlaces } from '../schema/walk';
 
-// A site may have several languages (rule 25.5). A text of the content is then a string, or an object with a string for each
+// A site may have several languages (rule 26.5). A text of the content is then a string, or an object with a string for each
 // language: { "en": "Agenda", "ta": "நிரல்" }. This file turns a content file into one plain file for each language, so that no
 // schema, rule or template knows of languages.
 

@@ -25,7 +25,7 @@ const files = [
 
 /**
  * Returns the JSON Schemas as texts, by file name. They hold the rules of the build that JSON Schema can express. With
- * `languages`, a text may also be an object with a text for each language (rule 25.5).
+ * `languages`, a text may also be an object with a text for each language (rule 26.5).
  */
 export const editorSchemas = ({ languages = false } = {}): Record<string, string> =>
   Object.fromEntries(

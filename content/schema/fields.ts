@@ -281,12 +281,12 @@ export const begunWith = <T extends z.ZodType>(schema: T, value: string): T => s
 
 /**
  * Returns the schema of a word of the interface: a text that the content may leave out, and that then is in the language of the
- * site (rule 25.1). It must contain the variables of the English one.
+ * site (rule 26.1). It must contain the variables of the English one.
  */
 export const word = (key: WordKey, description: string) =>
   interfaceText(key, description, (variable) => `\\{${variable}\\}`);
 
-/** Returns the schema of a word with a number, which may have plural forms (rule 25.3) because only templates show it. */
+/** Returns the schema of a word with a number, which may have plural forms (rule 26.3) because only templates show it. */
 export const countedWord = (key: WordKey, description: string) =>
   interfaceText(key, description, (variable) => `\\{${variable}[,}]`);
 

@@ -71,5 +71,5 @@ function findLanguage(tag: string) {
   });
 }
 
-/** Returns the words for a site in the language `tag`, in English if there are none in that language (rule 25.1). */
+/** Returns the words for a site in the language `tag`, in English if there are none in that language (rule 26.1). */
 export const wordsIn = (tag: string): Words => languages[wordsLanguage(tag) ?? 'en'];

@@ -24,7 +24,7 @@ export function openReport() {
           `\nStill to be filled in: entries with "placeholder": true, and filler. A build with --final refuses them.\n${places.map((place) => `  ${format(place)}`).join('\n')}`,
         );
     },
-    /** Prints the texts that pages show in the default language, because they are not translated (rule 25.6). */
+    /** Prints the texts that pages show in the default language, because they are not translated (rule 26.6). */
     untranslated(places: Problem[]) {
       if (places.length)
         console.log(
@@ -55,9 +55,9 @@ export function openReport() {
     },
     /**
      * Prints for each page its size before compression, and its figures before the first interaction beside their budgets:
-     * `8137/14336`, or `20137>14336` if above. Then lists the heaviest pages above it with their largest parts.
+     * `8137/14336`, or `20137>14336` if above. `left` is the number of pages that were not weighed. Then lists the heaviest pages above it with their largest parts.
      */
-    table(weights: PageWeight[], links: number, site: string) {
+    table(weights: PageWeight[], left: number, links: number, site: string) {
       const row = ([first = '', ...cells]: string[]) =>
         first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');
       const format = (figure: Figure) => `${figure.actual}${isOver(figure) ? '>' : '/'}${figure.limit}`;
@@ -66,6 +66,7 @@ export function openReport() {
         const { firstFlight, script, bytes, requests } = figures;
         console.log(row([url, `${raw}`, ...[firstFlight, script, bytes, requests].map(format)]));
       }
+      if (left) console.log(`and ${left} shorter pages of sessions and speakers`);
       const heavy = weights.filter(({ figures }) => Object.values(figures).some(isOver));
       if (heavy.length) console.log(`\n${describeHeavy(heavy)}`);
       console.log(

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { ComponentType, ReactElement } from 'react';
+import { Problems } from '../../content/messages/problems';
 import { LOOKS, type LookName } from '../../content/schema/looks';
 import type { Content } from '../../content/schema/schema';
 import { codeOf } from '../../static/output/cache';
@@ -8,7 +10,7 @@ import type { Family, FontUse } from '../fonts/families';
 import { type Palette, readPalette, withAccent } from '../styles/palette';
 
 /**
- * A look: what makes another face of the same pages (rule 24.1). It is a folder of templates/looks with `look.ts`, which
+ * A look: what makes another face of the same pages (rule 25.2). It is a folder of templates/looks with `look.ts`, which
  * exports this as `look`, `tokens.css` with the colours of both schemes, and `look.css`, the one sheet of its rules.
  */
 export type Look = {
@@ -17,6 +19,11 @@ export type Look = {
   drawings: Drawings;
   /** Where on the pages the ornament stands. Its sheet places and colours each, by its class: `.footer-ornament`. */
   places: OrnamentPlace[];
+  /**
+   * Returns the width, in em, of the widest line of a title that is set in one line, in two, in three and so on. A look that
+   * has it sets titles as large as they fit: styles.ts gives them `--fit`, made of `--fit-width` and `--fit-height` of its sheet.
+   */
+  lineWidths?(title: string): number[];
   /** The drawing of the banner on Home, if it is more than the ornament. It comes first in the banner. */
   HeroArt?: ComponentType;
   /** Whether the banner shows the photo that the content may have. */
@@ -41,7 +48,7 @@ export type OrnamentPlace =
  * `currentColor` or in colours of the page such as `var(--accent)`, written as attributes. The same `seed` gives the same drawing.
  */
 export type Drawings = {
-  /** Returns the ornament of the event, as elements inside one `<g>` or as one `<path>`, without an id. */
+  /** Returns the ornament of the event, as one element without an id: a `<path>`, or a `<g>` of several. */
   ornament(seed: string): string;
   /** Returns the ornament for paper, which shows more, and its radius in units; the same as on the screen if it is left out. */
   printed?(seed: string): { elements: string; radius: number };
@@ -85,11 +92,28 @@ export async function openLook({
   title,
   event,
 }: Site): Promise<OpenLook> {
-  const { look }: { look: Look } = await import(`./${theme}/look`);
+  const { look }: { look: Look } = await import(`./${theme}/look.ts`);
+  const fonts = Object.values(look.families).flatMap(({ sources }) => sources.map(({ npmPackage }) => npmPackage));
+  const missing = [...new Set(fonts)].filter((font) => !isInstalled(font));
+  if (missing.length)
+    throw new Problems([
+      `the look "${theme}" needs fonts that are not installed: run npm install ${missing.join(' ')}`,
+    ]);
   const read = (file: string) => readFile(new URL(`./${theme}/${file}`, import.meta.url), 'utf8');
   const [own, sheet] = await Promise.all([read('tokens.css'), read('look.css')]);
   const tokens = accent ? withAccent(own, accent) : own;
   return { ...look, name: theme, seed: seed ?? `${title}, ${event.date}`, tokens, sheet, palette: readPalette(tokens) };
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Checks that the npm package of a font is there. */
+function isInstalled(font: string): boolean {
+  try {
+    return !!resolve(`${font}/metadata.json`);
+  } catch {
+    return false;
+  }
 }
 
 /** What of site.json decides about the look. */

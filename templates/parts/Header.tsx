@@ -66,7 +66,7 @@ export function Header() {
 }
 
 /**
- * Renders a link to this page in each other language, which is named in itself (rule 25.8). The script keeps the place on the
+ * Renders a link to this page in each other language, which is named in itself (rule 26.8). The script keeps the place on the
  * page, and remembers the choice.
  */
 function Languages() {

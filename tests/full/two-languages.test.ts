@@ -33,7 +33,7 @@ const sites = [
 ];
 
 describe.each(sites)('$name in $tags', ({ name, prefix, tags, folder, url }) => {
-  test('has the same pages in both languages, and they name each other (rule 25.7)', () => {
+  test('has the same pages in both languages, and they name each other (rule 26.7)', () => {
     const all = pagesOf(name, prefix);
     const first = all.filter((path) => !path.startsWith(`${folder}/`)).sort();
     const second = all.flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : [])).sort();
@@ -102,7 +102,7 @@ test('ids of sessions and speakers are the same in both languages, so that stars
   expect(starsOf('maanadu/ta/Agenda/')).toEqual(starsOf('maanadu/Agenda/'));
 });
 
-test('what is translated in one place is so everywhere: halls and speakers of sessions (rule 25.5)', () => {
+test('what is translated in one place is so everywhere: halls and speakers of sessions (rule 26.5)', () => {
   const agenda = page('rencontre', 'rencontre/ar/Agenda/');
   expect(agenda.querySelector('h1')?.textContent).toBe('البرنامج');
   const session = agenda.querySelector('#cartes');
@@ -114,7 +114,7 @@ test('what is translated in one place is so everywhere: halls and speakers of se
   );
 });
 
-test('what is not translated is marked in the default language (rule 25.6)', () => {
+test('what is not translated is marked in the default language (rule 26.6)', () => {
   const home = page('rencontre', 'rencontre/ar/');
   const french = home
     .querySelectorAll('#acces [lang]')
@@ -142,7 +142,7 @@ test('only pages of a language that is written from right to left are mirrored',
   expect(html('rencontre/ar/Agenda/cartes/')?.getAttribute('dir')).toBe('rtl');
 });
 
-test('a site in one language has nothing of it (rule 25.10)', () => {
+test('a site in one language has nothing of it (rule 26.10)', () => {
   const written = readdirSync(join(out, 'small'), { recursive: true, encoding: 'utf8' });
   const found = written
     .filter((path) => /\.(html|css|js|xml)$/.test(path))
@@ -150,7 +150,7 @@ test('a site in one language has nothing of it (rule 25.10)', () => {
   expect(found).toEqual([]);
 });
 
-test('the link to the other language keeps the place, is remembered, and leads nobody without a click (rule 25.8)', async () => {
+test('the link to the other language keeps the place, is remembered, and leads nobody without a click (rule 26.8)', async () => {
   const { page, visit } = await openSite({ site: { root: join(out, 'maanadu'), prefix: '/maanadu' }, width: 360 });
   await visit('Agenda/#day-2');
   expect(await page.locator('.languages a').textContent()).toBe('தமிழ்');

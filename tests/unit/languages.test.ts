@@ -86,7 +86,7 @@ test('programmes in Chinese and Korean have a clock of 24 hours, unless the tag 
   expect(timeIn('ta-IN')).toMatch(/^04:30 /);
 });
 
-describe('a mistake with languages is said with its place and what to write (rule 25.9)', () => {
+describe('a mistake with languages is said with its place and what to write (rule 26.9)', () => {
   const languages = edit('"language": "en-IN"', '"languages": ["en-IN", "ta-IN"]');
   const tamil = edit('"Lantern Day"', '{ "en": "Lantern Day", "ta": "விளக்கு நாள்" }');
   const site = (...edits: ((text: string) => string)[]) => ({

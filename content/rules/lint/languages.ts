@@ -2,7 +2,7 @@ import type { Content } from '../../schema/schema';
 import { wordsLanguage } from '../../words/words';
 import type { LintWarning } from './warning';
 
-/** Finds the languages of the site that have no words of the interface: visitors read them in English (rule 25.2). */
+/** Finds the languages of the site that have no words of the interface: visitors read them in English (rule 26.2). */
 export const languageWithoutWords = ({ site }: Content): LintWarning[] =>
   (site.languages ?? [site.language]).flatMap((tag, n): LintWarning[] => {
     if (wordsLanguage(tag)) return [];

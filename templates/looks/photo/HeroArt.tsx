@@ -7,7 +7,7 @@ export function HeroArt() {
   const photo = content.site.look?.photo;
   if (photo) return <Picture className="hero-photo" image={photo} alt="" sizes="100vw" eager />;
   return (
-    <svg className="hero-photo" viewBox="-1000 -500 2000 1000" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className="hero-photo" viewBox="-1000 -500 2000 1000" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <use href={art.ornament} />
     </svg>
   );
