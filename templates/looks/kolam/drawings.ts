@@ -76,7 +76,7 @@ const paintsOn = ({ 'on-accent': line }: MarkColours): Paints => ({
   dot: '#ffc93c',
 });
 
-/** Returns the elements of a kolam: the powders, the line over them, the dots, and those that the line leaves out. */
+/** Returns a kolam as one `<g>`: the powders, the line over them, the dots, and those that the line leaves out. */
 function drawn({ lines, petals, dots, free, half }: Kolam, paints: Paints, random: Random): string {
   const first = random.whole(0, paints.petals.length - 1);
   const filled = paints.petals.map((paint, n) => {
@@ -85,7 +85,7 @@ function drawn({ lines, petals, dots, free, half }: Kolam, paints: Paints, rando
   });
   const rest = free.length ? dotted(free, 'opacity=".4"', 0.2 * half, paints.line) : '';
   const line = `<path fill="none" stroke="${paints.line}" stroke-width="${Math.round(0.27 * half)}" stroke-linejoin="round" d="${lines.join('')}"/>`;
-  return filled.join('') + rest + line + dotted(dots, '', 0.3 * half, paints.dot);
+  return `<g>${filled.join('')}${rest}${line}${dotted(dots, '', 0.3 * half, paints.dot)}</g>`;
 }
 
 /** Returns dots as a path, which is shorter than as circles. */
