@@ -10,7 +10,7 @@ import type { Content } from './content/schema/schema';
 import { picturesOf, viewerPdfs } from './content/schema/walk';
 import { publishAssets } from './static/assets/assets';
 import { writeLicences } from './static/assets/licences';
-import { largePages, weighPages } from './static/checks/budgets';
+import { largePages, weighPages, worthWeighing } from './static/checks/budgets';
 import { checkLinks } from './static/checks/links';
 import { openReport } from './static/checks/report';
 import { writeHosting } from './static/hosting/hosting';
@@ -88,7 +88,8 @@ export async function build(options: Options) {
       timed('links', () => checkLinks(staging, content, written, loaded.explain)),
       timed('packing', () => staging.precompressed()),
     ]);
-    const weights = await timed('budgets', () => weighPages(staging, written));
+    const weighed = worthWeighing(written);
+    const weights = await timed('budgets', () => weighPages(staging, weighed));
     const large = largePages(content, contentDir, weights);
     const warnings = [...loaded.warnings, ...(await asked), ...large];
     if (strict) refuse(large);
@@ -98,7 +99,7 @@ export async function build(options: Options) {
     warn(warnings);
     const reason = history && (await missingDates(history));
     if (reason) undated(reason);
-    table(weights, links, staging.site);
+    table(weights, written.length - weighed.length, links, staging.site);
   } finally {
     await staging.close();
   }

@@ -45,6 +45,8 @@ export const actions = {
 export const pageScripts = {
   /** For pages with stars (templates/parts/Session.tsx) or with the sessions that were starred on other pages. */
   stars: { file: 'stars.ts' },
+  /** For pages with sessions that open in place (templates/parts/SessionRow.tsx) or with a choice of the view. */
+  entries: { file: 'entries.ts' },
 } as const;
 
 export type PageScriptName = keyof typeof pageScripts;

@@ -209,15 +209,18 @@ function eventOf(
   existing: Event | undefined,
 ): Entry {
   const { title, description, start, end, location, people, track } = session;
-  const { kind, level, language, capacity, livestream, status, note } = session;
+  const { kind, kindName, audience, subtitle, level, language, capacity, livestream, status, note } = session;
   const background = session.background ?? existing?.background;
   const names = [...new Set(people.map(({ name }) => name))];
   const lists = { alsoIn: session.alsoIn, tags: session.tags, links: session.links };
   const entry: Entry = {
     id,
     title,
+    subtitle,
     description,
     kind,
+    kindName,
+    audience,
     time: { start, ...(end && { end }) },
     location,
     ...lists,

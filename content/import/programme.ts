@@ -41,6 +41,11 @@ export type Session = {
   alsoIn?: string[] | undefined;
   people: Person[];
   kind?: SessionKind | undefined;
+  /** The kind in the words of the export, where we have no word for it. */
+  kindName?: string | undefined;
+  /** Who may come. */
+  audience?: string | undefined;
+  subtitle?: string | undefined;
   /** The name of the track. */
   track?: string | undefined;
   level?: string | undefined;

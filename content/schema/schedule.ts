@@ -73,11 +73,12 @@ const finder = {
   room: word('finder.room', 'The label of the list of rooms.'),
   language: word('finder.language', 'The label of the list of languages.'),
   level: word('finder.level', 'The label of the list of levels.'),
-  all: word('finder.all', 'What a list says while nothing is chosen in it.'),
+  kind: word('finder.kind', 'The label of the list of kinds.'),
+  audience: word('finder.audience', 'The label of the list of those who may come.'),
+  all: word('finder.all', 'The text of the button that shows every session that is found, before their number.'),
   clear: word('finder.clear', 'The text of the button that ends the search.'),
   found: word('finder.found', 'What is said of the sessions that are found; {count} is replaced by their number.'),
   none: word('finder.none', 'What is said where no session is found.'),
-  others: word('finder.others', 'The name of the links that search the other days.'),
 };
 
 /** The words around sessions, English by default, so that a site in any language can replace them. */
@@ -92,9 +93,13 @@ const programmeLabels = {
     .strictObject(myDayLabels)
     .prefault({})
     .describe('The words of “My day”, the sessions that a visitor has chosen.'),
+  open: word('schedule.open', 'The text of the link to the page of a session that is shown in place.'),
   more: word('schedule.more', 'What opens the description and the links of a session where there are many.'),
   hours: word('schedule.hours', 'The name of the links to the hours of a long day.'),
-  rooms: word('schedule.rooms', 'The name of the list of rooms of a long day.'),
+  rooms: word('schedule.rooms', 'The name of the timetable of a day in several rooms, for screen readers.'),
+  timetable: word('schedule.timetable', 'The view of a day as a timetable to scale, with a column for each hall.'),
+  list: word('schedule.list', 'The view of a day as a list by the hour.'),
+  view: word('schedule.view', 'The name of the choice between timetable and list.'),
   sessions: countedWord(
     'schedule.sessions',
     'How many sessions a day has that has a page of its own; {count} is replaced by their number.',
@@ -153,7 +158,7 @@ export const schedule = z
               .min(2)
               .optional()
               .describe(
-                'Rooms that have sessions at the same time, in the order of their columns. Sessions elsewhere, or without a location, go across all columns. More than six rooms are shown as one list by the hour. Leave out to have one column.',
+                'Rooms that have sessions at the same time, in the order of their columns. Sessions elsewhere, or without a location, go across all columns. Leave out to have one column.',
               ),
             events: z.array(session).describe('The sessions of the day, the earliest first.'),
             showMoreButton: z

@@ -181,6 +181,12 @@ export const site = z
       pattern: '^(UTC|[A-Z][A-Za-z]*(/[A-Za-z0-9_+-]+)+)$',
       patternErrorMessage: 'must be a time zone, named by its largest city, such as "Asia/Kolkata"',
     }),
+    hourCycle: z
+      .union([z.literal(12), z.literal(24)])
+      .optional()
+      .describe(
+        'How times are written: 12 for "02:30 PM", 24 for "14:30". Leave out to get what is usual in the language.',
+      ),
     zoneLabel: text(
       'The short name of the time zone, shown after times. Leave out if it changes with the season: each date then gets its own.',
       'IST',

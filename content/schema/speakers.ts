@@ -59,8 +59,10 @@ export const speakers = z
       .describe('The chief guests and speakers, in the order they are shown.'),
     pages: z
       .boolean()
-      .default(false)
-      .describe('true: each speaker has a page of their own, with biography and sessions. false: they have none.'),
+      .optional()
+      .describe(
+        'true: each speaker has a page of their own, with biography and sessions. false: they have none. Leave out to get pages of all speakers of whom something is known, where sessions have pages.',
+      ),
     labels: z
       .strictObject({
         biography: word('speakers.biography', 'What opens the biography of a person.'),

@@ -2,7 +2,7 @@ import { instant } from '../../content/programme/time';
 import type { Content } from '../../content/schema/schema';
 import { writingSystemOfLanguage } from '../fonts/writingSystems';
 
-type Site = Pick<Content['site'], 'language' | 'timeZone' | 'zoneLabel' | 'currency' | 'span'>;
+type Site = Pick<Content['site'], 'language' | 'timeZone' | 'hourCycle' | 'zoneLabel' | 'currency' | 'span'>;
 type Event = Content['site']['event'];
 
 /**
@@ -10,12 +10,16 @@ type Event = Content['site']['event'];
  * nor the locale of the machine, so the same input gives the same text everywhere (rule 18.5). Dates (`iso`) are
  * `2025-09-13`, times (`clock`) `16:30`.
  */
-export function formats({ language, timeZone, zoneLabel, currency, span = '{from} – {to}' }: Site) {
+export function formats({ language, timeZone, hourCycle, zoneLabel, currency, span = '{from} – {to}' }: Site) {
   const english = language.startsWith('en');
   const utcDate = (iso: string) => new Date(`${iso}T00:00:00Z`);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-  const timeFormat = format({ hour: '2-digit', minute: '2-digit', ...hourCycleOf(language) });
+  const timeFormat = format({
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(hourCycle ? { hour12: hourCycle === 12 } : hourCycleOf(language)),
+  });
   const twelveHour = timeFormat.resolvedOptions().hour12;
   const amountFormat = (maximumFractionDigits: number) =>
     new Intl.NumberFormat(language, {
@@ -50,13 +54,20 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     return `${String(hour % 12 || 12).padStart(2, '0')}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
   }
 
+  /** Writes the start of a session with an end, without AM or PM if the end has the same: `09:00` before `10:00 AM`. */
+  function from({ start, end = start }: { start: string; end?: string }) {
+    const [, half] = time(start).split(' ');
+    return english && half && time(end).endsWith(half) ? time(start).slice(0, 5) : time(start);
+  }
+
   return {
+    from,
     /** The comma between the parts of a list, with its space: `, `. */
     comma: COMMAS[writingSystemOfLanguage(language)] ?? ', ',
     longDate,
     time,
     /** The language in which Intl writes a time of two-digit hours and minutes as `time` does, for scripts. */
-    clockLanguage: !twelveHour ? 'en-GB' : english ? 'en-US' : language,
+    clockLanguage: !twelveHour ? 'en-GB' : english ? 'en-US' : `${language}${hourCycle ? '-u-hc-h12' : ''}`,
     /** Writes the day of the event, or its first and last: `31st October to 2nd November 2026`. Year and month are not repeated. */
     days({ date, lastDate }: Pick<Event, 'date' | 'lastDate'>) {
       if (!lastDate) return longDate(date);

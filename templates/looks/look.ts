@@ -19,6 +19,11 @@ export type Look = {
   drawings: Drawings;
   /** Where on the pages the ornament stands. Its sheet places and colours each, by its class: `.footer-ornament`. */
   places: OrnamentPlace[];
+  /**
+   * Returns the width, in em, of the widest line of a title that is set in one line, in two, in three and so on. A look that
+   * has it sets titles as large as they fit: styles.ts gives them `--fit`, made of `--fit-width` and `--fit-height` of its sheet.
+   */
+  lineWidths?(title: string): number[];
   /** The drawing of the banner on Home, if it is more than the ornament. It comes first in the banner. */
   HeroArt?: ComponentType;
   /** Whether the banner shows the photo that the content may have. */
@@ -43,7 +48,7 @@ export type OrnamentPlace =
  * `currentColor` or in colours of the page such as `var(--accent)`, written as attributes. The same `seed` gives the same drawing.
  */
 export type Drawings = {
-  /** Returns the ornament of the event, as elements inside one `<g>` or as one `<path>`, without an id. */
+  /** Returns the ornament of the event, as one element without an id: a `<path>`, or a `<g>` of several. */
   ornament(seed: string): string;
   /** Returns the ornament for paper, which shows more, and its radius in units; the same as on the screen if it is left out. */
   printed?(seed: string): { elements: string; radius: number };

@@ -170,12 +170,12 @@ describe('what a programme says beside time and place', () => {
       {
         title: 'Kites',
         location: 'Hill',
-        level: 'Members only',
+        audience: 'Members only',
         description: 'Contact person: Ada Bloom',
         links: [{ url: 'https://kites.test/a' }],
       },
-      { title: 'Ropes', speakers: ['Ben Coll'], level: 'Open', links: [{ url: 'https://old.test/ropes' }] },
-      { title: 'Knots', speakers: ['Ben Coll', 'Cleo Dane'], tags: ['Puzzle hour'] },
+      { title: 'Ropes', speakers: ['Ben Coll'], audience: 'Open', links: [{ url: 'https://old.test/ropes' }] },
+      { title: 'Knots', speakers: ['Ben Coll', 'Cleo Dane'], kindName: 'Puzzle hour' },
     ]);
     expect(events()[0]).not.toHaveProperty('speakers');
     expect(events()[1]).not.toHaveProperty('location');

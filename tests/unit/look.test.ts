@@ -38,7 +38,27 @@ test('an accent colour that cannot be read is shown as the nearest of its hue th
   }
 });
 
+/** Colours, the grounds that they stand on, and the contrast that WCAG level AA asks of them. */
+const PAIRS: [colour: string, grounds: string[], contrast: number][] = [
+  ['text', ['surface', 'surface-raised', 'fill', 'good-pale', 'bad-pale'], 4.5],
+  ['text-quiet', ['surface', 'surface-raised', 'fill'], 4.5],
+  ['accent', GROUNDS, 4.5],
+  ['on-accent', ['accent-fill'], 4.5],
+  ['on-inverse', ['inverse'], 4.5],
+  ['line', ['surface'], 3],
+];
+
 describe.each(LOOKS)('the look %s', (theme) => {
+  test('has colours that can be read in both schemes (rule 17.2)', async () => {
+    const { tokens } = await lookWith(undefined, theme);
+    for (const scheme of ['light', 'dark'] as const)
+      for (const [colour, grounds, least] of PAIRS)
+        for (const ground of grounds) {
+          const [one, other] = [colour, ground].map((name) => tokenColours(name, tokens)[scheme]) as [string, string];
+          expect(contrast(one, other), `${colour} on ${ground}, ${scheme}`).toBeGreaterThanOrEqual(least);
+        }
+  });
+
   test.each(['#0b1f4a', '#1a5fb4', '#006633', '#000000', '#7a1f7a', '#ffcc00', '#ffffff'])(
     'shows the accent %s so that it can be read',
     async (accent) => {

@@ -37,7 +37,6 @@ describe.each(LOOKS)('the look %s', async (theme) => {
         return [name, ground, 4.5] as const;
       }),
       ['line', 'surface', 3] as const,
-      ['accent-fill', 'surface', 3] as const,
     ].filter(([name, ground, least]) => contrast(colour(name), colour(ground)) < least);
     expect(low).toEqual([]);
   });
@@ -53,6 +52,9 @@ describe.each(LOOKS)('the look %s', async (theme) => {
       for (const portrait of portraits) expect(bytes(portrait)).toBeLessThan(4096);
       expect(bytes(drawings.ornament(seed))).toBeLessThan(4096);
       expect(drawings.plates(seed).length).toBeLessThanOrEqual(8);
+      // One element, which pages use by its id.
+      for (const drawing of [drawings.ornament(seed), ...drawings.plates(seed)])
+        expect(drawing).toMatch(/^<g[ >].*<\/g>$|^<path [^<]*\/>$/);
     }
   });
 
@@ -63,7 +65,7 @@ describe.each(LOOKS)('the look %s', async (theme) => {
 
   test('is one sheet of at most 350 lines, all of it in its layers (rule 25.2)', () => {
     const sheet = readFileSync(join('templates/looks', theme, 'look.css'), 'utf8');
-    expect(sheet.split('\n').length).toBeLessThanOrEqual(350);
+    expect(sheet.trimEnd().split('\n').length).toBeLessThanOrEqual(350);
     expect(sheet.match(/^@(?!layer (look|print) )/gm)).toBeNull();
   });
 });

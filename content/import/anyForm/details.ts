@@ -53,10 +53,8 @@ export function detailsOf(row: Row, title: string, list: Understood, commas: boo
   for (const each of texts('contact'))
     if (each.includes('@'))
       countOmitted(omitted, 'e-mail addresses', true, 'they are not published; write them where visitors may see them');
-  const tags = [
-    ...texts('tags').flatMap((each) => each.split(/[,;\n]/)),
-    ...(kindText && !sessionKind(kindText) && !isAudience ? [kindText] : []),
-  ]
+  const tags = texts('tags')
+    .flatMap((each) => each.split(/[,;\n]/))
     .map(plainName)
     .filter(Boolean);
   const livestream = absoluteUrl(text('livestream'));
@@ -65,7 +63,6 @@ export function detailsOf(row: Row, title: string, list: Understood, commas: boo
     description: richText(
       [
         titleLines(row, list).slice(1).join('\n'),
-        text('subtitle'),
         ...texts('description'),
         contact && `${nameOf(columns.contact?.[0] ?? '')}: ${contact.replace(/\s*[;\n]\s*/g, ', ')}`,
       ].filter((each): each is string => Boolean(each)),
@@ -76,8 +73,10 @@ export function detailsOf(row: Row, title: string, list: Understood, commas: boo
     people,
     kind,
     track: plainName(text('track')) || undefined,
-    level:
-      plainName([text('level'), text('audience'), isAudience ? kindText : ''].filter(Boolean).join(', ')) || undefined,
+    level: plainName(text('level')) || undefined,
+    audience: plainName([text('audience'), isAudience ? kindText : ''].filter(Boolean).join(', ')) || undefined,
+    kindName: kindText && !sessionKind(kindText) && !isAudience ? plainName(kindText) : undefined,
+    subtitle: plainName(text('subtitle')) || undefined,
     language,
     tags: tags.length ? [...new Set(tags)] : undefined,
     capacity: capacity && Number.isInteger(capacity) && capacity > 0 ? capacity : undefined,
