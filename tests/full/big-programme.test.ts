@@ -258,7 +258,7 @@ describe('the search', () => {
     await words(page).fill('part');
     await expect.poll(() => found(page)).toBe('Sessions found: 400');
     expect(await page.locator('.timetable:visible').count()).toBe(0);
-    expect(await results(page)).toHaveLength(24);
+    expect(await results(page)).toHaveLength(16);
     await page.getByRole('button', { name: 'All (400)' }).click();
     expect(await results(page)).toHaveLength(400);
     await page.getByRole('button', { name: 'Clear' }).click();
