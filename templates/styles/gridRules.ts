@@ -96,7 +96,7 @@ function frameRule(name: string, columns: number): string {
   const rules = `${isWide ? `.${name}{--outset:calc(50% - 50vw + var(--gutter))}` : ''}`;
   const frame =
     fits > 64
-      ? `@media screen and (min-width:64rem) and (max-width:${fits.toFixed(2)}rem){.${name}{--frame:auto;--frame-height:calc(100svh - var(--header) - 1.5rem);--frame-top:0px;--frame-shadow:block}}`
+      ? `@media screen and (min-width:64rem) and (max-width:${fits.toFixed(2)}rem){.${name}{--frame:auto;--frame-height:calc(100svh - var(--header) - 1.5rem);--frame-top:0px;--frame-margin:0px;--frame-shadow:block}}`
       : '';
   return rules + frame;
 }
