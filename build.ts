@@ -26,6 +26,8 @@ import { writeSchedule } from './templates/feeds/frab';
 import { publishFonts } from './templates/fonts/fonts';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { usedCharacters } from './templates/fonts/usedCharacters';
+import { openLook } from './templates/looks/look';
+import { accentNotCarried, photoNotShown } from './templates/looks/lookChecks';
 import { openRenderer } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { ticketTexts, writeTicket } from './templates/ticket';
@@ -57,7 +59,7 @@ type Options = {
 };
 
 /** The checks of the content that need the templates, and that are fast enough for `npm run dev` too. */
-export const quickChecks = [lettersWithoutFont];
+export const quickChecks = [lettersWithoutFont, accentNotCarried, photoNotShown];
 /** The checks that read PDFs, each in its own process. */
 const slowChecks = [outdatedBrochure, undrawnBrochure];
 
@@ -130,40 +132,42 @@ export async function makePages(
   const pictures = picturesOf(content);
   const pdfs = viewerPdfs(content).map(({ value }) => value);
   const requested = artRequests(content, pages);
-  const { look, offline, fonts: npmPackages } = content.site;
-  const { accent, favicon: { file: favicon } = {} } = look ?? {};
+  const { offline, fonts: npmPackages } = content.site;
+  const favicon = content.site.look?.favicon?.file;
+  const look = await openLook(content.site);
   const publishing = step('assets', [pictures, pdfs, favicon], (output) =>
     publishAssets(staticDir, { pictures, pdfs, favicon }, output),
   );
-  const styling = step('styles', [accent], () => bundleStyles(accent));
+  const face = [look.name, look.seed, look.tokens, look.sheet];
+
   /** Waits for the pictures, which other threads make, only if the content has an icon. */
   const drawing = async () => {
-    const { palette } = await styling;
     const icon = favicon ? (await publishing).favicon : undefined;
-    return step('art', [requested, palette, icon], (output) => drawArt(requested, { palette, favicon: icon }, output));
+    return step('art', [requested, ...face, icon], (output) => drawArt(requested, { look, favicon: icon }, output));
   };
   const [assets, styles, scripts, art, programme] = await settle([
     publishing,
-    styling,
+    step('styles', face, () => bundleStyles(look)),
     step('widgets', [offline], (output) => bundleWidgets(output, offline)),
     drawing(),
     step('programme', [content], (output) => writeProgramme(content, output)),
   ]);
-  const { palette } = styles;
-  const inputs = [content, assets, styles, scripts, art, programme];
-  const parts = { content, assets, styles, scripts, art, programme };
+  const inputs = [content, ...face, assets, styles, scripts, art, programme];
+  const parts = { content, look, assets, styles, scripts, art, programme };
   const renderer = openRenderer(parts);
   // All bodies are rendered before the fonts, which are subset to the characters of the whole site.
   const bodies = await step('markup', inputs, async () => (onRequest ? [] : renderer.pages.map(renderer.body)));
   const ticket = JSON.stringify(ticketTexts(content) ?? '');
   const glyphs = usedCharacters([programme?.shown ?? '', ticket, ...bodies, extraGlyphs]);
-  const fonts = await step('fonts', [glyphs, npmPackages], (output) => publishFonts(glyphs, output, npmPackages));
+  const fonts = await step('fonts', [glyphs, look.name, npmPackages], (output) =>
+    publishFonts(glyphs, look.families, output, npmPackages),
+  );
   const render = (page: SitePage, n: number) => renderer.document(page, bodies[n] ?? renderer.body(page), fonts);
   const written = await step('pages', [...inputs, fonts], (output) =>
     writePages(renderer.pages, { render, onRequest }, output),
   );
   await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
-  await step('ticket', [content, palette], (output) => writeTicket(content, palette, output));
+  await step('ticket', [content, ...face], (output) => writeTicket(content, look, output));
   await step('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
   return {
     written,

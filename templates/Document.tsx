@@ -18,7 +18,8 @@ type Props = {
  * markup. The data comes last, because no visitor waits for it.
  */
 export function Document({ css, main, modules, pageScripts, body, data }: Props) {
-  const { content, art, palette, page, scripts } = useSite();
+  const { content, art, look, page, scripts } = useSite();
+  const { palette } = look;
   const { site } = content;
   const { title, description } = page.meta;
   const rules = speculationRules(site.prefix);

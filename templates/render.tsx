@@ -13,6 +13,7 @@ import { Document } from './Document';
 import { StructuredData } from './feeds/StructuredData';
 import type { PublishedFonts } from './fonts/fonts';
 import { writingSystemStyles } from './fonts/writingSystems';
+import type { OpenLook } from './looks/look';
 import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
 import type { Styles } from './styles/styles';
@@ -21,6 +22,7 @@ import type { Styles } from './styles/styles';
 export type Parts = {
   content: Content;
   assets: Assets;
+  look: OpenLook;
   styles: Styles;
   scripts: Scripts;
   art: Art;
@@ -28,12 +30,12 @@ export type Parts = {
 };
 
 /** Returns all pages and the functions that render them to strings. None of them writes a file. */
-export function openRenderer({ content: written, assets, styles, scripts, art, programme }: Parts) {
+export function openRenderer({ content: written, assets, look, styles, scripts, art, programme }: Parts) {
   // From here on no link is `page:agenda`: every template has the addresses of the pages.
   const content = withAddresses(written);
   const pages = sitePages(content);
   const offline = offlineSitePage(content);
-  const shared = sharedSite({ content, pages, assets, art, palette: styles.palette, scripts, programme });
+  const shared = sharedSite({ content, pages, assets, art, look, scripts, programme });
   const render = (page: SitePage, node: ReactNode) =>
     renderToStaticMarkup(<SiteContext value={{ ...shared, page }}>{node}</SiteContext>);
 

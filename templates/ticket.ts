@@ -3,20 +3,24 @@ import type { Output } from '../static/output/output';
 import type { TicketLook, TicketTexts } from '../widgets/ticket/ticketLook';
 import { formats } from './context/formats';
 import { publishNameFonts } from './fonts/nameFonts';
-import type { Palette } from './styles/palette';
+import type { OpenLook } from './looks/look';
 
 /**
  * Writes ticket.json and the fonts for names, if the home page has a ticket block. Browsers fetch them only when a visitor
  * asks for a ticket (widgets/ticket/). The colours are those of the light scheme, because a ticket looks like paper.
  */
-export async function writeTicket(content: Content, palette: Palette, output: Pick<Output, 'write'>): Promise<void> {
+export async function writeTicket(
+  content: Content,
+  { palette, families }: OpenLook,
+  output: Pick<Output, 'write'>,
+): Promise<void> {
   const texts = ticketTexts(content);
   if (!texts) return;
   const { surface, text, line, accent } = palette;
   const look: TicketLook = {
     ...texts,
     colours: { paper: surface.light, ink: text.light, line: line.light, accent: accent.light },
-    fonts: await publishNameFonts(output),
+    fonts: await publishNameFonts(families.display, output),
   };
   await output.write('ticket.json', JSON.stringify(look));
 }

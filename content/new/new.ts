@@ -9,6 +9,7 @@ import { show } from '../load/contentFiles';
 import { command } from '../messages/command';
 import { Problems, refuse } from '../messages/problems';
 import { languageProblem, zoneProblem } from '../schema/knownNames';
+import { LOOKS } from '../schema/looks';
 import { checkNoWorkflow, createWorkflow } from './workflow';
 
 const usage = `Makes the content of a new event: the smallest site, whose texts tell you what to write.
@@ -22,6 +23,7 @@ const usage = `Makes the content of a new event: the smallest site, whose texts 
   --place PLACE    the town
   --zone ZONE      its time zone, named by its largest city: Europe/Berlin
   --language TAG   the language of the site: en
+  --look LOOK      what it looks like: ${LOOKS.join(', ')}
   --workflow       also writes .github/workflows/publish.yml: GitHub then publishes the site at every push, and on the
                    dates of the event imports the programme again by the hour
   --help           shows this text
@@ -36,6 +38,7 @@ export type About = {
   place?: string | undefined;
   zone?: string | undefined;
   language?: string | undefined;
+  look?: string | undefined;
 };
 
 /** Valid content whose entries are all marked as placeholders, so that no build with --final takes them (rule 19.18). */
@@ -66,7 +69,7 @@ export async function createContent(dir: string, about: About = {}): Promise<{ c
 }
 
 /** Returns the text of site.json with what is said. The hours of the event stay a placeholder. */
-function withFacts(text: string, { title, date, lastDate, place, zone, language }: About): string {
+function withFacts(text: string, { title, date, lastDate, place, zone, language, look }: About): string {
   const facts: [string[], string | undefined][] = [
     [['title'], title],
     [['event', 'date'], date],
@@ -74,6 +77,7 @@ function withFacts(text: string, { title, date, lastDate, place, zone, language 
     [['town'], place],
     [['timeZone'], zone],
     [['language'], language],
+    [['look', 'theme'], look],
   ];
   return facts.reduce(
     (done, [at, value]) =>
@@ -85,7 +89,7 @@ function withFacts(text: string, { title, date, lastDate, place, zone, language 
 }
 
 /** Returns what is wrong with what somebody has said about an event. */
-function aboutProblems({ date, lastDate, zone, language }: About): string[] {
+function aboutProblems({ date, lastDate, zone, language, look }: About): string[] {
   const days = { '--date': date, '--last-date': lastDate };
   return [
     ...Object.entries(days).flatMap(([option, value]) =>
@@ -95,8 +99,12 @@ function aboutProblems({ date, lastDate, zone, language }: About): string[] {
     ...(lastDate && !date ? ['--last-date needs --date'] : []),
     ...(zone && zoneProblem(zone) ? [`--zone ${zoneProblem(zone)}`] : []),
     ...(language && languageProblem(language, 'en') ? [`--language ${languageProblem(language, 'en')}`] : []),
+    ...(look && lookProblem(look) ? [`--look ${lookProblem(look)}`] : []),
   ];
 }
+
+const lookProblem = (value: string) =>
+  LOOKS.some((look) => look === value) ? undefined : `must be one of ${LOOKS.join(', ')}; “${value}” is none of them`;
 
 /** Asks for what is not said yet. An empty answer leaves it open. */
 async function askAbout(about: About, ask: Ask): Promise<About> {
@@ -127,7 +135,8 @@ async function askAbout(about: About, ask: Ask): Promise<About> {
     (given) => languageProblem(given, 'en'),
     'en',
   );
-  return { title, date, lastDate, place, zone, language };
+  const look = await answer(about.look, `What shall it look like (${LOOKS.join(', ')})?`, lookProblem, LOOKS[0]);
+  return { title, date, lastDate, place, zone, language, look };
 }
 
 const refusal = (dir: string, message: string) => new Problems([{ file: show(dir), message }]);
@@ -144,6 +153,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
         place: { type: 'string' },
         zone: { type: 'string' },
         language: { type: 'string' },
+        look: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     });
@@ -151,8 +161,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     if (values.help) return console.log(usage);
     if (!dir || positionals.length > 1) throw new Problems(['name one folder: npm run new -- DIR']);
     if (values.workflow) await checkNoWorkflow('.');
-    const { title, date, 'last-date': lastDate, place, zone, language } = values;
-    const said = { title, date, lastDate, place, zone, language };
+    const { title, date, 'last-date': lastDate, place, zone, language, look } = values;
+    const said = { title, date, lastDate, place, zone, language, look };
     refuse(aboutProblems(said));
     // Somebody must be there to see the questions and to answer.
     const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;

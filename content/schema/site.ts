@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { accentProblem } from '../colours';
 import {
   $schema,
   annotate,
@@ -18,7 +17,8 @@ import {
   word,
 } from './fields';
 import { currencyProblem, zoneProblem } from './knownNames';
-import { HEADER_LOGO } from './pictureSizes';
+import { LOOKS } from './looks';
+import { BANNER, HEADER_LOGO } from './pictureSizes';
 import { link, social } from './shared';
 import { PREFIX } from './textRules';
 
@@ -62,23 +62,27 @@ const calendarWords = z
 
 const look = z
   .strictObject({
-    accent: annotate(
-      z
-        .string()
-        .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour such as "#1a5fb4"', abort: true })
-        .superRefine((colour, context) => {
-          const message = accentProblem(colour);
-          if (message) context.addIssue({ code: 'custom', message });
-        }),
-      {
-        kind: 'colour',
-        description:
-          'The colour of buttons, of what is current and of what a pointer is on. It must be dark enough to be read on paper; for the dark scheme the build makes it lighter. Leave out to have red.',
-        examples: ['#1a5fb4'],
-      },
+    theme: z
+      .enum(LOOKS)
+      .optional()
+      .describe('The look of the site: its type, its colours, its drawings. Leave out to have "engraving".'),
+    seed: text(
+      'Any word: another word gives other drawings in the same look. Leave out to have those of the title and the date.',
+      'second try',
+    ).optional(),
+    accent: annotate(z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as "#1a5fb4"'), {
+      kind: 'colour',
+      description:
+        'The colour of buttons, of what is current and of what a pointer is on. Where it cannot be read, the build shows the nearest of its hue that can. Leave out to have the one of the look.',
+      examples: ['#1a5fb4'],
+    }).optional(),
+    photo: picture(
+      'The photo of the banner in static/images, 2560 pixels wide or more: the look "photo" shows it from edge to edge, and a drawn landscape without one.',
+      'lake.jpg',
+      BANNER,
     ).optional(),
     logo: picture(
-      'A logo in static/images in place of the rosette at the top of every page: an SVG, or 320 pixels wide or more, drawn for a light ground.',
+      'A logo in static/images in place of the mark at the top of every page: an SVG, or 320 pixels wide or more, drawn for a light ground.',
       'logos/fest.svg',
       HEADER_LOGO,
     ).optional(),

@@ -5,12 +5,12 @@ import { cached, codeOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import { formats } from '../context/formats';
+import { codeOfLook, type OpenLook } from '../looks/look';
 import type { Palette } from '../styles/palette';
 import { type Card, publishCards } from './cards';
-import { type Icons, publishIcons } from './icons';
-import { PORTRAITS, plates, portrait, rosette, wave } from './rosette';
+import { type Icons, publishIcons, schemeStyle } from './icons';
 
-/** The pages with the large rosette at their top. All others have a plate, a smaller rosette. */
+/** The pages with the large ornament at their top. All others have a plate, a smaller one. */
 const WITHOUT_PLATE = ['home', 'error'];
 
 /** The addresses of all drawings. */
@@ -20,11 +20,11 @@ export type Art = {
   icons: Icons;
   /** The link preview picture of each page, by the name of the page. */
   cards: Record<string, string>;
-  /** The path of the large rosette, with a viewBox of `-1000 -1000 2000 2000` and a `pathLength` of 75, one for each turn. */
-  rosette: string;
-  /** A ring of the waves around a place on a map, with a radius of 200, in the same file. */
-  wave: string;
-  /** The path of the plate of each page, by the name of the page, with the same viewBox and `pathLength`. */
+  /** The large ornament, for a viewBox of `-1000 -1000 2000 2000`. */
+  ornament: string;
+  /** The ring around a place on a map, with a radius of 200, in the same file. */
+  ring: string;
+  /** The ornament at the top of each page, by the name of the page, for the same viewBox. */
   plates: Record<string, string>;
 };
 
@@ -40,49 +40,55 @@ export function artRequests(content: Content, pages: SitePage[]): ArtRequests {
   return { cards, site: content.site };
 }
 
-/** Writes portraits, icons, cards and rosettes in the colours of the palette, and returns their addresses. */
+/** The number of portraits: the ninth speaker without a photograph gets the first one again. */
+const PORTRAITS = 8;
+
+/** Writes portraits, icons, cards and ornaments of the look, and returns their addresses. */
 export async function drawArt(
   { cards, site }: ArtRequests,
-  { palette, favicon }: { palette: Palette; favicon?: Favicon },
+  { look, favicon }: { look: OpenLook; favicon?: Favicon },
   output: Output,
 ): Promise<Art> {
-  const { line, busts, heads } = await drawLines(palette);
+  const { ornament, portraits, plates } = await drawLines(look);
   const write = (name: string, svg: string) => output.write(hashed(`images/${name}.svg`, svg), svg);
   const headed = cards.filter(({ name }) => !WITHOUT_PLATE.includes(name));
-  const [portraitUrls, icons, cardUrls, rosetteUrl, plateUrls] = await Promise.all([
-    Promise.all(busts.map((svg, n) => write(`portrait-${n + 1}`, svg))),
-    publishIcons(site, { palette, favicon }, output),
-    publishCards(cards, palette, output, site.fonts),
-    write('rosette', line),
-    Promise.all(heads.slice(0, headed.length).map((svg, n) => write(`plate-${n + 1}`, svg))),
+  const [portraitUrls, icons, cardUrls, ornamentUrl, plateUrls] = await Promise.all([
+    Promise.all(portraits.map((svg, n) => write(`portrait-${n + 1}`, svg))),
+    publishIcons(site, { look, favicon }, output),
+    publishCards(cards, look, output, site.fonts),
+    write('ornament', ornament),
+    Promise.all(plates.slice(0, headed.length).map((svg, n) => write(`plate-${n + 1}`, svg))),
   ]);
   return {
     portrait: (index) => portraitUrls[index % PORTRAITS] as string,
     icons,
     cards: cardUrls,
-    rosette: `${rosetteUrl}#line`,
-    wave: `${rosetteUrl}#wave`,
-    plates: Object.fromEntries(headed.map(({ name }, n) => [name, `${plateUrls[n % plateUrls.length]}#line`])),
+    ornament: `${ornamentUrl}#drawing`,
+    ring: `${ornamentUrl}#ring`,
+    plates: Object.fromEntries(headed.map(({ name }, n) => [name, `${plateUrls[n % plateUrls.length]}#drawing`])),
   };
 }
 
-/** The contents of SVG files: the large rosette with the wave, the portraits, the plates. */
-type Lines = { line: string; busts: string[]; heads: string[] };
+/** The contents of SVG files: the large ornament with the ring, the portraits, the plates. */
+type Lines = { ornament: string; portraits: string[]; plates: string[] };
 
-/** Draws the rosette, the portraits and the plates. Kept between builds, because this takes a tenth of a second. */
-async function drawLines(palette: Palette): Promise<Lines> {
-  const files = ['./art.ts', './rosette.ts', '../../widgets/rosettePath.ts'];
-  const code = files.map((file) => codeOf(new URL(file, import.meta.url)));
-  const drawn = await cached(JSON.stringify(['lines', palette, code]), async () => {
+/** Draws ornaments and portraits. Kept between builds, because this takes a tenth of a second. */
+async function drawLines({ name, drawings, seed, palette }: OpenLook): Promise<Lines> {
+  const files = ['./art.ts', '../looks/random.ts', '../../widgets/rosettePath.ts'];
+  const code = [codeOfLook(name), ...files.map((file) => codeOf(new URL(file, import.meta.url)))];
+  const drawn = await cached(JSON.stringify(['lines', seed, palette, code]), async () => {
+    const ring = drawings.ring?.() ?? '<circle r="200" vector-effect="non-scaling-stroke"/>';
     const lines: Lines = {
-      line: lineFile(rosette(), `<path id="wave" vector-effect="non-scaling-stroke" d="${wave()}"/>`),
-      busts: Array.from({ length: PORTRAITS }, (_, n) => portrait(n, palette)),
-      heads: plates().map((path) => lineFile(path)),
+      ornament: svgFile(`<g id="drawing">${drawings.ornament(seed)}</g><g id="ring">${ring}</g>`),
+      portraits: Array.from({ length: PORTRAITS }, (_, n) => portraitFile(drawings.portrait(n, seed), palette)),
+      plates: drawings.plates(seed).map((plate) => svgFile(`<g id="drawing">${plate}</g>`)),
     };
     return Buffer.from(JSON.stringify(lines));
   });
   return JSON.parse(drawn.toString());
 }
 
-const lineFile = (path: string, more = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg"><path id="line" pathLength="75" d="${path}"/>${more}</svg>`;
+const svgFile = (children: string) => `<svg xmlns="http://www.w3.org/2000/svg">${children}</svg>`;
+
+const portraitFile = (children: string, palette: Palette) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500">${schemeStyle(children, palette)}${children}</svg>`;

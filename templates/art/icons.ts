@@ -3,14 +3,14 @@ import type { Favicon } from '../../static/assets/assets';
 import { cached, codeOf, digest, versionOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
-import type { Palette } from '../styles/palette';
-import { rosette } from './rosette';
+import type { OpenLook } from '../looks/look';
+import { inScheme, type Palette } from '../styles/palette';
 
 /** The addresses of the icons and of the web manifest, for the head of every page. */
 export type Icons = {
-  /** The small rosette, also if the content has an icon. */
+  /** The mark of the event, also if the content has an icon. */
   svg: string;
-  /** The icon of the content, else the small rosette. */
+  /** The icon of the content, else the mark. */
   favicon: { href: string; type: string };
   apple: string;
   webManifest: string;
@@ -19,13 +19,14 @@ export type Icons = {
 /** Writes the favicon, the app icons and the web manifest that names them, and returns their addresses. */
 export const publishIcons = async (
   site: Content['site'],
-  { palette, favicon: supplied }: { palette: Palette; favicon?: Favicon },
+  { look, favicon: supplied }: { look: OpenLook; favicon?: Favicon },
   output: Pick<Output, 'write'>,
 ): Promise<Icons> => {
+  const { palette } = look;
   const write = async (name: string, bytes: string | Buffer): Promise<string> =>
     output.write(hashed(`icons/${name}`, bytes), bytes);
   const draw = (size: number, scale: number) =>
-    supplied ? suppliedIcon(size, scale, supplied, palette) : rosetteIcon(size, scale, palette);
+    supplied ? suppliedIcon(size, scale, supplied, palette) : markIcon(size, scale, look);
   const writeSupplied = async ({ svg, bytes }: Favicon) =>
     svg
       ? { href: await write('icon.svg', svg), type: 'image/svg+xml' }
@@ -37,7 +38,7 @@ export const publishIcons = async (
           type: 'image/png',
         };
   const [svg, apple, small, large, maskable] = await Promise.all([
-    write('favicon.svg', favicon(palette)),
+    write('favicon.svg', favicon(look)),
     draw(180, 0.76).then((png) => write('apple-touch-icon.png', png)),
     draw(192, 0.82).then((png) => write('icon-192.png', png)),
     draw(512, 0.82).then((png) => write('icon-512.png', png)),
@@ -84,9 +85,10 @@ const suppliedIcon = async (size: number, scale: number, { bytes }: Favicon, pal
     .toBuffer();
 };
 
-/** Draws the rosette as a PNG of `size` × `size` pixels. A maskable icon has a smaller `scale`, because devices crop it. */
-const rosetteIcon = async (size: number, scale: number, palette: Palette): Promise<Buffer> => {
-  const svg = svgDocument(`<path fill="${palette.surface.light}" d="M0 0h200v200H0z"/>${symbol(scale, palette)}`);
+/** Draws the mark as a PNG of `size` × `size` pixels. A maskable icon has a smaller `scale`, because devices crop it. */
+const markIcon = async (size: number, scale: number, { drawings, seed, palette }: OpenLook): Promise<Buffer> => {
+  const mark = drawings.symbol(seed, inScheme(palette, 'light'));
+  const svg = svgDocument(`<path fill="${palette.surface.light}" d="M0 0h200v200H0z"/>${placed(scale, mark)}`);
   const key = JSON.stringify(['icon', svg, size, digest(versionOf('sharp'), codeOf(import.meta.url))]);
   return cached(key, async () => {
     const sharp = await loadSharp();
@@ -97,17 +99,22 @@ const rosetteIcon = async (size: number, scale: number, palette: Palette): Promi
 /** Loads sharp, which is slow, and not needed if all icons are cached. */
 const loadSharp = async () => (await import('sharp')).default;
 
-/** Returns the small rosette as SVG, light in a dark tab bar: the style sheet wins over the attributes. */
-const favicon = (palette: Palette): string => {
-  const dark = `g{stroke:${palette.text.dark}}circle{fill:${palette.accent.dark}}`;
-  return svgDocument(`<style>@media(prefers-color-scheme:dark){${dark}}</style>${symbol(0.94, palette)}`);
+/** Returns the mark as SVG, light in a dark tab bar. */
+const favicon = ({ drawings, seed, palette }: OpenLook): string => {
+  const names = Object.keys(palette) as (keyof Palette)[];
+  const mark = drawings.symbol(seed, Object.fromEntries(names.map((name) => [name, `var(--${name})`])) as never);
+  return svgDocument(schemeStyle(mark, palette) + placed(0.94, mark));
 };
 
-/** Returns the rosette as a symbol for a square of 200 × 200: three turns of a bold line, and a red dot in the middle. */
-const symbol = (scale: number, { text, accent }: Palette): string => {
-  const line = rosette({ turns: 3, seed: 9 });
-  return `<g transform="translate(100 100)scale(${scale / 10})" stroke="${text.light}" stroke-width="110"><path fill="none" d="${line}"/><circle r="180" fill="${accent.light}" stroke="none"/></g>`;
-};
+/** Returns a style element that defines the colours that these elements name, such as `var(--text)`, in both schemes. */
+export function schemeStyle(elements: string, palette: Palette): string {
+  const used = Object.entries(palette).filter(([name]) => elements.includes(`var(--${name})`));
+  const rules = (scheme: 'light' | 'dark') =>
+    `:root{${used.map(([name, colours]) => `--${name}:${colours[scheme]}`).join(';')}}`;
+  return `<style>${rules('light')}@media(prefers-color-scheme:dark){${rules('dark')}}</style>`;
+}
+
+const placed = (scale: number, mark: string): string => `<g transform="translate(100 100)scale(${scale})">${mark}</g>`;
 
 const svgDocument = (children: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="512" height="512">${children}</svg>`;

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { AllContent, Content } from '../../content/schema/schema';
-import { rosette } from '../art/rosette';
 import { type Formats, formats } from '../context/formats';
 import { joinNonEmpty } from '../context/joinNonEmpty';
+import type { OpenLook } from '../looks/look';
 import { Qr } from '../parts/Qr';
 import { Contacts } from '../parts/Venue';
 
 /** Renders the brochure of the hackathon: up to four A4 pages from the content of the site (rule 6.5). */
-export function Brochure({ content, hackathon }: { content: Content; hackathon: AllContent['hackathon'] }) {
+export function Brochure({ content, hackathon, look }: BrochureProps) {
   const { language, title } = content.site;
   const { timeline, guidelines, themes, prizes, registration, contact } = hackathon;
   const sheets = [
@@ -23,14 +23,21 @@ export function Brochure({ content, hackathon }: { content: Content; hackathon: 
         <title>{`${hackathon.title} · ${title}`}</title>
       </head>
       <body>
-        <Cover {...props} pageNumber={1} />
-        {sheets.map((Sheet, n) => (
-          <Sheet key={Sheet.name} {...props} pageNumber={n + 2} />
-        ))}
+        <LookContext value={look}>
+          <Cover {...props} pageNumber={1} />
+          {sheets.map((Sheet, n) => (
+            <Sheet key={Sheet.name} {...props} pageNumber={n + 2} />
+          ))}
+        </LookContext>
       </body>
     </html>
   );
 }
+
+type BrochureProps = { content: Content; hackathon: AllContent['hackathon']; look: OpenLook };
+
+/** The look in which the brochure is drawn. */
+export const LookContext = createContext<OpenLook | undefined>(undefined);
 
 /** Renders page 1 as a share certificate, with the date in red in place of its serial number. */
 function Cover({ content, hackathon, formats }: SheetProps) {
@@ -225,37 +232,25 @@ type EngravingProps = {
   className: string;
   /** Width and height of the drawing, in mm. */
   size: [number, number];
-  /** The rosette's centre (x, y) and radius, in mm. */
+  /** The ornament's centre (x, y) and radius, in mm. */
   circle: [number, number, number];
   /** In mm. */
   lineWidth: number;
 };
 
-/** Radius and grid of the path: the cubic curves of the PDF get whole numbers, a third of the way between points, to save bytes. */
-const RADIUS = 3000;
-const GRID = 6;
-
-/** Draws the rosette in hairlines, cropped by the edges of the drawing. Its halves mirror each other: a PDF compresses that well. */
+/** Draws the ornament of the look, cropped by the edges of the drawing. */
 export function Engraving({ className, size, circle: [x, y, radius], lineWidth }: EngravingProps) {
-  const scale = radius / RADIUS;
-  const half = firstHalf(rosette({ radius: RADIUS, grid: GRID }));
+  const { drawings, seed } = use(LookContext) as OpenLook;
+  const printed = drawings.printed?.(seed) ?? { elements: drawings.ornament(seed), radius: 1000 };
+  const scale = radius / printed.radius;
   return (
     <svg className={`engraving ${className}`} viewBox={`0 0 ${size.join(' ')}`} aria-hidden="true">
-      {[scale, -scale].map((across) => (
-        <path
-          key={across}
-          d={half}
-          transform={`translate(${x} ${y}) scale(${across} ${scale})`}
-          strokeWidth={lineWidth / scale}
-        />
-      ))}
+      <g
+        transform={`translate(${x} ${y}) scale(${scale})`}
+        strokeWidth={lineWidth / scale}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the look
+        dangerouslySetInnerHTML={{ __html: printed.elements }}
+      />
     </svg>
   );
-}
-
-/** Returns the first half of a path: its first curve (`q`, which is a step too), and half of the steps that follow (`t`). */
-function firstHalf(path: string): string {
-  const [begin = '', rest = ''] = path.split('t');
-  const steps = rest.match(/-?\d+ ?-?\d+/g) ?? [];
-  return `${begin}t${steps.slice(0, (steps.length - 1) / 2).join(' ')}`;
 }

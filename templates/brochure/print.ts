@@ -15,6 +15,8 @@ import { withAddresses } from '../../content/programme/addresses';
 import type { Content } from '../../content/schema/schema';
 import { findBrowser } from '../../static/checks/findBrowser';
 import { cardFonts } from '../fonts/cardFonts';
+import type { Families } from '../fonts/families';
+import { openLook } from '../looks/look';
 import { Brochure } from './Brochure';
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -69,10 +71,14 @@ async function print(content: Content, folder: string): Promise<Uint8Array> {
   const { hackathon } = content;
   if (!hackathon)
     throw new Problems([`${join(folder, 'hackathon.json')}: this file is missing, and so there is nothing to print`]);
-  const body = renderToStaticMarkup(createElement(Brochure, { content, hackathon }));
-  const stylesheets = ['../styles/tokens.css', 'brochure.css'].map((path) => readFile(file(path), 'utf8'));
+  const look = await openLook(content.site);
+  const body = renderToStaticMarkup(createElement(Brochure, { content, hackathon, look }));
+  const [shared, sheet] = await Promise.all(
+    ['../styles/tokens.css', 'brochure.css'].map((path) => readFile(file(path), 'utf8')),
+  );
   // React writes an apostrophe as an entity; every other character is in the markup.
-  const css = (await Promise.all([fontFaces(`${body}'`, content.site.fonts), ...stylesheets])).join('\n');
+  const faces = await fontFaces(`${body}'`, look.families, content.site.fonts);
+  const css = [faces, shared, look.tokens, sheet].join('\n');
 
   const browser = await chromium.launch({ executablePath: await findBrowser() });
   try {
@@ -99,8 +105,8 @@ async function print(content: Content, folder: string): Promise<Uint8Array> {
  * the content. The fonts are static, because Chromium writes the letters of a variable font into a PDF as drawings. Of two
  * faces with the same letter the last one wins, so the order is reversed.
  */
-async function fontFaces(characters: string, npmPackages: string[] = []): Promise<string> {
-  const { fonts, family } = await cardFonts(characters, npmPackages);
+async function fontFaces(characters: string, families: Families, npmPackages: string[] = []): Promise<string> {
+  const { fonts, family } = await cardFonts(characters, families, npmPackages);
   const rules = fonts.toReversed().map(({ name, weight, data }) => {
     const source = `url(data:font/ttf;base64,${data.toString('base64')})`;
     return `@font-face{font-family:"${name}";font-weight:${weight};src:${source}}`;

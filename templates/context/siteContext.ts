@@ -7,7 +7,7 @@ import type { Button, Content } from '../../content/schema/schema';
 import type { Assets } from '../../static/assets/assets';
 import type { Scripts } from '../../widgets/bundle';
 import type { Art } from '../art/art';
-import type { Palette } from '../styles/palette';
+import type { OpenLook } from '../looks/look';
 import { type Formats, formats } from './formats';
 import { type LangProps, langPropsIn } from './lang';
 import { type People, people } from './people';
@@ -19,7 +19,7 @@ export type Site = {
   formats: Formats;
   assets: Assets;
   art: Art;
-  palette: Palette;
+  look: OpenLook;
   scripts: Scripts;
   people: People;
   /** The start and end of each session, by its id. */

@@ -1,4 +1,4 @@
-import { type Family, type FontUse, familiesWith, type Source } from './families';
+import { type Families, type Family, type FontUse, familiesWith, type Source } from './families';
 import { furtherSources } from './furtherSources';
 import { assignCharacters, drawableCharacters, subsetFont } from './subset';
 
@@ -15,9 +15,13 @@ type CardFonts = {
  * Returns both families subset to `characters`, for satori, which reads neither woff2 nor variable fonts: display in one
  * weight, text in 400 and 600. `npmPackages` are the further fonts of the content.
  */
-export const cardFonts = async (characters: Iterable<string>, npmPackages: string[] = []): Promise<CardFonts> => {
+export const cardFonts = async (
+  characters: Iterable<string>,
+  ofLook: Families,
+  npmPackages: string[] = [],
+): Promise<CardFonts> => {
   const used = drawableCharacters(characters);
-  const families = familiesWith(await furtherSources(npmPackages));
+  const families = familiesWith(ofLook, await furtherSources(npmPackages));
   const [display, text] = await Promise.all([
     familyFonts(families.display, used, [400]),
     familyFonts(families.text, used, [400, 600]),

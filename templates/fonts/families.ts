@@ -20,14 +20,11 @@ export type Source = {
 export type Fallback = { local: string[]; width: number; weight: string; axes: Axes };
 export type Family = { name: string; weight: string; generic: string; sources: Source[]; fallbacks: Fallback[] };
 
-// At optical size 20 the hairlines are fine in the hero and still visible in a small heading. The font is declared for every
-// weight, so that no browser makes an artificial bold.
-const DISPLAY_AXES = { opsz: 20, wght: 520 };
+/** The weights of a family that is declared for every weight, so that no browser makes an artificial bold. */
 export const ANY_WEIGHT = '100 900';
-const TEXT_AXES = { wght: { min: 400, max: 700 } };
-const BODONI = '@fontsource-variable/bodoni-moda';
+/** The weights of text. */
+export const TEXT_AXES = { wght: { min: 400, max: 700 } };
 const NOTO = '@fontsource-variable/noto-serif-display';
-const PUBLIC = '@fontsource-variable/public-sans';
 const SERIF_TAMIL = '@fontsource-variable/noto-serif-tamil';
 const SANS_TAMIL = '@fontsource-variable/noto-sans-tamil';
 const OPEN = '@fontsource-variable/open-sans';
@@ -53,74 +50,72 @@ const symbols: Source[] = [
   { npmPackage: SYMBOLS, file: 'noto-sans-symbols-2-symbols-400-normal.woff2', axes: {}, name: 'signs' },
 ];
 
-/**
- * The two families: their files (the first that has a character provides it), the axes that are kept, and the fallback
- * fonts that are shown until they have loaded.
- */
-export const families: Record<'display' | 'text', Family> = {
-  display: {
-    name: 'Bodoni Moda',
-    weight: ANY_WEIGHT,
-    generic: 'serif',
-    sources: [
-      { npmPackage: BODONI, file: 'bodoni-moda-latin-opsz-normal.woff2', axes: DISPLAY_AXES },
-      { npmPackage: BODONI, file: 'bodoni-moda-latin-ext-opsz-normal.woff2', axes: DISPLAY_AXES },
-      // Bodoni Moda has no ₹; Noto's is drawn with the same stems and hairlines.
-      { npmPackage: NOTO, file: 'noto-serif-display-latin-ext-wght-normal.woff2', axes: { wght: 500 } },
-      {
-        npmPackage: SERIF_TAMIL,
-        file: 'noto-serif-tamil-tamil-wght-normal.woff2',
-        axes: { wght: 520 },
-        name: 'tamil',
-        sizeAdjust: '82%',
-      },
-      ...['latin', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'].map(displayNoto),
-      open('hebrew'),
-      ...symbols,
-    ],
-    fallbacks: [
-      { local: ['Noto Serif', 'NotoSerif'], width: 0.4755, weight: ANY_WEIGHT, axes: DISPLAY_AXES },
-      { local: ['Times New Roman', 'Liberation Serif'], width: 0.4001, weight: ANY_WEIGHT, axes: DISPLAY_AXES },
-    ],
-  },
-  text: {
-    name: 'Public Sans',
-    weight: '400 700',
-    generic: 'sans-serif',
-    sources: [
-      { npmPackage: PUBLIC, file: 'public-sans-latin-wght-normal.woff2', axes: TEXT_AXES },
-      { npmPackage: PUBLIC, file: 'public-sans-latin-ext-wght-normal.woff2', axes: TEXT_AXES },
-      {
-        npmPackage: SANS_TAMIL,
-        file: 'noto-sans-tamil-tamil-wght-normal.woff2',
-        axes: TEXT_AXES,
-        name: 'tamil',
-        sizeAdjust: '92%',
-      },
-      subsetOf(PUBLIC, TEXT_AXES)('vietnamese'),
-      ...['greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'hebrew'].map(open),
-      ...symbols,
-    ],
-    fallbacks: [
-      { local: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4418, weight: '400 549', axes: { wght: 400 } },
-      {
-        local: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'],
-        width: 0.478,
-        weight: '550 700',
-        axes: { wght: 650 },
-      },
-    ],
-  },
+/** The fonts of a style for the scripts beside Latin, which every look shares. */
+const OTHER_SCRIPTS: Record<'serif' | 'sans-serif', Source[]> = {
+  serif: [
+    // Few display fonts have ₹; Noto's is drawn with stems and hairlines.
+    { npmPackage: NOTO, file: 'noto-serif-display-latin-ext-wght-normal.woff2', axes: { wght: 500 } },
+    {
+      npmPackage: SERIF_TAMIL,
+      file: 'noto-serif-tamil-tamil-wght-normal.woff2',
+      axes: { wght: 520 },
+      name: 'tamil',
+      sizeAdjust: '82%',
+    },
+    ...['latin', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'].map(displayNoto),
+    open('hebrew'),
+    ...symbols,
+  ],
+  'sans-serif': [
+    {
+      npmPackage: SANS_TAMIL,
+      file: 'noto-sans-tamil-tamil-wght-normal.woff2',
+      axes: TEXT_AXES,
+      name: 'tamil',
+      sizeAdjust: '92%',
+    },
+    ...['vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'hebrew'].map(open),
+    ...symbols,
+  ],
 };
 
-/** `display` is for headings and large numbers, `text` for everything else. */
-export type FontUse = keyof typeof families;
-
-/** Returns the families with further sources after ours. */
-export const familiesWith = (further: Record<FontUse, Source[]>): Record<FontUse, Family> => ({
-  display: { ...families.display, sources: [...families.display.sources, ...further.display] },
-  text: { ...families.text, sources: [...families.text.sources, ...further.text] },
+/**
+ * Returns a family: `sources` are the files of its Latin letters (the first that has a character provides it), which are
+ * followed by those of other scripts in the same style. `fallbacks` are shown until the files have loaded.
+ */
+export const family = ({
+  style,
+  sources,
+  ...rest
+}: Omit<Family, 'generic'> & { style: 'serif' | 'sans-serif' }): Family => ({
+  ...rest,
+  generic: style,
+  sources: [...sources, ...OTHER_SCRIPTS[style]],
 });
 
-/** The npm packages of the files. */
-export const packages = [BODONI, NOTO, PUBLIC, SERIF_TAMIL, SANS_TAMIL, OPEN, MATH, SYMBOLS];
+/** Fallback fonts for running text without serifs, which stand in for a family with weights from 400 to 700. */
+export const SANS_FALLBACKS: Fallback[] = [
+  { local: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4418, weight: '400 549', axes: { wght: 400 } },
+  {
+    local: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'],
+    width: 0.478,
+    weight: '550 700',
+    axes: { wght: 650 },
+  },
+];
+
+/** Returns the fallback fonts with serifs of a family that has one instance, at these axes. */
+export const serifFallbacks = (axes: Fallback['axes']): Fallback[] => [
+  { local: ['Noto Serif', 'NotoSerif'], width: 0.4755, weight: ANY_WEIGHT, axes },
+  { local: ['Times New Roman', 'Liberation Serif'], width: 0.4001, weight: ANY_WEIGHT, axes },
+];
+
+/** `display` is for headings and large numbers, `text` for everything else. */
+export type FontUse = 'display' | 'text';
+export type Families = Record<FontUse, Family>;
+
+/** Returns the families with further sources after ours. */
+export const familiesWith = ({ display, text }: Families, further: Record<FontUse, Source[]>): Families => ({
+  display: { ...display, sources: [...display.sources, ...further.display] },
+  text: { ...text, sources: [...text.sources, ...further.text] },
+});

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { cached, codeOf, versionOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
-import { families, packages } from './families';
+import type { Families } from './families';
 import { codePoint, drawableCharacters, fontFile } from './subset';
 import { type Face, fontStack, subsetFamilies } from './subsetFamilies';
 import { usedCharacters } from './usedCharacters';
@@ -13,18 +13,21 @@ export type PublishedFonts = {
 };
 
 /**
- * Writes both families, subset to the characters in `glyphs`, and their licences into `fonts/`; `npmPackages` are the further
+ * Writes both families of the look, subset to the characters in `glyphs`, and their licences into `fonts/`; `npmPackages` are the further
  * fonts of the content. A character that no font has is shown in a font of the visitor's device. Until a font has loaded, a
  * fallback font with the same metrics is shown, so that lines break alike and nothing moves.
  */
 export const publishFonts = async (
   glyphs: Set<string>,
+  families: Families,
   output: Pick<Output, 'write'>,
   npmPackages: string[] = [],
 ): Promise<PublishedFonts> => {
   const used = drawableCharacters(glyphs);
-  const key = JSON.stringify(['fonts', used, fontCacheKey(npmPackages)]);
-  const result = await cached(key, async () => Buffer.from(JSON.stringify(await subsetFamilies(used, npmPackages))));
+  const key = JSON.stringify(['fonts', used, fontCacheKey(families, npmPackages)]);
+  const result = await cached(key, async () =>
+    Buffer.from(JSON.stringify(await subsetFamilies(used, families, npmPackages))),
+  );
   const { files, fallbacks }: Awaited<ReturnType<typeof subsetFamilies>> = JSON.parse(result.toString());
 
   const rules: { face: Face; rule: string }[] = [];
@@ -32,7 +35,7 @@ export const publishFonts = async (
     const bytes = Buffer.from(font, 'base64');
     const url = await output.write(hashed(`fonts/${name}`, bytes), bytes);
     const first = /^(display|text)\.woff2$/.test(name);
-    for (const face of faces) rules.push({ face, rule: faceRule(face, url, first) });
+    for (const face of faces) rules.push({ face, rule: faceRule(face, families[face.use].name, url, first) });
   }
   for (const npmPackage of new Set(files.map(({ npmPackage }) => npmPackage)))
     await writeFontLicence(npmPackage, output);
@@ -49,21 +52,24 @@ export const publishFonts = async (
   return { css };
 };
 
-function faceRule({ use, text, weight, sizeAdjust }: Face, url: string, first: boolean): string {
+function faceRule({ text, weight, sizeAdjust }: Face, name: string, url: string, first: boolean): string {
   const range = first ? '' : `;unicode-range:${[...text].filter((c) => c !== ' ').map((c) => `U+${codePoint(c)}`)}`;
   // Tamil letters look larger than Latin ones and reach lower: scaled, both fit into one line.
   const adjust = sizeAdjust ? `;size-adjust:${sizeAdjust}` : '';
-  return `@font-face{font-family:"${families[use].name}";src:url("${url}")format("woff2");font-weight:${weight};font-display:swap${range}${adjust}}`;
+  return `@font-face{font-family:"${name}";src:url("${url}")format("woff2");font-weight:${weight};font-display:swap${range}${adjust}}`;
 }
 
 /** Returns a cache key of all that subset fonts depend on beside their characters: our code, the fonts and the subsetter. */
-export const fontCacheKey = (npmPackages: string[] = []) =>
-  [
-    ...['fonts', 'subset', 'subsetFamilies', 'families', 'furtherSources', 'cardFonts'].map((name) =>
+export const fontCacheKey = (families: Families, npmPackages: string[] = []) => {
+  const packages = Object.values(families).flatMap(({ sources }) => sources.map(({ npmPackage }) => npmPackage));
+  return [
+    JSON.stringify(families, (_, value) => (value instanceof RegExp ? value.source : value)),
+    ...['fonts', 'subset', 'subsetFamilies', 'furtherSources', 'cardFonts'].map((name) =>
       codeOf(new URL(`./${name}.ts`, import.meta.url)),
     ),
-    ...['subset-font', 'fontkitten', ...packages, ...npmPackages].map(versionOf),
+    ...new Set(['subset-font', 'fontkitten', ...packages, ...npmPackages].map(versionOf)),
   ].join();
+};
 
 /** Writes the licence of a font package: `fonts/OFL-public-sans.txt`, `fonts/OFL-noto-sans-math-static.txt`. */
 export async function writeFontLicence(npmPackage: string, output: Pick<Output, 'write'>): Promise<void> {

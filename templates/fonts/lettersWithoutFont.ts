@@ -2,7 +2,8 @@ import { isIntended, type LintWarning } from '../../content/rules/lint/warning';
 import type { Content } from '../../content/schema/schema';
 import { type ContentField, textsOf } from '../../content/schema/walk';
 import { cached } from '../../static/output/cache';
-import { familiesWith } from './families';
+import { openLook } from '../looks/look';
+import { type Families, familiesWith } from './families';
 import { fontCacheKey } from './fonts';
 import { furtherSources } from './furtherSources';
 import { assignCharacters, drawableCharacters } from './subset';
@@ -15,9 +16,11 @@ import { writingSystemOfLanguage, writingSystemOfLetter, writingSystems } from '
  */
 export async function lettersWithoutFont(content: Content): Promise<LintWarning[]> {
   const { fonts = [], language } = content.site;
+  const { families } = await openLook(content.site);
   const texts = textsOf(content);
   const missing = await missingCharacters(
     texts.map(({ value }) => value),
+    families,
     fonts,
   );
   if (!missing.size) return [];
@@ -79,12 +82,12 @@ function fontFor(script: string, letters: string, language: string): string {
 }
 
 /** Returns the characters of these texts that a family lacks. Kept between builds, because it takes tenths of a second. */
-async function missingCharacters(texts: string[], npmPackages: string[]): Promise<Set<string>> {
+async function missingCharacters(texts: string[], families: Families, npmPackages: string[]): Promise<Set<string>> {
   // Every character of Latin-1 is in our fonts.
   const used = drawableCharacters(usedCharacters(texts)).filter((char) => char > '\u00ff' && !HYPHENS.includes(char));
-  const key = JSON.stringify(['missing characters', used, fontCacheKey(npmPackages)]);
+  const key = JSON.stringify(['missing characters', used, fontCacheKey(families, npmPackages)]);
   const missing = await cached(key, async () => {
-    const { display, text } = familiesWith(await furtherSources(npmPackages));
+    const { display, text } = familiesWith(families, await furtherSources(npmPackages));
     const each = await Promise.all([display, text].map((family) => assignCharacters(family, used)));
     return Buffer.from([...new Set(each.flatMap(({ missing }) => missing))].join(''));
   });

@@ -1,7 +1,7 @@
 import { cached, codeOf, versionOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
-import { families, type Source } from './families';
+import type { Family } from './families';
 import { writeFontLicence } from './fonts';
 import { subsetFont } from './subset';
 
@@ -12,15 +12,21 @@ export type NameFonts = { family: string; faces: string };
  * Writes the display font with all letters of Latin and Tamil names, and returns its family and rules. The fonts of the pages
  * have only the letters that those show, too few for any name. A browser fetches only the files whose letters a name has.
  */
-export async function publishNameFonts(output: Pick<Output, 'write'>): Promise<NameFonts> {
+export async function publishNameFonts(
+  { name: displayName, sources }: Family,
+  output: Pick<Output, 'write'>,
+): Promise<NameFonts> {
   const family = `${displayName} for names`;
-  const code = ['./nameFonts.ts', './subset.ts', './families.ts'].map((file) => codeOf(new URL(file, import.meta.url)));
-  const faces = LETTERS.map(async ({ name, source, ranges }) => {
-    if (!source) throw new Error(`families.ts has no display font for ${name}`);
+  const code = ['./nameFonts.ts', './subset.ts'].map((file) => codeOf(new URL(file, import.meta.url)));
+  const faces = LETTERS.map(async ({ name, isFrom, ranges }) => {
+    const source = sources.find(({ file }) => isFrom.test(file));
+    if (!source) return '';
     const letters = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, n) => first + n));
-    const key = ['the letters of names', name, versionOf(source.npmPackage), versionOf('subset-font'), ...code].join(
-      '\n',
-    );
+    const key = [
+      'the letters of names',
+      ...[name, source.file, JSON.stringify(source.axes)],
+      ...[versionOf(source.npmPackage), versionOf('subset-font'), ...code],
+    ].join('\n');
     const font = await cached(key, () => subsetFont(source, String.fromCodePoint(...letters), 'woff2'));
     const url = await output.write(hashed(`fonts/name-${name}.woff2`, font), font);
     await writeFontLicence(source.npmPackage, output);
@@ -31,24 +37,21 @@ export async function publishNameFonts(output: Pick<Output, 'write'>): Promise<N
   return { family, faces: (await Promise.all(faces)).join('') };
 }
 
-const { name: displayName, sources } = families.display;
-const isFrom = (part: string) => (source: Source) => source.file.includes(part);
-
 /** The letters of names, by the file that has them: the first and last code point of each range. */
-const LETTERS: { name: string; source: Source | undefined; ranges: [first: number, last: number][] }[] = [
+const LETTERS: { name: string; isFrom: RegExp; ranges: [first: number, last: number][] }[] = [
   {
     name: 'latin',
-    source: sources.find(isFrom('-latin-opsz')),
+    isFrom: /-latin-(?!ext)/,
     ranges: [
       [0x20, 0x7e],
       [0xa0, 0xff],
       [0x2019, 0x2019],
     ],
   },
-  { name: 'latin-ext', source: sources.find(isFrom('-latin-ext-opsz')), ranges: [[0x100, 0x17f]] },
+  { name: 'latin-ext', isFrom: /-latin-ext-/, ranges: [[0x100, 0x17f]] },
   {
     name: 'tamil',
-    source: sources.find(isFrom('-tamil-')),
+    isFrom: /-tamil-/,
     ranges: [
       [0xb80, 0xbff],
       [0x200c, 0x200d],

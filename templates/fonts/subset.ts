@@ -52,7 +52,8 @@ export const assignCharacters = async (family: Family, characters: string[]) => 
 /** Opens a font file, to read its characters and metrics. Throws if it is a collection of fonts. */
 export async function openFont(bytes: Buffer): Promise<Font> {
   const { create } = await import('fontkitten');
-  const font = create(bytes);
+  // fontkitten reads the outline of a blank glyph too, which lies behind the end of the file if it is the last one.
+  const font = create(Buffer.concat([bytes, Buffer.alloc(16)]));
   if (font.isCollection) throw new Error(`${font.type}: this file has several fonts`);
   return font;
 }

@@ -1,5 +1,13 @@
 import type { Font } from 'fontkitten';
-import { ANY_WEIGHT, type Fallback, type Family, type FontUse, familiesWith, type Source } from './families';
+import {
+  ANY_WEIGHT,
+  type Fallback,
+  type Families,
+  type Family,
+  type FontUse,
+  familiesWith,
+  type Source,
+} from './families';
 import { furtherSources } from './furtherSources';
 import { assignCharacters, openFont, subsetFont } from './subset';
 
@@ -14,12 +22,13 @@ export type FontFile = { name: string; npmPackage: string; font: string; faces: 
  */
 export async function subsetFamilies(
   characters: string[],
+  families: Families,
   npmPackages: string[],
 ): Promise<{ files: FontFile[]; fallbacks: string[] }> {
   // A file that both families use is published once, with the characters of both.
   const files = new Map<string, { source: Source; name: string; faces: Face[] }>();
   const fallbacks: string[] = [];
-  for (const [key, family] of Object.entries(familiesWith(await furtherSources(npmPackages)))) {
+  for (const [key, family] of Object.entries(familiesWith(families, await furtherSources(npmPackages)))) {
     const use = key as FontUse;
     const { assigned } = await assignCharacters(family, characters);
     for (const [n, { source, text }] of assigned.entries())

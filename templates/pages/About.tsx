@@ -25,12 +25,12 @@ export function About({ data }: { data: AllContent['about'] }) {
   );
 }
 
-/** The most drawings in a row of them, and how many turns the line of the rosette has. */
+/** The most drawings in a row of them, and the length of an ornament that is one line. */
 const [MOST, TURNS] = [8, 75];
 
-/** Renders the rosette as it is after every ten years, or after every twenty where there are many, and whole at the end. */
+/** Renders the ornament, if it is one line, as it is after every ten years, or after every twenty where there are many, and whole at the end. */
 function Jubilee({ title, text, years }: NonNullable<AllContent['about']['jubilee']>) {
-  const { art, formats } = useSite();
+  const { art, formats, look } = useSite();
   const step = 10 * Math.ceil(years / (10 * MOST));
   const ages = Array.from({ length: Math.ceil(years / step) }, (_, n) => Math.min(years, step * (n + 1)));
   return (
@@ -38,9 +38,11 @@ function Jubilee({ title, text, years }: NonNullable<AllContent['about']['jubile
       <ol className="jubilee-ages">
         {ages.map((age) => (
           <li key={age}>
-            <svg viewBox="-1120 -1120 2240 2240" aria-hidden="true">
-              <use href={art.rosette} strokeDasharray={`${Number(((age / years) * TURNS).toFixed(2))} ${TURNS}`} />
-            </svg>
+            {look.drawings.isLine && (
+              <svg viewBox="-1120 -1120 2240 2240" aria-hidden="true">
+                <use href={art.ornament} strokeDasharray={`${Number(((age / years) * TURNS).toFixed(2))} ${TURNS}`} />
+              </svg>
+            )}
             {formats.number(age)}
           </li>
         ))}

@@ -2,8 +2,8 @@ import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
 import { bookingForm } from '../parts/forms';
 import { Gallery } from '../parts/Gallery';
+import { Ornament } from '../parts/Ornament';
 import { PageHead } from '../parts/PageHead';
-import { Rosette } from '../parts/Rosette';
 import { Section } from '../parts/Section';
 import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
@@ -18,7 +18,7 @@ export function Booknow({ data }: { data: AllContent['booknow'] }) {
       {form && (
         <Section className="form-section booking notched" id="form" title={form.title}>
           <Widget name="booking-form" props={bookingForm(form)} />
-          <Rosette className="booking-rosette" />
+          <Ornament place="booking" />
         </Section>
       )}
       {venue && (

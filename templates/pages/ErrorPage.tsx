@@ -2,7 +2,7 @@ import type { AllContent } from '../../content/schema/schema';
 import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
 import { Action } from '../parts/Action';
-import { Rosette } from '../parts/Rosette';
+import { Ornament } from '../parts/Ornament';
 
 /** Renders the page for unknown paths (rules 2.5, 5.8 and 5.9). Its search box does nothing, and says so. */
 export function ErrorPage({ data }: { data: AllContent['error'] }) {
@@ -10,7 +10,7 @@ export function ErrorPage({ data }: { data: AllContent['error'] }) {
   const { exclamation, title, text, search, button } = data;
   return (
     <section className="not-found" id="first-screen">
-      <Rosette className="engraving not-found-rosette" />
+      <Ornament className="ornament" place="not-found" />
       <h1 className={headingClass(title)} {...langProps(`${exclamation ?? ''} ${title}`)}>
         {exclamation && <span className="not-found-exclamation">{exclamation}</span>} <span>{title}</span>
       </h1>

@@ -4,10 +4,10 @@ import { useSite } from '../context/siteContext';
 import { Deadline, shownUntil } from '../parts/Action';
 import { CallToAction } from '../parts/CallToAction';
 import { Guidelines } from '../parts/Guidelines';
+import { Ornament } from '../parts/Ornament';
 import { PageHead } from '../parts/PageHead';
 import { Prizes } from '../parts/Prizes';
 import { Qr } from '../parts/Qr';
-import { Rosette } from '../parts/Rosette';
 import { Section } from '../parts/Section';
 import { Timeline } from '../parts/Timeline';
 
@@ -25,7 +25,7 @@ export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
         <Section className="signup" id="registration" title={registration.title} text={registration.text}>
           {registration.qr && (
             <div className="signup-code" data-until={shownUntil(registration.deadline, formats.instant)}>
-              <Rosette className="signup-rosette" />
+              <Ornament place="signup" />
               <Qr value={absoluteLink(registration.url, site)} label={registration.qr} />
             </div>
           )}

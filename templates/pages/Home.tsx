@@ -7,10 +7,10 @@ import { leadsToPrizes } from '../parts/Action';
 import { CallToAction } from '../parts/CallToAction';
 import { Hero } from '../parts/Hero';
 import { NowRows } from '../parts/Now';
+import { Ornament } from '../parts/Ornament';
 import { Overview } from '../parts/Overview';
 import { Foundation, Points, Reasons, WhyBlocks } from '../parts/Points';
 import { Banknotes } from '../parts/Prizes';
-import { Rosette } from '../parts/Rosette';
 import { Section } from '../parts/Section';
 import { Speakers } from '../parts/Speakers';
 import { shownInShort, Timetable } from '../parts/Timetable';
@@ -142,7 +142,7 @@ type TicketProps = NonNullable<AllContent['home']['ticket']> & { id: string };
 function Ticket({ id, title, text, name, draw }: TicketProps) {
   return (
     <Section className="ticket notched" id={id} title={title} text={text}>
-      <Rosette className="ticket-rosette" />
+      <Ornament place="ticket" />
       <form method="dialog">
         <label>
           {name}

@@ -2,8 +2,8 @@ import { siteAddress } from '../context/absolute';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { ActionButton } from './Action';
+import { Ornament } from './Ornament';
 import { Icon, Socials } from './PersonLinks';
-import { Rosette } from './Rosette';
 
 /** Renders the footer: the college, a text, date and place, links to pages, the social icons, the share button (rule 3.5). */
 export function Footer() {
@@ -12,7 +12,7 @@ export function Footer() {
   const { text, links = site.header.links, socials, socialsLabel } = site.footer;
   return (
     <footer className="footer">
-      <Rosette className="footer-rosette" />
+      <Ornament place="footer" />
       <p className="footer-college" {...langProps(site.college)}>
         {site.college}
       </p>

@@ -1,8 +1,8 @@
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { leadsToPrizes } from './Action';
+import { Mark } from './Ornament';
 import { Picture } from './Picture';
-import { Rosette } from './Rosette';
 import { Widget } from './Widget';
 
 /** The most letters of links that stand in the bar on medium screens, and on wide ones; with more they stay in the menu. */
@@ -33,7 +33,7 @@ export function Header() {
         {logo ? (
           <Picture className="header-logo" image={logo} alt="" sizes="8rem" eager />
         ) : (
-          <Rosette className="header-rosette" small />
+          <Mark className="header-mark" />
         )}
         <span>
           <strong>{college}</strong>{' '}

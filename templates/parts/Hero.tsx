@@ -5,6 +5,7 @@ import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
 import { Action, leadsToPrizes, Register } from './Action';
 import { NowStrip } from './Now';
+import { Ornament } from './Ornament';
 import { Picture } from './Picture';
 import { Amount } from './Prizes';
 import { Widget } from './Widget';
@@ -16,7 +17,8 @@ type Props = Pick<AllContent['home'], 'banner' | 'countdown'>;
  * The frame changes with the hours (rule 4.18): the script at the end shows in it, before the first paint, what belongs to now.
  */
 export function Hero({ banner, countdown }: Props) {
-  const { content, formats, langProps, scripts, spans } = useSite();
+  const { content, formats, langProps, look, scripts, spans } = useSite();
+  const { HeroArt } = look;
   const { site, schedule } = content;
   const { date, start } = site.event;
   const begins = `${formats.longDate(date)}, ${formats.time(start)} ${formats.zone(date, start)}`;
@@ -25,7 +27,7 @@ export function Hero({ banner, countdown }: Props) {
   const hours = schedule && programmeHours(site, schedule.days, spans);
   return (
     <section className="hero">
-      <HeroEngraving />
+      {HeroArt ? <HeroArt /> : <Ornament place="hero" />}
       <p className="eyebrow">{joinNonEmpty(' · ', site.edition, site.college)}</p>
       <h1 className={headingClass(site.title)} {...langProps(site.title)}>
         {site.title}
@@ -99,20 +101,6 @@ function After({ title, text, links = [] }: NonNullable<Props['banner']['after']
         </ul>
       )}
     </div>
-  );
-}
-
-/**
- * Renders the rosette of the banner twice: engraved in grey, and over it in ink, which covers more of the 75 turns the fewer
- * days are left (rule 10.16).
- */
-function HeroEngraving() {
-  const { rosette } = useSite().art;
-  return (
-    <svg className="hero-rosette" viewBox="-1000 -1000 2000 2000" aria-hidden="true">
-      <use href={rosette} />
-      <use href={rosette} className="hero-ink" />
-    </svg>
   );
 }
 

@@ -1,15 +1,15 @@
 import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
-import { Rosette } from './Rosette';
+import { Ornament } from './Ornament';
 
 type Props = { eyebrow: string; title: string; text?: string; lang?: string; cancelled?: boolean };
 
-/** Renders the top of every page but home: its h1, a sentence, and the rosette of this page as an ornament. */
+/** Renders the top of every page but home: its h1, a sentence, and the ornament of this page. */
 export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
   const { langProps } = useSite();
   return (
     <div className="page-head" id="first-screen">
-      <Rosette className="engraving page-head-rosette" plate />
+      <Ornament className="ornament" place="page-head" />
       <p className="eyebrow">{eyebrow}</p>
       <h1 className={headingClass(title)} {...langProps(title, lang)}>
         {cancelled ? <s>{title}</s> : title}

@@ -1,7 +1,7 @@
 import type { AllContent } from '../../content/schema/schema';
 import { useSite } from '../context/siteContext';
+import { Ornament } from './Ornament';
 import { RichText } from './RichText';
-import { Rosette } from './Rosette';
 import { Section } from './Section';
 
 type PointsProps = {
@@ -83,7 +83,7 @@ export function WhyBlocks({ blocks, nested }: WhyBlocksProps) {
 export function Foundation({ title, paragraphs }: NonNullable<AllContent['about']['foundation']>) {
   return (
     <Section className="foundation" id="foundation" title={title}>
-      <Rosette className="foundation-rosette" />
+      <Ornament place="foundation" />
       <div className="prose">
         {paragraphs.map((paragraph) => (
           <RichText key={paragraph} text={paragraph} />

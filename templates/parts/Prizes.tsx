@@ -22,9 +22,9 @@ type BanknotesProps = {
   label?: string;
 };
 
-/** Renders prizes as banknotes: engraved paper in a double frame, the first one largest. */
+/** Renders prizes as banknotes, the first one largest; what their paper is like is a matter of the look. */
 export function Banknotes({ id, items, label }: BanknotesProps) {
-  const { art, formats, langProps } = useSite();
+  const { art, formats, langProps, look } = useSite();
   return (
     <ol className={joinNonEmpty(' ', 'prizes-list banknotes', id && 'banknotes-small')} id={id} aria-label={label}>
       {items.map((prize) => {
@@ -34,14 +34,16 @@ export function Banknotes({ id, items, label }: BanknotesProps) {
             key={prize.title}
             className={joinNonEmpty(' ', 'banknote', amount.length > LONG_AMOUNT && 'banknote-long')}
           >
-            <svg
-              className="banknote-rosette"
-              viewBox="-667 -667 1334 1334"
-              preserveAspectRatio="xMidYMid slice"
-              aria-hidden="true"
-            >
-              <use href={art.rosette} />
-            </svg>
+            {look.places.includes('banknote') && (
+              <svg
+                className="banknote-ornament"
+                viewBox="-667 -667 1334 1334"
+                preserveAspectRatio="xMidYMid slice"
+                aria-hidden="true"
+              >
+                <use href={art.ornament} />
+              </svg>
+            )}
             <h3 {...langProps(prize.title)}>{prize.title}</h3>
             <p>
               <Amount value={prize.amount} />

@@ -80,7 +80,7 @@ function Locator({ map }: { map: MapContent }) {
   return (
     <svg className="venue-locator" viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`} aria-hidden="true">
       {WAVES.map((size) => (
-        <use key={size} href={art.wave} transform={`scale(${size})`} />
+        <use key={size} href={art.ring} transform={`scale(${size})`} />
       ))}
       <path
         d={

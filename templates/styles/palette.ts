@@ -1,32 +1,46 @@
-import { accentColours, readTokens, type SchemeColours, tokenColours } from '../../content/colours';
+import { accentIn } from './colours';
+
+/** The tokens of the grounds on which the site shows its accent colour as text. */
+export const GROUNDS = ['surface', 'surface-raised', 'fill', 'bad-pale'] as const;
 
 /** The tokens whose colours are used outside the styles: in drawings, icons and the head of a page. */
 const SHARED_TOKENS = [
-  'surface',
-  'surface-raised',
-  'text',
-  'text-quiet',
-  'line',
-  'line-light',
-  'fill',
-  'accent',
-] as const;
+  ...(['surface', 'surface-raised', 'text', 'text-quiet', 'line', 'line-light', 'fill', 'ornament'] as const),
+  ...(['accent', 'accent-fill', 'on-accent', 'inverse', 'on-inverse'] as const),
+];
 
-/** The colours of these tokens as `#rrggbb`, each in the light and in the dark scheme. */
+/** A colour in the light and in the dark scheme, each as `#rrggbb`. */
+export type SchemeColours = { light: string; dark: string };
+
+/** The colours of these tokens, each in the light and in the dark scheme. */
 export type Palette = Record<(typeof SHARED_TOKENS)[number], SchemeColours>;
 
-/** Returns the text of tokens.css, with the accent colour of the content (`#rrggbb`) if it has one. */
-export function tokensWith(accent?: string): string {
-  const tokens = readTokens();
-  if (!accent) return tokens;
-  const { text, fill } = accentColours(accent);
+/** Returns the colours of a text of tokens. Throws if one is missing. */
+export const readPalette = (tokens: string): Palette =>
+  Object.fromEntries(SHARED_TOKENS.map((name) => [name, tokenColours(name, tokens)])) as Palette;
+
+/** Returns these colours in one scheme. */
+export const inScheme = (palette: Palette, scheme: 'light' | 'dark'): Record<keyof Palette, string> =>
+  Object.fromEntries(Object.entries(palette).map(([name, colours]) => [name, colours[scheme]])) as never;
+
+/** Returns a text of tokens with the accent colour of the content, as `#rrggbb`, in place of that of the look (rule 20.9). */
+export function withAccent(tokens: string, accent: string): string {
+  const colours = (scheme: 'light' | 'dark') => {
+    const [surface = '', ...others] = GROUNDS.map((name) => tokenColours(name, tokens)[scheme]);
+    return accentIn(accent, { surface, others, onAccent: tokenColours('on-accent', tokens)[scheme] });
+  };
+  const [light, dark] = [colours('light'), colours('dark')];
   return tokens
-    .replace(/--accent: .*/, `--accent: light-dark(${text.light}, ${text.dark});`)
-    .replace(/--accent-fill: .*/, `--accent-fill: light-dark(${fill.light}, ${fill.dark});`);
+    .replace(/--accent: .*/, `--accent: light-dark(${light.text}, ${dark.text});`)
+    .replace(/--accent-fill: .*/, `--accent-fill: light-dark(${light.fill}, ${dark.fill});`);
 }
 
-/** Returns the colours of tokens.css, with the accent colour of the content if it has one. Throws if a token is missing. */
-export function readPalette(accent?: string): Palette {
-  const tokens = tokensWith(accent);
-  return Object.fromEntries(SHARED_TOKENS.map((name) => [name, tokenColours(name, tokens)])) as Palette;
+/** Returns the colours of a token such as `surface`. Throws if these tokens have none of that name. */
+export function tokenColours(name: string, tokens: string): SchemeColours {
+  const value = new RegExp(`--${name}: (?:light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)|(#[0-9a-f]{6}));`).exec(
+    tokens,
+  );
+  const [, light = value?.[3], dark = light] = value ?? [];
+  if (!light || !dark) throw new Error(`the look has no --${name}: light-dark(#rrggbb, #rrggbb);`);
+  return { light, dark };
 }

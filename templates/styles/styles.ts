@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readable } from '../../content/colours';
+import postcss, { type Rule } from 'postcss';
 import { cached, codeOf, versionOf } from '../../static/output/cache';
-import { type Palette, readPalette, tokensWith } from './palette';
+import type { OpenLook } from '../looks/look';
+import { readable } from './colours';
+import type { Palette } from './palette';
 
 export type Styles = {
   /** Returns the minified styles that a page with this markup needs, and those of the files that `more` names. */
   css(markup: string, more?: string[]): string;
-  /** The colours of the styles, for drawings and icons. */
-  palette: Palette;
 };
 
 const folder = import.meta.dirname;
@@ -16,26 +16,65 @@ const folder = import.meta.dirname;
 const onEveryPage = ['tokens', 'base'];
 
 /**
- * Reads and minifies templates/styles. A file is named after the class that it styles (`hero.css` styles `class="hero"`), and
- * a page gets only the files of its classes, so that it fits into the first flight (rule 16.1). `accent` is the accent colour
- * of the content as `#rrggbb`, if it has one.
+ * Reads and minifies templates/styles and the sheet of the look. A file is named after the class that it styles (`hero.css`
+ * styles `class="hero"`), and a page gets only the files of its classes, so that it fits into the first flight (rule 16.1). Of
+ * the sheet of the look it gets the rules of those classes.
  */
-export async function bundleStyles(accent?: string): Promise<Styles> {
+export async function bundleStyles({ tokens, sheet, palette }: OpenLook): Promise<Styles> {
   const names = (await readdir(folder)).flatMap((file) => /^(.+)[.]css$/.exec(file)?.[1] ?? []).sort();
   const ordered = [...onEveryPage, ...names.filter((name) => !onEveryPage.includes(name))];
-  const read = (name: string) =>
-    name === 'tokens' ? tokensWith(accent) : readFile(join(folder, `${name}.css`), 'utf8');
-  const stylesheets = await minify(await Promise.all(ordered.map(async (name) => [name, await read(name)] as const)));
-  const palette = readPalette(accent);
+  const read = async (name: string) => {
+    const css = await readFile(join(folder, `${name}.css`), 'utf8');
+    return name === 'tokens' ? css + tokens : css;
+  };
+  const sources = await Promise.all(ordered.map(async (name) => [name, await read(name)] as const));
+  const stylesheets = await minify([...sources, [LOOK, sheet]]);
+  const lookRules = rulesFor(stylesheets.get(LOOK) ?? '', names);
+  stylesheets.delete(LOOK);
   const css = (markup: string, more: string[] = []) => {
     const classes = new Set([
       ...more,
       ...[...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value as string).split(' ')),
     ]);
     const used = [...stylesheets].map(([name, css]) => (onEveryPage.includes(name) || classes.has(name) ? css : ''));
-    return used.join('') + gridAreaRules(classes) + trackRules(classes, palette);
+    return used.join('') + lookRules(classes) + gridAreaRules(classes) + trackRules(classes, palette);
   };
-  return { css, palette };
+  return { css };
+}
+
+/** The name of the sheet of the look among the files. */
+const LOOK = 'look.css';
+
+/**
+ * Returns a function that gives a page its part of a sheet. A class belongs to the file that is named like it or like its
+ * beginning (`.hero-when` to hero.css), and a rule is left out if the page has no such file for one of its classes.
+ */
+function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => string {
+  const root = postcss.parse(sheet);
+  const byLength = files.toSorted((a, b) => b.length - a.length);
+  const fileOf = (name: string) => byLength.find((file) => name === file || name.startsWith(`${file}-`));
+  /** Returns the files that a selector needs; what stands in brackets, as in `:is(.a, .b)`, may be there or not. */
+  const needs = (selector: string): string[] => {
+    const outside = selector.replace(/\([^()]*\)/g, '');
+    if (outside !== selector) return needs(outside);
+    return [...selector.matchAll(/[.]([a-z][\w-]*)/g)].flatMap(([, name = '']) => fileOf(name) ?? []);
+  };
+  const shownIn = (rule: Rule, classes: Set<string>) =>
+    rule.selectors.filter((selector) =>
+      needs(selector).every((file) => onEveryPage.includes(file) || classes.has(file)),
+    );
+  return (classes) => {
+    const page = root.clone();
+    page.walkRules((rule) => {
+      const shown = shownIn(rule, classes);
+      if (!shown.length) rule.remove();
+      else if (shown.length < rule.selectors.length) rule.selectors = shown;
+    });
+    page.walkAtRules((rule) => {
+      if (rule.nodes && !rule.nodes.length) rule.remove();
+    });
+    return page.toString();
+  };
 }
 
 /** Returns the minified styles by the names of their files. The result is cached between builds. */

@@ -5,13 +5,13 @@ import type { AllContent } from '../../content/schema/schema';
 import { artRequests } from '../../templates/art/art';
 import { publishIcons } from '../../templates/art/icons';
 import { calendarChoice } from '../../templates/feeds/calendars';
-import { readPalette } from '../../templates/styles/palette';
 import { ticketTexts } from '../../templates/ticket';
 import { widgets } from '../../widgets/list';
 import { type File, files, parsed, saying, schema, texts, variants } from '../hostile/everything';
 import { changed } from '../hostile/fields';
 import { withRareCases } from '../hostile/rareCases';
 import { render, renderLater } from '../hostile/render';
+import { look } from '../look';
 
 // Content in which every field is filled is rendered, and each of its values must be found again. A field that is added
 // to a schema and read by nothing is named here, without a line of this file.
@@ -47,8 +47,6 @@ const forOthers = (file: File, path: Path) =>
 
 const place = (file: File, path: Path) => `${file}.json: ${formatPath(path)}`;
 
-const palette = readPalette();
-
 /** All that is made of this content, each part by a function: pages with the props of their widgets, brochure, manifest and cards. */
 async function parts(content: AllContent): Promise<Map<string, () => Promise<string>>> {
   const all = await renderLater(withRareCases(content));
@@ -61,7 +59,7 @@ async function parts(content: AllContent): Promise<Map<string, () => Promise<str
       if (path.endsWith('.webmanifest')) manifest = String(data);
       return path;
     };
-    await publishIcons(content.site, { palette }, { write });
+    await publishIcons(content.site, { look }, { write });
     return manifest;
   });
 }

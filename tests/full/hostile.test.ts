@@ -16,7 +16,7 @@ import type { Output } from '../../static/output/output';
 import type { Staging } from '../../static/output/staging';
 import { publishCards } from '../../templates/art/cards';
 import { publishIcons } from '../../templates/art/icons';
-import { readPalette } from '../../templates/styles/palette';
+import { openLook } from '../../templates/looks/look';
 import { connectBrowser } from '../connectBrowser';
 import { aifest } from '../events';
 import { content } from '../fest';
@@ -130,14 +130,14 @@ describe('a hostile text', () => {
     };
     expect(await hosting(TEXTS.join(' '))).toEqual(await hosting(harmless(oneParagraph(TEXTS.join(' ')))));
 
-    const palette = readPalette();
     const { site } = saying(TEXTS.join(' '));
+    const look = await openLook(site);
     const written = new Map<string, string | Uint8Array>();
     const write: Output['write'] = async (path, data) => {
       written.set(path, typeof data === 'function' ? await data() : data);
       return path;
     };
-    const { webManifest } = await publishIcons(site, { palette }, { write });
+    const { webManifest } = await publishIcons(site, { look }, { write });
     expect(JSON.parse(String(written.get(webManifest)))).toMatchObject({
       name: `${site.title}, ${site.college}`,
       start_url: '/shcaifest/',
@@ -147,7 +147,7 @@ describe('a hostile text', () => {
     const all = oneParagraph(TEXTS.slice(0, -1).join(' '));
     const { card = '' } = await publishCards(
       [{ name: 'card', title: all, edition: all, college: all, date: all }],
-      palette,
+      look,
       { write },
     );
     expect(await sharp(written.get(card) as Uint8Array).metadata()).toMatchObject({ width: 1200, height: 630 });

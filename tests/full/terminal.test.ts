@@ -35,7 +35,7 @@ beforeAll(() => {
 
 test('questions are answered in a terminal, wrong answers are asked again, and what was pasted at once counts', async () => {
   const dir = join(scratch(), 'fest');
-  const answers = 'Salt Days\r13.2.2031\r2031-02-13\r2031-02-14\r\rAsia/Kolkata\r\r';
+  const answers = 'Salt Days\r13.2.2031\r2031-02-13\r2031-02-14\r\rAsia/Kolkata\r\r\r';
   const made = await typed([['What is the event called?', answers]], 'content/new/new.ts', dir);
   expect(made.shown).toContain('must be a date written year-month-day, such as 2026-02-13; did you mean 2031-02-13?');
   expect(made.status).toBe(0);

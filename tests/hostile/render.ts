@@ -11,6 +11,7 @@ import { writeProgramme } from '../../templates/context/programmeList';
 import { openRenderer, type Parts } from '../../templates/render';
 import { bundleStyles } from '../../templates/styles/styles';
 import type { Scripts } from '../../widgets/bundle';
+import { look } from '../look';
 
 const assets: Assets = {
   picture: ({ file, focus = '' }) => ({
@@ -32,8 +33,8 @@ const art: Art = {
     webManifest: '/i.webmanifest',
   },
   cards: {},
-  rosette: 'M0 0',
-  wave: 'M0 0',
+  ornament: 'M0 0',
+  ring: 'M0 0',
   plates: {},
 };
 const scripts = {
@@ -43,7 +44,7 @@ const scripts = {
   packages: [],
   pdfjs: {},
 } as unknown as Scripts;
-const styles = bundleStyles();
+const styles = bundleStyles(look);
 // Which glyphs there are is the matter of fonts.test.ts, and cutting them takes a second for every new text.
 const fonts = { css: () => '' };
 
@@ -59,12 +60,13 @@ export const fakeParts = async (
   programme: await writeProgramme(content, { write }),
   assets,
   art,
+  look,
   styles: await styles,
   scripts,
 });
 
 const brochure = (content: AllContent) =>
-  `<!doctype html>${renderToStaticMarkup(createElement(Brochure, { content, hackathon: content.hackathon }))}`;
+  `<!doctype html>${renderToStaticMarkup(createElement(Brochure, { content, hackathon: content.hackathon, look }))}`;
 /**
  * Every page of this content, and its brochure, as markup by path, and with `data` the files that scripts read; pictures and
  * scripts are fakes.

@@ -27,7 +27,7 @@ export const modules = {
     'content/programme/spans.ts',
     'content/programme/spans.ts',
   ],
-  rosette: ['templates/art/rosette.ts'],
+  rosette: ['templates/looks/engraving/drawings.ts'],
   hosting: [
     'static/hosting/apache.ts',
     'static/hosting/headers.ts',

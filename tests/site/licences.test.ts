@@ -4,8 +4,8 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { writeLicences } from '../../static/assets/licences';
 import { openStaging } from '../../static/output/staging';
-import { families } from '../../templates/fonts/families';
 import { site } from '../builtFest';
+import { look } from '../look';
 import { scratch } from '../scratch';
 
 const licences = readFileSync(join(site, 'licences.txt'), 'utf8');
@@ -34,9 +34,9 @@ test('every package whose code is in a script is listed', async () => {
 
 test('every font is listed', () => {
   const fonts = readdirSync(join(site, 'fonts')).flatMap((name) => /^OFL-(.*)\.txt$/.exec(name)?.[1] ?? []);
-  expect(fonts).toContain(basename(families.text.sources[0]?.npmPackage ?? ''));
+  expect(fonts).toContain(basename(look.families.text.sources[0]?.npmPackage ?? ''));
   for (const font of fonts) expect(listed(`@fontsource-variable/${font}`), font).toBe('OFL-1.1');
-  const copyright = new RegExp(`Copyright \\d{4} The ${families.text.name} Project Authors`);
+  const copyright = new RegExp(`Copyright \\d{4} The ${look.families.text.name} Project Authors`);
   expect(licences).toMatch(copyright);
 });
 

@@ -4,9 +4,9 @@ import { parse } from 'node-html-parser';
 import { describe, expect, inject, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
 import { sitePages } from '../../content/programme/sitePages';
-import { families } from '../../templates/fonts/families';
 import { type Options, openSite } from '../browser';
 import { maanadu } from '../events';
+import { look } from '../look';
 import { all, says } from '../markup';
 
 // What only the other event has: three days in three rooms, Tamil among Latin, another prefix, zone and currency, pages
@@ -130,7 +130,7 @@ test('Tamil is joined as it is read, and is named as Tamil to screen readers', a
   const { page, visit } = await open();
   await visit('About/');
   // One shape where letters join; shapes side by side where what joins them was lost.
-  const { display, text } = families;
+  const { display, text } = look.families;
   const fonts = [`100px "${text.name}"`, `520 100px "${display.name}"`];
   const widths = await page.evaluate(async (fonts) => {
     await document.fonts.ready;

@@ -5,9 +5,7 @@ import { cached } from '../../static/output/cache';
 import type { Output } from '../../static/output/output';
 import { publishCards } from '../../templates/art/cards';
 import { publishIcons } from '../../templates/art/icons';
-import { readPalette } from '../../templates/styles/palette';
-
-const palette = readPalette();
+import { look } from '../look';
 
 vi.mock('../../static/output/cache', async (original) => {
   const cache = await original<typeof import('../../static/output/cache')>();
@@ -37,7 +35,7 @@ describe('social cards', () => {
 
   test('are pictures of 1200 × 630 under 120 KB, however long the title', async () => {
     const output = shelf();
-    const addresses = await publishCards(cards, palette, output);
+    const addresses = await publishCards(cards, look, output);
     expect(Object.keys(addresses)).toEqual(['home', 'long']);
     expect(addresses.home).toMatch(/^\/fest\/cards\/home-[0-9a-f]{8}\.png$/);
     for (const png of output.files.values()) {
@@ -49,14 +47,14 @@ describe('social cards', () => {
   test('are the same bytes whether or not they come from the cache', async () => {
     const [first, second] = [shelf(), shelf()];
     withoutCache();
-    await publishCards(cards.slice(0, 1), palette, first);
-    await publishCards(cards.slice(0, 1), palette, second);
+    await publishCards(cards.slice(0, 1), look, first);
+    await publishCards(cards.slice(0, 1), look, second);
     expect(second.files).toEqual(first.files);
   });
 
   test('print the rupee sign', async () => {
     const output = shelf();
-    const { rupee, blank } = await publishCards([card('rupee', '₹'), card('blank', ' ')], palette, output);
+    const { rupee, blank } = await publishCards([card('rupee', '₹'), card('blank', ' ')], look, output);
     const dark = async (address = '') => {
       const title = { left: 72, top: 190, width: 600, height: 220 };
       const png = output.files.get(address.replace('/fest/', ''));
@@ -68,7 +66,7 @@ describe('social cards', () => {
 
   test('leave out what no font has, and draw the rest', async () => {
     const output = shelf();
-    const { odd, plain } = await publishCards([card('odd', 'Fest い 🎉'), card('plain', 'Fest')], palette, output);
+    const { odd, plain } = await publishCards([card('odd', 'Fest い 🎉'), card('plain', 'Fest')], look, output);
     const png = (address = '') => output.files.get(address.replace('/fest/', ''));
     expect(png(odd)?.equals(png(plain) as Buffer)).toBe(true);
   });
@@ -84,7 +82,7 @@ describe('icons', () => {
 
   test('come in every size that phones ask for, and the manifest names them', async () => {
     const output = shelf();
-    const { svg, apple, webManifest } = await publishIcons(site, { palette }, output);
+    const { svg, apple, webManifest } = await publishIcons(site, { look }, output);
     const read = (address: string) => output.files.get(address.replace('/fest/', '')) as Buffer;
     expect(read(svg).toString()).toContain('prefers-color-scheme:dark');
     expect((await sharp(read(apple)).metadata()).width).toBe(180);

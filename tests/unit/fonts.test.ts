@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { cached } from '../../static/output/cache';
 import { cardFonts } from '../../templates/fonts/cardFonts';
-import { families } from '../../templates/fonts/families';
 import { publishFonts } from '../../templates/fonts/fonts';
+import { look } from '../look';
 
 vi.mock('../../static/output/cache', async (original) => {
   const cache = await original<typeof import('../../static/output/cache')>();
@@ -10,6 +10,7 @@ vi.mock('../../static/output/cache', async (original) => {
 });
 const withoutCache = () => vi.mocked(cached).mockImplementationOnce(async (_key, make) => Buffer.from(await make()));
 
+const { families } = look;
 const [DISPLAY, TEXT] = [families.display.name, families.text.name];
 const LATIN = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)).join('');
 const GLYPHS = new Set(`${LATIN}–—‘’“”…·©éñ×₹\u00a0\n`);
@@ -27,7 +28,7 @@ const shelf = () => {
 describe('the fonts', () => {
   test('weigh less than 32 KB together, all glyphs of English and the rupee sign included', async () => {
     const output = shelf();
-    const fonts = await publishFonts(GLYPHS, output);
+    const fonts = await publishFonts(GLYPHS, families, output);
     const css = fonts.css('');
     const written = [...output.files].filter(([path]) => path.endsWith('.woff2'));
     expect(written.reduce((sum, [, data]) => sum + data.length, 0)).toBeLessThan(32 * 1024);
@@ -39,15 +40,15 @@ describe('the fonts', () => {
   test('are the same bytes twice, from the cache or not', async () => {
     const [first, second] = [shelf(), shelf()];
     withoutCache();
-    const once = await publishFonts(GLYPHS, first);
-    const again = await publishFonts(GLYPHS, second);
+    const once = await publishFonts(GLYPHS, families, first);
+    const again = await publishFonts(GLYPHS, families, second);
     expect(again.css('')).toBe(once.css(''));
     expect(second.files).toEqual(first.files);
   });
 
   test('bring their licences', async () => {
     const output = shelf();
-    await publishFonts(new Set('a₹'), output);
+    await publishFonts(new Set('a₹'), families, output);
     const licences = [...output.files].filter(([path]) => path.endsWith('.txt'));
     expect(licences).toHaveLength(3);
     for (const [, text] of licences) expect(text.toString()).toContain('SIL Open Font License');
@@ -55,7 +56,7 @@ describe('the fonts', () => {
 
   test('have letters of Tamil, in files that only who shows one is sent, with what joins them', async () => {
     const output = shelf();
-    const fonts = await publishFonts(new Set('க்ஷேமா and கௌதமன்'), output);
+    const fonts = await publishFonts(new Set('க்ஷேமா and கௌதமன்'), families, output);
     const css = fonts.css('<p>கௌதமன்</p>');
     const tamil = [...output.files.keys()].filter((path) => path.includes('tamil'));
     expect(tamil.map((path) => path.replace(/-[0-9a-f]{8}/, '')).sort()).toEqual([
@@ -69,12 +70,12 @@ describe('the fonts', () => {
     );
     expect(fonts.css('<p>and</p>')).not.toContain('tamil');
     const english = shelf();
-    await publishFonts(new Set('and'), english);
+    await publishFonts(new Set('and'), families, english);
     expect([...english.files.keys()].join()).not.toContain('tamil');
   });
 
   test('have stand-ins of the same measure', async () => {
-    const css = (await publishFonts(GLYPHS, shelf())).css('');
+    const css = (await publishFonts(GLYPHS, families, shelf())).css('');
     const standIn = /src:local\("Arial"\).*size-adjust:10\d\.\d+%;ascent-override:\d+\.\d+%/;
     expect(css).toMatch(new RegExp(`"${TEXT} Fallback";${standIn.source}`));
     expect(css).toContain(`--font-display:"${DISPLAY}","${DISPLAY} Fallback 1"`);
@@ -82,7 +83,7 @@ describe('the fonts', () => {
 
   test('leave what they lack, emoji among it, to the fonts of the visitor', async () => {
     const output = shelf();
-    const { css } = await publishFonts(new Set('xあ😀'), output);
+    const { css } = await publishFonts(new Set('xあ😀'), families, output);
     expect([...output.files.keys()].filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
     expect(css('<p>xあ😀</p>')).not.toContain('unicode-range');
     expect(css('<p>xあ😀</p>')).toContain(`--font-text:"${TEXT}","${TEXT} Fallback",sans-serif`);
@@ -90,7 +91,7 @@ describe('the fonts', () => {
 
   test('have signs, Greek and Cyrillic, in files of their own that both families share where they can', async () => {
     const output = shelf();
-    const { css } = await publishFonts(new Set('a→≥₂✔ Привет π'), output);
+    const { css } = await publishFonts(new Set('a→≥₂✔ Привет π'), families, output);
     const names = [...output.files.keys()].map((path) => path.replace(/-[0-9a-f]{8}/, ''));
     expect(names.filter((path) => path.endsWith('.woff2')).sort()).toEqual([
       'fonts/arrows.woff2',
@@ -112,7 +113,7 @@ describe('the fonts', () => {
   });
 
   test('stand ready for the cards as plain TrueType', async () => {
-    const { fonts, family, missing } = await cardFonts('Fest ₹1,00,000 い');
+    const { fonts, family, missing } = await cardFonts('Fest ₹1,00,000 い', families);
     expect([...missing.display, ...missing.text]).toEqual(['い', 'い']);
     // Satori drops the second font of a name and weight without a word, and the rupee sign with it.
     expect(new Set(fonts.map(({ name, weight }) => `${name} ${weight}`)).size).toBe(fonts.length);

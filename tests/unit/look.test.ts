@@ -1,49 +1,67 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { accentColours, accentProblem, contrast, tokenColours } from '../../content/colours';
+import { describe, expect, test } from 'vitest';
+import { LOOKS, type LookName } from '../../content/schema/looks';
 import { readFavicon } from '../../static/assets/assets';
 import { publishPictures } from '../../static/assets/pictures';
 import { publishIcons } from '../../templates/art/icons';
-import { readPalette } from '../../templates/styles/palette';
+import { openLook } from '../../templates/looks/look';
+import { accentNotCarried } from '../../templates/looks/lookChecks';
+import { contrast } from '../../templates/styles/colours';
+import { tokenColours } from '../../templates/styles/palette';
 import { bundleStyles } from '../../templates/styles/styles';
 import { content } from '../fest';
+import { look } from '../look';
 import { scratch } from '../scratch';
 
-/** The grounds on which the accent colour is text in the dark scheme: surface, raised surface, fill and that of a mistake. */
-const DARK_GROUNDS = ['surface', 'surface-raised', 'fill', 'bad-pale'].map((name) => tokenColours(name).dark);
-const ON_ACCENT = tokenColours('on-accent').light;
-/** The accent of the look itself. */
-const ACCENT = tokenColours('accent');
+/** The fest with this accent colour, in this look. */
+const lookWith = (accent?: string, theme: LookName = 'engraving') =>
+  openLook({ ...content.site, look: { theme, accent } });
+const asked = (accent: string) => accentNotCarried({ ...content, site: { ...content.site, look: { accent } } });
+const ACCENT = (await lookWith()).palette.accent;
+const GROUNDS = ['surface', 'surface-raised', 'fill', 'bad-pale'];
 
-test('an accent colour that cannot be read is refused with one of its hue that can', () => {
-  expect(accentProblem(ACCENT.light)).toBeUndefined();
-  expect(accentProblem('#FFCC00')).toMatch(
-    /^cannot be read well enough \(its contrast is 1\.1, and must be 4\.5\); write "#[0-9a-f]{6}", the nearest of this hue$/,
-  );
+test('an accent colour that cannot be read is shown as the nearest of its hue that can, and asked about (rule 20.9)', async () => {
+  expect(await asked(ACCENT.light)).toEqual([]);
+  expect(await asked('#FFCC00')).toEqual([
+    {
+      file: 'site',
+      path: ['look', 'accent'],
+      message:
+        'the accent colour "#ffcc00" cannot be read well enough on this look, so pages show "#7a6200", the nearest of its hue; write that, or another colour',
+    },
+  ]);
   for (const colour of ['#ffcc00', '#00ff88', '#4285f4', '#ffffff', '#ff00ff']) {
-    const [, remedy = ''] = /write "(#\w{6})"/.exec(accentProblem(colour) ?? '') ?? [];
-    expect(accentProblem(remedy), remedy).toBeUndefined();
+    const [, shown = ''] = /pages show "(#\w{6})"/.exec((await asked(colour))[0]?.message ?? '') ?? [];
+    expect(await asked(shown), shown).toEqual([]);
   }
 });
 
-test.each(['#0b1f4a', '#1a5fb4', '#006633', '#000000', '#7a1f7a'])('%s is shown so that it can be read', (colour) => {
-  expect(accentProblem(colour)).toBeUndefined();
-  const { text, fill } = accentColours(colour);
-  expect(text.light).toBe(colour);
-  for (const ground of DARK_GROUNDS) expect(contrast(text.dark, ground)).toBeGreaterThanOrEqual(4.5);
-  for (const button of [fill.light, fill.dark]) expect(contrast(button, ON_ACCENT)).toBeGreaterThanOrEqual(4.5);
-  expect(contrast(fill.dark, tokenColours('surface').dark)).toBeGreaterThanOrEqual(3);
+describe.each(LOOKS)('the look %s', (theme) => {
+  test.each(['#0b1f4a', '#1a5fb4', '#006633', '#000000', '#7a1f7a', '#ffcc00', '#ffffff'])(
+    'shows the accent %s so that it can be read',
+    async (accent) => {
+      const { tokens } = await lookWith(accent, theme);
+      for (const scheme of ['light', 'dark'] as const) {
+        const colour = (name: string) => tokenColours(name, tokens)[scheme];
+        for (const ground of GROUNDS) expect(contrast(colour('accent'), colour(ground))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(colour('accent-fill'), colour('on-accent'))).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
 });
 
 test('the accent colour stands in the styles and in what is drawn, and ours nowhere', async () => {
-  const { css, palette } = await bundleStyles('#1A5FB4');
+  const look = await lookWith('#1A5FB4');
+  const { css } = await bundleStyles(look);
   expect(css('')).toContain('--accent: light-dark(#1a5fb4,');
   expect(css('')).toContain('--accent-fill: light-dark(#1a5fb4,');
   expect(css('')).not.toContain(ACCENT.light);
-  expect(palette.accent.light).toBe('#1a5fb4');
-  expect((await bundleStyles()).css('')).toContain(`--accent: light-dark(${ACCENT.light}, ${ACCENT.dark})`);
+  expect(look.palette.accent.light).toBe('#1a5fb4');
+  expect((await bundleStyles(await lookWith())).css('')).toContain(
+    `--accent: light-dark(${ACCENT.light}, ${ACCENT.dark})`,
+  );
 });
 
 const written = new Map<string, Uint8Array>();
@@ -62,12 +80,11 @@ test('an icon of the content is the one of tabs, home screens and the manifest',
     join(dir, 'icon.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script/><path fill="#00c800" d="M0 0h8v8H0z"/></svg>',
   );
-  const palette = readPalette();
   for (const [name, type] of [
     ['icon.png', 'image/png'],
     ['icon.svg', 'image/svg+xml'],
   ] as const) {
-    const icons = await publishIcons(content.site, { palette, favicon: await readFavicon(join(dir, name)) }, output);
+    const icons = await publishIcons(content.site, { look, favicon: await readFavicon(join(dir, name)) }, output);
     expect(icons.favicon).toEqual({ href: expect.stringMatching(/^icons\/icon-\w+\.(png|svg)$/), type });
     expect(String(written.get(icons.favicon.href))).not.toContain('script');
     const manifest = JSON.parse(String(written.get(icons.webManifest)));

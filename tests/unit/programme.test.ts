@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, readable, tokenColours } from '../../content/colours';
 import { speakerIds } from '../../content/programme/speakerIds';
 import { endClock } from '../../content/programme/time';
 import type { Session } from '../../content/schema/schema';
 import { markOverlaps } from '../../templates/parts/markOverlaps';
 import { roomGrid } from '../../templates/parts/RoomTable';
+import { contrast, readable } from '../../templates/styles/colours';
 import { trackRules } from '../../templates/styles/styles';
+import { look } from '../look';
 
 test('a session that ends past midnight ends after everything of its day', () => {
   expect(endClock({ start: '22:00', end: '01:30' })).toBe('25:30');
@@ -78,7 +79,7 @@ describe('the colour of a track', () => {
   test('stays where it can be read, and is made darker or lighter where it cannot', () => {
     expect(readable('#003366', ['#ffffff'])).toBe('#003366');
     for (const colour of ['#ffff00', '#808080', '#000000', '#ffffff']) {
-      const [surface, fill] = [tokenColours('surface'), tokenColours('fill')];
+      const [surface, fill] = [look.palette.surface, look.palette.fill];
       expect(contrast(readable(colour, [surface.light, fill.light]), fill.light)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(readable(colour, [surface.dark, fill.dark]), fill.dark)).toBeGreaterThanOrEqual(4.5);
     }

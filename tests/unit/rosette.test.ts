@@ -1,10 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { digest } from '../../static/output/cache';
-import { plates, portrait, rosette } from '../../templates/art/rosette';
-import { readPalette } from '../../templates/styles/palette';
-
-const palette = readPalette();
+import { drawings, plates, rosette } from '../../templates/looks/engraving/drawings';
 
 /** Every point that a path of this kind stands on, and where it ends. */
 const points = (path: string): [number, number][] => {
@@ -81,10 +78,11 @@ describe('the rosette', () => {
 
   test('weighs less than 3 KB, and a portrait less than 4 KB', () => {
     expect(brotliCompressSync(rosette()).length).toBeLessThan(3072);
-    for (let seed = 0; seed < 8; seed++) expect(brotliCompressSync(portrait(seed, palette)).length).toBeLessThan(4096);
+    for (let seed = 0; seed < 8; seed++)
+      expect(brotliCompressSync(drawings.portrait(seed, 'jubilee')).length).toBeLessThan(4096);
   });
 
   test('gives eight speakers eight portraits', () => {
-    expect(new Set(Array.from({ length: 8 }, (_, seed) => portrait(seed, palette))).size).toBe(8);
+    expect(new Set(Array.from({ length: 8 }, (_, seed) => drawings.portrait(seed, 'jubilee'))).size).toBe(8);
   });
 });

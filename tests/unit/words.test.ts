@@ -6,8 +6,8 @@ import { sitePages } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
 import { textsOf } from '../../content/schema/walk';
 import { openRenderer } from '../../templates/render';
-import { readPalette } from '../../templates/styles/palette';
 import { aifest, maanadu } from '../events';
+import { look } from '../look';
 
 const marks = new Map<string, string>();
 
@@ -34,11 +34,12 @@ async function pagesIn(content: Content): Promise<HTMLElement[]> {
       portrait: () => 'x',
       icons: { svg: 'x', favicon: { href: 'x', type: 'image/svg+xml' }, apple: 'x', webManifest: 'x' },
       cards: {},
-      rosette: '',
-      wave: '',
+      ornament: '',
+      ring: '',
       plates: {},
     },
-    styles: { css: () => '', palette: readPalette() },
+    look,
+    styles: { css: () => '' },
     scripts: { main: 'x', module: () => 'x', preload: () => [], packages: [], firstPaint: '', pdfjs: {} as never },
     programme: { address: 'x', shown: '' },
   });

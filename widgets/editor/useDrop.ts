@@ -71,7 +71,7 @@ const WHOLE = 'li, figure, article, section, main, header, footer';
  */
 function fieldFor(element: Element, targets: Target[], known: Known): Place | undefined {
   // The logo, or the drawing instead of it, stands beside texts of other entries.
-  if (element.closest('.header-logo, .header-rosette') && !known.isPdf) return { file: 'site', path: ['look', 'logo'] };
+  if (element.closest('.header-logo, .header-mark') && !known.isPdf) return { file: 'site', path: ['look', 'logo'] };
   const isPicture = element.closest(PICTURES) !== null;
   for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
     const whole = around;

@@ -1,0 +1,15 @@
+import { useSite } from '../../context/siteContext';
+
+/**
+ * Renders the rosette of the banner twice: engraved in grey, and over it in ink, which covers more of the 75 turns the fewer
+ * days are left (rule 10.16).
+ */
+export function HeroArt() {
+  const { ornament } = useSite().art;
+  return (
+    <svg className="hero-ornament" viewBox="-1000 -1000 2000 2000" aria-hidden="true">
+      <use href={ornament} />
+      <use href={ornament} className="hero-ink" />
+    </svg>
+  );
+}

@@ -1,0 +1,126 @@
+import { type Pattern, rosettePath } from '../../../widgets/rosettePath';
+import type { Drawings } from '../look';
+import { type Random, randomOf } from '../random';
+
+/** The seed of the fest whose rosettes were chosen by eye. Every other event has rosettes of its own. */
+const JUBILEE = 'jubilee';
+
+/** A guilloché rosette of seventy-five turns of one line, and what is made of it. */
+export const drawings: Drawings = {
+  isLine: true,
+  ornament: (seed) => lineOf(rosettePath(patternOf(seed))),
+  printed(seed) {
+    const half = firstHalf(rosettePath(patternOf(seed), 75, PRINTED.radius, PRINTED.grid));
+    return { elements: `<path d="${half}"/><path transform="scale(-1 1)" d="${half}"/>`, radius: PRINTED.radius };
+  },
+  plates(seed) {
+    if (seed === JUBILEE) return plates().map(lineOf);
+    const random = randomOf(`${seed}: plates`);
+    return PLATES.map((pattern) => lineOf(rosettePath(varied(pattern, random))));
+  },
+  portrait: (index, seed) =>
+    portrait(seed === JUBILEE ? rosette({ radius: 640, seed: 1 + index }) : halo(index, randomOf(`${seed}: ${index}`))),
+  ring: () => `<path vector-effect="non-scaling-stroke" d="${wave()}"/>`,
+  symbol(seed, { text, accent }) {
+    const line = seed === JUBILEE ? rosette({ turns: 3, seed: 9 }) : markPath(randomOf(`${seed}: mark`));
+    return `<g transform="scale(.1)" stroke="${text}" stroke-width="110"><path fill="none" d="${line}"/><circle r="180" fill="${accent}" stroke="none"/></g>`;
+  },
+  cardGround: (seed, { text }) =>
+    `<g fill="none" stroke="${text}" stroke-width="2.4" transform="translate(1105 350)scale(.4)">${drawings.ornament(seed)}</g>`,
+};
+
+const patternOf = (seed: string): Pattern => {
+  const [chosen] = PATTERNS as [Pattern];
+  return seed === JUBILEE ? chosen : varied(chosen, randomOf(seed));
+};
+
+/** Radius and grid of the path on paper: the cubic curves of a PDF get whole numbers, a third of the way between points, to save bytes. */
+const PRINTED = { radius: 3000, grid: 6 };
+
+/**
+ * Returns the first half of a path: its first curve (`q`, which is a step too), and half of the steps that follow (`t`). The
+ * other half mirrors it, and a PDF compresses that well.
+ */
+function firstHalf(path: string): string {
+  const [begin = '', rest = ''] = path.split('t');
+  const steps = rest.match(/-?\d+ ?-?\d+/g) ?? [];
+  return `${begin}t${steps.slice(0, (steps.length - 1) / 2).join(' ')}`;
+}
+
+const lineOf = (path: string): string => `<path pathLength="75" d="${path}"/>`;
+
+/** Returns a pattern as dense as this one, with other swings and scallops. */
+function varied({ swings, points, rim, skew }: Pattern, random: Random): Pattern {
+  const scallops = random.whole(8, 20);
+  return {
+    swings: Math.max(3, Math.round(swings + random.number(-1, 1))) + random.pick([0.03, 0.03, -0.03, 0.51]),
+    points,
+    rim: [rim[0] + random.number(-0.06, 0.06), 1.05],
+    outer: [scallops, random.number(0.1, 0.17)],
+    inner: [random.pick([scallops, scallops / 2, 2 * scallops]), random.number(0.18, 0.3)],
+    skew: random.pick([skew, skew, random.number(0, 0.12)]),
+  };
+}
+
+/** Returns the rosette behind the head of a portrait. */
+const halo = (index: number, random: Random): string =>
+  rosettePath(varied(PATTERNS[1 + index] as Pattern, random), 75, 640);
+
+/** Returns the simple rosette of icons: three or four turns of a bold line. */
+const markPath = (random: Random): string => {
+  const swings = random.pick([1.67, 2.34, 2.67, 3.34, 3.67]);
+  const rim: Pattern['rim'] = [random.number(0.3, 0.5), 0.99];
+  return rosettePath({ swings, points: 6, rim, outer: [0, 0], inner: [0, 0], skew: 0 }, 3);
+};
+
+/** Returns the path of a guilloché rosette, of seventy-five turns unless told otherwise (widgets/rosettePath.ts). */
+export const rosette = ({ turns, radius, seed = 0, grid }: RosetteOptions = {}): string =>
+  rosettePath(PATTERNS[seed % PATTERNS.length] as Pattern, turns, radius, grid);
+
+/** `turns`, `radius` and `grid` as `rosettePath` takes them; `seed` is the index of a pattern. */
+type RosetteOptions = { turns?: number; radius?: number; seed?: number; grid?: number };
+
+/** The rosettes by their seed: 0 for the hero, 1 to 8 for portraits (chosen by eye to differ at a glance), 9 for icons. */
+const PATTERNS: Pattern[] = [
+  { swings: 4.03, points: 3, rim: [0.31, 1.1], outer: [12, 0.11], inner: [12, 0.25], skew: 0 },
+  { swings: 2.99, points: 4, rim: [0.22, 0.99], outer: [16, 0.14], inner: [8, 0.3], skew: 0.1 },
+  { swings: 3.01, points: 4, rim: [0.25, 0.99], outer: [10, 0.16], inner: [10, 0.3], skew: 0 },
+  { swings: 2.59, points: 4, rim: [0.2, 0.99], outer: [18, 0.12], inner: [9, 0.3], skew: 0 },
+  { swings: 4.03, points: 3, rim: [0.22, 1.1], outer: [20, 0.12], inner: [10, 0.3], skew: 0 },
+  { swings: 2.51, points: 4, rim: [0.2, 0.99], outer: [10, 0.14], inner: [5, 0.3], skew: 0 },
+  { swings: 1.75, points: 6, rim: [0.2, 0.99], outer: [14, 0.14], inner: [7, 0.3], skew: 0 },
+  { swings: 2.99, points: 4, rim: [0.25, 0.99], outer: [8, 0.16], inner: [8, 0.25], skew: 0 },
+  { swings: 2.01, points: 5, rim: [0.3, 0.99], outer: [12, 0.12], inner: [12, 0.15], skew: 0 },
+  { swings: 2.34, points: 6, rim: [0.34, 0.99], outer: [0, 0], inner: [0, 0], skew: 0 },
+];
+
+/** Returns the paths of the rosettes at the top of pages, each of seventy-five turns. The ninth page has the first one again. */
+export const plates = (): string[] => PLATES.map((pattern) => rosettePath(pattern));
+
+/** Chosen by eye: they differ where the edge of the page crops them, and are as dense as the large rosette. */
+const PLATES: Pattern[] = [
+  { swings: 4.51, points: 4, rim: [0.4, 1], outer: [9, 0.15], inner: [18, 0.2], skew: 0 },
+  { swings: 4.03, points: 4, rim: [0.3, 1.04], outer: [16, 0.12], inner: [16, 0.25], skew: 0.12 },
+  { swings: 7.03, points: 3, rim: [0.52, 1.03], outer: [14, 0.12], inner: [14, 0.2], skew: 0 },
+  { swings: 3.03, points: 5, rim: [0.5, 1], outer: [30, 0.06], inner: [30, 0.12], skew: 0 },
+  { swings: 5.03, points: 3, rim: [0.4, 1.07], outer: [10, 0.16], inner: [10, 0.2], skew: 0 },
+  { swings: 5.03, points: 3, rim: [0.3, 1.08], outer: [9, 0.2], inner: [9, 0.3], skew: 0 },
+  { swings: 3.97, points: 4, rim: [0.42, 1], outer: [8, 0.18], inner: [16, 0.18], skew: 0 },
+  { swings: 4.03, points: 3, rim: [0.3, 1.08], outer: [20, 0.1], inner: [5, 0.4], skew: 0 },
+];
+
+/** Returns a portrait: a rosette in hairlines, and the same line inside a bust, which only the density of the lines shades. */
+const portrait = (line: string): string =>
+  // On dark paper a head in the colour of the page would be a hood.
+  `<style>g,use{fill:none}.bust{fill:var(--surface)}@media(prefers-color-scheme:dark){.bust{fill:var(--line-light)}}</style><clipPath id="cut"><path id="bust" d="${BUST}"/></clipPath><path fill="var(--fill)" d="M0 0h400v500H0z"/><g stroke="var(--text-quiet)"><g transform="translate(200 200)scale(.39)"><path id="line" d="${line}"/></g><use href="#bust" class="bust" stroke-width="1.2"/></g><g stroke="var(--line)" clip-path="url(#cut)"><use href="#line" transform="translate(200 742)scale(.74)" stroke-width="1.1"/></g>`;
+
+/** The outline of head and shoulders, for a viewBox of 400 × 500. */
+const BUST =
+  'M200 104c42 0 67 33 67 84 0 43-16 78-35 95-2 27 0 40 27 50 74 26 113 64 121 169H20c8-105 47-143 121-169 27-10 29-23 27-50-19-17-35-52-35-95 0-51 25-84 67-84z';
+
+/**
+ * Returns one ring of the waves around a place on a map: a narrow braid of four lines, with a radius of 200. The
+ * other rings are scaled copies of it. It is coarse to save bytes.
+ */
+const wave = (): string =>
+  rosettePath({ swings: 8.2, points: 3, rim: [0.8, 1], outer: [0, 0], inner: [0, 0], skew: 0 }, 4, 200);

@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { ComponentType, ReactElement } from 'react';
+import { Problems } from '../../content/messages/problems';
+import { LOOKS, type LookName } from '../../content/schema/looks';
+import type { Content } from '../../content/schema/schema';
+import { codeOf } from '../../static/output/cache';
+import type { Family, FontUse } from '../fonts/families';
+import { type Palette, readPalette, withAccent } from '../styles/palette';
+
+/**
+ * A look: what makes another face of the same pages (rule 25.2). It is a folder of templates/looks with `look.ts`, which
+ * exports this as `look`, `tokens.css` with the colours of both schemes, and `look.css`, the one sheet of its rules.
+ */
+export type Look = {
+  /** The fonts of headings and large figures, and of everything else (`family` of fonts/families.ts makes one). */
+  families: Record<FontUse, Family>;
+  drawings: Drawings;
+  /** Where on the pages the ornament stands. Its sheet places and colours each, by its class: `.footer-ornament`. */
+  places: OrnamentPlace[];
+  /** The drawing of the banner on Home, if it is more than the ornament. It comes first in the banner. */
+  HeroArt?: ComponentType;
+  /** Whether the banner shows the photo that the content may have. */
+  showsPhoto?: boolean;
+  /** The texts of a link preview over its ground, for satori: inline styles, flex boxes and no classes. */
+  Card?: (props: CardProps) => ReactElement;
+};
+
+export type OrnamentPlace =
+  | 'hero'
+  | 'page-head'
+  | 'not-found'
+  | 'foundation'
+  | 'banknote'
+  | 'signup'
+  | 'booking'
+  | 'ticket'
+  | 'footer';
+
+/**
+ * What a look draws. An ornament is the inner markup of an SVG with the viewBox `-1000 -1000 2000 2000`: lines and areas in
+ * `currentColor` or in colours of the page such as `var(--accent)`, written as attributes. The same `seed` gives the same drawing.
+ */
+export type Drawings = {
+  /** Returns the ornament of the event, as elements inside one `<g>` or as one `<path>`, without an id. */
+  ornament(seed: string): string;
+  /** Returns the ornament for paper, which shows more, and its radius in units; the same as on the screen if it is left out. */
+  printed?(seed: string): { elements: string; radius: number };
+  /** Whether the ornament is one path with a `pathLength` of 75, of which a part can be drawn: days that are left, years. */
+  isLine?: boolean;
+  /** Returns the ornaments at the top of the other pages, up to eight; a page takes the next one in its turn. */
+  plates(seed: string): string[];
+  /** Returns the elements of the SVG of speaker number `index`, from 0 to 7, without a photograph: 400 × 500 units. */
+  portrait(index: number, seed: string): string;
+  /** Returns one ring with a radius of 200 around 0,0, of which a map has several around its place; a circle if it is left out. */
+  ring?(): string;
+  /** Returns the elements of the mark of the event for a square of 200 × 200, with the middle at 0,0: icon, header. */
+  symbol(seed: string, colours: MarkColours): string;
+  /** Returns the elements of the ground of a link preview, 1200 × 630 units, painted over `colours.surface`. */
+  cardGround(seed: string, colours: MarkColours): string;
+};
+
+/** Colours to draw with where a page's own colours are not at hand, as `#rrggbb` or, in an icon, as `var(--text)`. */
+export type MarkColours = Record<keyof Palette, string>;
+
+/** The texts on the link preview of a page: `edition` above the title, `college` and `date` below it. */
+export type CardTexts = { title: string; edition: string; college: string; date: string };
+
+/** `colours` are those of the light scheme, and `family` the values of `fontFamily`. */
+export type CardProps = CardTexts & { colours: MarkColours; family: Record<FontUse, string> };
+
+/** The look of an event, with the colours and the seed of its content. */
+export type OpenLook = Look & {
+  name: LookName;
+  seed: string;
+  /** The text of its tokens.css, with the accent colour of the content. */
+  tokens: string;
+  /** The text of its look.css. */
+  sheet: string;
+  palette: Palette;
+};
+
+/** Loads the look of this site. No other look is read. */
+export async function openLook({
+  look: { theme = LOOKS[0], accent, seed } = {},
+  title,
+  event,
+}: Site): Promise<OpenLook> {
+  const { look }: { look: Look } = await import(`./${theme}/look.ts`);
+  const fonts = Object.values(look.families).flatMap(({ sources }) => sources.map(({ npmPackage }) => npmPackage));
+  const missing = [...new Set(fonts)].filter((font) => !isInstalled(font));
+  if (missing.length)
+    throw new Problems([
+      `the look "${theme}" needs fonts that are not installed: run npm install ${missing.join(' ')}`,
+    ]);
+  const read = (file: string) => readFile(new URL(`./${theme}/${file}`, import.meta.url), 'utf8');
+  const [own, sheet] = await Promise.all([read('tokens.css'), read('look.css')]);
+  const tokens = accent ? withAccent(own, accent) : own;
+  return { ...look, name: theme, seed: seed ?? `${title}, ${event.date}`, tokens, sheet, palette: readPalette(tokens) };
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Checks that the npm package of a font is there. */
+function isInstalled(font: string): boolean {
+  try {
+    return !!resolve(`${font}/metadata.json`);
+  } catch {
+    return false;
+  }
+}
+
+/** What of site.json decides about the look. */
+type Site = Pick<Content['site'], 'look' | 'title' | 'event'>;
+
+/** Returns a text that changes with the code of a look, for keys of caches. */
+export const codeOfLook = (name: LookName): string =>
+  readdirSync(new URL(`./${name}/`, import.meta.url))
+    .sort()
+    .map((file) => codeOf(new URL(`./${name}/${file}`, import.meta.url)))
+    .join('\n');

@@ -1,0 +1,28 @@
+import { joinNonEmpty } from '../context/joinNonEmpty';
+import { useSite } from '../context/siteContext';
+import type { OrnamentPlace } from '../looks/look';
+
+/**
+ * Renders the ornament of the event at a place where the look has one; it is in a file that all pages share (rule 16.5).
+ * `className` is a further class.
+ */
+export function Ornament({ place, className }: { place: OrnamentPlace; className?: string }) {
+  const { art, look, page } = useSite();
+  if (!look.places.includes(place)) return null;
+  const own = place === 'page-head' ? art.plates[page.card] : undefined;
+  return (
+    <svg
+      className={joinNonEmpty(' ', className, `${place}-ornament`)}
+      viewBox="-1000 -1000 2000 2000"
+      aria-hidden="true"
+    >
+      <use href={own ?? art.ornament} />
+    </svg>
+  );
+}
+
+/** Renders the mark of the event, which is clear even at the size of a letter. */
+export function Mark({ className }: { className: string }) {
+  const { art } = useSite();
+  return <img className={className} src={art.icons.svg} alt="" width="32" height="32" />;
+}

@@ -1,0 +1,54 @@
+/** The contrast that WCAG level AA asks of text, and of shapes such as buttons (rule 17.2). */
+const [TEXT, SHAPE] = [4.5, 3];
+
+/** The colours of one scheme that an accent colour stands on, each as `#rrggbb`. */
+type Grounds = { surface: string; others: string[]; onAccent: string };
+
+/**
+ * Returns the colours of text and of buttons that an accent colour gives in one scheme: itself where it can be read, else the
+ * nearest of its hue that can (rule 20.9).
+ */
+export function accentIn(colour: string, { surface, others, onAccent }: Grounds): { text: string; fill: string } {
+  const accent = colour.toLowerCase();
+  const text = readable(accent, [surface, ...others]);
+  const holds = contrast(accent, onAccent) >= TEXT && contrast(accent, surface) >= SHAPE;
+  // A dark button would not be seen on a dark ground: it is as light as its text allows.
+  return { text, fill: holds ? accent : readable(text, [onAccent]) };
+}
+
+/** The share of black or white, of 1, that `readable` mixes in at each step. */
+const STEP = 0.02;
+
+/** Returns the colour, made darker or lighter until its contrast on each of these grounds is enough for text. */
+export function readable(colour: string, grounds: string[]): string {
+  const onDark = grounds.every((ground) => luminance(ground) < 0.2);
+  const end: Channels = onDark ? [255, 255, 255] : [0, 0, 0];
+  const mixed = (share: number) =>
+    hexOf(channels(colour).map((part, n) => part + ((end[n] ?? 0) - part) * share) as Channels);
+  let share = 0;
+  while (share < 1 && grounds.some((ground) => contrast(mixed(share), ground) < TEXT)) share += STEP;
+  return mixed(Math.min(share, 1));
+}
+
+/** Returns the contrast of two colours, from 1 to 21. Source: WCAG 2.2, contrast ratio. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Returns how light a colour is to the eye, from 0 to 1. Source: WCAG 2.2, relative luminance. */
+function luminance(hex: string): number {
+  const [red, green, blue] = channels(hex).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as Channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Red, green and blue, each from 0 to 255. */
+type Channels = [number, number, number];
+
+const channels = (hex: string): Channels =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Channels;
+const hexOf = (colour: Channels): string =>
+  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;

@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOOKS } from '../../content/schema/looks';
+import { colourViolations, sideways, violations } from '../../static/checks/site/checkPage';
+import { openLook } from '../../templates/looks/look';
+import { openSite } from '../browser';
+import { mustBuild } from '../building';
+import { flags, small } from '../events';
+import { content } from '../fest';
+import { scratch } from '../scratch';
+
+/** The event that each look is shown with in README; Engraving's is the fest, which all other tests are about. */
+const events = LOOKS.filter((name) => name !== 'engraving').map((name) => ({
+  name,
+  content: `tests/fixtures/looks/${name}/content`,
+  static: `tests/fixtures/looks/${name}/static`,
+}));
+
+let out = '';
+let remove = () => {};
+beforeAll(() => {
+  out = scratch({}, (end) => {
+    remove = end;
+  });
+});
+afterAll(() => remove());
+
+describe.each(events)('an event in the look $name', ({ name, ...event }) => {
+  const { prefix } = JSON.parse(readFileSync(join(event.content, 'site.json'), 'utf8'));
+  const root = () => join(out, name);
+  const site = () => ({ root: root(), prefix });
+  const html = (path: string) => readFileSync(join(root(), prefix, path, 'index.html'), 'utf8');
+  const paths = () =>
+    readdirSync(join(root(), prefix), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(^|\/)index\.html$/.test(file))
+      .map((file) => file.replace('index.html', ''));
+
+  beforeAll(() => mustBuild([...flags(event), '--out', root()]));
+
+  test('fits every page into the first flight (rule 25.5)', () => {
+    const heavy = paths().filter((path) => brotliCompressSync(html(path)).length > 14_336);
+    expect(heavy).toEqual([]);
+  });
+
+  test('has no font of another look (rule 25.2)', async () => {
+    for (const other of LOOKS.filter((each) => each !== name)) {
+      const { families } = await openLook({ ...content.site, look: { theme: other } });
+      expect(html('')).not.toContain(`font-family:"${families.display.name}"`);
+    }
+  });
+
+  test('has nothing that axe finds, in both schemes, on the day and before it (rule 25.4)', async () => {
+    const { event: when } = JSON.parse(readFileSync(join(event.content, 'site.json'), 'utf8'));
+    for (const now of ['2020-01-01T10:00:00Z', `${when.date}T12:00:00Z`]) {
+      const { page, visit } = await openSite({ site: site(), width: 360, reducedMotion: true });
+      // Time may pass for axe, which waits, and not for the page.
+      await page.clock.setFixedTime(now);
+      for (const path of ['', 'Agenda/']) {
+        await visit(path);
+        await page.emulateMedia({ colorScheme: 'light' });
+        expect([now, path, ...(await violations(page))]).toEqual([now, path]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect([now, path, ...(await colourViolations(page))]).toEqual([now, path]);
+      }
+    }
+  });
+
+  test('scrolls sideways nowhere, with large letters neither (rule 25.5)', async () => {
+    const { page, visit } = await openSite({ site: site(), width: 320, reducedMotion: true });
+    for (const path of paths()) {
+      await visit(path, { waitUntil: 'load' });
+      for (const [width, letters] of [
+        [320, '16px'],
+        [360, '32px'],
+        [768, '16px'],
+        [2560, '16px'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, letters);
+        expect([path, width, ...(await sideways(page))]).toEqual([path, width]);
+      }
+    }
+  });
+});
+
+/** Runs node in a folder, to its end. */
+const runWith = (cwd: string, args: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', ...args], { cwd, encoding: 'utf8' });
+
+test('a further look is one folder and one line (rule 25.1)', () => {
+  const project = scratch();
+  for (const part of ['build.ts', 'package.json', 'tsconfig.json', 'content', 'static', 'templates', 'widgets'])
+    cpSync(part, join(project, part), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+  const folder = join(project, 'templates/looks/plain');
+  cpSync('templates/looks/engraving/tokens.css', join(folder, 'tokens.css'));
+  writeFileSync(join(folder, 'look.css'), '@layer look {\n  .hero h1 {\n    font-style: italic;\n  }\n}\n');
+  writeFileSync(
+    join(folder, 'look.ts'),
+    `import { ANY_WEIGHT, family, SANS_FALLBACKS, TEXT_AXES } from '../../fonts/families';
+import type { Look } from '../look';
+import { randomOf } from '../random';
+
+const sans = family({
+  name: 'Public Sans',
+  weight: ANY_WEIGHT,
+  style: 'sans-serif',
+  sources: [{ npmPackage: '@fontsource-variable/public-sans', file: 'public-sans-latin-wght-normal.woff2', axes: TEXT_AXES }],
+  fallbacks: SANS_FALLBACKS,
+});
+const disc = (seed: string) => \`<circle r="\${randomOf(seed).whole(40, 90)}"/>\`;
+
+export const look: Look = {
+  families: { display: sans, text: sans },
+  drawings: { ornament: disc, plates: () => [], portrait: (n, seed) => disc(seed + n), symbol: disc, cardGround: disc },
+  places: [],
+};
+`,
+  );
+  const list = join(project, 'content/schema/looks.ts');
+  writeFileSync(list, readFileSync(list, 'utf8').replace("'engraving'", "'engraving', 'plain'"));
+  cpSync(small.content, join(project, 'event'), { recursive: true });
+  const site = join(project, 'event/site.json');
+  const written = JSON.parse(readFileSync(site, 'utf8'));
+  writeFileSync(site, JSON.stringify({ ...written, look: { theme: 'plain' } }));
+
+  const args = ['build.ts', '--content', 'event', '--static', resolve(small.static), '--out', 'out'];
+  expect(runWith(project, args)).toMatchObject({ status: 0, stderr: '' });
+  const home = readFileSync(join(project, 'out/lantern/index.html'), 'utf8');
+  expect(home).toContain('.hero h1{font-style:italic}');
+  expect(home).not.toContain('Bodoni');
+  expect(home).not.toContain('hero-ornament"');
+
+  // A font that is not there is named with the command that brings it.
+  const look = join(folder, 'look.ts');
+  writeFileSync(look, readFileSync(look, 'utf8').replaceAll('public-sans', 'no-such-sans'));
+  expect(runWith(project, args)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(
+      'the look "plain" needs fonts that are not installed: run npm install @fontsource-variable/no-such-sans',
+    ),
+  });
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { LOOKS } from '../../content/schema/looks';
+import { type MarkColours, openLook } from '../../templates/looks/look';
+import { photoNotShown } from '../../templates/looks/lookChecks';
+import { contrast } from '../../templates/styles/colours';
+import { inScheme, tokenColours } from '../../templates/styles/palette';
+import { bundleStyles } from '../../templates/styles/styles';
+import { content } from '../fest';
+
+/** The events of which each look is drawn: any title has to look well. */
+const SEEDS = [
+  'Robotics Day, 2031-05-01',
+  'Robotics Day, 2032-05-01',
+  'Maanadu, 2026-08-14',
+  'a',
+  'கலை விழா, 2027-01-15',
+];
+
+const open = (theme: (typeof LOOKS)[number]) => openLook({ ...content.site, look: { theme } });
+const bytes = (text: string) => brotliCompressSync(text).length;
+
+describe.each(LOOKS)('the look %s', async (theme) => {
+  const look = await open(theme);
+  const { drawings, tokens } = look;
+  const colours: MarkColours = inScheme(look.palette, 'light');
+
+  test.each(['light', 'dark'] as const)('can be read in the %s scheme (rule 25.4)', (scheme) => {
+    const colour = (name: string) => tokenColours(name, tokens)[scheme];
+    const grounds = ['surface', 'surface-raised', 'fill'];
+    const low = [
+      ...['text', 'text-quiet', 'accent'].flatMap((name) => grounds.map((ground) => [name, ground, 4.5] as const)),
+      ...(['on-accent accent-fill', 'on-inverse inverse', 'good surface', 'text bad-pale'] as const).map((pair) => {
+        const [name = '', ground = ''] = pair.split(' ');
+        return [name, ground, 4.5] as const;
+      }),
+      ['line', 'surface', 3] as const,
+      ['accent-fill', 'surface', 3] as const,
+    ].filter(([name, ground, least]) => contrast(colour(name), colour(ground)) < least);
+    expect(low).toEqual([]);
+  });
+
+  test('draws the same for the same event, and something else for every other (rule 25.3)', () => {
+    for (const draw of [drawings.ornament, (seed: string) => drawings.symbol(seed, colours)]) {
+      expect(draw('a')).toBe(draw('a'));
+      expect(new Set(SEEDS.map(draw)).size).toBe(SEEDS.length);
+    }
+    for (const seed of SEEDS) {
+      const portraits = Array.from({ length: 8 }, (_, n) => drawings.portrait(n, seed));
+      expect(new Set(portraits).size).toBe(8);
+      for (const portrait of portraits) expect(bytes(portrait)).toBeLessThan(4096);
+      expect(bytes(drawings.ornament(seed))).toBeLessThan(4096);
+      expect(drawings.plates(seed).length).toBeLessThanOrEqual(8);
+    }
+  });
+
+  test('gives its drawings no colour of their own: those of the page are in all of them', () => {
+    for (const drawing of [drawings.ornament('a'), drawings.portrait(0, 'a'), ...drawings.plates('a')])
+      expect(drawing.match(/(?:fill|stroke)[=:]"?(?:#|rgb|black|white)/g)).toBeNull();
+  });
+
+  test('is one sheet of at most 350 lines, all of it in its layers (rule 25.2)', () => {
+    const sheet = readFileSync(join('templates/looks', theme, 'look.css'), 'utf8');
+    expect(sheet.split('\n').length).toBeLessThanOrEqual(350);
+    expect(sheet.match(/^@(?!layer (look|print) )/gm)).toBeNull();
+  });
+});
+
+test('each look has type of its own (rule 25.2)', async () => {
+  const names = await Promise.all(LOOKS.map(async (theme) => (await open(theme)).families.display.name));
+  expect(new Set(names).size).toBe(LOOKS.length);
+});
+
+test('a page gets the rules of its look for its own classes, and none of another look (rule 25.2)', async () => {
+  const look = await open('photo');
+  const { css } = await bundleStyles(look);
+  expect(css('<p class="hero">')).toContain('.hero-photo{');
+  expect(css('<p class="footer">')).not.toContain('.hero-photo{');
+  expect(css('<p class="hero">')).not.toContain('.hero-ink');
+});
+
+test('a photo that the look does not show is asked about', async () => {
+  const { site } = content;
+  const photo = { file: 'lake.jpg' };
+  expect(await photoNotShown({ ...content, site: { ...site, look: { theme: 'photo', photo } } })).toEqual([]);
+  expect(await photoNotShown({ ...content, site: { ...site, look: { photo } } })).toEqual([
+    {
+      file: 'site',
+      path: ['look', 'photo'],
+      message: 'the look "engraving" does not show this photo; write "theme": "photo", or delete it',
+    },
+  ]);
+});
