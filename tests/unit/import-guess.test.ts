@@ -267,6 +267,21 @@ describe('sizes', () => {
     ],
     ['brackets', 'a.json', '['.repeat(1_000_000), 'has more than 400,000 brackets'],
     [
+      'brackets in a text',
+      'a.csv',
+      `date,start,title,description\n2031-05-02,9:00,A,"${'[a]('.repeat(100_000)}"`,
+      'has thousands of brackets or lines',
+    ],
+    ['columns', 'a.csv', `Time,Title${',x'.repeat(2000)}\n9:00,A`, 'has more than 1,000 columns'],
+    ['a calendar', 'a.ics', `BEGIN:VCALENDAR\n${'BEGIN:VEVENT\nEND:VEVENT\n'.repeat(20_000)}`, 'has 20000 sessions'],
+    ['a page', 'a.html', `<html>${'<table>'.repeat(200_000)}`, 'is a page of more than 8 MB or 150,000 tags'],
+    [
+      'merged cells of a page',
+      'a.html',
+      `<table><tr>${'<td rowspan=1000 colspan=100>9:00'.repeat(300)}${'<tr>'.repeat(999)}`,
+      'has more than 1,000 columns',
+    ],
+    [
       'a line',
       'a.csv',
       `Day,Time,Title\nDay 1,9:00,${'a'.repeat(1_000_001)}`,
