@@ -10,7 +10,7 @@ import type { Content } from './content/schema/schema';
 import { picturesOf, viewerPdfs } from './content/schema/walk';
 import { publishAssets } from './static/assets/assets';
 import { writeLicences } from './static/assets/licences';
-import { largePages, weighPages } from './static/checks/budgets';
+import { largePages, weighPages, worthWeighing } from './static/checks/budgets';
 import { checkLinks } from './static/checks/links';
 import { openReport } from './static/checks/report';
 import { writeHosting } from './static/hosting/hosting';
@@ -21,7 +21,7 @@ import { writePages } from './static/output/writePages';
 import { artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure, undrawnBrochure } from './templates/brochure/brochureChecks';
 import { writeProgramme } from './templates/context/programmeList';
-import { writeCalendars } from './templates/feeds/calendars';
+import { calendarChoice, writeCalendars } from './templates/feeds/calendars';
 import { writeSchedule } from './templates/feeds/frab';
 import { publishFonts } from './templates/fonts/fonts';
 import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
@@ -88,7 +88,8 @@ export async function build(options: Options) {
       timed('links', () => checkLinks(staging, content, written, loaded.explain)),
       timed('packing', () => staging.precompressed()),
     ]);
-    const weights = await timed('budgets', () => weighPages(staging, written));
+    const weighed = worthWeighing(written);
+    const weights = await timed('budgets', () => weighPages(staging, weighed));
     const large = largePages(content, contentDir, weights);
     const warnings = [...loaded.warnings, ...(await asked), ...large];
     if (strict) refuse(large);
@@ -98,7 +99,7 @@ export async function build(options: Options) {
     warn(warnings);
     const reason = history && (await missingDates(history));
     if (reason) undated(reason);
-    table(weights, links, staging.site);
+    table(weights, written.length - weighed.length, links, staging.site);
   } finally {
     await staging.close();
   }
@@ -158,7 +159,8 @@ export async function makePages(
   // All bodies are rendered before the fonts, which are subset to the characters of the whole site.
   const bodies = await step('markup', inputs, async () => (onRequest ? [] : renderer.pages.map(renderer.body)));
   const ticket = JSON.stringify(ticketTexts(content) ?? '');
-  const glyphs = usedCharacters([programme?.shown ?? '', ticket, ...bodies, extraGlyphs]);
+  const calendars = JSON.stringify(calendarChoice(content));
+  const glyphs = usedCharacters([programme?.shown ?? '', ticket, calendars, ...bodies, extraGlyphs]);
   const fonts = await step('fonts', [glyphs, look.name, npmPackages], (output) =>
     publishFonts(glyphs, look.families, output, npmPackages),
   );

@@ -18,6 +18,23 @@ import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
 import type { Styles } from './styles/styles';
 
+/** The styles of a session that the search finds (widgets/Finder.tsx). */
+const FOUND = ['timetable', 'entry', 'action', 'icon', 'star'];
+/** The styles of what the page of a session has, and of a session that is shown in place (widgets/openEntry.ts). */
+const OPENED = [
+  'session-facts',
+  'session-status',
+  'session-speakers',
+  'session-links',
+  'session-description',
+  'session-actions',
+  'icon-calendar',
+  'icon-share',
+  'rich-list',
+  'code',
+  'opened',
+];
+
 /** The results of earlier build steps that pages are rendered from. */
 export type Parts = {
   content: Content;
@@ -60,10 +77,20 @@ export function openRenderer({ content: written, assets, look, styles, scripts, 
     return `<!doctype html>${render(
       page,
       <Document
-        css={fonts.css(body) + styles.css(body, writingSystemStyles(content.site.language, body))}
+        css={
+          fonts.css(body) +
+          styles.css(body, [
+            ...writingSystemStyles(content.site.language, body),
+            ...(/ data-widget="finder"/.test(body) ? FOUND : []),
+            ...(/ data-widget="entries"/.test(body) ? OPENED : []),
+          ])
+        }
         main={scripts.main}
         modules={scripts.preload(widgets)}
-        pageScripts={/ data-star="| data-widget="my-day"/.test(body) ? [scripts.module('stars')] : []}
+        pageScripts={[
+          ...(/ data-star="| data-widget="(my-day|finder)"/.test(body) ? [scripts.module('stars')] : []),
+          ...(body.includes(' name="view"') ? [scripts.module('view')] : []),
+        ]}
         body={body}
         data={data(page)}
       />,

@@ -1,124 +1,237 @@
-import { useEffect, useRef, useState } from 'react';
-import { readSessions, type Search, show } from './findSessions';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { ChoiceName } from './finderIndex';
+import { type Entry, type Found, type LoadedIndex, loadIndex, type Search } from './searchIndex';
+import { readStars } from './stars';
 
 type Props = {
-  labels: { clear: string; found: string; none: string; others: string };
-  /** The language of sessions that name none. */
-  language: string;
-  /** Other days, which have pages of their own. */
-  others: { label: string; href: string }[];
+  labels: { clear: string; found: string; none: string; all: string; star: string; cancelled: string; failed: string };
+  /** The choices, each with its name. */
+  choices: { name: ChoiceName; label: string }[];
+  /** The address of the index. */
+  index: string;
 };
 
+/** The most sessions that are listed at once: a phone shows as many in a tenth of the time that it needs for all. */
+const FIRST = 24;
+
 /**
- * Renders the result of a search. The fields stand beside it in the markup of the build (templates/parts/ProgrammeFinder.tsx),
- * so that the props do not repeat their options.
+ * Renders the choices and the results of a search over all days, below the field of words (templates/parts/ProgrammeFinder.tsx).
+ * While it finds something, the styles hide what stands after it.
  */
-export function Finder({ labels, language, others }: Props) {
-  const { root, found, clear } = useFinder(language);
+export function Finder({ labels, choices, index }: Props) {
+  const { root, state, change, clear } = useFinder(index);
+  const { loaded, failed, search, found } = state;
+  const [open, setOpen] = useState<ChoiceName>();
+  const [most, setMost] = useState(FIRST);
+  const isAsked = search.words !== '' || choices.some(({ name }) => search.wanted[name]?.length);
+  const toggle = (name: ChoiceName, value: string) => {
+    const before = search.wanted[name] ?? [];
+    const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
+    setMost(FIRST);
+    change({ ...search, wanted: { ...search.wanted, [name]: after } });
+  };
+  const isOpen = choices.find(({ name }) => name === open);
+  const rest = isAsked && found ? found.entries.length - most : 0;
   return (
     <div className="finder-found" ref={root}>
-      {/* Rendered while empty, because screen readers announce only changes of an existing element. */}
-      <p role="status">{found && (found.count ? labels.found.replace('{count}', `${found.count}`) : labels.none)}</p>
-      {found && (
-        <button type="button" onClick={clear}>
-          {labels.clear}
-        </button>
+      <div className="finder-choices">
+        {choices.map(({ name, label }) => {
+          const count = search.wanted[name]?.length;
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-expanded={open === name}
+              data-chosen={count || undefined}
+              onClick={() => setOpen(open === name ? undefined : name)}
+            >
+              {count ? `${label} (${count})` : label}
+            </button>
+          );
+        })}
+      </div>
+      {isOpen && loaded && (
+        <ul className="finder-chips" aria-label={isOpen.label}>
+          {loaded.values[isOpen.name]?.map((value) => {
+            const count = found?.counts[isOpen.name]?.get(value) ?? 0;
+            const isChosen = search.wanted[isOpen.name]?.includes(value) ?? false;
+            return (
+              <li key={value} hidden={!count && !isChosen}>
+                <button type="button" aria-pressed={isChosen} onClick={() => toggle(isOpen.name, value)}>
+                  <span dir="auto">{value}</span> <small>{`${count}`}</small>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
       )}
-      {found && others.length > 0 && (
-        <nav aria-label={labels.others}>
-          <span>{labels.others}</span>
-          {others.map(({ label, href }) => (
-            <a key={href} href={`${href}?${found.query}`}>
-              {label}
-            </a>
-          ))}
-        </nav>
+      <div className="finder-state">
+        {/* Rendered while empty, because screen readers announce only changes of an existing element. */}
+        <p role="status">
+          {(failed && labels.failed) ||
+            (isAsked &&
+              found &&
+              (found.entries.length ? labels.found.replace('{count}', `${found.entries.length}`) : labels.none)) ||
+            null}
+        </p>
+        {isAsked && (
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(undefined);
+              setMost(FIRST);
+              clear();
+            }}
+          >
+            {labels.clear}
+          </button>
+        )}
+      </div>
+      {isAsked && loaded && found && <Results entries={found.entries.slice(0, most)} index={loaded} labels={labels} />}
+      {rest > 0 && (
+        <button type="button" className="finder-all" onClick={() => setMost(Infinity)}>
+          {`${labels.all} (${found?.entries.length})`}
+        </button>
       )}
     </div>
   );
 }
 
+/** Renders the sessions that are found, by day. They open in place and have stars, as those of the timetables. */
+function Results({ entries, index, labels }: { entries: Entry[]; index: LoadedIndex; labels: Props['labels'] }) {
+  const days = [...new Set(entries.map(({ day }) => day))];
+  const stars = new Set(readStars().ids);
+  return days.map((day) => (
+    <section key={day} className="finder-day">
+      <h2>
+        <a href={index.days[day]?.href}>{index.days[day]?.title}</a> <span>{index.days[day]?.date}</span>
+      </h2>
+      <ol className="timetable-sessions entries">
+        {entries
+          .filter((entry) => entry.day === day)
+          .map(({ index: n, id, href, title, lang, time, people, cancelled, values }) => (
+            <li key={n} className="session entry" data-session="">
+              <div className="session-body">
+                <h3 lang={lang} dir="auto">
+                  <a href={href}>{cancelled ? <s>{title}</s> : title}</a>
+                </h3>
+                <p className="entry-facts">
+                  <span className="session-time">{time}</span>
+                  {values.room?.length ? <span className="session-location">{values.room.join(', ')}</span> : null}
+                  {people && <span className="entry-people">{people}</span>}
+                  {values.track?.length ? <span className="session-track">{values.track.join(', ')}</span> : null}
+                  {cancelled && <span className="session-status">{labels.cancelled}</span>}
+                </p>
+              </div>
+              <button
+                type="button"
+                className="action icon star"
+                data-star={id}
+                aria-pressed={stars.has(id)}
+                aria-label={`${labels.star}: ${title}`}
+              >
+                {labels.star}
+              </button>
+            </li>
+          ))}
+      </ol>
+    </section>
+  ));
+}
+
 /** The delay from a key to the change of the address, in milliseconds: browsers allow a hundred changes in half a minute. */
 const SETTLED = 300;
 
-/**
- * Searches when a field around `root` changes. Returns `root`, `clear`, and as `found` the number of sessions and the query of
- * the address; `found` is undefined without a search.
- */
-function useFinder(language: string) {
+type State = { loaded?: LoadedIndex; failed?: boolean; search: Search; found?: Found };
+
+/** Searches when the field of words beside `root` changes, and loads the index when somebody goes to it. */
+function useFinder(address: string) {
   const root = useRef<HTMLDivElement>(null);
-  const [found, setFound] = useState<{ count: number; query: string }>();
+  const [state, merge] = useReducer((before: State, more: Partial<State>): State => ({ ...before, ...more }), {
+    search: { words: '', wanted: {} },
+  });
+  const latest = useRef(state);
+  latest.current = state;
+  const actions = useRef({ change: (_: Search) => {}, clear: () => {} });
 
   useEffect(() => {
     const finder = root.current?.closest('.finder') as HTMLElement;
-    const sessions = readSessions(language);
+    const field = finder.querySelector('input') as HTMLInputElement;
+    let loading: Promise<LoadedIndex> | undefined;
     let timer: ReturnType<typeof setTimeout>;
-    const search = () => {
-      const wanted = readSearch(finder);
-      const query = queryOf(wanted);
-      const count = show(sessions, wanted);
-      setFound(query ? { count, query } : undefined);
+
+    const run = async (search: Search) => {
+      const query = queryOf(search);
+      finder.toggleAttribute('data-asked', query !== '');
       clearTimeout(timer);
       timer = setTimeout(() => {
         history.replaceState(history.state, '', location.pathname + (query && `?${query}`) + location.hash);
       }, SETTLED);
+      latest.current = { ...latest.current, search };
+      merge({ search });
+      try {
+        loading ??= loadIndex(address);
+        const loaded = await loading;
+        const isMine = document.querySelector('.schedule')?.hasAttribute('data-my-day');
+        const stars = new Set(readStars().ids);
+        const look = () => loaded.search(latest.current.search, isMine ? ({ id }) => stars.has(id) : undefined);
+        const { more, ...found } = look();
+        merge({ loaded, found, failed: false });
+        if (!more) return;
+        await more();
+        merge({ found: look() });
+      } catch {
+        loading = undefined;
+        merge({ failed: true });
+      }
     };
-    finder.addEventListener('input', search);
-    finder.addEventListener('focusin', layOutFew);
-    document.addEventListener('click', layOutAll, true);
-    writeSearch(finder, location.search);
+    const typed = () => run({ ...latest.current.search, words: field.value.trim() });
+    // The widget of my day also counts on it: a star that is taken away may be one of the results.
+    const restar = () => (finder.hasAttribute('data-asked') ? run(latest.current.search) : merge({}));
+    actions.current = {
+      change: run,
+      clear: () => {
+        field.value = '';
+        field.focus();
+        run({ words: '', wanted: {} });
+      },
+    };
+    finder.addEventListener('input', typed);
+    finder.addEventListener('focusin', typed, { once: true });
+    addEventListener('stars', restar);
+    const asked = readQuery(location.search);
     // A visitor may have typed before the script ran.
-    if (queryOf(readSearch(finder))) search();
+    field.value ||= asked.words;
+    if (field.value || queryOf(asked) || finder.contains(document.activeElement))
+      run({ ...asked, words: field.value.trim() });
     return () => {
       clearTimeout(timer);
-      finder.removeEventListener('input', search);
-      finder.removeEventListener('focusin', layOutFew);
-      document.removeEventListener('click', layOutAll, true);
+      finder.removeEventListener('input', typed);
+      removeEventListener('stars', restar);
     };
-  }, [language]);
+  }, [address]);
 
-  const clear = () => {
-    const finder = root.current?.closest('.finder') as HTMLElement;
-    clearSearch(finder);
-    finder.dispatchEvent(new Event('input'));
+  return {
+    root,
+    state,
+    change: (search: Search) => actions.current.change(search),
+    clear: () => actions.current.clear(),
   };
-  return { root, found, clear };
 }
 
-/** Lays out only sessions near the screen (templates/styles/finder.css), which keeps typing fast. */
-function layOutFew(): void {
-  document.querySelector('.schedule')?.setAttribute('data-searched', '');
-}
+const NAMES: ChoiceName[] = ['day', 'room', 'track', 'kind', 'audience', 'language', 'level'];
 
-/** Lays out all sessions before a link within the page is followed: without that, it would end at the wrong place. */
-function layOutAll({ target }: MouseEvent): void {
-  const isJump = target instanceof Element && target.closest('a')?.getAttribute('href')?.startsWith('#');
-  if (isJump) document.querySelector('.schedule')?.removeAttribute('data-searched');
-}
-
-type Field = HTMLInputElement | HTMLSelectElement;
-const fieldsOf = (finder: Element): Field[] => [...finder.querySelectorAll<Field>('input,select')];
-
-/** Returns the search in the fields: the words in the field `q`, and the filters that have a value. */
-function readSearch(finder: Element): Search {
-  const filled = fieldsOf(finder).flatMap(({ name, value }): [string, string][] =>
-    value.trim() ? [[name, value.trim()]] : [],
-  );
-  return { words: filled.find(([name]) => name === 'q')?.[1] ?? '', filters: filled.filter(([name]) => name !== 'q') };
-}
-
-/** Writes a query of the address, `q=tea&room=Hall`, into the fields that it names. */
-function writeSearch(finder: Element, query: string): void {
+/** Reads the query of an address: `q=tea&room=Hall&room=Lab`. */
+function readQuery(query: string): Search {
   const values = new URLSearchParams(query);
-  for (const field of fieldsOf(finder)) field.value = values.get(field.name) ?? field.value;
-}
-
-/** Empties all fields and focuses the first, because the button for this disappears. */
-function clearSearch(finder: Element): void {
-  for (const field of fieldsOf(finder)) field.value = '';
-  fieldsOf(finder)[0]?.focus();
+  const wanted: Search['wanted'] = {};
+  for (const name of NAMES) if (values.has(name)) wanted[name] = values.getAll(name);
+  return { words: values.get('q') ?? '', wanted };
 }
 
 /** Returns a search as the query of an address; empty without a search. */
-const queryOf = ({ words, filters }: Search): string =>
-  new URLSearchParams(words ? [['q', words], ...filters] : filters).toString();
+const queryOf = ({ words, wanted }: Search): string =>
+  new URLSearchParams([
+    ...(words ? [['q', words]] : []),
+    ...NAMES.flatMap((name) => (wanted[name] ?? []).map((value) => [name, value])),
+  ]).toString();

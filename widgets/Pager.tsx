@@ -38,7 +38,7 @@ export function Pager(props: Props) {
   const [page, setPage] = useState(1);
   /** The width of the page in the dialog; 0 while there is none. */
   const [large, setLarge] = useState(0);
-  const { pages, image } = useBrochure(src, pdfjs, page, large);
+  const { pages, image } = useBrochure(src, pdfjs, page, large, Boolean(cover));
   const shown = image ?? (page === 1 ? cover : undefined);
   const viewer = useRef<HTMLElement>(null);
   const timer = useRef<number>(undefined);

@@ -19,7 +19,11 @@ export const widgets = {
   pager: { file: 'Pager.tsx', when: 'visible', load: () => import('./Pager').then((module) => module.Pager) },
   map: { file: 'MapFrame.tsx', when: 'visible', load: () => import('./MapFrame').then((module) => module.MapFrame) },
   video: { file: 'Video.tsx', when: 'visible', load: () => import('./Video').then((module) => module.Video) },
-  finder: { file: 'Finder.tsx', when: 'interaction', load: () => import('./Finder').then((module) => module.Finder) },
+  finder: {
+    file: 'FinderStyled.ts',
+    when: 'interaction',
+    load: () => import('./Finder').then((module) => module.Finder),
+  },
   'my-day': {
     file: 'myDay/MyDayStyled.ts',
     when: 'wanted',
@@ -45,12 +49,15 @@ export const actions = {
 export const pageScripts = {
   /** For pages with stars (templates/parts/Session.tsx) or with the sessions that were starred on other pages. */
   stars: { file: 'stars.ts' },
+  /** For pages with a choice of the view (templates/parts/ViewSwitch.tsx). */
+  view: { file: 'view.ts' },
 } as const;
 
 export type PageScriptName = keyof typeof pageScripts;
 
-/** Functions without a component that change a node at certain times (templates/parts/Now.tsx), loaded only during those. */
+/** Functions without a component, loaded only when they have something to do (templates/parts/Now.tsx, ProgrammeFinder.tsx). */
 export const behaviours = {
+  entries: { file: 'entries.ts', when: 'interaction' },
   now: { file: 'now/showStrip.ts', when: 'timely' },
   'now-rows': { file: 'now/markRows.ts', when: 'timely' },
 } as const;

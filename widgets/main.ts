@@ -1,4 +1,6 @@
 import { Component, type ComponentChildren, createElement, hydrate } from 'preact';
+// All widgets need the hooks: in a file of their own they would be one more request.
+import 'preact/hooks';
 import { register } from './offline/register';
 import { showByTime } from './showByTime';
 import { everyMinute, when } from './when';

@@ -13,10 +13,10 @@ export type Pattern = {
   skew: number;
 };
 
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+export const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /** Returns the swings of the whole line, coprime to the turns: if not, the line would close before its last turn. */
-const wholeSwings = (turns: number, swingsPerTurn: number): number => {
+export const wholeSwings = (turns: number, swingsPerTurn: number): number => {
   let swings = Math.max(2, Math.round(turns * swingsPerTurn));
   while (gcd(turns, swings) !== 1) swings += 1;
   return swings;

@@ -94,6 +94,9 @@ const own = z.object({
   room: word,
   status: z.enum(['cancelled', 'moved']).optional().catch(undefined),
   note: word,
+  second_title: word,
+  kind_name: word,
+  audience: word,
   level: word,
   tags: words,
   capacity: z.number().optional().catch(undefined),
@@ -112,14 +115,24 @@ const personLinks = z
  * they contain no markup of other systems, and its kind is not guessed.
  */
 export function ownEvent(event: ExportedEvent) {
-  const { slug, type, room, also_in: alsoIn, ...others } = own.parse(event);
+  const {
+    slug,
+    type,
+    room,
+    also_in: alsoIn,
+    second_title: subtitle,
+    kind_name: kindName,
+    ...others
+  } = own.parse(event);
   const links = event.links.filter(({ type }) => type !== 'livestream');
   return {
     ...others,
     id: slug,
     title: event.title,
     description: event.description || undefined,
+    subtitle,
     kind: type,
+    kindName,
     location: room || undefined,
     alsoIn,
     track: event.track || undefined,

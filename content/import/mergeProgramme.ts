@@ -7,7 +7,6 @@ import { mergeSpeakers } from './mergeSpeakers';
 import { isUnknown } from './peopleIn';
 import type { Programme, Session, Track } from './programme';
 import { freeId, sessionIds } from './sessionIds';
-import { sessionKind } from './sessionLinks';
 
 type Day = Schedule['days'][number];
 type Event = Day['events'][number];
@@ -211,20 +210,22 @@ function eventOf(
   existing: Event | undefined,
 ): Entry {
   const { title, start, end, location, people, track } = session;
-  const { kind, kindName, language, capacity, livestream, status, note } = session;
+  const { kind, audience, subtitle, level, language, capacity, livestream, status, note } = session;
   const background = session.background ?? existing?.background;
   const names = [...new Set(people.map(({ name }) => name))];
-  // Pages have no places of their own for these yet.
-  const description =
-    [session.subtitle, session.description, session.contact].filter(Boolean).join('\n\n') || undefined;
-  const level = [session.level, session.audience].filter(Boolean).join(', ') || undefined;
-  const tags = [...new Set([...(session.tags ?? []), ...(kindName && !sessionKind(kindName) ? [kindName] : [])])];
-  const lists = { alsoIn: session.alsoIn, tags, links: session.links };
+  // Pages have no place of its own for whom to ask.
+  const description = [session.description, session.contact].filter(Boolean).join('\n\n') || undefined;
+  // The words of the event for a kind, unless they are ours.
+  const kindName = session.kindName?.toLowerCase().replace(/s$/, '') === kind ? undefined : session.kindName;
+  const lists = { alsoIn: session.alsoIn, tags: session.tags, links: session.links };
   const entry: Entry = {
     id,
     title,
+    subtitle,
     description,
     kind,
+    kindName,
+    audience,
     time: { start, ...(end && { end }) },
     location,
     ...lists,

@@ -26,7 +26,7 @@ const KNOWN = {
   conference:
     /^(days|title|time_zone_name|acronym|start|end|daysCount|timeslot_duration|base_url|day_change|tracks|rooms|persons)$/,
   event:
-    /^(title|date|start|duration|abstract|description|persons|id|guid|code|slug|room|track|type|language|links|attachments|feedback_url|origin_url|url)$/,
+    /^(title|date|start|duration|subtitle|abstract|description|persons|id|guid|code|slug|room|track|type|language|links|attachments|feedback_url|origin_url|url)$/,
   person: /^(name|public_name|id|guid|code|slug|url|biography|extended_biography)$/,
 };
 
@@ -36,7 +36,6 @@ const HINTS = new Map([
   ['persons.avatar', HINT.portraits],
   ['url', 'the pages of the sessions at the old site'],
   ['conference.venue', 'write the place into site.json and home.json'],
-  ['type', 'these kinds of session are not known here'],
 ]);
 
 /** The keys of an export whose name differs from the column of a table, by that column. */
@@ -111,7 +110,6 @@ export function readPretalx(source: Source, file: string, zone: string): Program
         const people = event.persons.flatMap(personOf);
         const title = plainName(event.title);
         const kind = sessionKind(event.type) ?? kindOfTitle(title, people);
-        if (!kind) countOmitted(omitted, 'type', event.type, HINTS.get('type'));
         const language = languageTag(event.language);
         if (!language) countOmitted(omitted, 'language', event.language);
         sessions.push({
@@ -124,6 +122,8 @@ export function readPretalx(source: Source, file: string, zone: string): Program
           location: plainName(room) || undefined,
           people,
           kind,
+          kindName: kind ? undefined : plainName(`${event.type ?? ''}`) || undefined,
+          subtitle: plainName(`${event.subtitle ?? ''}`) || undefined,
           track: plainName(event.track) || undefined,
           language,
           links: linksOf(event, omitted, about.base_url),

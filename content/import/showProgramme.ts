@@ -11,6 +11,9 @@ type File = { path: string; text: string };
 /** Number of speakers that the home page has room for; the agenda names all of them. */
 const MAX_SPEAKERS = 60;
 
+/** The most sessions whose descriptions stand on the page Agenda itself: more of them get pages. */
+const FEW_SESSIONS = 12;
+
 /**
  * Returns the files that make pages show the imported programme, if no page in the folder `content` shows it yet:
  * agenda.json, site.json with a link to it in the header, and home.json with headings. `done` has sentences for the
@@ -18,7 +21,7 @@ const MAX_SPEAKERS = 60;
  */
 export async function showProgramme(
   content: string,
-  { speakers }: Pick<MergedContent, 'speakers'>,
+  { schedule, speakers }: Pick<MergedContent, 'schedule' | 'speakers'>,
   site: { title: string; text: string },
 ): Promise<{ files: File[]; done: string[] }> {
   const path = (name: string) => join(content, `${name}.json`);
@@ -26,6 +29,8 @@ export async function showProgramme(
   const hasAgenda = (await readContent('agenda', content)) !== undefined;
   if (!home || hasAgenda || home.schedule) return { files: [], done: [] };
   const withSpeakers = !home.speakers && speakers.speakers.length > 0 && speakers.speakers.length <= MAX_SPEAKERS;
+  const sessions = schedule.days.reduce((sum, { events }) => sum + events.length, 0);
+  const agenda = { ...agendaPage(site.title), ...(sessions > FEW_SESSIONS && { sessionPages: true }) };
   const headings = [
     { at: ['schedule'], value: { title: 'Schedule' } },
     ...(withSpeakers ? [{ at: ['speakers'], value: { title: 'Speakers' } }] : []),
@@ -33,7 +38,7 @@ export async function showProgramme(
   const text = await readFile(path('home'), 'utf8');
   return {
     files: [
-      { path: path('agenda'), text: `${JSON.stringify(agendaPage(site.title), null, 2)}\n` },
+      { path: path('agenda'), text: `${JSON.stringify(agenda, null, 2)}\n` },
       { path: path('home'), text: headings.reduce((done, { at, value }) => put(done, at, value), text) },
       { path: path('site'), text: put(site.text, ['header', 'links', -1], { label: 'Agenda', page: 'agenda' }) },
     ],

@@ -11,6 +11,7 @@ import { beginning, unshowable } from '../rules/fileKinds';
 import { type BrokenLink, findBroken, linkMistakes } from '../rules/links';
 import { type Check, findPlaceholders, lint, runChecks } from '../rules/lint/lint';
 import type { LintWarning } from '../rules/lint/warning';
+import { languageProblem } from '../schema/knownNames';
 import { pages as ourPages } from '../schema/pages';
 import { type Content, requiredFiles, schemaOf, schemas } from '../schema/schema';
 import { offsetAsWritten } from '../schema/textRules';
@@ -27,6 +28,7 @@ import {
   readText,
   show,
 } from './contentFiles';
+import { fillWords } from './fillWords';
 import { unlessInSite } from './keyMessages';
 
 /**
@@ -85,6 +87,7 @@ export async function checkContent(
   // The values as they are written, because links and names refer to other files, valid or not.
   const values: Record<string, unknown> & { speakers?: unknown } = {};
   for (const [n, { checked }] of read.entries()) put(values, contentFiles[n]?.at ?? [], checked?.source.value);
+  const language = languageOf(values.site);
   // While a file cannot be read, that is reported, and nothing in it is called missing.
   const isWhole = !meant.length && read.every(({ checked }) => checked);
   const isPage = (name: string) => Object.hasOwn(ourPages, name) || !Object.hasOwn(schemas, name);
@@ -112,7 +115,7 @@ export async function checkContent(
     const mistakes = contentOf
       ? [{ path: [], message: misplaced(contentFile, contentOf, isThere) }]
       : result.mistakes.map((mistake) => unlessInSite(mistake, values.site));
-    put(content, at, result.data);
+    put(content, at, fillWords(schemaOf(name), source.value, result.data, language));
     if (name === 'schedule' && (values.speakers || !names.includes('speakers')))
       mistakes.push(...unknownSpeakers(source.value, values.speakers));
     const fields = fieldsIn(schemaOf(name), source.value);
@@ -162,6 +165,12 @@ type LocatedFile = { at: string[]; value: unknown; locate(path: Path, part?: Par
 
 /** Content without mistakes, its files, which locate its values, and questions about what else is in its folder. */
 export type LoadedContent = { content: Content; located: LocatedFile[]; questions: Problem[] };
+
+/** Returns the language in the value of site.json, which need not be valid. */
+function languageOf(site: unknown): string {
+  const language = valueAt(site, ['language']);
+  return typeof language === 'string' && !languageProblem(language, 'en') ? language : 'en';
+}
 
 /** Puts the data of a file in its place in Content. */
 function put(content: Record<string, unknown>, [first = '', name]: string[], data: unknown): void {

@@ -3,7 +3,7 @@ import { linksIn, replaceLinks } from '../schema/links';
 import { formatTarget, pages, pathOf, type Target } from '../schema/pages';
 import type { Content, Day, Session } from '../schema/schema';
 import { fieldsOf } from '../schema/walk';
-import { agendaPath, hasDayPages, speakerPath } from './programmePages';
+import { agendaPath, hasDayPages, hasSessionPages, speakerPath, speakersWithPages } from './programmePages';
 import { countOnHome, speakerIds } from './speakerIds';
 
 /** The addresses of days and sessions. */
@@ -22,6 +22,7 @@ export function programmeLinks(content: Content): ProgrammeLinks {
   const { prefix } = content.site;
   const days = schedule?.days ?? [];
   const dayPages = hasDayPages(content);
+  const withPages = hasSessionPages(content);
   const agendaHref = prefix + pages.agenda.path;
   const dayOf = new Map(days.flatMap(({ id, events }) => events.map((session) => [session.id, id])));
   const sessionAnchor: ProgrammeLinks['sessionAnchor'] = ({ id }) =>
@@ -29,7 +30,7 @@ export function programmeLinks(content: Content): ProgrammeLinks {
   return {
     dayHref: ({ id }) => (dayPages ? prefix + agendaPath(id) : agendaHref + (days.length === 1 ? '' : `#${id}`)),
     sessionAnchor,
-    sessionHref: (session) => (agenda?.sessionPages ? prefix + agendaPath(session.id) : sessionAnchor(session)),
+    sessionHref: (session) => (withPages ? prefix + agendaPath(session.id) : sessionAnchor(session)),
   };
 }
 
@@ -44,7 +45,7 @@ export function targetAddress(content: Content): (target: Target) => string {
   const days = new Set(hasDayPages(content) ? schedule?.days.map(({ id }) => id) : []);
   const sessions = new Set(schedule?.days.flatMap(({ events }) => events.map(({ id }) => id)));
   const ids = speakerIds(speakers?.speakers ?? []);
-  const people = new Set(speakers?.pages ? ids : []);
+  const people = new Set([...speakersWithPages(content)].map((index) => ids[index] as string));
   const onlyOnAbout = new Set(ids.slice(countOnHome(content)));
   return ({ page, anchor }) => {
     const address = site.prefix + pathOf(page);

@@ -9,7 +9,8 @@ type ProgrammePage =
   | { kind: 'speaker'; id: string; path: string; title: string; description: string; data: SpeakerData };
 
 export type DayData = { day: Day };
-export type SessionData = { day: Day; session: Session };
+/** The day of a session is there without its other sessions: whoever walks the data of all pages would walk those each time. */
+export type SessionData = { day: Omit<Day, 'events'>; session: Session };
 export type SpeakerData = { speaker: Speaker; index: number };
 
 /** Returns the path of the page of a day or a session. No day and session have the same id (rule 7.10). */
@@ -21,12 +22,17 @@ export const speakerPath = (id: string): string => `/Speakers/${id}/`;
 export function programmePages(content: Content): ProgrammePage[] {
   const { agenda, schedule, speakers } = content;
   const days = agenda && schedule ? schedule.days : [];
-  const people = speakers?.pages ? speakers.speakers : [];
+  const people = speakers?.speakers ?? [];
   const ids = speakerIds(people);
+  const hasPage = speakersWithPages(content);
   return [
     ...(hasDayPages(content) ? days.map(dayPage) : []),
-    ...(agenda?.sessionPages ? days.flatMap((day) => day.events.map((session) => sessionPage(day, session))) : []),
-    ...people.map((speaker, index) => speakerPage(speaker, index, ids[index] as string)),
+    ...(hasSessionPages(content)
+      ? days.flatMap(({ events, ...day }) => events.map((session) => sessionPage(day, session)))
+      : []),
+    ...people.flatMap((speaker, index) =>
+      hasPage.has(index) ? [speakerPage(speaker, index, ids[index] as string)] : [],
+    ),
   ];
 }
 
@@ -39,7 +45,7 @@ const dayPage = (day: Day): ProgrammePage => ({
   data: { day },
 });
 
-const sessionPage = (day: Day, session: Session): ProgrammePage => {
+const sessionPage = (day: SessionData['day'], session: Session): ProgrammePage => {
   const { id, title, time, location } = session;
   return {
     kind: 'session',
@@ -70,8 +76,42 @@ const inShort = (...facts: (string | undefined)[]): string => facts.filter(Boole
 const LONG_PROGRAMME = 150;
 
 /** Checks whether each day has its own page. The page Agenda then links to them. */
-export function hasDayPages({ agenda, schedule }: Pick<Content, 'agenda' | 'schedule'>): boolean {
+export function hasDayPages({ agenda, schedule }: Programme): boolean {
   if (!agenda || !schedule) return false;
-  const sessions = schedule.days.reduce((sum, { events }) => sum + events.length, 0);
-  return agenda.dayPages ?? (schedule.days.length > 1 && sessions > LONG_PROGRAMME);
+  return agenda.dayPages ?? (schedule.days.length > 1 && countSessions(schedule) > LONG_PROGRAMME);
 }
+
+/** The most sessions whose descriptions stand on Agenda, unless agenda.json says otherwise: a visitor reads so few one by one. */
+const MANY_SESSIONS = 40;
+
+/** Checks whether there are so many sessions that visitors look for one, instead of reading them one by one. */
+export const hasManySessions = ({ schedule }: Pick<Content, 'schedule'>): boolean =>
+  countSessions(schedule) > MANY_SESSIONS;
+
+/** Checks whether each session has its own page, where its description stands (rule 5.11). */
+export const hasSessionPages = (content: Programme): boolean =>
+  content.agenda !== undefined && (content.agenda.sessionPages ?? hasManySessions(content));
+
+/**
+ * Returns the indexes of the speakers that have pages of their own: all if speakers.json asks for it. If it says nothing and
+ * sessions have pages, those of whom more is known than the name and one session.
+ */
+export function speakersWithPages(content: Programme & Pick<Content, 'speakers'>): Set<number> {
+  const { schedule, speakers } = content;
+  if (!speakers) return new Set();
+  const all = [...speakers.speakers.entries()];
+  const { pages = hasSessionPages(content) && !speakers.detail && 'known' } = speakers;
+  if (pages !== 'known') return new Set(pages ? all.map(([index]) => index) : []);
+  const counts = new Map<string, number>();
+  for (const { events } of schedule?.days ?? [])
+    for (const session of events)
+      for (const name of new Set(session.speakers)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isKnown = ({ name, biography, links, socials, organisation, role, image }: Speaker) =>
+    biography || links?.length || socials?.length || organisation || role || image || (counts.get(name) ?? 0) > 1;
+  return new Set(all.flatMap(([index, speaker]) => (isKnown(speaker) ? [index] : [])));
+}
+
+type Programme = Pick<Content, 'agenda' | 'schedule'>;
+
+const countSessions = (schedule: Content['schedule']): number =>
+  schedule?.days.reduce((sum, { events }) => sum + events.length, 0) ?? 0;

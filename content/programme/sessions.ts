@@ -31,9 +31,33 @@ export const sessionRooms = ({
 export const sessionSpeakers = ({ speaker, speakers }: Pick<Session, 'speaker' | 'speakers'>): string[] =>
   speaker ? [speaker.name] : (speakers ?? []);
 
+/** Returns what kind a session is, in the words of the event or of the content; undefined if it says none. */
+export const kindOf = ({ kind, kindName }: Pick<Session, 'kind' | 'kindName'>, schedule: Content['schedule']) =>
+  kindName ?? (kind && schedule?.labels.kinds[kind]);
+
 /** Returns the sessions by their start; those that start together stay in the order of the content. */
 export const sortByStart = (sessions: Session[]): Session[] =>
   sessions.toSorted((a, b) => (a.time.start < b.time.start ? -1 : a.time.start > b.time.start ? 1 : 0));
+
+/** The sessions in one room of a day. */
+export type Room = { room: string; sessions: Session[] };
+
+/**
+ * Returns the sessions of each room in the order of their start: first the rooms of the day in their order, then other
+ * places by name. A session that is broadcast stands in each of its rooms, a session without a place in none.
+ */
+export function groupByRoom({ events, rooms: names = [] }: Pick<Day, 'events' | 'rooms'>): Room[] {
+  const rooms = new Map<string, Session[]>(names.map((name) => [name, []]));
+  const others = new Map<string, Session[]>();
+  for (const session of sortByStart(events))
+    for (const room of sessionRooms(session)) {
+      const sessions = rooms.get(room) ?? others.get(room);
+      if (sessions) sessions.push(session);
+      else others.set(room, [session]);
+    }
+  const byName = [...others].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...rooms, ...byName].flatMap(([room, sessions]) => (sessions.length ? [{ room, sessions }] : []));
+}
 
 /**
  * Returns the ids of the sessions of a day that span others, such as an expo: visitors come and go, so that they overlap with

@@ -13,7 +13,9 @@ export const agenda = z
       ),
     sessionPages: z
       .boolean()
-      .default(false)
-      .describe('true: each session has a page of its own, with the whole description. false: it has none.'),
+      .optional()
+      .describe(
+        'true: each session has a page of its own, with the whole description. false: it has none. Leave out to get pages from 41 sessions on.',
+      ),
   })
   .describe('The page Agenda, with all of schedule.json.');

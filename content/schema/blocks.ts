@@ -11,11 +11,11 @@ import {
   intended,
   picture,
   placeholder,
-  requiredWord,
   richText,
   text,
   textWithVariables,
   url,
+  word,
 } from './fields';
 import { LOGO, PERSON, POSTER } from './pictureSizes';
 import { pictures } from './pictures';
@@ -316,7 +316,7 @@ const video = z
       POSTER,
     ),
     focus: focus(POSTER),
-    play: requiredWord('What a click on the picture does, with the name of the film.', 'Play the film'),
+    play: word('video.play', 'What a click on the picture does, with the name of the film.'),
   })
   .refine(({ url, film }) => (url === undefined) !== (film === undefined), {
     error: ({ input }) =>

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { requiredWord } from './fields';
+import { word } from './fields';
 import { field, form, head, heading, venue } from './shared';
 
 const fields = z
   .strictObject({
-    name: field('The field for the name.', 'Name'),
-    email: field('The field for the e-mail address.', 'E-mail'),
-    phone: field('The field for the phone number, with its hint. Leave out if there is none.', 'Phone')
-      .extend({ hint: requiredWord('A short hint under the field.', '10 to 15 digits') })
+    name: field('field.name', 'The field for the name.'),
+    email: field('field.email', 'The field for the e-mail address.'),
+    phone: field('field.phone', 'The field for the phone number, with its hint. Leave out if there is none.')
+      .extend({ hint: word('field.phoneHint', 'A short hint under the field.') })
       .describe('The field for the phone number, with its hint. Leave out if there is none.')
       .optional(),
-    subject: field('The field for the subject. Leave out if there is none.', 'Subject').optional(),
-    message: field('The field for the message.', 'Message'),
+    subject: field('field.subject', 'The field for the subject. Leave out if there is none.').optional(),
+    message: field('field.message', 'The field for the message.'),
   })
   .describe('The fields of the form.');
 
@@ -25,16 +25,11 @@ export const contact = z
         fields,
         messages: z
           .strictObject({
-            required: requiredWord(
-              'The message when name, e-mail or message is empty.',
-              'Please fill in all required fields.',
-            ),
-            success: requiredWord(
-              'The message after the form was submitted.',
-              'Your message has been sent successfully!',
-            ),
-            failure: requiredWord('The message when that failed.', 'Something went wrong. Please try again.'),
+            required: word('contact.required', 'The message when name, e-mail or message is empty.'),
+            success: word('contact.success', 'The message after the form was submitted.'),
+            failure: word('contact.failure', 'The message when that failed.'),
           })
+          .prefault({})
           .describe('The messages of the form.'),
       })
       .optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, intended, placeholder, requiredWord, text, textWithVariables } from './fields';
+import { date, intended, placeholder, text, word } from './fields';
 
 /** The fields of a timeline: dates in their order, and the words for dates that are over and for the next one. */
 export const dates = {
@@ -16,24 +16,16 @@ export const dates = {
     )
     .min(1)
     .describe('The dates, the earliest first.'),
-  past: requiredWord('The text on a date that is over.', 'Over'),
-  next: requiredWord('The text on the date that comes next.', 'Next'),
+  past: word('dates.past', 'The text on a date that is over.'),
+  next: word('dates.next', 'The text on the date that comes next.'),
 };
 
 /** The last day of what a button leads to, and the sentences before and after it. */
 export const deadline = z
   .strictObject({
     date: date('The last day, which ends at midnight in the time zone of the event.', '2030-01-31'),
-    before: textWithVariables(
-      ['date'],
-      'What is said until then; {date} is replaced by the day. Leave out to get the English "Register by {date}".',
-      'Register by {date}',
-    ).default('Register by {date}'),
-    text: textWithVariables(
-      ['date'],
-      'What is said from then on; {date} is replaced by the day. Leave out to get the English "Registration closed on {date}".',
-      'Registration closed on {date}',
-    ).default('Registration closed on {date}'),
+    before: word('deadline.before', 'What is said until then; {date} is replaced by the day.'),
+    text: word('deadline.after', 'What is said from then on; {date} is replaced by the day.'),
     afterwards: z
       .literal('hide')
       .optional()

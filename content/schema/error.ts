@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { placeholder, requiredWord, text } from './fields';
+import { placeholder, text, word } from './fields';
 import { button, head, section } from './shared';
 
 export const error = z
   .strictObject({
     ...head,
     exclamation: text('The large word at the top. Leave out if there is none.', 'OOOPS.').optional(),
-    title: text('The sentence under it.', 'The page you were looking for couldn’t be found.'),
+    title: word('error.title', 'The sentence under it.'),
     text: section.text,
     search: z
       .strictObject({
-        label: requiredWord('The name of the search box.', 'Search'),
-        button: requiredWord('The text of its button.', 'Search'),
-        note: requiredWord(
-          'A sentence that says that the search box does nothing.',
-          'This search box does not search.',
-        ),
+        label: word('error.searchLabel', 'The name of the search box.'),
+        button: word('error.search', 'The text of its button.'),
+        note: word('error.searchNote', 'A sentence that says that the search box does nothing.'),
         placeholder,
       })
       .optional()

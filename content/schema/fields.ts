@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import en from '../words/en.json';
+import type { WordKey } from '../words/words';
 import { languageProblem } from './knownNames';
 import { pageNames, TARGET } from './pages';
 import type { PictureSizes } from './pictureSizes';
@@ -36,10 +38,10 @@ const WITHOUT_CONTROL = ['text', 'address', 'font', 'viewer'] as const;
 export type FieldKind = StringKind | (typeof WITHOUT_CONTROL)[number];
 
 /**
- * The kind of each schema, the sizes of pictures and the longest example of texts: `annotate` sets them, walk.ts reads them.
- * Derived schemas inherit them.
+ * The kind of each schema, the sizes of pictures, the longest example of texts and the key of a word of the interface. `annotate` and
+ * `word` set them, walk.ts reads them. Derived schemas inherit them.
  */
-export const meanings = z.registry<{ kind: FieldKind; sizes?: PictureSizes; example?: string }>();
+export const meanings = z.registry<{ kind: FieldKind; sizes?: PictureSizes; example?: string; word?: WordKey }>();
 
 type Annotations = {
   description: string;
@@ -105,12 +107,21 @@ export const texts = (description: string, one: string, ...examples: string[]) =
     .min(1)
     .describe(description);
 /** Returns the schema of a text that must contain these variables, which pages replace: `{page}`. */
-export const textWithVariables = (variables: string[], description: string, example: string) => {
-  const all = new RegExp(`^${variables.map((variable) => `(?=[\\s\\S]*\\{${variable}\\})`).join('')}`);
+export const textWithVariables = (variables: string[], description: string, example: string) =>
+  textContaining(variables, (variable) => `\\{${variable}\\}`, description, example);
+
+/** Returns the schema of a text with these variables; `written` is the pattern of one in the text. */
+function textContaining(
+  variables: string[],
+  written: (variable: string) => string,
+  description: string,
+  example: string,
+) {
+  const all = new RegExp(`^${variables.map((variable) => `(?=[\\s\\S]*${written(variable)})`).join('')}`);
   const names = variables.map((variable) => `{${variable}}`).join(' and ');
   const string = anyText.trim().regex(all, `must contain ${names}, such as "${example}"`);
   return annotate(checkedString(textProblem, string), { kind: 'text', description, examples: [example] });
-};
+}
 
 /** Returns the schema of a date: `2025-09-13`. */
 export const date = (description: string, ...examples: string[]) =>
@@ -268,13 +279,22 @@ export const intended = z
 /** Returns the schema with the value that a new entry gets in the editor. It says nothing about an event. */
 export const begunWith = <T extends z.ZodType>(schema: T, value: string): T => schema.meta({ default: value });
 
-/** Returns the schema of a text of the interface that must be there: a new entry gets the English one. */
-export const requiredWord = (description: string, english: string) => begunWith(text(description, english), english);
+/**
+ * Returns the schema of a word of the interface: a text that the content may leave out, and that then is in the language of the
+ * site (rule 26.1). It must contain the variables of the English one.
+ */
+export const word = (key: WordKey, description: string) =>
+  interfaceText(key, description, (variable) => `\\{${variable}\\}`);
 
-/** Returns the schema of a text of the interface, English by default. */
-export const word = (description: string, english: string) =>
-  text(`${description} Leave out to get the English "${english}".`, english).default(english);
+/** Returns the schema of a word with a number, which may have plural forms (rule 26.3) because only templates show it. */
+export const countedWord = (key: WordKey, description: string) =>
+  interfaceText(key, description, (variable) => `\\{${variable}[,}]`);
 
-/** Returns the schema of such a text with variables that pages replace: `{count}`. */
-export const wordWithVariables = (variables: string[], description: string, english: string) =>
-  textWithVariables(variables, `${description} Leave out to get the English "${english}".`, english).default(english);
+function interfaceText(key: WordKey, description: string, written: (variable: string) => string) {
+  const english = en[key];
+  const variables = [...english.matchAll(/\{(\w+)\}/g)].map(([, variable]) => variable as string);
+  const said = `${description} Leave out to get it in the language of the site; in English it is "${english}".`;
+  const schema = variables.length ? textContaining(variables, written, said, english) : text(said, english);
+  meanings.add(schema, { ...meanings.get(schema), kind: 'text', word: key });
+  return schema.default(english);
+}

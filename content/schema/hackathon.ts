@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { dates, deadline } from './dates';
-import {
-  annotate,
-  begunWith,
-  count,
-  pdf,
-  placeholder,
-  requiredWord,
-  text,
-  texts,
-  textWithVariables,
-  url,
-  word,
-} from './fields';
+import { annotate, count, pdf, placeholder, text, texts, url, word } from './fields';
 import { contact, head, heading, section } from './shared';
 
 const timeline = z
@@ -24,20 +12,16 @@ const timeline = z
 
 const viewer = annotate(
   z.strictObject({
-    label: requiredWord('The name of the viewer, for screen readers.', 'Brochure'),
-    loading: requiredWord('The text until the first page is shown.', 'Loading PDF...'),
-    previous: requiredWord('The text of the button to the previous page.', 'Previous'),
-    next: requiredWord('The text of the button to the next page.', 'Next'),
-    position: begunWith(
-      textWithVariables(
-        ['page', 'pages'],
-        'Where the reader is: {page} is replaced by the number of the page, {pages} by the number of pages.',
-        'Page {page} of {pages}',
-      ),
-      'Page {page} of {pages}',
+    label: word('viewer.label', 'The name of the viewer, for screen readers.'),
+    loading: word('viewer.loading', 'The text until the first page is shown.'),
+    previous: word('viewer.previous', 'The text of the button to the previous page.'),
+    next: word('viewer.next', 'The text of the button to the next page.'),
+    position: word(
+      'viewer.position',
+      'Where the reader is: {page} is replaced by the number of the page, {pages} by the number of pages.',
     ),
-    enlarge: word('What a tap on the page does, for screen readers.', 'Show large'),
-    close: word('The text of the button that closes the large page.', 'Close'),
+    enlarge: word('viewer.enlarge', 'What a tap on the page does, for screen readers.'),
+    close: word('viewer.close', 'The text of the button that closes the large page.'),
     placeholder,
   }),
   {
@@ -71,10 +55,10 @@ const registration = z
   .strictObject({
     ...section,
     url: url('The address of the online form; the button and the QR code lead there.', 'https://forms.gle/example'),
-    button: requiredWord('The text of the button.', 'Register Now'),
+    button: word('registration.button', 'The text of the button.'),
     guidelines: word(
+      'registration.guidelines',
       'The text of the link from Home to this page, beside a button to the form.',
-      'Read the guidelines',
     ),
     qr: text(
       'What the QR code leads to, for visitors who cannot see it. Leave out to have no code.',

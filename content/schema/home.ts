@@ -1,20 +1,6 @@
 import { z } from 'zod';
 import { block } from './blocks';
-import {
-  annotate,
-  begunWith,
-  count,
-  intended,
-  picture,
-  placeholder,
-  requiredWord,
-  text,
-  textOrEmpty,
-  texts,
-  textWithVariables,
-  word,
-  wordWithVariables,
-} from './fields';
+import { annotate, count, intended, picture, placeholder, text, textOrEmpty, texts, word } from './fields';
 import { homeBlocks } from './homeBlocks';
 import { LOGO } from './pictureSizes';
 import { button, contact, head, link, map, place, point, section, timedSection } from './shared';
@@ -23,17 +9,16 @@ import { button, contact, head, link, map, place, point, section, timedSection }
 const ticket = z
   .strictObject({
     ...timedSection,
-    name: word('The label of the field for the name.', 'Your name'),
-    draw: word('The text of the button that draws the ticket.', 'Engrave it'),
-    admit: word('What stands above the name on the ticket.', 'ADMIT ONE'),
-    picture: wordWithVariables(
-      ['name'],
+    name: word('ticket.name', 'The label of the field for the name.'),
+    draw: word('ticket.draw', 'The text of the button that draws the ticket.'),
+    admit: word('ticket.admit', 'What stands above the name on the ticket.'),
+    picture: word(
+      'ticket.picture',
       'What screen readers say of the picture, before the name of the event and the date; {name} is replaced by the name.',
-      'Admit one: {name}',
     ),
-    share: word('The text of the button that shares the picture, on devices that can.', 'Share it'),
-    post: word('The text of the button that saves the picture, in the shape of a post.', 'Save the picture'),
-    status: word('The text of the button that saves it as high as the screen of a phone.', 'Save it for your status'),
+    share: word('ticket.share', 'The text of the button that shares the picture, on devices that can.'),
+    post: word('ticket.post', 'The text of the button that saves the picture, in the shape of a post.'),
+    status: word('ticket.status', 'The text of the button that saves it as high as the screen of a phone.'),
   })
   .describe(
     'A ticket with the name of the visitor and a rosette that only this name has, drawn on their device. Leave out to have no such block.',
@@ -63,12 +48,12 @@ const banner = z
     ).optional(),
     button: button.optional(),
     linksLabel: word(
+      'home.links',
       'The name of the links to the schedule, the prizes and the directions, for screen readers.',
-      'On this page',
     ),
     agendaLabel: word(
+      'home.agenda',
       'The text of the button to the page Agenda that stands here while the programme is on.',
-      'See the agenda',
     ),
     after: after.optional(),
     organisationsLabel: text(
@@ -102,24 +87,21 @@ const banner = z
 
 const countdown = z
   .strictObject({
-    label: requiredWord('The name of the countdown, for screen readers.', 'Time until the event starts'),
-    before: begunWith(
-      textWithVariables(
-        ['date'],
-        'The text before the countdown runs, and without script; {date} is replaced by date and time.',
-        'Starts {date}',
-      ),
-      'Starts {date}',
+    label: word('countdown.label', 'The name of the countdown, for screen readers.'),
+    before: word(
+      'countdown.before',
+      'The text before the countdown runs, and without script; {date} is replaced by date and time.',
     ),
     units: z
       .strictObject({
-        days: requiredWord('The word under the number of days.', 'Days'),
-        hours: requiredWord('The word under the hours.', 'Hours'),
-        minutes: requiredWord('The word under the minutes.', 'Minutes'),
-        seconds: requiredWord('The word under the seconds.', 'Seconds'),
+        days: word('countdown.days', 'The word under the number of days.'),
+        hours: word('countdown.hours', 'The word under the hours.'),
+        minutes: word('countdown.minutes', 'The word under the minutes.'),
+        seconds: word('countdown.seconds', 'The word under the seconds.'),
       })
+      .prefault({})
       .describe('The words under the four numbers.'),
-    started: requiredWord('The text after the event has started.', 'The Event Has Started!'),
+    started: word('countdown.started', 'The text after the event has started.'),
     placeholder,
   })
   .describe('The countdown to the start of the event, which is in site.json. Leave out if there is none.');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { intended, picture, placeholder, requiredWord, text } from './fields';
+import { intended, picture, placeholder, text, word } from './fields';
 import { GALLERY } from './pictureSizes';
 
 /** The fields of a gallery: its pictures, and the name of the link to the large one. */
 export const pictures = {
-  open: requiredWord('What a click on a picture does, for screen readers.', 'Open large picture'),
+  open: word('gallery.open', 'What a click on a picture does, for screen readers.'),
   pictures: z
     .array(
       z

@@ -1,110 +1,84 @@
 import { z } from 'zod';
-import {
-  $schema,
-  begunWith,
-  colour,
-  date,
-  id,
-  intended,
-  placeholder,
-  text,
-  textWithVariables,
-  word,
-  wordWithVariables,
-} from './fields';
+import { $schema, begunWith, colour, countedWord, date, id, intended, placeholder, text, word } from './fields';
 import { type LinkKind, type SessionKind, session } from './session';
 import { place } from './shared';
 
 /** The words of “My day”, the sessions that a visitor has chosen. */
 const myDayLabels = {
   name: word(
+    'myDay.name',
     "What a visitor's own choice of sessions is called. It is also the text of the button of a session that chooses it.",
-    'My day',
   ),
-  count: wordWithVariables(
-    ['count'],
+  count: word(
+    'myDay.count',
     'The text of the button that shows what is chosen; {count} is replaced by the number of sessions.',
-    'My day ({count})',
   ),
-  only: word('The text of the button that hides all other sessions.', 'Only mine'),
-  none: word(
-    'What is said where none of the chosen sessions is on the page.',
-    'None of your sessions is on this page.',
-  ),
-  overlap: wordWithVariables(
-    ['one', 'other'],
+  only: word('myDay.only', 'The text of the button that hides all other sessions.'),
+  none: word('myDay.none', 'What is said where none of the chosen sessions is on the page.'),
+  overlap: word(
+    'myDay.overlap',
     'What is said of two chosen sessions at the same time; {one} and {other} are replaced by their titles.',
-    '{one} and {other} overlap.',
   ),
-  overlaps: wordWithVariables(
-    ['count'],
+  overlaps: word(
+    'myDay.overlaps',
     'What is said where more than two pairs of chosen sessions are at the same time; {count} is replaced by their number.',
-    'Overlaps: {count}',
   ),
-  copy: word('The text of the link that takes the choice to another device.', 'Copy link'),
-  copied: word('What is said once that link is copied.', 'The link is copied.'),
-  qr: word('The text of the button that shows that link as a QR code, and the name of the code.', 'QR code'),
-  calendar: word('The text of the button that saves the chosen sessions for a calendar.', 'Add to calendar (.ics)'),
-  clear: word('The text of the button that gives up the whole choice.', 'Clear'),
-  cleared: word('What is said after that.', 'Your day is empty.'),
-  undo: word('The text of the button that brings back what was given up.', 'Undo'),
-  offer: wordWithVariables(
-    ['count'],
+  copy: word('myDay.copy', 'The text of the link that takes the choice to another device.'),
+  copied: word('myDay.copied', 'What is said once that link is copied.'),
+  qr: word('myDay.qr', 'The text of the button that shows that link as a QR code, and the name of the code.'),
+  calendar: word('myDay.calendar', 'The text of the button that saves the chosen sessions for a calendar.'),
+  clear: word('myDay.clear', 'The text of the button that gives up the whole choice.'),
+  cleared: word('myDay.cleared', 'What is said after that.'),
+  undo: word('myDay.undo', 'The text of the button that brings back what was given up.'),
+  offer: word(
+    'myDay.offer',
     'The question when a link brings sessions from another device; {count} is replaced by their number.',
-    'Sessions in this link: {count}. Add them to your day?',
   ),
-  add: word('The answer that adds them.', 'Add'),
-  replace: word('The answer that puts them in the place of the own choice.', 'Replace'),
-  decline: word('The answer that leaves everything as it is.', 'No'),
-  gone: wordWithVariables(
-    ['count'],
+  add: word('myDay.add', 'The answer that adds them.'),
+  replace: word('myDay.replace', 'The answer that puts them in the place of the own choice.'),
+  decline: word('myDay.decline', 'The answer that leaves everything as it is.'),
+  gone: word(
+    'myDay.gone',
     'What is said, once, of chosen sessions that have been removed from the programme; {count} is replaced by their number.',
-    'No longer in the programme: {count}',
   ),
-  notKept: word(
-    'What is said where the browser keeps nothing, as in private windows.',
-    'This browser keeps nothing: your day lasts until you leave.',
-  ),
-  failed: word('What is said where something does not load.', 'That did not load. Try again when you are online.'),
+  notKept: word('myDay.notKept', 'What is said where the browser keeps nothing, as in private windows.'),
+  failed: word('myDay.failed', 'What is said where something does not load.'),
 };
 
 const kinds = {
-  talk: word('What a session with "kind": "talk" is called.', 'Talk'),
-  workshop: word('What a session with "kind": "workshop" is called.', 'Workshop'),
-  panel: word('What a session with "kind": "panel" is called.', 'Panel'),
-  keynote: word('What a session with "kind": "keynote" is called.', 'Keynote'),
-  ceremony: word('What a session with "kind": "ceremony" is called.', 'Ceremony'),
-  break: word('What a session with "kind": "break" is called.', 'Break'),
-  meal: word('What a session with "kind": "meal" is called.', 'Meal'),
-  social: word('What a session with "kind": "social" is called.', 'Social'),
-  other: word('What a session with "kind": "other" is called.', 'Other'),
+  talk: word('kind.talk', 'What a session with "kind": "talk" is called.'),
+  workshop: word('kind.workshop', 'What a session with "kind": "workshop" is called.'),
+  panel: word('kind.panel', 'What a session with "kind": "panel" is called.'),
+  keynote: word('kind.keynote', 'What a session with "kind": "keynote" is called.'),
+  ceremony: word('kind.ceremony', 'What a session with "kind": "ceremony" is called.'),
+  break: word('kind.break', 'What a session with "kind": "break" is called.'),
+  meal: word('kind.meal', 'What a session with "kind": "meal" is called.'),
+  social: word('kind.social', 'What a session with "kind": "social" is called.'),
+  other: word('kind.other', 'What a session with "kind": "other" is called.'),
 } satisfies Record<SessionKind, z.ZodType>;
 
 const links = {
-  slides: word('The text of a link with "kind": "slides" that has no label.', 'Slides'),
-  recording: word('The text of a link with "kind": "recording" that has no label.', 'Recording'),
-  registration: word('The text of a link with "kind": "registration" that has no label.', 'Registration'),
-  repository: word('The text of a link with "kind": "repository" that has no label.', 'Repository'),
-  feedback: word('The text of a link with "kind": "feedback" that has no label.', 'Feedback'),
-  other: word('The text of a link with "kind": "other" that has no label.', 'Link'),
+  slides: word('link.slides', 'The text of a link with "kind": "slides" that has no label.'),
+  recording: word('link.recording', 'The text of a link with "kind": "recording" that has no label.'),
+  registration: word('link.registration', 'The text of a link with "kind": "registration" that has no label.'),
+  repository: word('link.repository', 'The text of a link with "kind": "repository" that has no label.'),
+  feedback: word('link.feedback', 'The text of a link with "kind": "feedback" that has no label.'),
+  other: word('link.other', 'The text of a link with "kind": "other" that has no label.'),
 } satisfies Record<LinkKind, z.ZodType>;
 
 const finder = {
-  search: word('The label of the field that finds sessions by words.', 'Find sessions'),
-  day: word('The label of the list of days.', 'Day'),
-  track: word('The label of the list of tracks.', 'Track'),
-  room: word('The label of the list of rooms.', 'Room'),
-  language: word('The label of the list of languages.', 'Language'),
-  level: word('The label of the list of levels.', 'Level'),
-  all: word('What a list says while nothing is chosen in it.', 'All'),
-  clear: word('The text of the button that ends the search.', 'Clear'),
-  found: textWithVariables(
-    ['count'],
-    'What is said of the sessions that are found; {count} is replaced by their number. Leave out to get the English "Sessions found: {count}".',
-    'Sessions found: {count}',
-  ).default('Sessions found: {count}'),
-  none: word('What is said where no session is found.', 'No session found'),
-  others: word('The name of the links that search the other days.', 'Search other days'),
+  search: word('finder.search', 'The label of the field that finds sessions by words.'),
+  day: word('finder.day', 'The label of the list of days.'),
+  track: word('finder.track', 'The label of the list of tracks.'),
+  room: word('finder.room', 'The label of the list of rooms.'),
+  language: word('finder.language', 'The label of the list of languages.'),
+  level: word('finder.level', 'The label of the list of levels.'),
+  kind: word('finder.kind', 'The label of the list of kinds.'),
+  audience: word('finder.audience', 'The label of the list of those who may come.'),
+  all: word('finder.all', 'The text of the button that shows every session that is found, before their number.'),
+  clear: word('finder.clear', 'The text of the button that ends the search.'),
+  found: word('finder.found', 'What is said of the sessions that are found; {count} is replaced by their number.'),
+  none: word('finder.none', 'What is said where no session is found.'),
 };
 
 /** The words around sessions, English by default, so that a site in any language can replace them. */
@@ -119,37 +93,34 @@ const programmeLabels = {
     .strictObject(myDayLabels)
     .prefault({})
     .describe('The words of “My day”, the sessions that a visitor has chosen.'),
-  more: word('What opens the description and the links of a session where there are many.', 'More'),
-  hours: word('The name of the links to the hours of a long day.', 'Hours'),
-  rooms: word('The name of the list of rooms of a long day.', 'Rooms'),
-  sessions: textWithVariables(
-    ['count'],
-    'How many sessions a day has that has a page of its own; {count} is replaced by their number. Leave out to get the English "Sessions: {count}".',
-    'Sessions: {count}',
-  ).default('Sessions: {count}'),
-  print: word('The text of the button that prints the schedule.', 'Print'),
-  now: word('What is said of a session that is on.', 'Now'),
-  next: word('What is said of a session that comes next.', 'Next'),
-  until: textWithVariables(
-    ['time'],
-    'Until when a session is on; {time} is replaced by its end. Leave out to get the English "until {time}".',
-    'until {time}',
-  ).default('until {time}'),
-  jump: word('The text of the link to what is on, while that is not on the screen.', 'Jump to now'),
-  livestream: word('The text of the link to a livestream.', 'Livestream'),
-  cancelled: word('What is said of a session with "status": "cancelled".', 'Cancelled'),
-  moved: word('What is said of a session with "status": "moved".', 'Moved'),
-  nextDay: word('What is said after an end past midnight.', 'next day'),
-  alsoIn: textWithVariables(
-    ['rooms'],
-    'What is said of a session that is broadcast to further rooms; {rooms} is replaced by their names. Leave out to get the English "Also in {rooms}".',
-    'Also in {rooms}',
-  ).default('Also in {rooms}'),
-  capacity: textWithVariables(
-    ['count'],
-    'What is said of the places that a session has; {count} is replaced by their number. Leave out to get the English "Places: {count}".',
-    'Places: {count}',
-  ).default('Places: {count}'),
+  open: word('schedule.open', 'The text of the link to the page of a session that is shown in place.'),
+  more: word('schedule.more', 'What opens the description and the links of a session where there are many.'),
+  hours: word('schedule.hours', 'The name of the links to the hours of a long day.'),
+  rooms: word('schedule.rooms', 'The name of the timetable of a day in several rooms, for screen readers.'),
+  timetable: word('schedule.timetable', 'The view of a day as a timetable to scale, with a column for each hall.'),
+  list: word('schedule.list', 'The view of a day as a list by the hour.'),
+  view: word('schedule.view', 'The name of the choice between timetable and list.'),
+  sessions: countedWord(
+    'schedule.sessions',
+    'How many sessions a day has that has a page of its own; {count} is replaced by their number.',
+  ),
+  print: word('schedule.print', 'The text of the button that prints the schedule.'),
+  now: word('schedule.now', 'What is said of a session that is on.'),
+  next: word('schedule.next', 'What is said of a session that comes next.'),
+  until: word('schedule.until', 'Until when a session is on; {time} is replaced by its end.'),
+  jump: word('schedule.jump', 'The text of the link to what is on, while that is not on the screen.'),
+  livestream: word('schedule.livestream', 'The text of the link to a livestream.'),
+  cancelled: word('schedule.cancelled', 'What is said of a session with "status": "cancelled".'),
+  moved: word('schedule.moved', 'What is said of a session with "status": "moved".'),
+  nextDay: word('schedule.nextDay', 'What is said after an end past midnight.'),
+  alsoIn: word(
+    'schedule.alsoIn',
+    'What is said of a session that is broadcast to further rooms; {rooms} is replaced by their names.',
+  ),
+  capacity: countedWord(
+    'schedule.capacity',
+    'What is said of the places that a session has; {count} is replaced by their number.',
+  ),
 };
 
 const track = z
@@ -187,7 +158,7 @@ export const schedule = z
               .min(2)
               .optional()
               .describe(
-                'Rooms that have sessions at the same time, in the order of their columns. Sessions elsewhere, or without a location, go across all columns. More than six rooms are shown as one list by the hour. Leave out to have one column.',
+                'Rooms that have sessions at the same time, in the order of their columns. Sessions elsewhere, or without a location, go across all columns. Leave out to have one column.',
               ),
             events: z.array(session).describe('The sessions of the day, the earliest first.'),
             showMoreButton: z
@@ -218,6 +189,7 @@ export const schedule = z
         ).optional(),
         ...programmeLabels,
       })
+      .prefault({})
       .describe('The texts around the schedule.'),
   })
   .describe('The days and their sessions, on the pages Home and Agenda.');

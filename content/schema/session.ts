@@ -54,6 +54,7 @@ export const session = z
       'session',
     ),
     title: text('The title of the session.', 'Keynote'),
+    subtitle: text('A second line of the title. Leave out if there is none.', 'A talk with robots').optional(),
     description: richText(
       'What it is about, in a sentence or in paragraphs. Leave out if there is none.',
       'What robots can learn from bees.',
@@ -101,6 +102,11 @@ export const session = z
       .describe(
         `What kind of session it is: ${sessionKinds.map((kind) => `"${kind}"`).join(', ')}. Breaks, meals and social hours are shown more quietly.`,
       ),
+    kindName: text(
+      'What kind of session it is, in the words of the event. It is shown in place of the word for "kind". Leave out if that word is enough.',
+      'Lightning talk',
+    ).optional(),
+    audience: text('Who may come. Leave out if everybody may.', 'Members only').optional(),
     track: id('The "id" of one of the "tracks" of this file. Leave out if there is none.', 'science').optional(),
     level: text('For whom it is. Leave out if it is for everybody.', 'Beginners').optional(),
     language: language(

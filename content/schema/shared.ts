@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { isObject } from '../json/path';
+import type { WordKey } from '../words/words';
 import { deadline } from './dates';
-import {
-  $schema,
-  annotate,
-  checkedString,
-  https,
-  intended,
-  placeholder,
-  requiredWord,
-  text,
-  url,
-  word,
-} from './fields';
+import { $schema, annotate, checkedString, https, intended, placeholder, text, url, word } from './fields';
 import { pageNames, TARGET } from './pages';
 import { when } from './phases';
 import { TARGET_FORM, targetProblem } from './textRules';
@@ -128,7 +118,7 @@ export const map = z
       'The link beside the map: the same place in the map service.',
       'https://www.openstreetmap.org/?mlat=51.4769&mlon=-0.0015#map=15/51.4769/-0.0015',
     ),
-    label: requiredWord('The text of that link.', 'Get directions'),
+    label: word('map.directions', 'The text of that link.'),
     placeholder,
   })
   .describe('A map, and a link to the map service beside it.');
@@ -154,21 +144,21 @@ export const venueParts = {
   map: map.optional(),
 };
 export const venue = z.strictObject({ ...section, ...venueParts });
-/** Returns the schema of a field of a form; in a new form it has the label `english`. */
-export const field = (description: string, english: string) =>
+/** Returns the schema of a field of a form; its label is the word with this key unless the content has one. */
+export const field = (key: WordKey, description: string) =>
   z
     .strictObject({
-      label: requiredWord('The label of the field.', english),
+      label: word(key, 'The label of the field.'),
       hint: text('A short hint under the field. Leave out if there is none.', '10 to 15 digits').optional(),
     })
     .describe(description);
 /** The fields of every form in a content file. */
 export const form = {
   title: text('The heading above the form.', 'Send a message'),
-  optional: requiredWord('The text beside a field that may be left empty.', '(optional)'),
-  required: word('The text beside a field that must be filled in.', '(required)'),
-  empty: word('The message under a field that must be filled in and is empty.', 'Please fill in this field.'),
-  submit: requiredWord('The text of the submit button.', 'Send'),
+  optional: word('form.optional', 'The text beside a field that may be left empty.'),
+  required: word('form.required', 'The text beside a field that must be filled in.'),
+  empty: word('form.empty', 'The message under a field that must be filled in and is empty.'),
+  submit: word('form.submit', 'The text of the submit button.'),
   endpoint: https(
     'The address of a service that takes what is typed, as JSON: it must allow this site to post there. Leave out, and nothing is sent anywhere: visitors see the message of success, and nobody gets to know what they wrote.',
     'https://forms.example.org/f/abc123',

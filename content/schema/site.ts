@@ -24,7 +24,7 @@ import { PREFIX } from './textRules';
 
 const announcement = z
   .strictObject({
-    label: word('The name of this message, for screen readers.', 'Announcement'),
+    label: word('announcement.label', 'The name of this message, for screen readers.'),
     text: textOrEmpty(
       'The message, in one or two sentences. While it is empty, no page shows a message.',
       'The last talk has moved to the main hall.',
@@ -49,14 +49,14 @@ const announcement = z
 /** The words of the links that add the event or a session to a visitor's calendar. */
 const calendarWords = z
   .strictObject({
-    add: word('The text of the link that adds the event or a session to a calendar.', 'Add to calendar'),
-    download: word('The text of the link to a calendar file, which any calendar opens.', 'Calendar file (.ics)'),
+    add: word('calendar.add', 'The text of the link that adds the event or a session to a calendar.'),
+    download: word('calendar.download', 'The text of the link to a calendar file, which any calendar opens.'),
     subscribe: word(
+      'calendar.subscribe',
       'The text of the link that subscribes to all sessions, which then change in the calendar as they do here.',
-      'Subscribe, with later changes',
     ),
-    google: word('The text of the link that opens Google Calendar.', 'Google Calendar'),
-    close: word('The text of the button that closes the choice.', 'Close'),
+    google: word('calendar.google', 'The text of the link that opens Google Calendar.'),
+    close: word('calendar.close', 'The text of the button that closes the choice.'),
   })
   .describe('The words of “Add to calendar”.');
 
@@ -96,13 +96,10 @@ const look = z
 /** The texts of the page that visitors without network see in place of one that was not kept. */
 const offlinePage = z
   .strictObject({
-    title: word('The heading.', 'No network'),
-    text: word(
-      'What to do about it.',
-      'This page was not kept on your device. It will be here as soon as you have a network.',
-    ),
-    again: word('The text of the link that tries once more.', 'Try again'),
-    pages: word('The heading of the links to the pages that were kept.', 'These pages work without network'),
+    title: word('offline.title', 'The heading.'),
+    text: word('offline.text', 'What to do about it.'),
+    again: word('offline.again', 'The text of the link that tries once more.'),
+    pages: word('offline.pages', 'The heading of the links to the pages that were kept.'),
   })
   .prefault({})
   .describe('What a visitor without network sees in place of a page that was not kept.');
@@ -110,9 +107,9 @@ const offlinePage = z
 /** The words of the buttons that share a page or a session. */
 const shareWords = z
   .strictObject({
-    share: word('The text of the button that shares the address of a page or a session.', 'Share'),
-    copied: word('What is said when the address was copied, where a device has nothing to share with.', 'Link copied'),
-    copy: word('What stands above the address where it cannot be copied by itself.', 'Copy this link'),
+    share: word('share.share', 'The text of the button that shares the address of a page or a session.'),
+    copied: word('share.copied', 'What is said when the address was copied, where a device has nothing to share with.'),
+    copy: word('share.copy', 'What stands above the address where it cannot be copied by itself.'),
   })
   .describe('The words of “Share”.');
 
@@ -184,6 +181,12 @@ export const site = z
       pattern: '^(UTC|[A-Z][A-Za-z]*(/[A-Za-z0-9_+-]+)+)$',
       patternErrorMessage: 'must be a time zone, named by its largest city, such as "Asia/Kolkata"',
     }),
+    hourCycle: z
+      .union([z.literal(12), z.literal(24)])
+      .optional()
+      .describe(
+        'How times are written: 12 for "02:30 PM", 24 for "14:30". Leave out to get what is usual in the language.',
+      ),
     zoneLabel: text(
       'The short name of the time zone, shown after times. Leave out if it changes with the season: each date then gets its own.',
       'IST',
@@ -219,12 +222,9 @@ export const site = z
       .describe('When the event takes place. The build compares it with the schedule.'),
     header: z
       .strictObject({
-        label: text('The name of the row of links, for screen readers.', 'Main'),
-        menu: text('The text of the button that opens these links on a phone.', 'Menu'),
-        skip: text(
-          'The text of a link that skips the header; it appears for keyboard users only.',
-          'Skip to the content',
-        ),
+        label: word('header.label', 'The name of the row of links, for screen readers.'),
+        menu: word('header.menu', 'The text of the button that opens these links on a phone.'),
+        skip: word('header.skip', 'The text of a link that skips the header; it appears for keyboard users only.'),
         links: z.array(link).describe('The links of the header, in this order.'),
       })
       .describe('The top of every page.'),

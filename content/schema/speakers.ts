@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { $schema, focus, id, intended, picture, placeholder, richText, text, url, wordWithVariables } from './fields';
+import { $schema, countedWord, focus, id, intended, picture, placeholder, richText, text, url, word } from './fields';
 import { PERSON } from './pictureSizes';
 import { social } from './shared';
 
@@ -59,22 +59,17 @@ export const speakers = z
       .describe('The chief guests and speakers, in the order they are shown.'),
     pages: z
       .boolean()
-      .default(false)
-      .describe('true: each speaker has a page of their own, with biography and sessions. false: they have none.'),
+      .optional()
+      .describe(
+        'true: each speaker has a page of their own, with biography and sessions. false: they have none. Leave out to get pages of all speakers of whom something is known, where sessions have pages.',
+      ),
     labels: z
       .strictObject({
-        biography: text(
-          'What opens the biography of a person. Leave out to get the English "Biography".',
-          'Biography',
-        ).default('Biography'),
-        sessions: text(
-          'What stands above the sessions of a person. Leave out to get the English "Sessions".',
-          'Sessions',
-        ).default('Sessions'),
-        all: wordWithVariables(
-          ['count'],
+        biography: word('speakers.biography', 'What opens the biography of a person.'),
+        sessions: word('speakers.sessions', 'What stands above the sessions of a person.'),
+        all: countedWord(
+          'speakers.all',
           'The text of the link from the home page, which shows eight of a long list, to all {count} on About.',
-          'All {count}',
         ),
       })
       .prefault({})

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isObject, type Path, valueAt } from '../json/path';
+import type { WordKey } from '../words/words';
 import { type FieldKind, meanings, type NamedPicture } from './fields';
 import type { PictureSizes } from './pictureSizes';
 import { type Content, partSchemas } from './schema';
@@ -19,6 +20,8 @@ export type Field = {
   sizes: PictureSizes | undefined;
   /** For a text: the longest example of its field. */
   example: string | undefined;
+  /** For a word of the interface: its key in the files of words. */
+  word: WordKey | undefined;
   /** Returns the key and the value of the field of this kind in the same object; undefined if its schema has none. */
   beside(kind: FieldKind): { key: string; value: unknown } | undefined;
 };
@@ -36,11 +39,11 @@ export function fieldsIn(schema: z.ZodType, whole: unknown): Field[] {
   const fields: Field[] = [];
   const visit = (schema: unknown, value: unknown, path: Path, around?: Around) => {
     const place = placeOf(schema, value);
-    const { kind, sizes, example } = place?.meaning ?? {};
+    const { kind, sizes, example, word } = place?.meaning ?? {};
     const said = kind === 'picture' && isObject(value) ? value.file : value;
     if (kind && typeof said === 'string') {
       const beside: Field['beside'] = (other) => around && besideIn(around, other);
-      fields.push({ path, kind, value: said, folder: FOLDERS[kind], sizes, example, beside });
+      fields.push({ path, kind, value: said, folder: FOLDERS[kind], sizes, example, word, beside });
     } else if (place && Array.isArray(value))
       for (const [n, each] of value.entries()) visit(place.element, each, [...path, n]);
     else if (place && isObject(value))

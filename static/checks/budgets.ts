@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Problem } from '../../content/messages/problems';
+import { hasSessionPages } from '../../content/programme/programmePages';
 import { type PageName, pageNames } from '../../content/schema/pages';
 import type { Content } from '../../content/schema/schema';
 import { textsOf } from '../../content/schema/walk';
@@ -38,6 +39,16 @@ export type PageWeight = Pick<RenderedPage, 'name' | 'url' | 'raw'> & {
 /** A built site: the folder that a server serves, and its prefix there. */
 type Site = { root: string; prefix: string };
 
+/** The most pages of sessions and speakers that are weighed: the longest ones. */
+const MOST_OF_PROGRAMME = 20;
+
+/** Returns the pages that are worth weighing: of a thousand sessions and speakers, which are alike, only the longest. */
+export function worthWeighing(pages: RenderedPage[]): RenderedPage[] {
+  const many = pages.filter(({ kind }) => kind === 'session' || kind === 'speaker').sort((a, b) => b.raw - a.raw);
+  const left = new Set(many.slice(MOST_OF_PROGRAMME));
+  return pages.filter((page) => !left.has(page));
+}
+
 /** Weighs pages of a built site. The result depends on the content only. */
 export const weighPages = (site: Site, pages: Pick<RenderedPage, 'name' | 'url' | 'raw'>[]): Promise<PageWeight[]> =>
   Promise.all(
@@ -63,7 +74,7 @@ export const weighPages = (site: Site, pages: Pick<RenderedPage, 'name' | 'url' 
  * whose characters it shows, the icon, the manifest and the drawings, and the pictures that are not lazy, at their largest.
  */
 export async function weighPage({ root, prefix }: Site, url: string): Promise<Resource[]> {
-  const fileOf = (address: string) => join(root, decodeURIComponent(address));
+  const fileOf = (address: string) => join(root, decodeURIComponent(address.replace(/#.*/, '')));
   const read = (address: string) => readFile(fileOf(address), 'utf8');
   const html = await read(`${url}index.html`);
   const [head = '', body = ''] = html.split('<body');
@@ -94,7 +105,8 @@ export async function weighPage({ root, prefix }: Site, url: string): Promise<Re
   };
   return Promise.all(
     kinds.flatMap(([kind, addresses]) =>
-      [...new Set(addresses.map(unescapeHtml))]
+      // A part of a drawing is named behind a #.
+      [...new Set(addresses.map((address) => unescapeHtml(address).replace(/#.*/, '')))]
         .filter((address) => address.startsWith(`${prefix}/`))
         .map((address) => weigh(kind, address)),
     ),
@@ -176,7 +188,7 @@ function mostOf(content: Content, page: string): string {
   }
   const [[largest, bytes] = ['', 0]] = [...sizes].sort(([, a], [, b]) => b - a);
   const elsewhere =
-    content.agenda && !content.agenda.sessionPages && largest === '"description" of schedule.json'
+    content.agenda && !hasSessionPages(content) && largest === '"description" of schedule.json'
       ? ', move them to pages of their own with "sessionPages": true in agenda.json'
       : '';
   return `shorten the texts ${largest} (${kilobytes(bytes)} KB), which are most of it${elsewhere}`;

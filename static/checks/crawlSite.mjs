@@ -6,6 +6,8 @@ import { extname, join, relative, resolve, sep } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { LinkChecker, LinkState } from 'linkinator';
 
+/** An element with an address: its name, what stands before the address, the attribute and its value. */
+const LINKS = /<([a-z]+)\b([^>]*?)\s(href|src|srcset|poster)="([^"]*)"/g;
 /** A host that does not exist, for the addresses of this site. */
 const ORIGIN = 'http://site.invalid';
 const root = resolve(workerData.root);
@@ -23,6 +25,7 @@ globalThis.fetch = async (address, { method }) => {
 
 /** Returns what a static host would answer: for a folder its page, also without a slash at the end. */
 function answer(pathname, method) {
+  if (pathname === SAMPLE) return new Response(sample.html, { headers: { 'content-type': 'text/html' } });
   const path = pathIn(pathname);
   const file = path && [path, join(path, 'index.html')].find(isFile);
   if (!file) return new Response(null, { status: 404 });
@@ -55,12 +58,54 @@ function isFile(path) {
   }
 }
 
+/** Pages of sessions and speakers, maybe thousands: they repeat the same few links, and linkinator would take a minute. */
+const ONE_OF_MANY = /\/(Agenda|Speakers)\/[^/]+\/index\.html$/;
+/** The most pages that linkinator reads one by one. */
+const FEW = 300;
+
 const site = join(root, workerData.prefix);
-const paths = readdirSync(site, { recursive: true })
+const all = readdirSync(site, { recursive: true })
   .filter((path) => /\.(html|css)$/.test(path) && !/(^|[\\/])\./.test(path))
   .map((path) => relative(root, join(site, path)).split(sep).map(encodeURIComponent).join('/'))
   .sort()
   .map((path) => `${ORIGIN}/${path}`);
+const many = all.length > FEW ? all.filter((path) => ONE_OF_MANY.test(path)) : [];
+
+/** The path of a page with every different link of `many`, which stands in for them. */
+const SAMPLE = '/.links.html';
+const sample = sampleOf(many);
+const paths = many.length ? [...all.filter((path) => !many.includes(path)), ORIGIN + SAMPLE] : all;
+
+/**
+ * Returns a page with every different link of these pages, the page on which each is first, by its address, the number of
+ * others that are the same, and the links to fragments that their own pages do not have.
+ */
+function sampleOf(pages) {
+  const elements = new Map();
+  const parents = new Map();
+  const broken = [];
+  let repeated = 0;
+  for (const page of pages) {
+    const html = readFileSync(pathIn(new URL(page).pathname), 'utf8');
+    for (const [, name, before, attribute, value] of html.matchAll(LINKS)) {
+      if (value.startsWith('#')) {
+        const id = value.slice(1);
+        if (id && !html.includes(` id="${id}"`)) broken.push({ url: page + value, parent: page });
+        continue;
+      }
+      const rel = /\brel="[^"]*"/.exec(before)?.[0] ?? '';
+      const element = `<${name} ${rel} ${attribute}="${value}">`;
+      repeated++;
+      if (elements.has(element)) continue;
+      elements.set(element, page);
+      for (const each of attribute === 'srcset' ? value.split(',') : [value]) {
+        const address = each.trim().split(' ')[0].replaceAll('&amp;', '&');
+        if (URL.canParse(address, page)) parents.set(new URL(address, page).href, page);
+      }
+    }
+  }
+  return { html: [...elements.keys()].join('\n'), parents, broken, repeated: repeated - elements.size };
+}
 
 const checker = new LinkChecker();
 const check = () =>
@@ -75,12 +120,14 @@ const check = () =>
 await check();
 const { links } = await check();
 if (failure) throw failure;
-parentPort.postMessage(
-  links
+parentPort.postMessage({
+  repeated: sample.repeated,
+  links: links
     .filter(({ state }) => state !== LinkState.SKIPPED)
+    .filter(({ url }) => url !== ORIGIN + SAMPLE)
     .map(({ url, parent, status, state, failureDetails: [detail] = [] }) => ({
       url,
-      parent,
+      parent: parent === ORIGIN + SAMPLE ? sample.parents.get(url) : parent,
       isBroken: state === LinkState.BROKEN,
       reason:
         status === 404
@@ -88,5 +135,6 @@ parentPort.postMessage(
           : detail instanceof Error
             ? detail.message
             : `the answer is ${status ?? 'none'}`,
-    })),
-);
+    }))
+    .concat(sample.broken.map((link) => ({ ...link, isBroken: true, reason: 'its page has no such place' }))),
+});

@@ -85,9 +85,9 @@ async function followLinks(root: string, prefix: string, dead: string | undefine
   const known = await recall(key);
   if (known) return JSON.parse(known.toString());
 
-  const links = await crawl(root, prefix);
+  const { links, repeated } = await crawl(root, prefix);
   const followed: Followed = {
-    checked: links.length,
+    checked: links.length + repeated,
     declared: links.filter(({ url }) => pathOf(url) === dead).map(({ isBroken }) => (isBroken ? 'broken' : 'works')),
     broken: links
       .filter(({ url, isBroken }) => isBroken && pathOf(url) !== dead)
@@ -102,8 +102,11 @@ type Link = { url: string; parent?: string; isBroken: boolean; reason: string };
 
 const crawler = new URL('crawlSite.mjs', import.meta.url);
 
-/** Runs linkinator in a thread, which needs no network, not even within this machine. Returns the links within the site. */
-async function crawl(root: string, prefix: string): Promise<Link[]> {
+/**
+ * Runs linkinator in a thread, which needs no network, not even within this machine. Returns the links within the site, and how
+ * many more of them the pages of sessions and speakers repeat.
+ */
+async function crawl(root: string, prefix: string): Promise<{ links: Link[]; repeated: number }> {
   // A proxy of the environment is none of its business, and neither is tsx.
   const thread = new Worker(crawler, { workerData: { root, prefix }, env: {}, execArgv: [] });
   return new Promise((resolve, reject) => {

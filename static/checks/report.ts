@@ -48,9 +48,9 @@ export function openReport() {
     },
     /**
      * Prints for each page its size before compression, and its figures before the first interaction beside their budgets:
-     * `8137/14336`, or `20137>14336` if above. Then lists the heaviest pages above it with their largest parts.
+     * `8137/14336`, or `20137>14336` if above. `left` is the number of pages that were not weighed. Then lists the heaviest pages above it with their largest parts.
      */
-    table(weights: PageWeight[], links: number, site: string) {
+    table(weights: PageWeight[], left: number, links: number, site: string) {
       const row = ([first = '', ...cells]: string[]) =>
         first.padEnd(34) + cells.map((cell) => cell.padStart(13)).join('');
       const format = (figure: Figure) => `${figure.actual}${isOver(figure) ? '>' : '/'}${figure.limit}`;
@@ -59,6 +59,7 @@ export function openReport() {
         const { firstFlight, script, bytes, requests } = figures;
         console.log(row([url, `${raw}`, ...[firstFlight, script, bytes, requests].map(format)]));
       }
+      if (left) console.log(`and ${left} shorter pages of sessions and speakers`);
       const heavy = weights.filter(({ figures }) => Object.values(figures).some(isOver));
       if (heavy.length) console.log(`\n${describeHeavy(heavy)}`);
       console.log(

@@ -1,5 +1,6 @@
 import { sha256 } from '../../content/json/hash';
 import { walk } from '../../content/json/path';
+import { hasSessionPages } from '../../content/programme/programmePages';
 import type { SitePage } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
 import { videoPlayer } from '../../content/schema/videoPlayer';
@@ -108,9 +109,10 @@ export function pagePolicy({ styles, scripts }: Inline, content: Content, pages:
     `form-action ${endpoints.join(' ') || "'none'"}`,
     "base-uri 'none'",
     // A string never becomes script; the only script addresses made by scripts are those of the PDF worker
-    // (widgets/pdf/open.ts) and of the service worker (widgets/offline/register.ts).
+    // (widgets/pdf/open.ts) and of the service worker (widgets/offline/register.ts). A session that opens in place is markup of
+    // its own page (widgets/openEntry.ts).
     "require-trusted-types-for 'script'",
-    `trusted-types pager${content.site.offline ? ' offline' : ''}`,
+    `trusted-types pager${content.site.offline ? ' offline' : ''}${hasSessionPages(content) ? ' entries' : ''}`,
   ].join('; ');
 }
 

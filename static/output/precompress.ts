@@ -16,7 +16,7 @@ export function openPrecompressor() {
   return {
     /** Adds a file that has just been written with this `data`. */
     add(file: string, data: Uint8Array): void {
-      if (!compressible.includes(extname(file).slice(1))) return;
+      if (!compressible.includes(extname(file).slice(1)) || isSentAtOnce(file, data)) return;
       const worker = workers.reduce((leastBusy, each) => (each.bytes < leastBusy.bytes ? each : leastBusy));
       worker.bytes += data.length;
       worker.done = worker.done.then(() => precompress(file, data));
@@ -53,11 +53,20 @@ const SCRIPT = 10;
 const SHORT = 5;
 const ONE_OF_MANY = /[\\/](Agenda|Speakers)[\\/][^\\/]+[\\/]index\.html$|[\\/]calendar[\\/][^\\/]+\.ics$/;
 
+/** The bytes of a packet: a smaller file arrives no sooner when it is compressed. */
+const PACKET = 1400;
+
+/** Checks whether a file is one of maybe thousands of calendars, and so small that nobody gains by compressing it. */
+const isSentAtOnce = (file: string, { length }: Uint8Array): boolean =>
+  length < PACKET && extname(file) === '.ics' && ONE_OF_MANY.test(file);
+/** What only some PDFs need (widgets/pdf/publishPdfjs.ts): one of its scripts would take a third of a second. */
+const FOR_SOME_PDFS = /[\\/]pdfjs-[\d.]+[\\/]/;
+
 /** Returns the quality with which brotli compresses a file. */
 function quality(file: string, { length }: Uint8Array): number {
   if (ONE_OF_MANY.test(file)) return SHORT;
   if (length <= LONG) return constants.BROTLI_MAX_QUALITY;
-  return file.endsWith('.js') ? SCRIPT : PAGE;
+  return file.endsWith('.js') && !FOR_SOME_PDFS.test(file) ? SCRIPT : PAGE;
 }
 
 const encoders = {

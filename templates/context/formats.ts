@@ -2,7 +2,7 @@ import { instant } from '../../content/programme/time';
 import type { Content } from '../../content/schema/schema';
 import { writingSystemOfLanguage } from '../fonts/writingSystems';
 
-type Site = Pick<Content['site'], 'language' | 'timeZone' | 'zoneLabel' | 'currency' | 'span'>;
+type Site = Pick<Content['site'], 'language' | 'timeZone' | 'hourCycle' | 'zoneLabel' | 'currency' | 'span'>;
 type Event = Content['site']['event'];
 
 /**
@@ -10,12 +10,16 @@ type Event = Content['site']['event'];
  * nor the locale of the machine, so the same input gives the same text everywhere (rule 18.5). Dates (`iso`) are
  * `2025-09-13`, times (`clock`) `16:30`.
  */
-export function formats({ language, timeZone, zoneLabel, currency, span = '{from} – {to}' }: Site) {
+export function formats({ language, timeZone, hourCycle, zoneLabel, currency, span = '{from} – {to}' }: Site) {
   const english = language.startsWith('en');
   const utcDate = (iso: string) => new Date(`${iso}T00:00:00Z`);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-  const timeFormat = format({ hour: '2-digit', minute: '2-digit' });
+  const timeFormat = format({
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(hourCycle ? { hour12: hourCycle === 12 } : hourCycleOf(language)),
+  });
   const twelveHour = timeFormat.resolvedOptions().hour12;
   const amountFormat = (maximumFractionDigits: number) =>
     new Intl.NumberFormat(language, {
@@ -29,6 +33,7 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
   const size = (unit: string) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });
 
   const numberFormat = new Intl.NumberFormat(language);
+  const pluralRules = new Intl.PluralRules(language);
   const languageNames = new Intl.DisplayNames(language, { type: 'language' });
   const longFormat = format({ dateStyle: 'long' });
   const monthFormat = format({ month: 'long' });
@@ -49,13 +54,20 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     return `${String(hour % 12 || 12).padStart(2, '0')}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
   }
 
+  /** Writes the start of a session with an end, without AM or PM if the end has the same: `09:00` before `10:00 AM`. */
+  function from({ start, end = start }: { start: string; end?: string }) {
+    const [, half] = time(start).split(' ');
+    return english && half && time(end).endsWith(half) ? time(start).slice(0, 5) : time(start);
+  }
+
   return {
+    from,
     /** The comma between the parts of a list, with its space: `, `. */
     comma: COMMAS[writingSystemOfLanguage(language)] ?? ', ',
     longDate,
     time,
     /** The language in which Intl writes a time of two-digit hours and minutes as `time` does, for scripts. */
-    clockLanguage: !twelveHour ? 'en-GB' : english ? 'en-US' : language,
+    clockLanguage: !twelveHour ? 'en-GB' : english ? 'en-US' : `${language}${hourCycle ? '-u-hc-h12' : ''}`,
     /** Writes the day of the event, or its first and last: `31st October to 2nd November 2026`. Year and month are not repeated. */
     days({ date, lastDate }: Pick<Event, 'date' | 'lastDate'>) {
       if (!lastDate) return longDate(date);
@@ -76,6 +88,9 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
     shortDate: (iso: string) => shortFormat.format(utcDate(iso)).replaceAll('/', '-'),
     /** Writes a number: `12000` → `12,000` */
     number: (value: number) => numberFormat.format(value),
+    /** Writes a word with its `{count}`, in the plural form that the language has for it: `12 talks` (rule 26.3). */
+    counted: (word: string, value: number) =>
+      pluralForm(word, pluralRules.select(value)).replaceAll('{count}', () => numberFormat.format(value)),
     /** Returns the name of a language in the language of the site: `ta` → `Tamil` */
     languageName: (tag: string) => languageNames.of(tag) ?? tag,
     /** Writes an amount of money: `100000` → `₹1,00,000`, `12.5` → `₹12.50` */
@@ -91,6 +106,23 @@ export function formats({ language, timeZone, zoneLabel, currency, span = '{from
 }
 
 export type Formats = ReturnType<typeof formats>;
+
+/**
+ * Returns the clock of a language where it is not the usual one of Intl: programmes in Chinese and Korean are written in 24 hours,
+ * though people say 上午 and 오후. A language tag may ask for either: `zh-TW-u-hc-h12` (rule 26.4).
+ */
+const hourCycleOf = (language: string): Intl.DateTimeFormatOptions =>
+  /^(zh|ko)\b/.test(language) && !new Intl.Locale(language).hourCycle ? { hourCycle: 'h23' } : {};
+
+/**
+ * Replaces the forms of ICU in a word by the one of a category of Intl.PluralRules:
+ * `{count, plural, one {# talk} other {# talks}}` → `{count} talks`.
+ */
+const pluralForm = (word: string, category: string): string =>
+  word.replace(/\{count, plural,((?: *\w+ *\{[^{}]*\})+) *\}/g, (_, forms: string) => {
+    const byCategory = new Map([...forms.matchAll(/(\w+) *\{([^{}]*)\}/g)].map(([, name, form]) => [name, form]));
+    return (byCategory.get(category) ?? byCategory.get('other') ?? '').replaceAll('#', '{count}');
+  });
 
 /** The commas of writing systems that do not use the Latin one, by ISO 15924 code. */
 const COMMAS: Record<string, string> = { Arab: '، ', Hani: '，', Jpan: '、' };

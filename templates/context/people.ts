@@ -1,4 +1,4 @@
-import { speakerPath } from '../../content/programme/programmePages';
+import { speakerPath, speakersWithPages } from '../../content/programme/programmePages';
 import { countOnHome, speakerIds } from '../../content/programme/speakerIds';
 import type { NamedPicture } from '../../content/schema/fields';
 import { pages } from '../../content/schema/pages';
@@ -6,8 +6,8 @@ import type { Content, Session } from '../../content/schema/schema';
 
 /** Look-ups of the people of speakers.json, whom sessions name in `speakers`. */
 export type People = {
-  /** Returns the photograph of the person with this name and the address of their page or card, each if there is one. */
-  find(name: string): { image?: NamedPicture; href?: string };
+  /** Returns the photograph of the person with this name, and the address of their page, or else of their card. */
+  find(name: string): { image?: NamedPicture; href?: string; page?: string };
   /** Returns the sessions of the person with this name, in the order of the schedule. */
   sessionsOf(name: string): Session[];
   /** Returns the address of the page of the speaker at `index`, if speakers have pages. */
@@ -28,7 +28,9 @@ export function people(content: Content): People {
   for (const session of (schedule?.days ?? []).flatMap(({ events }) => events))
     for (const name of new Set(session.speakers)) sessions.set(name, [...(sessions.get(name) ?? []), session]);
 
-  const pageHref = (index: number) => (speakers?.pages ? site.prefix + speakerPath(ids[index] as string) : undefined);
+  const withPages = speakersWithPages(content);
+  const pageHref = (index: number) =>
+    withPages.has(index) ? site.prefix + speakerPath(ids[index] as string) : undefined;
   const hasSessions = (index: number) => {
     const name = all[index]?.name ?? '';
     return sessions.has(name) && indexes.get(name) === index;
@@ -38,9 +40,10 @@ export function people(content: Content): People {
     find(name) {
       const index = indexes.get(name);
       if (index === undefined) return {};
-      const page = index < countOnHome(content) ? pages.home : pages.about;
-      const card = home.speakers ? `${site.prefix}${page.path}#${cardId(index)}` : undefined;
-      return { image: all[index]?.image, href: pageHref(index) ?? card };
+      const { path } = index < countOnHome(content) ? pages.home : pages.about;
+      const card = home.speakers ? `${site.prefix}${path}#${cardId(index)}` : undefined;
+      const page = pageHref(index);
+      return { image: all[index]?.image, href: page ?? card, page };
     },
     sessionsOf: (name) => sessions.get(name) ?? [],
     pageHref,

@@ -7,9 +7,10 @@ import type { Output } from '../../static/output/output';
 import type { ListedSession, ProgrammeList } from '../../widgets/programmeList';
 import { formats } from './formats';
 import { langPropsIn } from './lang';
+import { type WrittenFinder, writeFinder } from './writeFinder';
 
-/** The address of the list of the programme, and all texts in it that a visitor may read, as one string. */
-export type WrittenProgramme = { address: string; shown: string };
+/** The address of the list of the programme, all texts in it that a visitor may read, as one string, and the search. */
+export type WrittenProgramme = { address: string; shown: string; finder?: WrittenFinder };
 
 /**
  * Writes the list of all sessions, which two widgets fetch: the strip of what is on now, and `my-day`. Returns its address and
@@ -27,6 +28,7 @@ export async function writeProgramme(
   return {
     address: await output.write(hashed('assets/programme.json', json), json),
     shown: JSON.stringify({ words, days, texts }),
+    finder: await writeFinder(content, output),
   };
 }
 

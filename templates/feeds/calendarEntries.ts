@@ -1,5 +1,5 @@
 import { programmeLinks } from '../../content/programme/addresses';
-import { type SessionSpan, sessionSpans, sessionSpeakers } from '../../content/programme/sessions';
+import { kindOf, type SessionSpan, sessionSpans, sessionSpeakers } from '../../content/programme/sessions';
 import { endClock, instant } from '../../content/programme/time';
 import { plainText } from '../../content/richText';
 import type { Content, Day, Session } from '../../content/schema/schema';
@@ -27,10 +27,10 @@ export function calendarEntries(content: Content): CalendarEntry[] {
   const days = content.schedule?.days ?? [];
   const sessions = days.flatMap((day) =>
     day.events.map((session): CalendarEntry => {
-      const { id, title, kind, track, tags = [], status } = session;
+      const { id, title, track, tags = [], status } = session;
       const href = sessionHref(session);
-      const { labels, tracks = [] } = content.schedule ?? {};
-      const categories = [kind && labels?.kinds[kind], tracks.find(({ id }) => id === track)?.name, ...tags];
+      const { tracks = [] } = content.schedule ?? {};
+      const categories = [kindOf(session, content.schedule), tracks.find(({ id }) => id === track)?.name, ...tags];
       return {
         ...(spans.get(id) as SessionSpan),
         id,

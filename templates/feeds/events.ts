@@ -1,5 +1,5 @@
 import type { Event, Offer, Organization, Person, Place, Thing } from 'schema-dts';
-import { type DayData, hasDayPages, type SessionData } from '../../content/programme/programmePages';
+import { type DayData, hasDayPages, hasSessionPages, type SessionData } from '../../content/programme/programmePages';
 import { isAnnounced, sessionSpeakers } from '../../content/programme/sessions';
 import { plainText } from '../../content/richText';
 import type { Content, Day, Session, VenuePlace } from '../../content/schema/schema';
@@ -16,11 +16,11 @@ export function events(site: Site): Thing[] {
       return [mainEvent(site), organizer(site)];
     case 'agenda':
       return days.length
-        ? [{ ...eventInShort(site), subEvent: days.flatMap(hasDayPages(content) ? dayOf : sessionsOf) }]
+        ? [{ ...eventInShort(site), ...withParts(days.flatMap(hasDayPages(content) ? dayOf : sessionsOf)) }]
         : [];
     case 'day': {
       const { day } = page.data as DayData;
-      return [{ ...dayOf(day), superEvent, subEvent: sessionsOf(day) }];
+      return [{ ...dayOf(day), superEvent, ...withParts(sessionsOf(day)) }];
     }
     case 'session': {
       const { day, session } = page.data as SessionData;
@@ -32,7 +32,9 @@ export function events(site: Site): Thing[] {
       return [];
   }
 
+  /** Sessions with pages of their own are told there, and not a second time on the page of their day. */
   function sessionsOf(day: Day): Event[] {
+    if (hasSessionPages(content)) return [];
     return day.events.map((session) => sessionEvent(site, day, session));
   }
 
@@ -41,6 +43,8 @@ export function events(site: Site): Thing[] {
     return { '@type': 'Event', name: day.dayTitle, url, startDate: day.date, location: place(content, day.venue) };
   }
 }
+
+const withParts = (subEvent: Event[]) => (subEvent.length ? { subEvent } : {});
 
 /** The number of speakers that the whole event names. The others are named with their sessions. */
 const MAX_PERFORMERS = 12;
@@ -90,7 +94,7 @@ const STATUS = {
 } as const;
 
 /** Returns a session as an event. Halls and speakers that are still to be announced are left out. */
-function sessionEvent(site: Site, day: Day, session: Session): Exclude<Event, string> {
+function sessionEvent(site: Site, day: Pick<Day, 'venue'>, session: Session): Exclude<Event, string> {
   const { content, spans, sessionHref } = site;
   const { id, title, status, location, language, livestream } = session;
   const span = spans.get(id);
@@ -117,7 +121,7 @@ function performers({ content, people }: Site, session: Session): Person[] {
   return sessionSpeakers(session)
     .filter((name) => isAnnounced(name, content.site))
     .map((name) => {
-      const page = content.speakers?.pages ? people.find(name).href : undefined;
+      const { page } = people.find(name);
       return { '@type': 'Person', name, ...(page && { url: absolute(page, content.site) }) };
     });
 }

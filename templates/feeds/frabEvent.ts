@@ -24,7 +24,7 @@ type Around = {
  */
 export function frabEvent(session: Session, { id, guid, url, span, persons, tracks, labels, language }: Around) {
   const { title, kind, track, description, links = [], livestream, status, note } = session;
-  const { level, tags, capacity, alsoIn, location = '' } = session;
+  const { level, tags, capacity, alsoIn, location = '', subtitle, kindName, audience } = session;
   return {
     guid,
     id,
@@ -36,7 +36,7 @@ export function frabEvent(session: Session, { id, guid, url, span, persons, trac
     slug: session.id,
     url,
     title,
-    subtitle: [status && labels[status], note].filter(Boolean).join(' · '),
+    subtitle: [subtitle, status && labels[status], note].filter(Boolean).join(' · '),
     track: (track && tracks.get(track)) || null,
     type: kind ?? '',
     language: session.language ?? language,
@@ -56,6 +56,9 @@ export function frabEvent(session: Session, { id, guid, url, span, persons, trac
     feedback_url: links.find(({ kind }) => kind === 'feedback')?.url ?? null,
     ...(status && { status }),
     ...(note && { note }),
+    ...(subtitle && { second_title: subtitle }),
+    ...(kindName && { kind_name: kindName }),
+    ...(audience && { audience }),
     ...(level && { level }),
     ...(tags && { tags }),
     ...(capacity && { capacity }),

@@ -30,15 +30,15 @@ export async function lettersWithoutFont(content: Content): Promise<LintWarning[
     if (!lacking.length || isIntended(content, text)) continue;
     for (const char of lacking) {
       const script = scriptToInstall(char) ?? OTHERS;
-      const group = groups.get(script) ?? { text, letters: new Set() };
-      groups.set(script, { ...group, letters: group.letters.add(char) });
+      const { text: first, letters } = groups.get(script) ?? { text, letters: new Set<string>() };
+      groups.set(script, { text: first.word ? text : first, letters: letters.add(char) });
     }
   }
   // Chinese characters beside kana are Japanese ones.
   const japanese = groups.has('Jpan') || writingSystemOfLanguage(language) === 'Jpan';
   return [...groups].map(([script, { text, letters }]) => ({
-    file: text.file,
-    path: text.path,
+    // Words of the interface are in the language of the site, and stand in no content file.
+    ...(text.word ? { file: 'site' as const, path: ['language'] } : { file: text.file, path: text.path }),
     message: messageFor(script === 'Hani' && japanese ? 'Jpan' : script, [...letters], fonts, language),
   }));
 }

@@ -9,6 +9,7 @@ import { NowRows, NowStrip } from '../parts/Now';
 import { PageHead } from '../parts/PageHead';
 import { MyDayWidget, ProgrammeFinder } from '../parts/ProgrammeFinder';
 import { Timetable } from '../parts/Timetable';
+import { ViewSwitch } from '../parts/ViewSwitch';
 
 /** Renders the page Agenda: the whole schedule (rule 5.2), or links to the days if they have pages. */
 export function Agenda({ data }: { data: AllContent['agenda'] }) {
@@ -27,6 +28,7 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
           <div className="tools">
             <EventCalendar className="icon icon-calendar" />
           </div>
+          <ProgrammeFinder />
           <DayLinks schedule={schedule} />
         </div>
       )}
@@ -34,12 +36,13 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
       {schedule && !hasDayPages(content) && (
         <div className="section schedule">
           <div className="tools">
+            <ViewSwitch />
             <EventCalendar className="icon icon-calendar" />
             <ActionButton action="print" className="icon icon-print">
               {schedule.labels.print}
             </ActionButton>
           </div>
-          <ProgrammeFinder days={schedule.days} />
+          <ProgrammeFinder />
           <Days days={schedule.days} label={schedule.labels.days} />
           {schedule.days.map((day) => (
             <Timetable key={day.id} day={day} labels={schedule.labels} level={2} />
@@ -61,7 +64,13 @@ export function AgendaDay({ data: { day } }: { data: DayData }) {
       {schedule && (
         <div className="section schedule">
           <Days days={schedule.days} label={schedule.labels.days} current={day.id} />
-          <ProgrammeFinder days={[day]} others={schedule.days.filter(({ id }) => id !== day.id)} />
+          <ProgrammeFinder />
+          <div className="tools">
+            <ViewSwitch />
+            <ActionButton action="print" className="icon icon-print">
+              {schedule.labels.print}
+            </ActionButton>
+          </div>
           <Timetable day={day} labels={schedule.labels} level={2} alone />
           <NowRows days={[day]} jump />
         </div>

@@ -4,6 +4,7 @@ import { useSite } from '../context/siteContext';
 import { PageHead } from '../parts/PageHead';
 import { PersonLinks, Socials } from '../parts/PersonLinks';
 import { Picture } from '../parts/Picture';
+import { ProgrammeBar } from '../parts/ProgrammeFinder';
 import { RichText } from '../parts/RichText';
 import { SpeakerSessions } from '../parts/Speakers';
 
@@ -14,6 +15,7 @@ export function SpeakerPage({ data: { speaker, index } }: { data: SpeakerData })
   return (
     <>
       <PageHead eyebrow={content.site.title} title={name} />
+      <ProgrammeBar />
       <div className="section speaker-page">
         {image ? (
           <Picture image={image} alt={name} sizes="(min-width: 48rem) 20rem, 60vw" />

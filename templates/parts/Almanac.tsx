@@ -29,7 +29,7 @@ export function Almanac({ items, begins, level }: Props) {
             const { session, beside, open } = item;
             const band = beside > 0 && `almanac-beside ahead-${beside}`;
             const className = joinNonEmpty(' ', band, open && 'almanac-open', place);
-            return <SessionRow key={session.id} session={session} className={className} level={level} anchor />;
+            return <SessionRow key={session.id} session={session} className={className} level={level} anchor whole />;
           }
           case 'hour':
             return (

@@ -32,9 +32,7 @@ export function DayLinks({ schedule }: { schedule: AllContent['schedule'] }) {
             <time dateTime={day.date}>{formats.longDate(day.date)}</time>
           </p>
           <p>
-            {day.events.length
-              ? schedule.labels.sessions.replaceAll('{count}', () => formats.number(day.events.length))
-              : schedule.labels.empty}
+            {day.events.length ? formats.counted(schedule.labels.sessions, day.events.length) : schedule.labels.empty}
           </p>
         </li>
       ))}

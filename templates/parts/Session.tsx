@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { hasManySessions, hasSessionPages } from '../../content/programme/programmePages';
+import { kindOf } from '../../content/programme/sessions';
 import { endsNextDay } from '../../content/programme/time';
 import type { Content, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
@@ -14,8 +16,8 @@ import { RichLink, RichText } from './RichText';
 export function SessionBody({ session, whole }: { session: Session; whole?: boolean }) {
   const { content, page, langProps } = useSite();
   const { description = '', location, alsoIn, speaker, speakers, livestream, links } = session;
-  const hasPage = content.agenda?.sessionPages;
-  const isShort = !whole && (hasPage || isOneOfMany(content));
+  const hasPage = hasSessionPages(content);
+  const isShort = !whole && (hasPage || hasManySessions(content));
   const isLong = isShort && description.length > LONG_DESCRIPTION;
   const more = isShort && !hasPage && <SessionMore session={session} isLong={isLong} />;
   const place = location && (
@@ -34,6 +36,11 @@ export function SessionBody({ session, whole }: { session: Session; whole?: bool
   return (
     <>
       <SessionStatus {...session} />
+      {session.subtitle && !whole && (
+        <p className="session-subtitle" {...langProps(session.subtitle, session.language)}>
+          {session.subtitle}
+        </p>
+      )}
       {!isLong && !whole && <SessionDescription {...session} />}
       {place}
       {alsoIn && <AlsoIn rooms={alsoIn} />}
@@ -86,15 +93,16 @@ export function SessionTime({ time }: { time: Session['time'] }) {
 /** Renders a list of kind, track, level, language, capacity and tags. A track always has its name beside its colour. */
 function SessionFacts({ session }: { session: Session }) {
   const { content, formats, langProps } = useSite();
-  const { kind, track: trackId, level, language, capacity, tags = [] } = session;
-  const { labels, tracks = [] } = content.schedule ?? {};
-  const track = tracks.find(({ id }) => id === trackId);
+  const { audience, level, language, capacity, tags = [] } = session;
+  const labels = content.schedule?.labels;
+  const track = trackOf(session, content.schedule);
   const facts = [
-    { text: kind && labels?.kinds[kind], className: 'session-kind' },
-    { text: track?.name, className: joinNonEmpty(' ', 'session-track', track?.colour && trackClass(track.colour)) },
+    { text: kindOf(session, content.schedule), className: 'session-kind' },
+    { text: track?.name, className: joinNonEmpty(' ', 'session-track', track?.className) },
+    { text: audience, className: 'session-audience' },
     { text: level, className: 'session-level' },
     { text: language && formats.languageName(language), className: 'session-language' },
-    { text: capacity && labels?.capacity.replaceAll('{count}', () => formats.number(capacity)) },
+    { text: capacity && labels && formats.counted(labels.capacity, capacity) },
     ...tags.map((text) => ({ text, className: 'session-tag' })),
   ].filter(({ text }) => text);
   if (!facts.length) return null;
@@ -179,7 +187,7 @@ function SessionLinks({ livestream, links = [] }: Pick<Session, 'livestream' | '
 function SessionActions({ session, children }: { session: Session; children: ReactNode }) {
   const { content, page } = useSite();
   // If there are many sessions, only their own pages have the share button.
-  const isShared = page.kind === 'session' || !isOneOfMany(content);
+  const isShared = page.kind === 'session' || !hasManySessions(content);
   return (
     <div className="session-actions">
       <Star session={session} />
@@ -194,7 +202,7 @@ function SessionActions({ session, children }: { session: Session; children: Rea
 function SessionCalendar({ id, title, status }: Session) {
   const { content, page } = useSite();
   if (status === 'cancelled') return null;
-  const isIcon = isOneOfMany(content) && page.kind !== 'session';
+  const isIcon = hasManySessions(content) && page.kind !== 'session';
   return (
     <CalendarLink
       path={sessionCalendar(id)}
@@ -218,7 +226,7 @@ function SessionShare({ title }: Pick<Session, 'title'>) {
  * Renders the button that adds a session to the visitor's day or removes it (widgets/stars.ts). Its name stays the same;
  * `aria-pressed` is its state. It is hidden without script, and for a cancelled session while it is not pressed.
  */
-function Star({ session: { id, title, status } }: { session: Session }) {
+export function Star({ session: { id, title, status } }: { session: Session }) {
   const name = useSite().content.schedule?.labels.myDay.name;
   return (
     <button
@@ -251,12 +259,29 @@ function AlsoIn({ rooms }: { rooms: string[] }) {
   );
 }
 
-/** The most sessions that a visitor reads one by one; among more, visitors look for one. */
-const MANY_SESSIONS = 40;
+/** The colours of tracks where the content gives none: far apart, and none of them the red of what is on. */
+const TRACK_COLOURS = [
+  '#2f6f9f',
+  '#9c5a1e',
+  '#3f7d4e',
+  '#7a4fa0',
+  '#2a7f86',
+  '#6b7a1f',
+  '#4a5fc1',
+  '#8a6a1f',
+  '#a04a86',
+  '#5d6470',
+];
 
-/** Returns true if there are so many sessions that their details are folded, or only on their own pages. */
-const isOneOfMany = ({ schedule }: Content): boolean =>
-  (schedule?.days ?? []).reduce((sum, { events }) => sum + events.length, 0) > MANY_SESSIONS;
+/** Returns the name of the track of a session and the class with its colour; undefined if it has no track. */
+export function trackOf({ track: wanted }: Session, schedule: Content['schedule']) {
+  const { tracks = [] } = schedule ?? {};
+  const index = tracks.findIndex(({ id }) => id === wanted);
+  const track = tracks[index];
+  const isPlain = tracks.length > 1 && tracks.every(({ colour }) => !colour);
+  const colour = track?.colour ?? (isPlain ? TRACK_COLOURS[index % TRACK_COLOURS.length] : undefined);
+  return track && { name: track.name, className: colour && trackClass(colour) };
+}
 
 /** The most characters of a description that is shown in full beside many sessions, or beside links to their pages. */
 const LONG_DESCRIPTION = 240;

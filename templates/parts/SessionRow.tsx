@@ -1,22 +1,33 @@
-import type { Session } from '../../content/schema/schema';
+import { hasSessionPages } from '../../content/programme/programmePages';
+import { kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
+import { endsNextDay } from '../../content/programme/time';
+import type { Content, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
-import { SessionBody, SessionTime } from './Session';
+import { SessionBody, SessionTime, Star, trackOf } from './Session';
 
-/** `className` places the session, `level` is that of the heading above it, and `anchor` gives it an id to link to (rule 5.4). */
-type Props = { session: Session; className: string; level: 2 | 3 | 4; anchor: boolean };
+/**
+ * `className` places the session, `level` is that of the heading above it, `anchor` gives it an id to link to (rule 5.4), and
+ * `whole` shows everything about it even if it has a page.
+ */
+type Props = { session: Session; className: string; level: 2 | 3 | 4; anchor: boolean; whole?: boolean };
 
 /** The kinds at which nothing is presented; they are shown less prominently. */
 const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
 
-/** Renders one session of a timetable, as an item of a list. */
-export function SessionRow({ session, className, level, anchor }: Props) {
+/** Renders one session of a timetable, as an item of a list. A session with a page of its own is an entry of few words. */
+export function SessionRow({ session, className, level, anchor, whole }: Props) {
   const { content, sessionHref, spans, langProps } = useSite();
   const { id, title, time, background, kind, status, language } = session;
+  const hasPage = hasSessionPages(content);
+  const isEntry = hasPage && anchor && !whole;
+  const track = trackOf(session, content.schedule);
   const Heading = `h${level + 1}` as 'h3' | 'h4' | 'h5';
   const classes = joinNonEmpty(
     ' ',
     `session session-${background}`,
+    isEntry && 'entry',
+    isEntry && track?.className,
     PAUSES.includes(kind) && 'session-pause',
     status === 'cancelled' && 'session-cancelled',
     className,
@@ -28,17 +39,74 @@ export function SessionRow({ session, className, level, anchor }: Props) {
     <li
       className={classes}
       id={anchor ? id : undefined}
-      data-session={id}
+      // The id is there already, and long programmes weigh.
+      data-session={isEntry ? '' : id}
       data-starts={span?.start}
       data-ends={span?.end}
     >
-      <SessionTime time={time} />
+      {!isEntry && <SessionTime time={time} />}
       <div className="session-body">
         <Heading {...langProps(title, language)}>
-          {content.agenda?.sessionPages ? <a href={sessionHref(session)}>{words}</a> : words}
+          {hasPage ? <a href={sessionHref(session)}>{words}</a> : words}
         </Heading>
-        <SessionBody session={session} />
+        {isEntry ? <EntryFacts session={session} /> : <SessionBody session={session} />}
       </div>
+      {isEntry && <Star session={session} />}
     </li>
   );
 }
+
+/** Renders what an entry says below its title: when, where, who, and what sets it apart. Its page says the rest. */
+function EntryFacts({ session }: { session: Session }) {
+  const { content, formats, langProps } = useSite();
+  const { time, language, level, audience, status, note } = session;
+  const kind = kindOf(session, content.schedule);
+  const { labels } = content.schedule ?? {};
+  const rooms = sessionRooms(session).join(formats.comma);
+  const people = [...new Set(sessionSpeakers(session))].join(formats.comma);
+  const isOwn = language && language !== new Intl.Locale(content.site.language).language;
+  const facts = [
+    { className: 'session-location', text: rooms },
+    { className: 'entry-people', text: people },
+    { className: 'session-track', text: trackOf(session, content.schedule)?.name },
+    { className: 'session-kind', text: kind !== usualKind(content) && kind },
+    { className: 'session-audience', text: audience },
+    { className: 'session-level', text: level },
+    { className: 'session-language', text: isOwn && formats.languageName(language) },
+    { className: 'session-status', text: joinNonEmpty(' ', status && labels?.[status], note) },
+  ];
+  return (
+    <p className="entry-facts">
+      <span className="session-time">
+        <time dateTime={time.start}>{time.end ? formats.from(time) : formats.time(time.start)}</time>
+        {time.end && (
+          <>
+            –<time dateTime={time.end}>{formats.time(time.end)}</time>
+          </>
+        )}
+        {endsNextDay(time) && ` ${labels?.nextDay}`}
+      </span>
+      {facts.map(
+        ({ className, text }) =>
+          text && (
+            <span key={className} className={className} {...langProps(text)}>
+              {text}
+            </span>
+          ),
+      )}
+    </p>
+  );
+}
+
+/** Returns the kind of most sessions, which entries do not repeat; undefined if there is none. */
+function usualKind({ schedule }: Content): string | undefined {
+  const known = schedule && usualKinds.get(schedule);
+  if (!schedule || known) return known?.kind;
+  const kinds = schedule.days.flatMap(({ events }) => events.map((session) => kindOf(session, schedule)));
+  const kind = kinds.find((kind) => kinds.filter((other) => other === kind).length > kinds.length / 2);
+  usualKinds.set(schedule, { kind });
+  return kind;
+}
+
+/** By schedule, because every entry asks. */
+const usualKinds = new WeakMap<object, { kind: string | undefined }>();

@@ -32,7 +32,7 @@ export function Speakers() {
       )}
       {shown.length < all.length && (
         <a className="button button-quiet" href={href({ page: 'about#speakers' })}>
-          {speakers.labels.all.replaceAll('{count}', formats.number(all.length))}
+          {formats.counted(speakers.labels.all, all.length)}
         </a>
       )}
     </Section>
@@ -48,10 +48,13 @@ type CardProps = { speaker: Speaker; index: number; detail?: string; row?: boole
 /** Renders the card or the row of a speaker. */
 export function SpeakerCard({ speaker, index, detail, row }: CardProps) {
   const { content, art, formats, people, langProps } = useSite();
-  const { name, pronouns, role, organisation, image, biography, links, socials, placeholder } = speaker;
+  const { name, pronouns, role, organisation, image, socials, placeholder } = speaker;
   const labels = content.speakers?.labels;
   const id = people.cardId(index);
-  const href = people.pageHref(index) ?? (detail && content.site.prefix + detail);
+  const page = people.pageHref(index);
+  const href = page ?? (detail && content.site.prefix + detail);
+  // They stand once: on the page of the person, if there is one.
+  const { biography, links } = page ? {} : speaker;
   const hasSessions = people.hasSessions(index);
   const isLong = biography || links || organisation || pronouns || hasSessions;
   return (

@@ -3,9 +3,8 @@ import type { AllContent, Day, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { Almanac, layOutDay } from './Almanac';
-import { HourList } from './HourList';
+import { HallTimetable, HourLinks, Hours } from './HallTimetable';
 import { markOverlaps } from './markOverlaps';
-import { RoomTable } from './RoomTable';
 import { SessionRow } from './SessionRow';
 
 type Labels = AllContent['schedule']['labels'];
@@ -66,19 +65,23 @@ export function shownInShort({ showMoreButton, events }: Day, { showMore }: Labe
   return showMore && showMoreButton && events.length > SHORT_DAY ? sorted.slice(0, FIRST_SESSIONS) : sorted;
 }
 
-/** The most rooms that have columns: more would be too narrow to read. */
-const MAX_COLUMNS = 6;
-/** The most sessions of a day without rooms that are one list; more are listed by the hour. */
+/** The most sessions of a day without halls that are one list; more are listed by the hour. */
 const LONG_DAY = 40;
 
 type DaySessionsProps = { day: Day; level: 2 | 3; anchor: boolean };
 
-/** Renders all sessions of a day, by the hour, in columns, to scale or as a list, depending on their number and the rooms. */
+/** Renders all sessions of a day, in halls, by the hour, to scale or as a list, depending on their number and the halls. */
 function DaySessions({ day, ...rest }: DaySessionsProps) {
-  const { spans } = useSite();
-  const { rooms, events } = day;
-  if (rooms ? rooms.length > MAX_COLUMNS : events.length > LONG_DAY) return <HourList day={day} {...rest} />;
-  if (rooms) return <RoomTable day={day} names={rooms} {...rest} />;
+  const { content, spans } = useSite();
+  const { events } = day;
+  const rooms = rest.anchor ? hallsOf(day, content.schedule?.days ?? []) : day.rooms;
+  if (rooms || events.length > LONG_DAY)
+    return (
+      <>
+        {rest.anchor && <HourLinks day={day} />}
+        {rooms ? <HallTimetable day={{ ...day, rooms }} {...rest} /> : <Hours day={day} {...rest} />}
+      </>
+    );
   const items = rest.anchor && layOutDay(events);
   const begins = spans.get(sortByStart(events)[0]?.id ?? '')?.start;
   if (items) return <Almanac items={items} begins={begins} level={rest.level} />;
@@ -94,4 +97,14 @@ function DaySessions({ day, ...rest }: DaySessionsProps) {
       ))}
     </ol>
   );
+}
+
+/**
+ * Returns the halls of a day, each of which gets a column. If any day has halls, so has every day with sessions in several
+ * places: the form of a programme does not change from day to day.
+ */
+function hallsOf({ rooms, events }: Day, days: Day[]): string[] | undefined {
+  if (rooms || !days.some((day) => day.rooms)) return rooms;
+  const places = new Set(sortByStart(events).flatMap(({ location }) => location ?? []));
+  return places.size > 1 ? [...places] : undefined;
 }

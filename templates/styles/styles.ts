@@ -4,6 +4,7 @@ import postcss, { type Rule } from 'postcss';
 import { cached, codeOf, versionOf } from '../../static/output/cache';
 import type { OpenLook } from '../looks/look';
 import { readable } from './colours';
+import { gridRules } from './gridRules';
 import type { Palette } from './palette';
 
 export type Styles = {
@@ -37,7 +38,7 @@ export async function bundleStyles({ tokens, sheet, palette }: OpenLook): Promis
       ...[...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value as string).split(' ')),
     ]);
     const used = [...stylesheets].map(([name, css]) => (onEveryPage.includes(name) || classes.has(name) ? css : ''));
-    return used.join('') + lookRules(classes) + gridAreaRules(classes) + trackRules(classes, palette);
+    return used.join('') + lookRules(classes) + gridRules(classes) + trackRules(classes, palette) + fitRules(classes);
   };
   return { css };
 }
@@ -106,34 +107,19 @@ export function trackRules(classes: Iterable<string>, { surface, fill }: Palette
   return rules.length ? `@layer parts{${rules.join('')}}` : '';
 }
 
-/**
- * Returns the class that places an element between these lines of a grid. `gridAreaRules` writes its rule, because the policy
- * forbids style attributes (rule 15.3).
- */
-export const gridArea = ([top, bottom]: [number, number], [left, right]: [number, number]): string =>
-  `area-${top}-${left}-${bottom}-${right}`;
+/** Returns the class of a title whose lines are as wide as `lineWidths` of a look says; `fitRules` writes its rule. */
+export const fitClass = (widths: number[]): string =>
+  ['fit', ...widths.map((width) => Math.ceil(100 * width))].join('-');
 
-/**
- * Returns the CSS rules of the grid classes among `classes`: those of `gridArea`, `rooms-4` for a grid of 4 rooms, and those
- * of parts/Almanac.tsx: `clock-7-19` are rows of a day to scale, and `ahead-1` is the last row before it on narrow screens.
- */
-export function gridAreaRules(classes: Iterable<string>): string {
-  const always: string[] = [];
-  const wide: string[] = [];
-  const narrow: string[] = [];
-  for (const name of classes) {
-    const [, kind, lines = ''] = /^(area|rooms|clock|ahead)-(\d[\d-]*)$/.exec(name) ?? [];
-    const place = lines.replaceAll('-', '/');
-    if (kind === 'area') wide.push(`.rooms-grid>.${name}{grid-area:${place}}`);
-    if (kind === 'rooms') wide.push(`.rooms-grid.${name}{--rooms:${lines}}`);
-    if (kind === 'clock') always.push(`.almanac>.${name}{grid-row:${place}}`);
-    // Counted from the end of the explicit rows, of which there are none: line -1 is the first.
-    if (kind === 'ahead') narrow.push(`.almanac>.${name}{grid-row:${-1 - Number(lines)}}`);
-  }
-  const rules = [
-    ...always,
-    wide.length && `@media (min-width:64rem){${wide.join('')}}`,
-    narrow.length && `@media (max-width:63.99rem){${narrow.join('')}}`,
-  ].filter(Boolean);
+/** Returns the CSS rules of the classes of `fitClass`: the largest size at which a title fits, in any number of lines. */
+function fitRules(classes: Iterable<string>): string {
+  const rules = [...classes].flatMap((name) => {
+    if (!/^fit(-\d+)+$/.test(name)) return [];
+    const sizes = name
+      .split('-')
+      .slice(1)
+      .map((width, n) => `min(var(--fit-width)/${Number(width) / 100},var(--fit-height)/${n + 1})`);
+    return [`.${name}{--fit:max(${sizes.join()})}`];
+  });
   return rules.length ? `@layer parts{${rules.join('')}}` : '';
 }

@@ -23,16 +23,36 @@ const start = Date.parse('2025-09-13T09:00:00+05:30');
 function tick() {
   const left = Math.max(0, start - Date.now()) / 1000;
   const parts = [left / 86400, left / 3600 % 24, left / 60 % 60, left % 60].map((part) => String(Math.floor(part)).padStart(2, '0'));
-  countdown.textContent = left ? parts.join(' : ') : 'The Event Has Started!';
+  countdown.textContent = parts.join(' : ') + (left ? '' : ' The Event Has Started!');
   countdown.alive = true;
 }
 tick();
 setInterval(tick, 1000);
+
+const counters = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    counters.unobserve(target);
+    const end = parseInt(target.textContent);
+    const begun = performance.now();
+    requestAnimationFrame(function count(now) {
+      const part = Math.min(1, (now - begun) / 2000);
+      target.textContent = Math.round(end * part) + '+';
+      if (part < 1) requestAnimationFrame(count);
+    });
+  }
+});
+for (const figure of document.querySelectorAll('#counters dd')) counters.observe(figure);
+
+const menu = document.querySelector('header details');
+addEventListener('keydown', ({ key }) => { if (key === 'Escape') menu.open = false });
+addEventListener('click', ({ target }) => { if (!menu.contains(target)) menu.open = false });
 `;
 
 /**
  * The page that somebody writes by hand, or with a generator such as Eleventy, from the content of `home`, which is our home
- * page as built: the same text and links, a style sheet, and a countdown of a few lines. No fonts, no art, no other widget.
+ * page as built: the same text and links, a style sheet, and a script of some lines for countdown, counters and menu. No fonts,
+ * no art, no other widget.
  */
 export function handWritten(home: string): Files {
   const [, body = ''] = /<body[^>]*>(.*)<\/body>/s.exec(home) ?? [];

@@ -30,34 +30,26 @@ describe('a programme of four hundred sessions', () => {
     expect(days.map((link) => link.getAttribute('aria-current'))).toEqual([undefined, 'page', undefined]);
   });
 
-  test('shows every session with its room, its people and its track, once', () => {
+  test('shows every session with its room, its people and its track, once, and leads to its page', () => {
     const pages = Array.from({ length: DAYS }, (_, n) => read(`Agenda/day-${n + 1}`));
     const rows = pages.flatMap((page) => page.querySelectorAll('.session'));
     expect(rows).toHaveLength(400);
     for (const { id, title, location, speakers, track } of sessions) {
       const row = rows.find((each) => each.id === id);
-      expect(row?.querySelector('h4')?.textContent).toBe(title);
+      expect(row?.querySelector('h4 a')?.textContent).toBe(title);
+      expect(row?.querySelector('h4 a')?.getAttribute('href')).toBe(`/shcaifest/Agenda/${id}/`);
       expect(row?.querySelector('.session-location')?.textContent).toBe(location);
-      expect(row && all(row, '.session-speakers li')).toEqual([...new Set(speakers)]);
+      expect(row?.querySelector('.entry-people')?.textContent).toBe([...new Set(speakers)].join(', '));
       expect(row?.querySelector('.session-track')?.textContent).toBe(`Things in the ${track}`);
+      expect(row?.textContent).not.toContain('goes on for a while');
     }
   });
 
-  test('is read by the hour, and leads to each hour and each room', () => {
+  test('is read by the hour, and leads to each hour', () => {
     const page = read('Agenda/day-1');
-    expect(all(page, '.jumps a')).toEqual([
-      ...['09:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '01:00 PM', '02:00 PM'],
-      'Rooms',
-    ]);
+    expect(all(page, '.jumps a')).toEqual(['09:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '01:00 PM', '02:00 PM']);
     expect(all(page, '.hour .hour-name')).toHaveLength(6);
-    expect(all(page, '.room-index summary')).toHaveLength(ROOMS);
-    const listed = page.querySelectorAll('.room-index a').map((link) => link.getAttribute('href'));
-    expect(listed.toSorted()).toEqual(
-      page
-        .querySelectorAll('.session')
-        .map(({ id }) => `#${id}`)
-        .toSorted(),
-    );
+    expect(all(page, '.halls-name')).toHaveLength(ROOMS);
   });
 
   test('is a page that a person can use on a phone: short, and as wide as the screen', async () => {
@@ -68,12 +60,92 @@ describe('a programme of four hundred sessions', () => {
       return { scrollHeight, scrollWidth };
     });
     expect(scrollWidth).toBe(360);
-    // Less than two hundred pixels a session, with half of them having a long description.
-    expect(scrollHeight).toBeLessThan(134 * 250);
-    expect(await page.locator('.session-more').first().getByText('goes on for a while').isVisible()).toBe(false);
-    await page.locator('.session-more summary').first().click();
-    expect(await page.locator('.session-more').first().getByText('goes on for a while').isVisible()).toBe(true);
+    // Two lines a session.
+    expect(scrollHeight).toBeLessThan(134 * 80);
     expect(trouble).toEqual([]);
+  });
+
+  test('opens a session in place on a phone, by what its page says, and closes it again', async () => {
+    const { page, visit, trouble } = await open();
+    await visit('Agenda/day-1/');
+    const entry = page.locator('#session-7');
+    await entry.locator('h4 a').click();
+    await entry.getByText('goes on for a while').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/shcaifest/Agenda/day-1/');
+    expect(await entry.locator('h4 a').getAttribute('aria-expanded')).toBe('true');
+    expect(await entry.getByRole('link', { name: 'Open page' }).getAttribute('href')).toBe(
+      '/shcaifest/Agenda/session-7/',
+    );
+    await entry.locator('h4 a').click();
+    expect(await entry.locator('.opened').count()).toBe(0);
+    expect(trouble).toEqual([]);
+  });
+
+  test('opens a session in a sheet beside the timetable of a wide screen, which Escape closes', async () => {
+    const { page, visit, trouble } = await open({ width: 1280 });
+    await visit('Agenda/day-1/');
+    await page.locator('#session-7 h4 a').click();
+    const sheet = page.getByRole('dialog', { name: 'Bridges, part 7' });
+    await sheet.getByText('goes on for a while').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Bridges, part 7');
+    expect(trouble).toEqual([]);
+  });
+
+  test('is to scale on a wide screen: as wide as it needs in a frame, as high as it lasts', async () => {
+    const { page, visit } = await open({ width: 1280 });
+    await visit('Agenda/day-1/');
+    const frame = page.getByRole('region', { name: 'Rooms, 13th September 2025' });
+    const {
+      width,
+      height,
+      seen,
+      page: whole,
+    } = await frame.evaluate((node) => ({
+      width: node.scrollWidth,
+      seen: node.clientWidth,
+      height: node.clientHeight,
+      page: document.documentElement.scrollWidth,
+    }));
+    expect(width).toBeGreaterThan(12 * 176);
+    expect(seen).toBeLessThanOrEqual(1280);
+    expect(height).toBeLessThan(800);
+    expect(whole).toBe(1280);
+    const boxes = await page.locator('.halls-grid .session').evaluateAll((all) =>
+      all.map((node) => {
+        const { left, top, bottom, width } = node.getBoundingClientRect();
+        return { id: node.id, left, top, bottom, width };
+      }),
+    );
+    const box = (n: number) => boxes.find(({ id }) => id === `session-${n}`) as (typeof boxes)[number];
+    // Rooms take turns, and half an hour later all begin again.
+    expect(box(0).top).toBe(box(1).top);
+    expect(box(1).left).toBeGreaterThan(box(0).left + 176);
+    expect(box(12).left).toBe(box(0).left);
+    expect(box(12).top).toBeGreaterThanOrEqual(box(0).bottom);
+    for (const { width } of boxes) expect(width).toBeGreaterThanOrEqual(175);
+    await frame.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => frame.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0);
+    const names = await page
+      .locator('.halls-hour span')
+      .evaluateAll((all) => all.map((node) => Math.round(node.getBoundingClientRect().left)));
+    expect(new Set(names).size).toBe(1);
+  });
+
+  test('can be a list on a wide screen, which the browser remembers, and prints as a list', async () => {
+    const { page, visit } = await open({ width: 1280 });
+    await visit('Agenda/day-1/');
+    const columns = () => page.locator('.halls-grid').evaluate((node) => getComputedStyle(node).display);
+    expect(await columns()).toBe('grid');
+    await page.getByText('List', { exact: true }).click();
+    expect(await columns()).toBe('block');
+    await visit('Agenda/day-2/');
+    await expect.poll(columns).toBe('block');
+    await page.getByText('Timetable', { exact: true }).click();
+    await page.emulateMedia({ media: 'print' });
+    expect(await columns()).toBe('block');
   });
 
   test.each([360, 1280])('is led to exactly at %i px, wherever a session stands', async (width) => {
@@ -85,9 +157,9 @@ describe('a programme of four hundred sessions', () => {
       const { top, covered, end } = await page.locator(`#session-${n}`).evaluate((node) => ({
         top: node.getBoundingClientRect().top,
         covered: Math.max(
-          ...[...document.querySelectorAll('.header, .hour-name')].map((bar) => {
-            const { top, bottom } = bar.getBoundingClientRect();
-            return top < 120 ? bottom : 0;
+          ...[...document.querySelectorAll('.header, .hour-name, .halls-name')].map((bar) => {
+            const { top, bottom, height } = bar.getBoundingClientRect();
+            return top < 120 && height > 1 ? bottom : 0;
           }),
         ),
         end: Math.abs(scrollY + innerHeight - document.documentElement.scrollHeight) < 2,
@@ -101,7 +173,7 @@ describe('a programme of four hundred sessions', () => {
 test('a day is valid HTML, and its search weighs little', async () => {
   expect(await invalid(readFileSync(join(site.root, site.prefix, 'Agenda/day-1/index.html'), 'utf8'))).toEqual([]);
   const assets = join(site.root, site.prefix, 'assets');
-  const [finder = ''] = readdirSync(assets).filter((name) => /^Finder-.*\.br$/.test(name));
+  const [finder = ''] = readdirSync(assets).filter((name) => /^FinderStyled-.*\.br$/.test(name));
   expect(statSync(join(assets, finder)).size).toBeLessThanOrEqual(4096);
 });
 
@@ -116,7 +188,7 @@ test('weighs no more than it did: all but the home page and the days keep the bu
     raw: 0,
   }));
   const weights = await weighPages(site, pages);
-  expect(weights).toHaveLength(10);
+  expect(weights).toHaveLength(10 + 400 + 60);
   // Of 60 speakers, and of 134 sessions.
   const long = (url: string) => (url === '/shcaifest/' ? 23_000 : /day-\d\/$/.test(url) ? 18_000 : 14_336);
   for (const { url, figures } of weights)
@@ -125,96 +197,110 @@ test('weighs no more than it did: all but the home page and the days keep the bu
 });
 
 describe('the search', () => {
-  const shown = (page: Awaited<ReturnType<typeof open>>['page']) =>
-    page.locator('.session:visible').evaluateAll((rows) => rows.map(({ id }) => id));
-  const idsOf = (matches: (each: (typeof sessions)[number]) => boolean) =>
-    sessions
-      .slice(0, 134)
-      .filter(matches)
-      .map(({ id }) => id);
+  type Page = Awaited<ReturnType<typeof open>>['page'];
+  const results = (page: Page) => page.locator('.finder-day h3').allTextContents();
+  const titlesOf = (matches: (each: (typeof sessions)[number]) => boolean) =>
+    sessions.filter(matches).map(({ title }) => title);
   const searching = async (path = 'Agenda/day-1/') => {
     const opened = await open();
     await opened.visit(path);
     await awaken(opened.page, 'finder');
     return opened;
   };
+  const words = (page: Page) => page.getByRole('searchbox', { name: 'Find sessions' });
+  const choose = async (page: Page, name: string, value: string) => {
+    const choice = page.locator('.finder-choices button', { hasText: name });
+    if ((await choice.getAttribute('aria-expanded')) === 'false') await choice.click();
+    await page.locator('.finder-chips button', { has: page.getByText(value, { exact: true }) }).click();
+  };
+  const found = (page: Page) => page.locator('.finder').getByRole('status').textContent();
 
-  test('finds words in any case, with and without accents, in titles, names, rooms and tracks', async () => {
+  test('finds words of all days in any case, with and without accents, in titles, names and rooms', async () => {
     const { page } = await searching();
-    const words = page.getByRole('searchbox', { name: 'Find sessions' });
-    await words.fill('CAFE Culture');
-    expect(await shown(page)).toEqual(idsOf(({ title }) => title.startsWith('Café culture')));
-    await words.fill('மரங்கள்');
-    expect(await shown(page)).toEqual(idsOf(({ title }) => title.startsWith('மரங்கள்')));
+    await words(page).fill('CAFE Culture');
+    const cafes = titlesOf(({ title }) => title.startsWith('Café culture'));
+    await expect.poll(() => found(page)).toBe(`Sessions found: ${cafes.length}`);
+    await words(page).fill('மரங்கள்');
+    await expect.poll(async () => (await results(page))[0]).toMatch(/^மரங்கள்/);
     // Another vowel sign is another word.
-    await words.fill('மரங்களை');
-    expect(await shown(page)).toEqual([]);
-    await words.fill('pendulums SPEAKER 44');
-    expect(await shown(page)).toEqual(
-      idsOf(({ title, speakers }) => title.startsWith('Pendulums') && speakers.includes('Invented Speaker 44')),
+    await words(page).fill('மரங்களை');
+    await expect.poll(() => found(page)).toBe('No session found');
+    await words(page).fill('pendulums SPEAKER 44');
+    const pendulums = titlesOf(
+      ({ title, speakers }) => title.startsWith('Pendulums') && speakers.some((name) => name?.endsWith('Speaker 44')),
     );
+    await expect.poll(async () => (await results(page)).toSorted()).toEqual(pendulums.toSorted());
   });
 
-  test('has filters that go together with the words', async () => {
-    const { page } = await searching();
-    await page.locator('[name=room]').selectOption('Invented hall 1');
-    expect(await shown(page)).toEqual(idsOf(({ location }) => location === 'Invented hall 1').toSorted(byStart));
-    await page.locator('[name=track]').selectOption('Things in the air');
-    await page.locator('[name=language]').selectOption('Tamil');
-    expect(await shown(page)).toEqual(
-      idsOf((each) => each.location === 'Invented hall 1' && each.track === 'air' && each.language === 'ta'),
-    );
-    await page.locator('[name=language]').selectOption('English');
-    await page.locator('[name=level]').selectOption('Beginners');
-    expect(await shown(page)).toEqual(
-      idsOf((each) => each.location === 'Invented hall 1' && !each.language && each.level === 'Beginners'),
-    );
+  test('finds words of descriptions', async () => {
+    const { page } = await searching('Agenda/session-7/');
+    await words(page).fill('while true');
+    const described = titlesOf(({ description }) => description !== undefined);
+    await expect.poll(() => found(page)).toBe(`Sessions found: ${described.length}`);
   });
 
-  test('announces how many are found, and leaves no empty hour', async () => {
+  test('has choices that go together with the words, each with the number that it would find', async () => {
     const { page } = await searching();
-    const status = page.locator('.finder').getByRole('status');
-    expect(await status.textContent()).toBe('');
-    await page.getByRole('searchbox').fill('104');
-    await expect.poll(() => status.textContent()).toBe('Sessions found: 1');
-    expect(await page.locator('.hour:visible').count()).toBe(1);
-    expect(await page.locator('.jumps a:visible').allTextContents()).toEqual(['01:00 PM']);
-    await page.getByRole('searchbox').fill('nobody knows');
-    await expect.poll(() => status.textContent()).toBe('No session found');
+    await words(page).fill('kites');
+    await choose(page, 'Room', 'Invented hall 1');
+    const kites = (each: (typeof sessions)[number]) =>
+      each.title.startsWith('Kites') && each.location === 'Invented hall 1';
+    await expect.poll(async () => (await results(page)).length).toBe(titlesOf(kites).length);
+    await choose(page, 'Language', 'Tamil');
+    const tamil = titlesOf((each) => kites(each) && each.language === 'ta');
+    await expect.poll(async () => (await results(page)).length).toBe(tamil.length);
+    expect(await page.locator('.finder-chips [aria-pressed=true] small').textContent()).toBe(`${tamil.length}`);
+  });
+
+  test('takes the place of the programme, lists the first at once, and gives it back', async () => {
+    const { page } = await searching();
+    expect(await found(page)).toBe('');
+    await words(page).fill('part');
+    await expect.poll(() => found(page)).toBe('Sessions found: 400');
+    expect(await page.locator('.timetable:visible').count()).toBe(0);
+    expect(await results(page)).toHaveLength(24);
+    await page.getByRole('button', { name: 'All (400)' }).click();
+    expect(await results(page)).toHaveLength(400);
     await page.getByRole('button', { name: 'Clear' }).click();
-    await expect.poll(() => status.textContent()).toBe('');
-    expect(await shown(page)).toHaveLength(134);
+    await expect.poll(() => found(page)).toBe('');
+    expect(await page.locator('.timetable:visible').count()).toBe(1);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
   });
 
-  test('stands in the address, and goes on to the other days', async () => {
+  test('finds sessions that can be opened and starred where they are listed', async () => {
+    const { page } = await searching('Agenda/');
+    await words(page).fill('bridges part 7');
+    const entry = page.locator('.finder-day .entry', { hasText: 'Bridges, part 7' }).first();
+    await entry.locator('[data-star]').click();
+    expect(await entry.locator('[data-star]').getAttribute('aria-pressed')).toBe('true');
+    await entry.getByRole('link', { name: 'Bridges, part 7', exact: true }).click();
+    await entry.getByText('goes on for a while').waitFor();
+  });
+
+  test('stands in the address', async () => {
     const { page, visit } = await searching();
-    await page.getByRole('searchbox').fill('kites');
-    await page.locator('[name=room]').selectOption('Invented hall 1');
+    await words(page).fill('kites');
+    await choose(page, 'Room', 'Invented hall 1');
     await expect.poll(() => new URL(page.url()).search).toBe('?q=kites&room=Invented+hall+1');
-    const found = await shown(page);
-    await visit('Agenda/day-1/?q=kites&room=Invented+hall+1');
-    await expect.poll(() => shown(page)).toEqual(found);
-    await page.locator('.finder').getByRole('link', { name: 'Invented day 2' }).click();
-    await expect.poll(() => page.locator('.finder [role=status]').textContent()).toMatch(/^Sessions found: \d+$/);
-    expect(page.url()).toContain('/Agenda/day-2/?q=kites');
+    const before = await results(page);
+    await visit('Agenda/?q=kites&room=Invented+hall+1');
+    await expect.poll(() => results(page)).toEqual(before);
+    expect(await words(page).inputValue()).toBe('kites');
   });
 
   test('is not there without script, and the page is whole', async () => {
     const { page, visit } = await open({ script: false });
     await visit('Agenda/day-1/');
     expect(await page.locator('.finder').isVisible()).toBe(false);
-    expect(await shown(page)).toHaveLength(134);
+    expect(await page.locator('.session:visible').count()).toBe(134);
   });
 
   test('is not loaded before somebody touches the page', async () => {
     const { page, visit, requests } = await open();
     await visit('Agenda/day-1/');
     await page.waitForLoadState('networkidle');
-    expect(requests.filter((address) => address.includes('/Finder-'))).toEqual([]);
+    expect(requests.filter((address) => address.includes('/FinderStyled-'))).toEqual([]);
     await awaken(page, 'finder');
-    expect(requests.filter((address) => address.includes('/Finder-'))).toHaveLength(1);
+    expect(requests.filter((address) => address.includes('/FinderStyled-'))).toHaveLength(1);
   });
 });
-
-const byStart = (a: string, b: string) => Number(a.slice(8)) - Number(b.slice(8));

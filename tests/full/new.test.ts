@@ -56,7 +56,6 @@ describe('a new event', () => {
       'error.json',
       'home.json',
       'home.json banner',
-      'home.json countdown',
       'home.json overview',
       'home.json overview.place',
       'home.json register',

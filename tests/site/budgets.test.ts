@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { loadContent } from '../../content/load/load';
@@ -64,6 +64,22 @@ describe('the fest', () => {
     expect(packed).toHaveLength(3);
     expect(sum(packed)).toBeLessThanOrEqual(221_184);
   });
+
+  test.each([360, 1280])(
+    'asks for at most 9 files, of 50 KB, before anybody touches its home page at %s px (rule 16.16)',
+    async (width) => {
+      const { requests, visit } = await openSite({ width, height: 800 });
+      await visit('', { waitUntil: 'networkidle' });
+      const paths = [...new Set(requests.map((address) => new URL(address).pathname.replace(/\/$/, '/index.html')))];
+      const sizeOf = (path: string) => {
+        const file = join(fest.site.root, path);
+        return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+      };
+      const files = paths.map((path) => ({ path, bytes: sizeOf(path) }));
+      expect(files.length, JSON.stringify(files, null, 1)).toBeLessThanOrEqual(9);
+      expect(sum(files), JSON.stringify(files, null, 1)).toBeLessThanOrEqual(50_000);
+    },
+  );
 
   test.each(fest.pages.slice(0, names.length))('$url asks for no script that was not weighed', async ({ url }) => {
     const resources = await weighPage(fest.site, url);

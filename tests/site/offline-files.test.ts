@@ -38,7 +38,7 @@ test('the list of the fest has its pages, scripts, fonts, pictures and brochure,
       ...['', 'About/', 'Agenda/', 'Contact/', 'Booknow/', 'Error/', 'HackathonRegistration/', 'offline.html'],
       ...['assets/Countdown.js', 'assets/pdf-script.js', 'assets/pdf-worker.js', 'assets/pdf-glyphs.json'],
       ...['files/brochure.pdf'],
-      ...['fonts/text.woff2', 'icons/favicon.svg', 'images/gallery/lagoon.svg', 'images/portrait-8.svg'],
+      ...['fonts/text.woff2', 'icons/favicon.svg', 'images/gallery/lagoon.svg', 'images/portraits.svg'],
     ]),
   );
   expect(

@@ -108,6 +108,16 @@ describe('the picture of page 1 that the build drew (rule 11.15)', () => {
     expect(await status().textContent()).toBe('Loading PDF...');
     expect(await image().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/cover\.webp$/);
   });
+
+  test('has its number as soon as the PDF is open, and ‘Loading PDF...’ again if pdf.js cannot draw it', async () => {
+    site.pdfs.set('cyclic', { body: pdfs.cyclic() });
+    await open('cyclic', { cover: true });
+    await eventually(() => status().textContent()).toMatch(/^Page 1 of \d$/);
+    expect(await image().evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/cover\.webp$/);
+    await page.clock.fastForward(10_000);
+    await eventually(() => status().textContent()).toBe('Loading PDF...');
+    await expect.poll(() => logged.join()).toMatch(/page 1: not done after 10 s/);
+  });
 });
 
 describe('turning pages', () => {

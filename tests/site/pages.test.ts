@@ -15,12 +15,13 @@ import { formats } from '../../templates/context/formats';
 import { langPropsIn } from '../../templates/context/lang';
 import { people } from '../../templates/context/people';
 import { type Site, SiteContext } from '../../templates/context/siteContext';
-import { HourList } from '../../templates/parts/HourList';
+import { HourLinks } from '../../templates/parts/HallTimetable';
 import { Layout } from '../../templates/parts/Layout';
 import { Timetable } from '../../templates/parts/Timetable';
 import { behaviours, widgets } from '../../widgets/list';
 import { html, page, prefix, site } from '../builtFest';
 import { content, names } from '../fest';
+import { look } from '../look';
 import { all, says } from '../markup';
 
 const home = page('home');
@@ -36,7 +37,8 @@ function render(part: ReactNode) {
   const value = {
     content: { ...content, site: schemas.site.parse(content.site) },
     formats: formats(content.site),
-    art: { icons: { svg: '/icon.svg' } },
+    art: { icons: { svg: '/icon.svg' }, ornament: '/ornament.svg#art', plates: {} },
+    look,
     assets: { picture: () => ({ sources: [], src: '', width: 1, height: 1 }) },
     page: { kind: 'home' },
     langProps: (text: string, language?: string) => langPropsIn(content.site.language, text, language),
@@ -368,7 +370,7 @@ describe('the schedule', () => {
   test('says which day its links to the hours are of, where days are long', () => {
     const [day] = content.schedule.days as [(typeof content.schedule.days)[number]];
     const lists = ['2025-09-13', '2025-09-14'].map((date) =>
-      render(createElement(HourList, { day: { ...day, date }, level: 2, anchor: true })),
+      render(createElement(HourLinks, { day: { ...day, date, events: Array(13).fill(day.events[0]) } })),
     );
     expect(lists.map((list) => list.querySelector('nav')?.getAttribute('aria-label'))).toEqual([
       '13th September 2025',

@@ -68,8 +68,8 @@ describe('the programme of three days', () => {
   test('is a list on the home page, in which each session says its room, and has columns on the agenda', () => {
     const rooms = all(page(''), '.timetable-view .session-location');
     expect(rooms.filter((room) => room === 'Workshop lab').length).toBeGreaterThan(1);
-    expect(page('').querySelectorAll('.rooms-grid')).toHaveLength(0);
-    expect(page('Agenda/').querySelectorAll('.rooms-grid')).toHaveLength(3);
+    expect(page('').querySelectorAll('.halls-grid')).toHaveLength(0);
+    expect(page('Agenda/').querySelectorAll('.halls-grid')).toHaveLength(3);
   });
 
   /** Returns the place of each session of the first day, by its id. */
@@ -99,6 +99,7 @@ describe('the programme of three days', () => {
     for (const one of sessions)
       for (const other of sessions) {
         if (one.start === other.start) expect(Math.abs(one.top - other.top)).toBeLessThan(1);
+        if (one.start < other.start) expect(one.top).toBeLessThan(other.top);
         if (one.end <= other.start && one !== other) expect(one.bottom).toBeLessThanOrEqual(other.top);
       }
   });

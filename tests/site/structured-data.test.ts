@@ -199,7 +199,7 @@ describe('a session', async () => {
     });
   });
 
-  test('with a page of its own is told of there too, below its day', async () => {
+  test('with a page of its own is told of there, below its day, and not again on the page of the day', async () => {
     const pages = await rendered({ description: 'All *about* robots.' }, { sessionPages: true, dayPages: true });
     const [event, trail] = graphIn(pages['Agenda/robots/index.html'] ?? '');
     expect(event).toMatchObject({
@@ -212,7 +212,8 @@ describe('a session', async () => {
     const [agenda] = graphIn(pages['Agenda/index.html'] ?? '');
     expect(agenda?.subEvent).toMatchObject([{ name: 'First day', url: 'https://example.org/shcaifest/Agenda/one/' }]);
     const [day] = graphIn(pages['Agenda/one/index.html'] ?? '');
-    expect(day?.subEvent).toMatchObject([{ name: 'Robots', url: 'https://example.org/shcaifest/Agenda/robots/' }]);
+    expect(day).toMatchObject({ name: 'First day' });
+    expect(day).not.toHaveProperty('subEvent');
   });
 
   test('cannot end the data, whatever it is called', async () => {

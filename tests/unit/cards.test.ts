@@ -64,6 +64,13 @@ describe('social cards', () => {
     expect(await dark(rupee)).toBeLessThan(60);
   });
 
+  test('leave out letters that no font has with the joiners between them', async () => {
+    const { files, write } = shelf();
+    withoutCache();
+    await publishCards([{ ...card('home', 'AI Fest'), date: '2026 ഒക്\u200cടോബർ 31' }], look, { write });
+    expect(files.size).toBe(1);
+  });
+
   test('leave out what no font has, and draw the rest', async () => {
     const output = shelf();
     const { odd, plain } = await publishCards([card('odd', 'Fest い 🎉'), card('plain', 'Fest')], look, output);

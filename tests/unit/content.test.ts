@@ -94,7 +94,7 @@ describe('a wrong value is named by file, line, column and path, with what to wr
       'site',
       'header',
       'MARK',
-      'must be an object { … }; write { "label": "MARK", "menu": "…", "skip": "…", "links": […] }, with your own values in place of …',
+      'must be an object { … }; write { "label": "MARK", "links": […] }, with your own values in place of …',
     ],
     [
       'schedule',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '../../widgets/findSessions';
+import { fold } from '../../widgets/words';
 
 const same = (one: string, other: string) => expect(fold(one)).toBe(fold(other));
 

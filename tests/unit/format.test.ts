@@ -91,6 +91,18 @@ describe('another language writes its own way', () => {
     expect(germany.shortDate('2025-08-17')).toBe('17.08.2025');
     expect(germany.amount(100000)).toBe('100.000\u00a0€');
   });
+  test('the content may choose the clock, whatever the language', () => {
+    expect(formats('en-IN', 'Asia/Kolkata', 'INR', { hourCycle: 24 }).time('16:30')).toBe('16:30');
+    expect(formats('de-DE', 'Europe/Berlin', 'EUR', { hourCycle: 12 }).time('16:30')).toMatch(/^0?4:30\sPM$/);
+    expect(formats('zh-TW', 'Asia/Taipei', 'TWD', { hourCycle: 24 }).time('09:00')).toBe('09:00');
+  });
+
+  test('the half of the day is written once for a start and an end in it', () => {
+    const from = (start: string, end?: string) => india.from({ start, end });
+    expect([from('09:00', '10:00'), from('11:30', '13:00'), from('09:00')]).toEqual(['09:00', '11:30 AM', '09:00']);
+    expect(germany.from({ start: '09:00', end: '10:00' })).toBe('09:00');
+  });
+
   test('British English has a 24-hour clock', () => {
     expect(formats('en-GB', 'Europe/London', 'GBP').time('16:30')).toBe('16:30');
   });

@@ -171,12 +171,12 @@ describe('what a programme says beside time and place', () => {
       {
         title: 'Kites',
         location: 'Hill',
-        level: 'Members only',
+        audience: 'Members only',
         description: 'Contact person: Ada Bloom',
         links: [{ url: 'https://kites.test/a' }],
       },
-      { title: 'Ropes', speakers: ['Ben Coll'], level: 'Open', links: [{ url: 'https://old.test/ropes' }] },
-      { title: 'Knots', speakers: ['Ben Coll', 'Cleo Dane'], tags: ['Puzzle hour'] },
+      { title: 'Ropes', speakers: ['Ben Coll'], audience: 'Open', links: [{ url: 'https://old.test/ropes' }] },
+      { title: 'Knots', speakers: ['Ben Coll', 'Cleo Dane'], kindName: 'Puzzle hour' },
     ]);
     expect(events()[0]).not.toHaveProperty('speakers');
     expect(events()[1]).not.toHaveProperty('location');
@@ -251,8 +251,8 @@ describe('what a programme says beside time and place', () => {
 
   test('is open to everybody where it says so', async () => {
     await imported(file('Day,Time,Title,Open to\nDay 1,9:00,Kites,All\nDay 1,10:00,Ropes,UG only'));
-    expect(events()[0]).not.toHaveProperty('level');
-    expect(events()[1]).toMatchObject({ level: 'UG only' });
+    expect(events()[0]).not.toHaveProperty('audience');
+    expect(events()[1]).toMatchObject({ audience: 'UG only' });
   });
 });
 

@@ -25,7 +25,7 @@ async function asked(
   files = 'nowhere',
 ) {
   const content = {
-    site: { event, url: 'https://fest.example', prefix: '/fest', ...site },
+    site: { language: 'en', event, url: 'https://fest.example', prefix: '/fest', ...site },
     home: { banner: {} },
     error: {},
     ...(days && { schedule: { days } }),
@@ -280,13 +280,16 @@ describe('the hours of the event', () => {
   });
 });
 
-test('a session may end on the next day, if that is meant', async () => {
-  const party = (more = {}) => [day('2025-09-13', opening, session('Party', '22:00', '01:00', more))];
+test('a session may end on the next day: one of the evening does, another is asked about', async () => {
+  const party = (start: string, end: string, more = {}) => [
+    day('2025-09-13', opening, session('Party', start, end, more)),
+  ];
   const site = { event: { date: '2025-09-13', start: '09:00' } };
-  expect(await asked({ site, days: party() })).toEqual([
-    `schedule days[0].events[1].time.end: “Party” begins at 22:00 and ends at 01:00 on the next day; correct a time${meant('days[0].events[1]')}`,
+  expect(await asked({ site, days: party('22:00', '01:00') })).toEqual([]);
+  expect(await asked({ site, days: party('16:00', '10:00') })).toEqual([
+    `schedule days[0].events[1].time.end: “Party” begins at 16:00 and ends at 10:00 on the next day; correct a time${meant('days[0].events[1]')}`,
   ]);
-  expect(await asked({ site, days: party({ intended: true }) })).toEqual([]);
+  expect(await asked({ site, days: party('16:00', '10:00', { intended: true }) })).toEqual([]);
 });
 
 test('two spellings of one hall are asked about once, and two halls never', async () => {

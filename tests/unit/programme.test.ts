@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { speakerIds } from '../../content/programme/speakerIds';
 import { endClock } from '../../content/programme/time';
 import type { Session } from '../../content/schema/schema';
+import { layOutHalls } from '../../templates/parts/layOutHalls';
 import { markOverlaps } from '../../templates/parts/markOverlaps';
-import { roomGrid } from '../../templates/parts/RoomTable';
 import { contrast, readable } from '../../templates/styles/colours';
 import { trackRules } from '../../templates/styles/styles';
 import { look } from '../look';
@@ -47,17 +47,17 @@ describe('a cancelled session', () => {
     expect(markOverlaps([cancelled, instead]).map(({ overlapping }) => overlapping)).toEqual([false, false]);
   });
 
-  test('leaves the column of its room to what takes place there', () => {
-    const { placed } = roomGrid({ events: [cancelled, instead], rooms: ['North', 'South'] });
+  test('is beside what takes place there', () => {
+    const { placed } = layOutHalls({ events: [cancelled, instead], rooms: ['North', 'South'] });
     expect(placed.map(({ session, columns }) => [session.id, columns])).toEqual([
-      ['a', [4, 5]],
+      ['a', [3, 4]],
       ['b', [2, 3]],
     ]);
   });
 });
 
 test('a party past midnight does not cover what begins with it and ends before', () => {
-  const rows = roomGrid({
+  const rows = layOutHalls({
     events: [
       session('party', '22:00', '01:00', { location: 'North' }),
       session('talk', '22:00', '23:00', { location: 'South' }),
@@ -65,7 +65,7 @@ test('a party past midnight does not cover what begins with it and ends before',
     rooms: ['North', 'South'],
   }).placed.map(({ session, rows }) => [session.id, rows]);
   expect(rows).toEqual([
-    ['party', [2, 4]],
+    ['party', [2, 5]],
     ['talk', [2, 3]],
   ]);
 });

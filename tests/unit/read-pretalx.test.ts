@@ -210,12 +210,12 @@ describe('a schedule of pretalx', () => {
   test('counts fields whose names are like those that are used', () => {
     const person = { name: 'A', nickname: 'n', names: 'n' };
     const programme = pretalx(
-      conference([day([{ ...event, subtitle: 'S', rooms: 'R', persons: [person] }])], { weekend: 1, starts: 1 }),
+      conference([day([{ ...event, subtitles: 'S', rooms: 'R', persons: [person] }])], { weekend: 1, starts: 1 }),
     );
     expect(told(programme).map(([field]) => field)).toEqual([
       'conference.weekend',
       'conference.starts',
-      'subtitle',
+      'subtitles',
       'rooms',
       'persons.nickname',
       'persons.names',

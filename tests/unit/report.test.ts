@@ -39,7 +39,7 @@ test('the lists of the report begin with sentences, and end with where the site 
     placeholders([problem]);
     warnings([problem]);
     undated('--dates found nothing');
-    table([heavy], 5, 'dist/fest');
+    table([heavy], 0, 5, 'dist/fest');
   });
   expect(
     text

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Session } from '../../content/schema/schema';
-import { roomGrid } from '../../templates/parts/RoomTable';
-import { gridAreaRules } from '../../templates/styles/styles';
+import { layOutHalls } from '../../templates/parts/layOutHalls';
+import { gridRules } from '../../templates/styles/gridRules';
 
 const session = (id: string, start: string, end?: string, location?: string): Session => ({
   id,
@@ -15,11 +15,11 @@ const names = ['North', 'South'];
 
 /** `id: rows 2–3, columns 2–4` of each session, in order. */
 const laid = (...events: Session[]) =>
-  roomGrid({ events, rooms: names }).placed.map(
+  layOutHalls({ events, rooms: names }).placed.map(
     ({ session, rows, columns }) => `${session.id}: rows ${rows.join('–')}, columns ${columns.join('–')}`,
   );
 
-test('sessions at the same time stand beside each other, each in the column of its room', () => {
+test('sessions at the same time stand beside each other, each in the column of its hall', () => {
   expect(
     laid(
       session('b', '09:00', '11:00', 'South'),
@@ -29,26 +29,61 @@ test('sessions at the same time stand beside each other, each in the column of i
   ).toEqual(['b: rows 2–4, columns 3–4', 'a: rows 2–3, columns 2–3', 'c: rows 3–4, columns 2–3']);
 });
 
-test('what takes place elsewhere goes across all rooms, in the order of time', () => {
-  expect(laid(session('lunch', '12:00', '13:00', 'Garden'), session('a', '09:00', '12:00', 'North'))).toEqual([
+test('a row is as high as it lasts, and begins at every full hour', () => {
+  const { rows, hours } = layOutHalls({
+    events: [session('a', '09:30', '09:55', 'North'), session('b', '09:30', '11:00', 'South')],
+    rooms: names,
+  });
+  expect(rows).toEqual([25, 5, 60]);
+  expect(hours).toEqual([
+    { time: '09:30', row: 2 },
+    { time: '10:00', row: 4 },
+  ]);
+});
+
+test('an hour is higher where sessions are short', () => {
+  const pace = (...ends: string[]) =>
+    layOutHalls({ events: ends.map((end, n) => session(`${n}`, '09:00', end, 'North')), rooms: names }).pace;
+  expect([pace('09:05'), pace('09:30'), pace('12:00')]).toEqual([18, 11, 5]);
+});
+
+test('what takes place elsewhere goes across all halls, in the order of time', () => {
+  expect(laid(session('lunch', '12:00', '13:00', 'Garden'), session('a', '11:00', '12:00', 'North'))).toEqual([
     'a: rows 2–3, columns 2–3',
     'lunch: rows 3–4, columns 2–4',
   ]);
 });
 
-test('what runs beside everything, or twice in one room, has a column of its own', () => {
+test('what runs beside everything has a column of its own', () => {
   expect(laid(session('expo', '09:00', '12:00', 'Yard'), session('a', '10:00', '11:00', 'North'))).toEqual([
     'expo: rows 2–5, columns 4–5',
     'a: rows 3–4, columns 2–3',
   ]);
-  expect(laid(session('a', '09:00', '11:00', 'North'), session('b', '10:00', '12:00', 'North'))).toEqual([
+});
+
+test('sessions that overlap in one hall stand side by side in it, others are as wide as the hall', () => {
+  expect(
+    laid(
+      session('a', '09:00', '11:00', 'North'),
+      session('b', '10:00', '12:00', 'North'),
+      session('c', '12:00', '13:00', 'North'),
+      session('d', '09:00', '10:00', 'South'),
+    ),
+  ).toEqual([
     'a: rows 2–4, columns 2–3',
-    'b: rows 3–5, columns 4–5',
+    'd: rows 2–3, columns 4–5',
+    'b: rows 3–5, columns 3–4',
+    'c: rows 5–6, columns 2–4',
   ]);
 });
 
-test('a session with no end takes a row', () => {
+test('a session with no end takes an hour, or less if the next one in its hall begins earlier', () => {
   expect(laid(session('songs', '17:00'))).toEqual(['songs: rows 2–3, columns 2–4']);
+  const { rows } = layOutHalls({
+    events: [session('a', '09:00', undefined, 'North'), session('b', '09:20', '10:30', 'North')],
+    rooms: names,
+  });
+  expect(rows).toEqual([20, 40, 30]);
 });
 
 test('no session ever covers another, and none is lost', () => {
@@ -59,11 +94,11 @@ test('no session ever covers another, and none is lost', () => {
     location: fc.constantFrom('North', 'South', 'Yard', ''),
   });
   fc.assert(
-    fc.property(fc.array(any, { maxLength: 12 }), (all) => {
+    fc.property(fc.array(any, { minLength: 1, maxLength: 12 }), (all) => {
       const events = all.map(({ start, end, location }, n) =>
         session(`${n}`, start, end && end > start ? end : undefined, location || undefined),
       );
-      const { placed, columns } = roomGrid({ events, rooms: names });
+      const { placed, columns } = layOutHalls({ events, rooms: names });
       expect(placed.map(({ session }) => session.id).sort()).toEqual(events.map(({ id }) => id).sort());
       for (const { rows, columns: lines } of placed) {
         expect(rows[1]).toBeGreaterThan(rows[0]);
@@ -80,8 +115,16 @@ test('no session ever covers another, and none is lost', () => {
 });
 
 test('only classes that say a place become rules, and a page without any has none', () => {
-  expect(gridAreaRules(['hero', 'area-2-3-4-5', 'rooms-3', 'area-x'])).toBe(
-    '@layer parts{@media (min-width:64rem){.rooms-grid>.area-2-3-4-5{grid-area:2/3/4/5}.rooms-grid.rooms-3{--rooms:3}}}',
+  expect(gridRules(['hero', 'row-2', 'to-row-4', 'col-3', 'halls-3', 'rows-30-30-5', 'row-x'])).toBe(
+    '@layer parts{@media screen and (min-width:64rem){.halls-grid .row-2{grid-row-start:2}.halls-grid .to-row-4{grid-row-end:4}.halls-grid .col-3{grid-column-start:3}.halls-3{--halls:3}.rows-30-30-5{grid-template-rows:auto repeat(2,minmax(calc(30*var(--minute)),auto)) repeat(1,minmax(calc(5*var(--minute)),auto))}}}',
   );
-  expect(gridAreaRules(['hero', 'rooms', 'rooms-grid'])).toBe('');
+  expect(gridRules(['hero', 'halls', 'halls-grid'])).toBe('');
+});
+
+test('more halls than a screen shows scroll sideways in their frame, and are as wide as the screen', () => {
+  expect(gridRules(['halls-4'])).not.toContain('--frame');
+  expect(gridRules(['halls-6'])).toContain(
+    '@media screen and (min-width:64rem) and (max-width:79.54rem){.halls-6{--frame:auto',
+  );
+  expect(gridRules(['halls-37'])).toContain('.halls-37{--outset:');
 });

@@ -243,7 +243,6 @@ describe('a value', () => {
       'days[1]: the key "dayTitle" is missing; add "dayTitle": … with a text in double quotes in place of …',
       'days[1]: the key "date" is missing; add "date": … with a text in double quotes in place of …',
       'days[1]: the key "events" is missing; add "events": … with a list [ … ] in place of …',
-      ': the key "labels" is missing; add "labels": { "showMore": "…", "days": "…" }, with your own values in place of …',
       'days[1].id: "a" is taken by days[0].id; write another id, because each must be unique',
     ]);
   });

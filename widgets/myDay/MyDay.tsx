@@ -210,7 +210,7 @@ function OfferAnswers({ labels, ids, offer, answer }: OfferProps) {
 
 /**
  * Shows only the starred sessions, or all again. The styles hide the others (my-day.css), so that it works together with the
- * search (widgets/findSessions.ts), which then counts again.
+ * search (widget./words.ts), which then counts again.
  */
 function showOnly(isOnly: boolean): void {
   const schedule = document.querySelector('.schedule');

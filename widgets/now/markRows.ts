@@ -42,9 +42,11 @@ export function markRows(node: HTMLElement) {
     }
     const line = draw?.(now, on.length + next.length > 0);
     const present = [...(isPause ? next : []), ...on].flatMap(({ row }) => row ?? []);
-    const isDrawn = (row: HTMLElement) => line !== undefined && row.parentElement === line.parentElement;
+    // A day in halls is to scale on wide screens only: elsewhere its line is hidden.
+    const drawn = line?.getClientRects().length ? line.closest('.almanac, .halls-grid') : undefined;
+    const isDrawn = (row: HTMLElement) => Boolean(drawn?.contains(row));
     setTargets?.([...new Set(present.map((row) => (isDrawn(row) ? (line as HTMLElement) : row)))]);
-    if (isFirst && jump && on.length + over.length > 0) openAt(line ? [line, ...present] : present);
+    if (isFirst && jump && on.length + over.length > 0) openAt(line && drawn ? [line, ...present] : present);
     isFirst = false;
   });
 }
@@ -89,6 +91,13 @@ function openAt(elements: HTMLElement[]) {
   if (isBack || isBegun || location.hash || location.search) return;
   const [present] = elements;
   const begins = highest(elements);
+  // More halls than fit have a frame that scrolls by itself.
+  const frame = present?.closest<HTMLElement>('.halls-frame');
+  if (present && frame && frame.scrollHeight > frame.clientHeight) {
+    scrollTo(0, scrollY + topOf(frame) - HEADER);
+    frame.scrollTop = topOf(present) - topOf(frame) - ABOVE * frame.clientHeight;
+    return;
+  }
   if (present && begins) scrollTo(0, Math.min(topOf(begins) - 1.25 * HEADER, topOf(present) - ABOVE * innerHeight));
 }
 

@@ -1,5 +1,6 @@
-/** The row of a day to scale (templates/parts/Almanac.tsx), in milliseconds. */
-const ROW = 5 * 60_000;
+const MINUTE = 60_000;
+/** The minutes of each row of a day to scale that names none (templates/parts/Almanac.tsx). */
+const ROW = 5;
 /** The `id` of the line, to which the link to what is on leads. No session should have it. */
 const ID = 'now-line';
 
@@ -9,11 +10,13 @@ const ID = 'now-line';
  * and returns the line; undefined if no such day is on, as in all days if `isOpen` is false.
  */
 export function presentLine(language: string, timeZone: string) {
-  const days = [...document.querySelectorAll<HTMLElement>('.almanac')].map((day) => ({
-    day,
-    begins: Date.parse(day.dataset.begins as string),
-    ends: Date.parse(day.dataset.begins as string) + Number(day.dataset.rows) * ROW,
-  }));
+  const days = [...document.querySelectorAll<HTMLElement>('.almanac, .halls-grid')].map((day) => {
+    const { begins, rows, lines } = day.dataset as Record<string, string>;
+    const heights = lines ? lines.split(' ').map(Number) : Array<number>(Number(rows)).fill(ROW);
+    // The names of the halls are in the first row, and their list takes the line.
+    const list = lines ? (day.querySelector('.halls-marks') as HTMLElement) : day;
+    return { begins: Date.parse(begins as string), heights, isInHalls: Boolean(lines), list };
+  });
   const format = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone });
   const line = document.createElement('li');
   const chip = document.createElement('span');
@@ -24,27 +27,38 @@ export function presentLine(language: string, timeZone: string) {
   addEventListener('resize', () => line.isConnected && hideHours(line, chip));
 
   return (now: number, isOpen: boolean): HTMLElement | undefined => {
-    const found = days.find(({ begins, ends }) => isOpen && begins <= now && now < ends);
-    if (!found) {
-      line.remove();
-      return undefined;
+    for (const { begins, heights, isInHalls, list } of isOpen ? days : []) {
+      const passed = (now - begins) / MINUTE;
+      if (passed < 0) continue;
+      let before = 0;
+      const row = heights.findIndex((minutes) => {
+        if (passed < before + minutes) return true;
+        before += minutes;
+        return false;
+      });
+      if (row < 0) continue;
+      const height = heights[row] as number;
+      line.style.gridRow = `${row + (isInHalls ? 2 : 1)}`;
+      // As high as its row, and moved down by the part of it that has passed: in one column that costs no layout. Among halls
+      // it is behind words, and its chip before the hours, which a translation would keep together.
+      const share = `${Math.round(((passed - before) / height) * 100)}%`;
+      line.style.translate = isInHalls ? '' : `0 ${share}`;
+      line.style.top = isInHalls ? share : '';
+      // Some browsers write a narrow space, which our fonts may not have.
+      chip.textContent = format.format(now).replace(/\s/g, ' ');
+      list.append(line);
+      hideHours(line, chip);
+      return line;
     }
-    const passed = (now - found.begins) / ROW;
-    line.style.gridRow = `${Math.floor(passed) + 1}`;
-    // As high as its row, and moved down by the part of it that has passed: that costs no layout.
-    line.style.translate = `0 ${Math.round((passed % 1) * 100)}%`;
-    // Some browsers write a narrow space, which our fonts may not have.
-    chip.textContent = format.format(now).replace(/\s/g, ' ');
-    found.day.append(line);
-    hideHours(line, chip);
-    return line;
+    line.remove();
+    return undefined;
   };
 }
 
 /** Hides the hours that the chip would touch. */
 function hideHours(line: HTMLElement, chip: HTMLElement): void {
   const { top, bottom } = chip.getBoundingClientRect();
-  for (const hour of line.parentElement?.querySelectorAll<HTMLElement>('.almanac-hour span') ?? []) {
+  for (const hour of line.parentElement?.querySelectorAll<HTMLElement>(':is(.almanac-hour, .halls-hour) span') ?? []) {
     const box = hour.getBoundingClientRect();
     hour.style.visibility = box.top < bottom && top < box.bottom ? 'hidden' : '';
   }

@@ -6,15 +6,16 @@ import { createViewer, type Viewer } from './viewer';
 type Image = { url: string; text: string; width: number; height: number };
 
 /**
- * Returns the image of one page of the PDF, null until it is rendered, and the number of pages, 0 until the first one is shown.
- * It is sharp at the width of the viewer, and at `large` CSS pixels where that is more. Errors are only logged (rule 11.6): the
- * image then stays null.
+ * Returns the image of one page of the PDF, null until it is rendered, and the number of pages, 0 until the first one is shown:
+ * with a cover, which is that page, as soon as the PDF is open. The image is sharp at the width of the viewer, and at `large` CSS
+ * pixels where that is more. Errors are only logged (rule 11.6): the image then stays null, and without any the number is 0.
  */
 export function useBrochure(
   src: string,
   files: PdfjsFiles,
   page: number,
   large: number,
+  hasCover: boolean,
 ): { pages: number; image: Image | null } {
   const [viewer, setViewer] = useState<Viewer | null>(null);
   const [pages, setPages] = useState(0);
@@ -44,7 +45,13 @@ export function useBrochure(
     if (!viewer || !width) return;
     let current = true;
     const show = async () => {
-      await viewer.render(page, Math.max(width, large));
+      const rendered = viewer.render(page, Math.max(width, large));
+      if (hasCover) {
+        rendered.catch(() => {}); // it is awaited below
+        await viewer.opened();
+        if (current) setPages(viewer.pages());
+      }
+      await rendered;
       if (!current) return;
       setPages(viewer.pages());
       redraw((count) => count + 1);
@@ -52,12 +59,13 @@ export function useBrochure(
       if (page < viewer.pages()) await viewer.render(page + 1, width);
     };
     show().catch((error: unknown) => {
+      if (current && !viewer.image(1)) setPages(0);
       if (!viewer.closed()) console.warn(`pager: ${src}: ${error}`);
     });
     return () => {
       current = false;
     };
-  }, [viewer, page, width, large, src]);
+  }, [viewer, page, width, large, src, hasCover]);
 
   const image = viewer?.image(page);
   if (!image) return { pages, image: null };

@@ -4,6 +4,8 @@ import { type OpenPdf, openPdf, type PdfjsFiles, withTimeout } from './open';
 import { canvasSize } from './size';
 
 export type Viewer = {
+  /** Resolves when the PDF is open and its number of pages is known. Rejects if that fails. */
+  opened(): Promise<void>;
   /** Renders a page for a width in CSS pixels, unless it was rendered for this width or a wider one. Rejects if that fails. */
   render(number: number, width: number): Promise<PageImage>;
   /** Returns the image of a page; undefined if it is not rendered. */
@@ -71,6 +73,9 @@ export function createViewer(src: string, files: PdfjsFiles): Viewer {
   }
 
   return {
+    async opened() {
+      pages = (await pdf)?.document.numPages ?? 0;
+    },
     render,
     image: (number) => images.get(number),
     pages: () => pages,

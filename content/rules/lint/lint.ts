@@ -3,6 +3,7 @@ import type { Content } from '../../schema/schema';
 import { deadlineFarFromTheEvent, otherDates, otherDeadline, otherStart, otherYear, outsideTheHours } from './dates';
 import { fileNameAsText, heavyPdf, misnamedFiles, smallPictures } from './files';
 import { filler, placeholders } from './filler';
+import { languageWithoutWords } from './languages';
 import { linkToHiddenBlock, ownAddress } from './links';
 import { overlongTexts, shownMarkup } from './markup';
 import { endOnTheNextDay, misspeltRoom, oneHallTwoSpellings, oneLocationTwice, oneSpeakerTwice } from './sessions';
@@ -12,6 +13,7 @@ import { around, entryOf, isIntended, type LintWarning } from './warning';
 export type Check = (content: Content, files: string) => LintWarning[] | Promise<LintWarning[]>;
 
 const checks: Check[] = [
+  languageWithoutWords,
   otherDates,
   otherStart,
   outsideTheHours,

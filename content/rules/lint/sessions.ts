@@ -73,10 +73,13 @@ export function oneSpeakerTwice(content: Content): LintWarning[] {
   });
 }
 
-/** Finds sessions that end past midnight: one of the times may be wrong. */
+/** From this time on a session may well go on past midnight. */
+const EVENING = '17:00';
+
+/** Finds sessions that end past midnight although they do not begin in the evening: one of the times may be wrong. */
 export const endOnTheNextDay = (content: Content): LintWarning[] =>
   sessionsOf(content)
-    .filter(({ time }) => endsNextDay(time))
+    .filter(({ time }) => endsNextDay(time) && time.start < EVENING)
     .map(({ title, time, path }) => ({
       file: 'schedule',
       path: [...path, 'time', 'end'],

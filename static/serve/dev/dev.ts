@@ -95,7 +95,10 @@ async function serve(stepsModule: string, options: Options) {
     build: builder.build,
     cancel: builder.cancel,
     async onResult(answer, paths, took) {
-      if ('problems' in answer) await fail(answer.problems);
+      if ('problems' in answer) {
+        site.begin();
+        await fail(answer.problems);
+      }
       if ('update' in answer) {
         site.update(answer.update);
         findings = { ...findings, problems: site.problems() };

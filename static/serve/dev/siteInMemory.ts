@@ -12,13 +12,17 @@ export type SiteResponse = { status: number; type: string; body: Uint8Array; ver
 type SiteFile = { read(): Promise<Uint8Array | undefined>; problems: Problem[] };
 
 /**
- * Keeps the last good site in memory. `waiting` is the page that is shown before there is a site, and instead of a page that cannot
+ * Keeps the last good site in memory. `waiting` is the page that is shown where the first build fails, and instead of a page that cannot
  * be made. `make` makes a deferred file, which is kept until it changes; `onProblems` is called if it cannot be made.
  */
 export function openSite(waiting: Uint8Array, make: (address: string) => Promise<Made>, onProblems: () => void) {
   const files = new Map<string, SiteFile>();
   let prefix: string | undefined;
   let notFound = '';
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   /** Part of every version: pages of an earlier start reload, because their token is outdated. */
   const start = randomUUID();
 
@@ -48,14 +52,21 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
   return {
     /** Returns the problems of files that could not be made; they stay until the file changes. */
     problems: (): Problem[] => [...files.values()].flatMap(({ problems }) => problems),
+    /** Answers requests although there is no site yet: the first build has failed. */
+    begin,
     update(update: Update) {
+      begin();
       ({ prefix, notFound } = update);
       const all = new Set(update.all);
       for (const address of files.keys()) if (!all.has(address)) files.delete(address);
       for (const [address, entry] of update.changed) files.set(address, fileOf(address, entry));
     },
-    /** Returns the response to a path, as a host would: a folder with its page, an unknown path with the Error page. */
+    /**
+     * Returns the response to a path, as a host would: a folder with its page, an unknown path with the Error page. What is asked for
+     * before the first build has ended waits for it.
+     */
     async find(path: string): Promise<SiteResponse> {
+      await begun;
       if (prefix === undefined) return respond(waiting, 'waiting.html', 503);
       if (path === '/' && prefix) return { location: `${prefix}/` };
       const address = path.endsWith('/') ? `${path}index.html` : path;

@@ -1,4 +1,4 @@
-import { type Pattern, rosettePath } from '../../../widgets/rosettePath';
+import { gcd, type Pattern, rosettePath, wholeSwings } from '../../../widgets/rosettePath';
 import type { Drawings } from '../look';
 import { type Random, randomOf } from '../random';
 
@@ -18,8 +18,10 @@ export const drawings: Drawings = {
     const random = randomOf(`${seed}: plates`);
     return PLATES.map((pattern) => lineOf(rosettePath(varied(pattern, random))));
   },
-  portrait: (index, seed) =>
-    portrait(seed === JUBILEE ? rosette({ radius: 640, seed: 1 + index }) : halo(index, randomOf(`${seed}: ${index}`))),
+  portrait(index, seed) {
+    const chosen = PATTERNS[1 + index] as Pattern;
+    return portrait(halo(seed === JUBILEE ? chosen : varied(chosen, randomOf(`${seed}: ${index}`))));
+  },
   ring: () => `<path vector-effect="non-scaling-stroke" d="${wave()}"/>`,
   symbol(seed, { text, accent }) {
     const line = seed === JUBILEE ? rosette({ turns: 3, seed: 9 }) : markPath(randomOf(`${seed}: mark`));
@@ -53,7 +55,8 @@ const lineOf = (path: string): string => `<path pathLength="75" d="${path}"/>`;
 function varied({ swings, points, rim, skew }: Pattern, random: Random): Pattern {
   const scallops = random.whole(8, 20);
   return {
-    swings: Math.max(3, Math.round(swings + random.number(-1, 1))) + random.pick([0.03, 0.03, -0.03, 0.51]),
+    // Not more than in the one that was chosen by eye, so that it is no heavier.
+    swings: Math.max(2, Math.round(swings - random.number(0, 1.2))) + random.pick([0.03, 0.03, -0.03]),
     points,
     rim: [rim[0] + random.number(-0.06, 0.06), 1.05],
     outer: [scallops, random.number(0.1, 0.17)],
@@ -62,9 +65,25 @@ function varied({ swings, points, rim, skew }: Pattern, random: Random): Pattern
   };
 }
 
-/** Returns the rosette behind the head of a portrait. */
-const halo = (index: number, random: Random): string =>
-  rosettePath(varied(PATTERNS[1 + index] as Pattern, random), 75, 640);
+/**
+ * Returns the rosette behind the head of a portrait, of about seventy-five turns in an eighth of the bytes: a line of few turns, and
+ * copies of it, each turned by some scallops, so that the rims of all lie on each other.
+ */
+function halo({ inner, outer, ...pattern }: Pattern): string {
+  const [scallops] = outer;
+  const innerScallops = Number.isInteger(inner[0]) ? inner[0] : scallops;
+  const copies = gcd(scallops, innerScallops);
+  let turns = Math.round(75 / copies);
+  // Where swings and copies have a divisor in common, some copies would lie on each other.
+  while (gcd(wholeSwings(turns, pattern.swings), copies) > 1) turns += 1;
+  const line = rosettePath({ ...pattern, outer, inner: [innerScallops, inner[1]] }, turns, 640);
+  const angle = (copy: number) => Math.round((3600 / copies) * copy) / 10;
+  const turned = Array.from(
+    { length: copies - 1 },
+    (_, n) => `<use href="#line" transform="rotate(${angle(n + 1)})"/>`,
+  );
+  return `<path id="line" d="${line}"/>${turned.join('')}`;
+}
 
 /** Returns the simple rosette of icons: three or four turns of a bold line. */
 const markPath = (random: Random): string => {
@@ -84,7 +103,7 @@ type RosetteOptions = { turns?: number; radius?: number; seed?: number; grid?: n
 const PATTERNS: Pattern[] = [
   { swings: 4.03, points: 3, rim: [0.31, 1.1], outer: [12, 0.11], inner: [12, 0.25], skew: 0 },
   { swings: 2.99, points: 4, rim: [0.22, 0.99], outer: [16, 0.14], inner: [8, 0.3], skew: 0.1 },
-  { swings: 3.01, points: 4, rim: [0.25, 0.99], outer: [10, 0.16], inner: [10, 0.3], skew: 0 },
+  { swings: 3.3, points: 4, rim: [0.25, 0.99], outer: [10, 0.16], inner: [10, 0.3], skew: 0 },
   { swings: 2.59, points: 4, rim: [0.2, 0.99], outer: [18, 0.12], inner: [9, 0.3], skew: 0 },
   { swings: 4.03, points: 3, rim: [0.22, 1.1], outer: [20, 0.12], inner: [10, 0.3], skew: 0 },
   { swings: 2.51, points: 4, rim: [0.2, 0.99], outer: [10, 0.14], inner: [5, 0.3], skew: 0 },
@@ -110,9 +129,9 @@ const PLATES: Pattern[] = [
 ];
 
 /** Returns a portrait: a rosette in hairlines, and the same line inside a bust, which only the density of the lines shades. */
-const portrait = (line: string): string =>
+const portrait = (rosette: string): string =>
   // On dark paper a head in the colour of the page would be a hood.
-  `<style>g,use{fill:none}.bust{fill:var(--surface)}@media(prefers-color-scheme:dark){.bust{fill:var(--line-light)}}</style><clipPath id="cut"><path id="bust" d="${BUST}"/></clipPath><path fill="var(--fill)" d="M0 0h400v500H0z"/><g stroke="var(--text-quiet)"><g transform="translate(200 200)scale(.39)"><path id="line" d="${line}"/></g><use href="#bust" class="bust" stroke-width="1.2"/></g><g stroke="var(--line)" clip-path="url(#cut)"><use href="#line" transform="translate(200 742)scale(.74)" stroke-width="1.1"/></g>`;
+  `<style>g,use{fill:none}.bust{fill:var(--surface)}@media(prefers-color-scheme:dark){.bust{fill:var(--line-light)}}</style><clipPath id="cut"><path id="bust" d="${BUST}"/></clipPath><path fill="var(--fill)" d="M0 0h400v500H0z"/><g stroke="var(--text-quiet)"><g transform="translate(200 200)scale(.39)"><g id="halo">${rosette}</g></g><use href="#bust" class="bust" stroke-width="1.2"/></g><g stroke="var(--line)" clip-path="url(#cut)"><use href="#halo" transform="translate(200 742)scale(.74)" stroke-width="1.1"/></g>`;
 
 /** The outline of head and shoulders, for a viewBox of 400 × 500. */
 const BUST =

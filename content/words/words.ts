@@ -1,0 +1,75 @@
+import ar from './ar.json';
+import bn from './bn.json';
+import de from './de.json';
+import en from './en.json';
+import es from './es.json';
+import fr from './fr.json';
+import hi from './hi.json';
+import it from './it.json';
+import ja from './ja.json';
+import kn from './kn.json';
+import ko from './ko.json';
+import ml from './ml.json';
+import mr from './mr.json';
+import nl from './nl.json';
+import pl from './pl.json';
+import ptBr from './pt-BR.json';
+import ru from './ru.json';
+import ta from './ta.json';
+import te from './te.json';
+import ur from './ur.json';
+import zhHans from './zh-Hans.json';
+import zhHant from './zh-Hant.json';
+
+/** The words of a language by their keys, as in en.json. */
+export type Words = typeof en;
+export type WordKey = Exclude<keyof Words, '$comment'>;
+
+/** The words by language. A file that lacks a word of en.json is an error of the compiler. */
+export const languages = {
+  ar,
+  bn,
+  de,
+  en,
+  es,
+  fr,
+  hi,
+  it,
+  ja,
+  kn,
+  ko,
+  ml,
+  mr,
+  nl,
+  pl,
+  'pt-BR': ptBr,
+  ru,
+  ta,
+  te,
+  ur,
+  'zh-Hans': zhHans,
+  'zh-Hant': zhHant,
+} satisfies Record<string, Words>;
+
+const tags = Object.keys(languages) as (keyof typeof languages)[];
+const known = new Map<string, keyof typeof languages | undefined>();
+
+/**
+ * Returns the language of the words for a site in the language `tag`: `ta-IN` → `ta`, `zh-TW` → `zh-Hant`, `pt-PT` → `pt-BR`. Undefined if
+ * there is none of the same language and script.
+ */
+export function wordsLanguage(tag: string): keyof typeof languages | undefined {
+  if (!known.has(tag)) known.set(tag, findLanguage(tag));
+  return known.get(tag);
+}
+
+function findLanguage(tag: string) {
+  const wanted = new Intl.Locale(tag).maximize();
+  return tags.find((each) => {
+    const { language, script } = new Intl.Locale(each).maximize();
+    return language === wanted.language && script === wanted.script;
+  });
+}
+
+/** Returns the words for a site in the language `tag`, in English if there are none in that language (rule 26.1). */
+export const wordsIn = (tag: string): Words => languages[wordsLanguage(tag) ?? 'en'];

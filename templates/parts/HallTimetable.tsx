@@ -1,0 +1,123 @@
+import { hasSessionPages } from '../../content/programme/programmePages';
+import { sortByStart } from '../../content/programme/sessions';
+import type { Day, Session } from '../../content/schema/schema';
+import { joinNonEmpty } from '../context/joinNonEmpty';
+import { useSite } from '../context/siteContext';
+import { gridPlace, rowHeights } from '../styles/gridRules';
+import { type HallLayout, layOutHalls } from './layOutHalls';
+import { SessionRow } from './SessionRow';
+
+type Props = { day: Day; level: 2 | 3; anchor: boolean };
+
+/** The most columns that fit every wide screen: more of them scroll sideways in a frame of their own. */
+const FEW_COLUMNS = 4;
+
+/**
+ * Renders the sessions of a day in several halls: on wide screens to scale, with a column for each hall; on phones, on paper and
+ * for screen readers one list by the hour. Both are the same elements, in the order of time.
+ */
+export function HallTimetable({ day, level, anchor }: Props) {
+  const { content, formats, langProps, spans } = useSite();
+  const layout = layOutHalls(day);
+  const { halls, hours, rows, columns, pace, placed } = layout;
+  const labels = content.schedule?.labels;
+  const name = joinNonEmpty(formats.comma, labels?.rooms, formats.longDate(day.date));
+  const Frame = columns > FEW_COLUMNS ? 'section' : 'div';
+  return (
+    <div className={`halls halls-${columns}`}>
+      <Frame className="halls-frame" {...(columns > FEW_COLUMNS && { 'aria-label': name, tabIndex: 0 })}>
+        <div
+          className={`halls-grid pace-${pace} ${rowHeights(rows)}`}
+          data-begins={spans.get(placed[0]?.session.id ?? '')?.start}
+          data-lines={rows.join(' ')}
+        >
+          {/* Sessions say their own time and hall. */}
+          <ul className="halls-marks" aria-hidden="true">
+            <li className="halls-corner" />
+            {hours.map(({ time, row }) => (
+              <li key={time} className={`halls-hour ${gridPlace({ rows: [row, row + 1] })}`}>
+                <span>{formats.time(time)}</span>
+              </li>
+            ))}
+            {halls.map(({ name, columns }) => (
+              <li key={name} className={`halls-name ${gridPlace({ columns })}`} {...langProps(name)}>
+                {name}
+              </li>
+            ))}
+          </ul>
+          <Hours day={day} level={level} anchor={anchor} layout={layout} />
+        </div>
+      </Frame>
+    </div>
+  );
+}
+
+/** The most sessions of a day that are one list: more of them are listed by the hour. */
+const SHORT_LIST = 12;
+
+/**
+ * Renders the sessions of a day by the hour, with headings that stay in sight, or as one list if they are few. Its ids contain an
+ * underscore, which ids of days and sessions never do. `layout` places them on wide screens.
+ */
+export function Hours({ day, level, anchor, layout }: Props & { layout?: HallLayout }) {
+  const { content, formats } = useSite();
+  const isEntries = anchor && hasSessionPages(content);
+  const places = new Map(layout?.placed.map(({ session, ...place }) => [session, gridPlace(place)]));
+  const list = (sessions: Session[], level: 2 | 3 | 4) => (
+    <ol className={`timetable-sessions${isEntries ? ' entries' : ''}`}>
+      {sessions.map((session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          className={places.get(session) ?? ''}
+          level={level}
+          anchor={anchor}
+        />
+      ))}
+    </ol>
+  );
+  if (day.events.length <= SHORT_LIST) return list(sortByStart(day.events), level);
+  const Heading = `h${level + 1}` as 'h3' | 'h4';
+  return groupByHour(day.events).map(({ hour, sessions }) => (
+    <section className="hour" key={hour} id={anchor ? `${day.id}_${hour}` : undefined}>
+      <Heading className="hour-name">{formats.time(`${hour}:00`)}</Heading>
+      {list(sessions, level === 2 ? 3 : 4)}
+    </section>
+  ));
+}
+
+/** Renders links to the hours of a day whose sessions are listed by the hour. */
+export function HourLinks({ day }: { day: Day }) {
+  const { content, formats } = useSite();
+  if (day.events.length <= SHORT_LIST) return null;
+  return (
+    // The name has the date, because several days may be on one page.
+    <nav
+      className="jumps"
+      aria-label={joinNonEmpty(formats.comma, content.schedule?.labels.hours, formats.longDate(day.date))}
+    >
+      <ul>
+        {groupByHour(day.events).map(({ hour }) => (
+          <li key={hour}>
+            <a href={`#${day.id}_${hour}`}>{formats.time(`${hour}:00`)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The sessions that begin in one hour of a day, such as `09`. */
+type Hour = { hour: string; sessions: Session[] };
+
+/** Returns the sessions in the order of their start, by the hour in which they begin. */
+function groupByHour(events: Session[]): Hour[] {
+  const hours = new Map<string, Session[]>();
+  for (const session of sortByStart(events)) {
+    const hour = session.time.start.slice(0, 2);
+    const sessions = hours.get(hour);
+    if (sessions) sessions.push(session);
+    else hours.set(hour, [session]);
+  }
+  return [...hours].map(([hour, sessions]) => ({ hour, sessions }));
+}

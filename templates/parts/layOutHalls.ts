@@ -1,0 +1,121 @@
+import { sortByStart } from '../../content/programme/sessions';
+import { clockAt, endClock, minutesIn } from '../../content/programme/time';
+import type { Day, Session } from '../../content/schema/schema';
+
+/** A session and its place: the first and last grid line of its rows and of its columns. */
+export type PlacedSession = { session: Session; rows: [number, number]; columns: [number, number] };
+
+/** A day with several halls, to scale: a column for each hall, and rows that are as high as they last. */
+export type HallLayout = {
+  /** The sessions in the order of their start. */
+  placed: PlacedSession[];
+  /** The halls, each with its grid columns: several if its sessions overlap. */
+  halls: { name: string; columns: [number, number] }[];
+  /** The minutes that each row lasts. */
+  rows: number[];
+  /** The times beside the rows: the first start, and every full hour. */
+  hours: { time: string; row: number }[];
+  /** The number of columns, without that of the hours. */
+  columns: number;
+  /** The height of an hour, in rem: as much as most sessions need for their title. */
+  pace: number;
+};
+
+/** The grid line of the first time and of the first hall; the headings stand before it. */
+const FIRST_LINE = 2;
+const HOUR = 60;
+/** The height of a short session with a title of two lines, and the least and most of an hour, in rem. */
+const [BLOCK, LEAST_PACE, MOST_PACE] = [5.5, 5, 18];
+
+/**
+ * Returns the places of the sessions of a day. A session in none of the halls spans all of them if they are free, otherwise it
+ * gets a column beside them. Sessions that overlap in one hall stand side by side in it. Without an end a session lasts an
+ * hour, or until the next one in its hall.
+ */
+export function layOutHalls({ events, rooms: names = [] }: Pick<Day, 'events' | 'rooms'>): HallLayout {
+  const timed = sortByStart(events).map((session) => ({ session, ...minutesOf(session, events) }));
+  const lines = linesOf(timed);
+  const line = (minutes: number) => lines.indexOf(minutes) + FIRST_LINE;
+  const hallOf = ({ location = '' }: Session) => (names.includes(location) ? location : '');
+  const isFree = (span: Span, others: Span[]) =>
+    others.every(({ start, end }) => span.end <= start || end <= span.start);
+
+  // What spans all halls takes no place from them, so they come first; cancelled sessions are in nobody's way.
+  const rank = ({ session }: Timed) => (session.status === 'cancelled' ? 2 : hallOf(session) ? 0 : 1);
+  const ordered = timed.toSorted((a, b) => rank(a) - rank(b));
+  const lanes = new Map<string, Timed[][]>(names.map((name) => [name, [[]]]));
+  const beside: Timed[][] = [];
+  const across: Timed[] = [];
+  for (const each of ordered) {
+    const hall = hallOf(each.session);
+    if (!hall && isFree(each, [...[...lanes.values()].flat(2), ...across])) {
+      across.push(each);
+      continue;
+    }
+    const own = hall ? (lanes.get(hall) as Timed[][]) : beside;
+    const lane = own.find((lane) => isFree(each, hall ? [...lane, ...across] : lane));
+    if (lane) lane.push(each);
+    else own.push([each]);
+  }
+
+  let next = FIRST_LINE;
+  const places = new Map<Timed, [number, number]>();
+  const place = (own: Timed[][]): [number, number] => {
+    const [from, to] = [next, next + own.length];
+    for (const [n, lane] of own.entries())
+      for (const each of lane) {
+        // As wide as its hall, unless another session is beside it.
+        const isAlone = own.every((other) => other === lane || isFree(each, other));
+        places.set(each, isAlone ? [from, to] : [from + n, from + n + 1]);
+      }
+    next = to;
+    return [from, to];
+  };
+  const halls = names.map((name) => ({ name, columns: place(lanes.get(name) as Timed[][]) }));
+  for (const each of across) places.set(each, [FIRST_LINE, next]);
+  for (const lane of beside) place([lane]);
+  return {
+    placed: timed.map((each) => ({
+      session: each.session,
+      rows: [line(each.start), line(each.end)],
+      columns: places.get(each) as [number, number],
+    })),
+    halls,
+    rows: lines.slice(1).map((minutes, n) => minutes - (lines[n] as number)),
+    hours: lines
+      .slice(0, -1)
+      .filter((minutes, n) => n === 0 || minutes % HOUR === 0)
+      .map((minutes) => ({ time: clockAt(minutes), row: line(minutes) })),
+    columns: next - FIRST_LINE,
+    pace: paceOf(timed),
+  };
+}
+
+type Span = { start: number; end: number };
+type Timed = Span & { session: Session };
+
+/** Returns start and end of a session in minutes from midnight. */
+function minutesOf(session: Session, events: Session[]): Span {
+  const start = minutesIn(session.time.start);
+  if (session.time.end) return { start, end: minutesIn(endClock(session.time)) };
+  const later = events
+    .filter((other) => other.location === session.location && other.time.start > session.time.start)
+    .map(({ time }) => minutesIn(time.start));
+  return { start, end: Math.min(start + HOUR, ...later) };
+}
+
+/** Returns every time at which a session starts or ends, and every full hour between, in minutes from midnight. */
+function linesOf(spans: Span[]): number[] {
+  const times = spans.flatMap(({ start, end }) => [start, end]);
+  const first = Math.min(...times);
+  const last = Math.max(...times);
+  for (let hour = Math.ceil(first / HOUR) * HOUR; hour < last; hour += HOUR) times.push(hour);
+  return [...new Set(times)].sort((a, b) => a - b);
+}
+
+/** Returns the height of an hour at which three quarters of the sessions have room for their title. */
+function paceOf(spans: Span[]): number {
+  const lengths = spans.map(({ start, end }) => end - start).sort((a, b) => a - b);
+  const short = lengths[Math.floor(lengths.length / 4)] ?? HOUR;
+  return Math.round(Math.min(MOST_PACE, Math.max(LEAST_PACE, (BLOCK * HOUR) / short)));
+}

@@ -1,0 +1,126 @@
+import { type HTMLElement, NodeType, parse } from 'node-html-parser';
+import { describe, expect, test } from 'vitest';
+import { type Path, valueAt } from '../../content/json/path';
+import { fillWords } from '../../content/load/fillWords';
+import { sitePages } from '../../content/programme/sitePages';
+import type { AllContent } from '../../content/schema/schema';
+import { carryFocus, fieldsIn, textsOf } from '../../content/schema/walk';
+import { languages, type Words } from '../../content/words/words';
+import type { Output } from '../../static/output/output';
+import { artRequests } from '../../templates/art/art';
+import { calendarChoice } from '../../templates/feeds/calendars';
+import { ticketTexts } from '../../templates/ticket';
+import { bundleWidgets } from '../../widgets/bundle';
+import { files, schema, variants } from '../hostile/everything';
+import { withRareCases } from '../hostile/rareCases';
+import { render } from '../hostile/render';
+
+/** The content of a variant that leaves out every word of the interface; every other text of it is a number. */
+function ownTextsGone(variant: number, language: string): AllContent {
+  const filled = Object.fromEntries(
+    files.map((file) => {
+      const written = structuredClone(variants[variant]?.[file]);
+      for (const { path, word } of fieldsIn(schema(file), written))
+        if (word) delete objectAround(written, path)[path.at(-1) as string];
+      if (file === 'site') Object.assign(written as object, { language, zoneLabel: '¤', currency: 'EUR' });
+      const data = schema(file).parse(written);
+      carryFocus(schema(file), data);
+      return [file, fillWords(schema(file), written, data, language)];
+    }),
+  ) as AllContent;
+  const content = structuredClone(withRareCases(filled));
+  const marks = new Map<string, string>();
+  for (const { file, path, value, word } of textsOf(content)) {
+    if (word) continue;
+    // The same text gets the same number: a session names its room as the day does.
+    const mark = marks.get(value) ?? `¤${marks.size}`;
+    marks.set(value, mark);
+    objectAround(content[file], path)[path.at(-1) as string] = [mark, ...(value.match(/\{\w+\}/g) ?? [])].join(' ');
+  }
+  return content;
+}
+
+const objectAround = (value: unknown, path: Path) =>
+  valueAt(value, path.slice(0, -1)) as Record<string | number, unknown>;
+
+const READ = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label', 'data-past', 'data-next'];
+
+/** All that a page gives to see or to hear, and what its widgets are given to say. */
+function textsOfPage(page: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: HTMLElement) => {
+    for (const name of READ) texts.push(node.getAttribute(name) ?? '');
+    const { name = '', property = '', content = '' } = node.attributes;
+    if (node.rawTagName === 'meta' && (name === 'description' || /^og:(?!type|url|image)/.test(property)))
+      texts.push(content);
+    const props = node.getAttribute('data-props');
+    if (props) texts.push(...stringsIn(JSON.parse(props)));
+    for (const child of node.childNodes)
+      if (child.nodeType === NodeType.TEXT_NODE) texts.push(child.text);
+      else visit(child as HTMLElement);
+  };
+  visit(parse(page.replace('<!doctype html>', ''), { blockTextElements: { script: false, style: false } }));
+  // Addresses are the same in every language.
+  return texts.filter((text) => text.trim() && !text.startsWith('example.org'));
+}
+
+/** The strings of a value that scripts read, but no addresses, names in code (`fullName`, `fhs4c`) and instants. */
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value].filter((text) => !/^(\/|https?:|mailto:|tel:|#|M0|\d{4}-?\d\d-?\d\d|[a-z][\w-]*$|\w*\d\w*$)/.test(text))
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : [];
+
+/** The words of Latin letters in a text, without the names of variables and the categories of plurals. */
+const latin = (text: string): string[] =>
+  text.replace(/\{\w+\}/g, ' ').match(/\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]*/gu) ?? [];
+
+const vocabulary = (words: Words): Set<string> =>
+  new Set(
+    Object.entries(words)
+      .filter(([key]) => key !== '$comment')
+      .flatMap(([, word]) => latin(word)),
+  );
+const english = vocabulary(languages.en);
+
+describe.each(Object.entries(languages).filter(([language]) => language !== 'en'))('in %s', (language, words) => {
+  const own = vocabulary(words);
+  const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
+  // Intl says these: half of the day, the unit of a size, the sign of a currency. EUR is that of an offer for search engines.
+  const fromIntl = /^(AM|PM|am|pm|kB|MB|EUR|GMT)$/;
+
+  test.each(variants.map((_, n) => n))('no page holds an English word of ours (%i)', async (variant) => {
+    const content = ownTextsGone(variant, language);
+    const written = await render(content, { data: true });
+    const pages = Object.entries(written).filter(([path]) => /\.html$|^brochure$/.test(path));
+    expect(pages.length).toBeGreaterThan(12);
+    const texts = [
+      ...pages.flatMap(([, page]) => textsOfPage(page)),
+      ...stringsIn([calendarChoice(content), ticketTexts(content), artRequests(content, sitePages(content)).cards]),
+    ];
+    for (const [path, data] of Object.entries(written))
+      if (path.endsWith('.json')) texts.push(...stringsIn(JSON.parse(data)));
+    expect(texts.length).toBeGreaterThan(1000);
+    const foreign = texts.filter((text) =>
+      latin(text).some((word) => !own.has(word) && !fromIntl.test(word) && (isLatin ? english.has(word) : true)),
+    );
+    expect([...new Set(foreign)]).toEqual([]);
+  });
+});
+
+test('no script holds a word of the interface: all reach it through the data of a page', async () => {
+  const written: string[] = [];
+  const write: Output['write'] = async (path, data) => {
+    if (/\.m?js$/.test(path) && !path.includes('pdf'))
+      written.push(String(typeof data === 'function' ? await data() : data));
+    return path;
+  };
+  await bundleWidgets({ prefix: '/fest', write } as Output, true);
+  expect(written.length).toBeGreaterThan(10);
+  const literals = new Set(
+    written.flatMap((script) => script.match(/(["'`])[^"'`\n]*\1|>[^<>{}]+</g) ?? []).map((text) => text.slice(1, -1)),
+  );
+  const { $comment: _, ...words } = languages.en;
+  expect(Object.values(words).filter((word) => literals.has(word))).toEqual([]);
+});

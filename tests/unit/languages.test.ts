@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { languages, wordsIn, wordsLanguage } from '../../content/words/words';
+import { formats } from '../../templates/context/formats';
+import { asked, edit } from '../mistakes';
+
+const { $comment: _, ...english } = languages.en;
+const keys = Object.keys(english) as (keyof typeof english)[];
+const variablesOf = (word: string) => [...new Set(word.match(/\{\w+[},]/g))].map((each) => each.slice(1, -1)).sort();
+
+/** The words whose number a template writes; the others reach widgets, which know no plural. */
+const COUNTED = ['schedule.sessions', 'schedule.capacity', 'speakers.all'];
+
+describe.each(Object.entries(languages))('the words in %s', (language, words) => {
+  test('are those of English, with the same variables', () => {
+    expect(Object.keys(words)).toEqual(Object.keys(languages.en));
+    for (const key of keys) {
+      expect(words[key].trim(), key).toBe(words[key]);
+      expect(words[key], key).not.toBe('');
+      expect(variablesOf(words[key]), key).toEqual(variablesOf(english[key]));
+    }
+  });
+
+  test('have the plural forms of the language, and none where a widget writes the number', () => {
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const key of keys) {
+      const [, forms = ''] = /^\{count, plural,(.*)\}$/.exec(words[key]) ?? [];
+      if (!COUNTED.includes(key)) expect(forms, key).toBe('');
+      const named = [...forms.matchAll(/(\w+) \{[^{}]*\}/g)].map(([, name]) => name as string);
+      for (const name of named) expect(categories, key).toContain(name);
+      if (forms) expect(named, key).toContain('other');
+    }
+  });
+
+  test('say that no speaker has read them, as long as that is so', () => {
+    expect(words.$comment).toContain('.github/guides/languages.md');
+    if (language !== 'en') expect(words.$comment).toMatch(/^(Machine-written: no speaker|Read by )/);
+  });
+});
+
+test.each([
+  ['ta-IN', 'ta'],
+  ['en-GB', 'en'],
+  ['zh-TW', 'zh-Hant'],
+  ['zh-HK', 'zh-Hant'],
+  ['zh-CN', 'zh-Hans'],
+  ['zh', 'zh-Hans'],
+  ['pt-PT', 'pt-BR'],
+  ['ur-PK', 'ur'],
+  ['ar-MA', 'ar'],
+  ['hi-Latn', undefined],
+  ['eo', undefined],
+])('a site in %s has the words of %s', (tag, language) => {
+  expect(wordsLanguage(tag)).toBe(language);
+});
+
+test('a language without words has the English ones', () => {
+  expect(wordsIn('eo')['header.menu']).toBe('Menu');
+});
+
+test.each([
+  ['pl', [1, 2, 5, 22, 25], ['1 sesja', '2 sesje', '5 sesji', '22 sesje', '25 sesji']],
+  ['ru', [1, 3, 11, 21], ['1 сессия', '3 сессии', '11 сессий', '21 сессия']],
+  ['ar', [1, 2, 3, 12], ['جلسة واحدة', 'جلستان', '3 جلسات', '12 جلسة']],
+  ['ja', [1, 1200], ['セッション 1件', 'セッション 1,200件']],
+  ['en', [1, 1200], ['Sessions: 1', 'Sessions: 1,200']],
+])('numbers of sessions in %s', (language, numbers, written) => {
+  const { counted } = formats({ language, timeZone: 'UTC', currency: 'EUR' });
+  expect(numbers.map((number) => counted(wordsIn(language)['schedule.sessions'], number))).toEqual(written);
+});
+
+test('a language without words is asked about once, with what to do; one that has them is not', async () => {
+  const inLanguage = (tag: string) =>
+    asked({ 'content/site.json': edit('"language": "en-IN"', `"language": "${tag}"`) });
+  expect(await inLanguage('eo')).toEqual([
+    expect.stringMatching(
+      /^content\/site\.json:\d+:\d+ language: there are no words of the interface in Esperanto yet, so buttons and notices are in English; translate content\/words\/en\.json \(\.github\/guides\/languages\.md\), or write "intended": true/,
+    ),
+  ]);
+  expect(await inLanguage('ta-IN')).toEqual([]);
+});
+
+test('programmes in Chinese and Korean have a clock of 24 hours, unless the tag of the language asks for another', () => {
+  const timeIn = (language: string) => formats({ language, timeZone: 'UTC', currency: 'TWD' }).time('16:30');
+  expect(['zh-TW', 'zh-CN', 'ko-KR'].map(timeIn)).toEqual(['16:30', '16:30', '16:30']);
+  expect(timeIn('zh-TW-u-hc-h12')).toBe('下午04:30');
+  expect(timeIn('ta-IN')).toMatch(/^04:30 /);
+});

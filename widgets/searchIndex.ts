@@ -1,0 +1,124 @@
+import { slug } from '../content/programme/slug';
+import type { ChoiceName, FinderIndex } from './finderIndex';
+import { fileOf, fold, unpackWords, wordsOf } from './words';
+
+/** A session that a search may find. */
+export type Entry = {
+  index: number;
+  id: string;
+  href: string;
+  title: string;
+  lang?: string;
+  /** The index of its day. */
+  day: number;
+  time: string;
+  people: string;
+  cancelled: boolean;
+  /** Its folded title, people and values. */
+  text: string;
+  values: Partial<Record<ChoiceName, string[]>>;
+};
+
+/** A search: words, and for each choice the wanted values, of which one is enough. */
+export type Search = { words: string; wanted: Partial<Record<ChoiceName, string[]>> };
+
+/** What a search finds: sessions in the order of time, and for each value of a choice how many it would find. */
+export type Found = { entries: Entry[]; counts: Partial<Record<ChoiceName, Map<string, number>>> };
+
+/** The index in memory. */
+export type LoadedIndex = {
+  days: FinderIndex['days'];
+  values: FinderIndex['values'];
+  /** Finds sessions by what is there already. If words of descriptions are still missing, `more` loads them. */
+  search(search: Search, isWanted?: (entry: Entry) => boolean): Found & { more?: () => Promise<unknown> };
+};
+
+/** Fetches the index of the search at `address`. Throws if it cannot be fetched. */
+export async function loadIndex(address: string): Promise<LoadedIndex> {
+  const index: FinderIndex = await fetchJson(address);
+  const { days, values } = index;
+  const entries = readEntries(index);
+  const files = new Map<number, Map<string, number[]>>();
+
+  const load = async (file: number) => files.set(file, unpackWords(await fetchJson(index.words[file] as string)));
+
+  /** Returns the sessions with a word in their description that begins so; undefined while its file is not there. */
+  const described = (begins: string): Set<number> | undefined => {
+    const words = files.get(fileOf(begins, index.words.length));
+    if (!words) return undefined;
+    const found = new Set<number>();
+    for (const [word, indexes] of words) if (word.startsWith(begins)) for (const n of indexes) found.add(n);
+    return found;
+  };
+
+  return {
+    days,
+    values,
+    search({ words, wanted }, isWanted = () => true) {
+      const missing = new Set<number>();
+      const terms = fold(words).split(/\s+/).filter(Boolean);
+      const tests = terms.map((term) => {
+        const parts = index.words.length ? wordsOf(term).map((part) => ({ part, found: described(part) })) : [];
+        for (const { part, found } of parts) if (!found) missing.add(fileOf(part, index.words.length));
+        return ({ text, index: n }: Entry) =>
+          text.includes(term) || (parts.length > 0 && parts.every(({ found }) => found?.has(n)));
+      });
+      const choices = Object.keys(values) as ChoiceName[];
+      const counts: Found['counts'] = {};
+      for (const name of choices) counts[name] = new Map();
+      const found: Entry[] = [];
+      for (const entry of entries) {
+        if (!isWanted(entry) || !tests.every((test) => test(entry))) continue;
+        const failed = choices.filter((name) => {
+          const asked = wanted[name];
+          return asked?.length && !entry.values[name]?.some((value) => asked.includes(value));
+        });
+        if (!failed.length) found.push(entry);
+        // How many a value would find depends on the other choices only.
+        for (const name of choices)
+          if (!failed.length || (failed.length === 1 && failed[0] === name))
+            for (const value of entry.values[name] ?? []) {
+              const count = counts[name] as Map<string, number>;
+              count.set(value, (count.get(value) ?? 0) + 1);
+            }
+      }
+      const more = missing.size ? () => Promise.all([...missing].map(load)) : undefined;
+      return { entries: found, counts, more };
+    },
+  };
+}
+
+/** Returns the sessions of an index in the order of their start. */
+function readEntries({ pages, days, values, times, titles, langs, ids, has, tags, ...index }: FinderIndex): Entry[] {
+  const cancelled = new Set(index.cancelled);
+  const choices = Object.keys(values) as ChoiceName[];
+  const entries = titles.map((title, n): Entry => {
+    const id = ids[n] || slug(title);
+    const day = index.day[n] as number;
+    const people = index.people[n] as string;
+    const own: Entry['values'] = {};
+    for (const name of choices) own[name] = [has[name]?.[n] ?? -1].flat().flatMap((at) => values[name]?.[at] ?? []);
+    const { day: _, ...searched } = own;
+    return {
+      index: n,
+      id,
+      href: pages ? `${pages}${id}/` : `${(days[day] as FinderIndex['days'][number]).href.replace(/#.*/, '')}#${id}`,
+      title,
+      lang: langs[n],
+      day,
+      time: times[index.time[n] as number] as string,
+      people,
+      cancelled: cancelled.has(n),
+      text: fold([title, people, ...Object.values(searched).flat(), tags?.[n] ?? ''].join('\n')),
+      values: own,
+    };
+  });
+  const startOf = ({ index: n, day }: Entry) => day * 10_000 + (index.starts[n] as number);
+  return entries.sort((a, b) => startOf(a) - startOf(b));
+}
+
+async function fetchJson(address: string) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return response.json();
+}

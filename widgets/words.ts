@@ -1,0 +1,87 @@
+/**
+ * Accents and joiners, and the points of Arabic and Hebrew, which most people do not type. Vowel signs of Indic scripts are
+ * letters and not included.
+ */
+const MARKS = /\p{Script=Inherited}|[\u0591-\u05c7]/gu;
+
+/** Latin letters that Unicode does not decompose into a letter and an accent. */
+const LETTERS: Record<string, string> = { Æ: 'AE', Đ: 'D', Ł: 'L', Ø: 'O', Œ: 'OE' };
+
+/** Returns a text for comparing: without accents, in one case, with one form of letters that have several. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    // Upper case, because ß and SS, ς and σ are the same there.
+    .toUpperCase()
+    .replace(/[ÆĐŁØŒ]/g, (letter) => LETTERS[letter] as string);
+
+/** Scripts that are written without spaces between words. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+
+/**
+ * Returns the words of a text, folded: `Déjà-vu of bees` → `DEJA`, `VU`, `OF`, `BEES`. Where words have no spaces between them,
+ * each letter and the next are one, because a part of a text may be divided in another way than the whole.
+ */
+export function wordsOf(text: string): string[] {
+  const runs = fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return runs.flatMap((run) => {
+    if (!UNSPACED.test(run)) return run;
+    const letters = [...run];
+    return letters.map((letter, n) => letter + (letters[n + 1] ?? ''));
+  });
+}
+
+/** The words of the descriptions that begin with some of the letters, each with the sessions that have it. */
+export type Words = { words: string; sessions: string };
+
+/** The digits of a number: the first half ends it, the second half goes on. Neither has to be escaped in JSON. */
+const DIGITS = [...Array.from({ length: 92 }, (_, n) => String.fromCharCode(33 + n))].filter((c) => !'"\\'.includes(c));
+const BASE = DIGITS.length / 2;
+
+const encode = (value: number, goesOn = false): string =>
+  (value >= BASE ? encode(Math.floor(value / BASE), true) : '') + DIGITS[(value % BASE) + (goesOn ? BASE : 0)];
+
+/**
+ * Returns words with the indexes of their sessions as two short texts. Each word begins with the number of letters that it shares
+ * with the one before; each index is the distance to the one before.
+ */
+export function packWords(all: Map<string, number[]>): Words {
+  let before = '';
+  const words: string[] = [];
+  const sessions: string[] = [];
+  for (const [word, indexes] of [...all].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    let shared = 0;
+    while (shared < 35 && shared < word.length && word[shared] === before[shared]) shared++;
+    words.push(shared.toString(36) + word.slice(shared));
+    sessions.push(indexes.map((index, n) => encode(index - (indexes[n - 1] ?? -1) - 1)).join(''));
+    before = word;
+  }
+  return { words: words.join(' '), sessions: sessions.join(' ') };
+}
+
+/** Returns what `packWords` has packed. */
+export function unpackWords({ words, sessions }: Words): Map<string, number[]> {
+  const all = new Map<string, number[]>();
+  const lists = sessions.split(' ');
+  let before = '';
+  for (const [n, packed] of (words ? words.split(' ') : []).entries()) {
+    const word = before.slice(0, Number.parseInt(packed[0] as string, 36)) + packed.slice(1);
+    const indexes: number[] = [];
+    let [last, value] = [-1, 0];
+    for (const digit of lists[n] as string) {
+      const at = DIGITS.indexOf(digit);
+      value = value * BASE + (at % BASE);
+      if (at >= BASE) continue;
+      last += value + 1;
+      indexes.push(last);
+      value = 0;
+    }
+    all.set(word, indexes);
+    before = word;
+  }
+  return all;
+}
+
+/** Returns the number of the file of words that has a word, of `count` files. */
+export const fileOf = (word: string, count: number): number => (word.codePointAt(0) as number) % count;
