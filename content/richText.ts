@@ -28,11 +28,28 @@ const kept = new Map<string, Root>();
 export function parseRichText(text: string): Root {
   const known = kept.get(text);
   if (known) return known;
-  const tree = fromMarkdown(text, { extensions: [{ disable: { null: DISABLED } }], mdastExtensions: [keepPlaces] });
+  const tree = isTangled(text)
+    ? asItStands(text)
+    : fromMarkdown(text, { extensions: [{ disable: { null: DISABLED } }], mdastExtensions: [keepPlaces] });
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(text, tree);
   return tree;
 }
+
+/** Marks that take the longer to be read the more of them there are, with the most of them; and lists in lists in one line. */
+const MANY = [/[[`]/g, /[*_<>]/g, /\n/g];
+const MOST = [5000, 20_000, 5000];
+const NESTED = /^[\t ]*(?:(?:[-*+]|\d{1,9}[.)])[\t ]+){20}|^[\t ]{100,}(?:[-*+]|\d{1,9}[.)])[\t ]/m;
+
+/** Checks whether it would take seconds or more to read a text as Markdown. Nobody writes such texts. */
+export const isTangled = (text: string): boolean =>
+  (text.length > 5000 && MANY.some((marks, n) => (text.match(marks)?.length ?? 0) > (MOST[n] as number))) ||
+  NESTED.test(text);
+
+const asItStands = (value: string): Root => ({
+  type: 'root',
+  children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
+});
 
 /** Where the address of a link begins and ends in its text. */
 type Place = { start: number; end: number };

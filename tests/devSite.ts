@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { type Path, valueAt } from '../content/json/path';
 import { connectBrowser } from './connectBrowser';
+import { lastLink, openLink } from './editKey';
 import { aifest, flags } from './events';
 import { scratch } from './scratch';
 import { browse, type Visitor } from './servers/browse';
@@ -20,6 +21,7 @@ export async function openDevSite(folder: string) {
   const { origin } = dev;
   // It is bundled when it is first asked for.
   await (await fetch(`${origin}/@dev/editor.js`)).arrayBuffer();
+  let token = await openLink(dev.said);
   async function stop() {
     dev.child.kill('SIGKILL');
     await dev.ended;
@@ -27,16 +29,26 @@ export async function openDevSite(folder: string) {
   return {
     origin,
     said: () => dev.said(),
-    /** Opens a window, which goes with the test. */
+    /** Returns the link that was printed last. */
+    link: () => lastLink(dev.said()),
+    /** Opens a window that may edit, which goes with the test. */
     async visit(): Promise<Visitor> {
       const visitor = await browse(browser, origin);
       onTestFinished(() => visitor.page.context().close());
+      // What the page of the link does, without the time that it takes.
+      await visitor.page.goto(`${origin}/@dev/client.js`);
+      await visitor.page.evaluate((given) => localStorage.setItem('dev-edit-token', given), token);
       return visitor;
     },
     stop,
-    /** Starts it again at the same address. */
-    async restart() {
+    /** Starts it again at the same address, with `link` open in a further tab of a window that may edit. */
+    async restart(page: Page) {
       dev = await start(new URL(origin).port);
+      const tab = await page.context().newPage();
+      await tab.goto(lastLink(dev.said()));
+      await tab.waitForURL((url) => !url.pathname.startsWith('/@edit/'));
+      token = (await tab.evaluate(() => localStorage.getItem('dev-edit-token'))) ?? '';
+      await tab.close();
     },
     async close() {
       await stop();

@@ -113,20 +113,20 @@ async function openPage(page: Page, address: string): Promise<Mark[]> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
-  return (await openRoutes(address))(`marks?${new URLSearchParams({ page: new URL(address).pathname })}`);
+  return (await openRoutes(page))(`marks?${new URLSearchParams({ page: new URL(address).pathname })}`);
 }
 
 /** Takes all changes of the sitting back, the last first. */
-export async function undoAll(address: string): Promise<void> {
-  const ask = await openRoutes(address);
+export async function undoAll(page: Page): Promise<void> {
+  const ask = await openRoutes(page);
   const changes: Change[] = await ask('changes');
   for (const { id } of changes.reverse()) expect(await ask('undo', { id })).toMatchObject({ ok: true });
 }
 
 /** Asks the server of a page what the editor asks (protocol.ts). */
-async function openRoutes(address: string) {
-  const html = await (await fetch(address)).text();
-  const token = /data-token="([^"]+)"/.exec(html)?.[1] ?? '';
+async function openRoutes(page: Page) {
+  const address = page.url();
+  const token = (await page.evaluate(() => localStorage.getItem('dev-edit-token'))) ?? '';
   const headers = { 'X-Edit-Token': token, 'Content-Type': 'application/json' };
   return async (route: string, body?: object) => {
     const post = { method: 'POST', headers, body: JSON.stringify(body) };

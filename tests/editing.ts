@@ -18,13 +18,17 @@ export async function openEditor(event = aifest, html = '<head></head>') {
   const written: string[] = [];
   const folders = { content: join(dir, 'content'), static: join(dir, 'static') };
   const findings: Findings = { problems: [], placeholders: [], warnings: [] };
-  const editServer = openEditServer({
-    ...folders,
-    findings: () => findings,
-    marks: async () => [],
-    onWriting() {},
-    onWritten: (path) => written.push(path),
-  });
+  const opened: string[] = [];
+  const editServer = openEditServer(
+    {
+      ...folders,
+      findings: () => findings,
+      marks: async () => [],
+      onWriting() {},
+      onWritten: (path) => written.push(path),
+    },
+    (key) => opened.push(key),
+  );
   const page = { status: 200, type: 'text/html; charset=utf-8', body: Buffer.from(html), version: '' };
   const server = createDevServer({
     site: { find: async () => page },
@@ -56,6 +60,9 @@ export async function openEditor(event = aifest, html = '<head></head>') {
     ...folders,
     origin,
     headers,
+    key: editServer.key,
+    /** The keys that were printed after the first one. */
+    opened,
     written,
     findings,
     ask,

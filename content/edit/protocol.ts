@@ -2,8 +2,8 @@ import type { Path } from '../json/path';
 import type { Problem } from '../messages/problems';
 
 // The requests and responses between the editor in the browser and `npm run dev`, below /@dev/edit/. Each start of the server
-// has a token: pages get it as `data-token` of the script /@dev/client.js, and every request sends it in the header
-// X-Edit-Token. POST sends JSON. Every response is JSON.
+// has a token, which every request sends in the header X-Edit-Token. No page has it: POST open gives it to the browser that sends the
+// key of the link that `npm run dev` has printed, once. POST sends JSON. Every response is JSON.
 
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

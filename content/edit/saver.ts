@@ -1,6 +1,8 @@
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
-import type { Path } from '../json/path';
+import { freeId } from '../import/sessionIds';
+import { isObject, type Path } from '../json/path';
 import { show } from '../load/contentFiles';
+import { slug } from '../programme/slug';
 import { schemaOf } from '../schema/schema';
 import { keysAt } from '../schema/walk';
 import { applyOperation, type KeyOrder, parseText } from './applyOperation';
@@ -27,6 +29,7 @@ export function openSaver(target: Target) {
   async function save(request: SaveRequest): Promise<SaveResponse> {
     const changes: FileChange[] = [];
     const summaries: string[] = [];
+    let isRenamed = false;
     for (const { file, version, operations } of [request, ...(request.also ?? [])]) {
       const before = await texts.read(file);
       if (before === undefined) {
@@ -42,10 +45,12 @@ export function openSaver(target: Target) {
         const { conflict: path, now } = merged;
         return { ok: false, conflict: { file, version: texts.remember(before), path, now } };
       }
-      changes.push({ file, before, after: merged.text });
+      const named = nameSessions(file, before, merged.text, operations);
+      changes.push({ file, before, after: named ?? merged.text });
       summaries.push(merged.summary);
+      isRenamed ||= named !== undefined;
     }
-    if ([request, ...(request.also ?? [])].some(({ operations }) => operations.some(mayRename)))
+    if (isRenamed || [request, ...(request.also ?? [])].some(({ operations }) => operations.some(mayRename)))
       summaries.push(...(await followLinks(changes)));
     const changed = changes.filter(({ before, after }) => before !== after);
     const problems = changed.length ? await writeChanges(target, changed) : [];
@@ -104,6 +109,35 @@ export function openSaver(target: Target) {
     save: (request: SaveRequest) => oneAtATime(() => save(request)),
     undo: (id: number) => oneAtATime(() => undo(id)),
   };
+}
+
+/** The id that the editor gives a new session. */
+const NEW_ID = /^session(?:-\d+)?$/;
+
+/**
+ * Lets the ids of sessions follow the titles that `operations` set, as long as the session is marked as a placeholder: no address of it
+ * has been published. An id that somebody has chosen stays. Returns the new text of the schedule; undefined if no id changes.
+ */
+function nameSessions(file: string, before: string, after: string, operations: Operation[]): string | undefined {
+  if (file !== 'schedule') return undefined;
+  let text: string | undefined;
+  for (const operation of operations) {
+    const path =
+      'set' in operation && operation.set.length === 5 && operation.set.at(-1) === 'title' ? operation.set : [];
+    const [was, is] = [before, text ?? after].map((each) => {
+      const root = parseText(each);
+      const entry = path.length && root ? valueIn(root, path.slice(0, -1)) : undefined;
+      return (isObject(entry) ? entry : {}) as { id?: string; title?: string; placeholder?: boolean };
+    });
+    const { id = '', title = '', placeholder } = is ?? {};
+    const old = slug(was?.title ?? '');
+    const isMade = NEW_ID.test(id) || (old !== '' && id.replace(/-\d+$/, '') === old) || id === old;
+    const base = slug(title);
+    if (placeholder !== true || !id || !isMade || !base || id.replace(/-\d+$/, '') === base) continue;
+    const taken = new Set([...(text ?? after).matchAll(/"id"\s*:\s*"([^"]*)"/g)].map(([, each = '']) => each));
+    text = applyOperation(text ?? after, { set: [...path.slice(0, -1), 'id'], value: freeId(base, taken) }) ?? text;
+  }
+  return text;
 }
 
 /** Checks whether an operation sets an id or a name: links name entries by them. */

@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline/promises';
+import { z } from 'zod';
 import { Problems } from '../messages/problems';
+import { parseLooseDate } from '../schema/looseValues';
 
 /** A question that an import cannot answer by itself. */
 export type Question = {
@@ -36,23 +38,39 @@ export const answerNothing: Ask = async ({ text, offered, unasked, option }) => 
   throw new Problems([`${text} Nobody is there to ask; to take this guess as it is, add ${option}`]);
 };
 
+/** Returns what is wrong with a date that somebody has said, and what may be meant; undefined for `2026-02-13`. */
+export function dateProblem(given: string): string | undefined {
+  if (z.iso.date().safeParse(given).success) return undefined;
+  const meant = parseLooseDate(given);
+  return `must be a date written year-month-day, such as 2026-02-13; ${meant ? `did you mean ${meant}?` : `“${given}” is not one`}`;
+}
+
 /** Returns what is shown of a question: the lines above it, and the question. */
 export const shownQuestion = ({ text, above }: Question): string => (above ? `\n${above}\n\n${text}` : text);
 
-/** Asks in the terminal until the answer will do. An empty answer takes what is offered. */
+/** Lines that somebody typed or pasted before they were asked. */
+const typedAhead: string[] = [];
+
+/** Asks in the terminal until the answer will do. An empty answer takes what is offered. Throws Problems if somebody stops it. */
 export const askInTerminal: Ask = async (question) => {
   const { offered, problem } = question;
+  const shown = `${shownQuestion(question)}${offered ? ` [${offered}] ` : ' '}`;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  terminal.on('line', (line) => typedAhead.push(line));
   try {
     for (;;) {
-      const given = (
-        await terminal.question(`${shownQuestion(question)}${offered === undefined ? ' ' : ` [${offered}] `}`)
-      ).trim();
+      const ready = typedAhead.shift();
+      if (ready !== undefined) console.log(`${shown}${ready}`);
+      const given = (ready ?? (await terminal.question(shown))).trim();
       const answer = given || offered;
       const wrong = answer === undefined ? 'please write an answer' : problem?.(answer);
       if (answer !== undefined && !wrong) return answer;
       console.log(wrong);
     }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ABORT_ERR') throw error;
+    console.log();
+    throw new Problems(['you stopped before the last question; run the command again to answer them']);
   } finally {
     terminal.close();
   }

@@ -1,3 +1,5 @@
+import { headerWords, type Role, roleOfName } from './anyForm/names';
+
 /** The columns of a table with other names that people give them, best name first (.github/guides/importing.md). */
 const SYNONYMS = {
   date: ['session date', 'event date', 'start date', 'day date'],
@@ -92,7 +94,10 @@ const SYNONYMS = {
   image: ['photo', 'picture', 'portrait', 'photograph', 'speaker photo', 'speaker image', 'speaker picture'],
   kind: ['type', 'session type', 'talk type', 'format', 'session format', 'submission type'],
   track: ['session track', 'stream', 'strand', 'theme'],
-  level: ['session level', 'audience level', 'difficulty', 'complexity', 'audience'],
+  level: ['session level', 'audience level', 'difficulty', 'complexity'],
+  audience: ['target audience', 'for whom', 'who may come', 'open to', 'eligibility'],
+  contact: ['contact person', 'contact persons', 'coordinator', 'coordinators', 'in charge'],
+  subtitle: ['sub title'],
   language: ['lang', 'session language', 'spoken language'],
   tags: ['tag', 'keywords', 'keyword', 'topics', 'categories', 'category'],
   capacity: ['seats', 'places', 'max participants', 'maximum participants', 'room capacity'],
@@ -117,6 +122,21 @@ const SYNONYMS = {
 } satisfies Record<string, string[]>;
 
 export type Column = keyof typeof SYNONYMS;
+/** Columns for what an unknown name says as in other files. */
+const COLUMN_OF: Partial<Record<Role, Column>> = {
+  people: 'speaker',
+  hall: 'location',
+  description: 'description',
+  subtitle: 'subtitle',
+  contact: 'contact',
+  audience: 'audience',
+  duration: 'duration',
+  kind: 'kind',
+  track: 'track',
+  level: 'level',
+  registration: 'registration',
+};
+
 export const COLUMNS = Object.keys(SYNONYMS) as Column[];
 
 const BY_NAME = new Map(
@@ -150,19 +170,20 @@ export function columnsOf(header: string[], firstRow: string[] = []): (Column | 
     if (each === 'name') return !isNamed('title') ? 'title' : isNamed('speaker') ? undefined : 'speaker';
     return NUMBERED_SPEAKER.test(each) ? 'speaker' : BY_NAME.get(each);
   });
+  const taken = new Set(guesses);
+  const others = header.map((cell, index) => {
+    const { role, score = 0 } = (!guesses[index] && roleOfName(cell)) || {};
+    const column = role && score >= 85 ? COLUMN_OF[role] : undefined;
+    if (!column || taken.has(column)) return undefined;
+    taken.add(column);
+    return column;
+  });
   return guesses.map((column, index) => {
-    if (!column || NUMBERED_SPEAKER.test(words[index] ?? '')) return column;
+    if (!column) return others[index];
+    if (NUMBERED_SPEAKER.test(words[index] ?? '')) return column;
     const names: string[] = [column, ...SYNONYMS[column]];
     const rank = (n: number) => (guesses[n] === column ? names.indexOf(words[n] ?? '') + 1 || 99 : 100);
     const best = words.map((_, n) => n).reduce((one, other) => (rank(other) < rank(one) ? other : one), index);
     return rank(best) < rank(index) || words.indexOf(words[index] ?? '') < index ? undefined : column;
   });
 }
-
-/** Returns a header cell in lower case without punctuation: `Start_Time: ` and `startTime` → `start time`. */
-export const headerWords = (header: string): string =>
-  header
-    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();

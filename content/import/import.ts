@@ -1,27 +1,28 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { readContent } from '../load/checkFile';
 import { show } from '../load/contentFiles';
 import { command, help, sourceOptions } from '../messages/command';
 import { Problems, refuse } from '../messages/problems';
 import { zoneProblem } from '../schema/knownNames';
-import { type Ask, answerNothing, askInTerminal, shownQuestion, takeOffers } from './ask';
+import { type Ask, answerNothing, askInTerminal, dateProblem, shownQuestion, takeOffers } from './ask';
 import { checkImport } from './checkImport';
 import { dataAddress, download, isAddress } from './download';
+import { toWallTime } from './exportedTime';
 import { type ImportMap, MAP_FILE, readMap } from './importMap';
 import { RECORD_FILE, readRecord, type Schedule } from './importRecord';
 import { formatImportReport, type ImportResult } from './importReport';
 import { mergeProgramme } from './mergeProgramme';
-import { fetchPortraits } from './portraits';
+import { fetchPortraits, portraitAddresses } from './portraits';
 import { checkCount, HINT, type Programme } from './programme';
 import { readProgramme } from './readProgramme';
 import { withLinkRules } from './sessionLinks';
-import { fillSite, hasTemplateZone, isFresh, showProgramme } from './showProgramme';
+import { fillSite, hasTemplateZone, isFresh, linkPages, showProgramme } from './showProgramme';
+import { pageText, peopleOn, planPages, recordOf } from './writePages';
 import { zoneOfThisMachine } from './zones';
 
 const usage = `Writes schedule.json and speakers.json from the programme that you have, in whatever form it is.
@@ -38,6 +39,8 @@ const usage = `Writes schedule.json and speakers.json from the programme that yo
   --pictures      fetches the portraits that the programme names by https:// addresses
   --content DIR   the folder of the content files    (default: content)
   --static DIR    the folder of pictures and files   (default: static)
+  --on-the-day    for a machine that runs this by the hour: imports again only on the dates of the event,
+                  and only what came from an address
   --force         imports again, and keeps what you have edited since the last import
   --help          shows this text`;
 
@@ -59,6 +62,21 @@ export type ImportOptions = {
   /** Whether addresses of this machine may be fetched, as tests do. */
   allowsLoopback?: boolean;
 };
+
+/**
+ * Returns why nothing is imported now by `--on-the-day`: it is not a date of the event, or its programme came from a file. Returns
+ * undefined if there is something to do. `now` is in milliseconds since 1970.
+ */
+export async function reasonToWait(content: string, now: number): Promise<string | undefined> {
+  const site = await readContent('site', content);
+  const { from } = await readMap(join(content, MAP_FILE), show(join(content, MAP_FILE)));
+  if (!from || !isAddress(from)) return 'no programme was imported from an address';
+  const { date, lastDate = date } = site?.event ?? {};
+  const today = site && toWallTime(now, site.timeZone).date;
+  return date && today && lastDate && today >= date && today <= lastDate
+    ? undefined
+    : `today (${today}) is not a date of the event`;
+}
 
 /** The largest programme, in bytes. */
 const MAX_BYTES = 50_000_000;
@@ -127,19 +145,29 @@ export async function importProgramme(from: string | undefined, options: ImportO
   const sitePath = join(content, 'site.json');
   const siteText = await readFile(sitePath, 'utf8');
   const { text: filled, filled: about } = await fillSite(siteText, site, merged.schedule, event);
-  const title = JSON.parse(filled).title;
+  const { title, currency } = JSON.parse(filled);
   const shown = await showProgramme(content, merged, { title, text: filled });
   const isNew = !existsSync(join(content, 'schedule.json'));
   const hasAgenda = existsSync(join(content, 'agenda.json')) || shown.files.length > 0;
   if (isNew && hasAgenda)
     for (const day of merged.schedule.days) if (day.events.length > MAX_SHOWN) day.showMoreButton = true;
+  const lastPages = existing.record?.pages;
+  const { planned, kept, questions } = await planPages(content, programme.pages ?? [], { title, currency }, lastPages);
+  const record = { ...merged.record, ...((planned.length || lastPages) && { pages: recordOf(planned, lastPages) }) };
   const portraits = options.pictures
-    ? await fetchPortraits(programme, merged.speakers, files, options.allowsLoopback)
+    ? await fetchPortraits(
+        portraitAddresses(programme),
+        [...merged.speakers.speakers, ...planned.flatMap(peopleOn)],
+        files,
+        options.allowsLoopback,
+      )
     : { count: 0, failed: [] };
   if (options.pictures)
     for (const field of programme.omitted.keys())
       if (programme.omitted.get(field)?.hint === HINT.portraits) programme.omitted.delete(field);
   const pages = new Map([[sitePath, filled], ...shown.files.map(({ path, text }) => [path, text] as const)]);
+  pages.set(sitePath, linkPages(pages.get(sitePath) as string, planned));
+  for (const page of planned) pages.set(page.path, pageText(page));
   if (pages.get(sitePath) === siteText) pages.delete(sitePath);
   const decided: ImportMap = {
     ...known,
@@ -153,20 +181,24 @@ export async function importProgramme(from: string | undefined, options: ImportO
       text: `${JSON.stringify(merged[name], null, 2)}\n`,
     })),
     ...[...pages].map(([path, text]) => ({ path, text })),
-    { path: recordPath, text: `${JSON.stringify(merged.record)}\n` },
+    { path: recordPath, text: `${JSON.stringify(record)}\n` },
     { path: mapPath, text: `${JSON.stringify(decided, null, 2)}\n` },
   ]);
   const done = [
     ...(about.length ? [`${sitePath}: ${about.join(', ')} of the event`] : []),
     ...shown.done,
+    ...planned.map(
+      ({ path, label, isNew }) => `${path}: the page “${label}”${isNew ? ', with a link in the header' : ''}`,
+    ),
+    ...kept.map((path) => `${path}: as it was, because somebody has edited or deleted it since the last import`),
     ...(portraits.count ? [`${join(files, 'images', 'speakers')}: portraits ${portraits.count}`] : []),
   ];
   return {
     ...merged,
     omitted: programme.omitted,
-    questions: programme.questions ?? [],
+    questions: [...(programme.questions ?? []), ...questions],
     done,
-    isFirst: fresh,
+    isFirst: isNew && site.placeholder === true,
     failedPortraits: portraits.failed,
   };
 }
@@ -175,9 +207,7 @@ export async function importProgramme(from: string | undefined, options: ImportO
 function checkOptions({ date, zone, base }: ImportOptions) {
   const zoneWrong = zone && zoneProblem(zone);
   refuse([
-    ...(date && !z.iso.date().safeParse(date).success
-      ? [`--date must be a date written year-month-day, such as 2026-02-13; “${date}” is not one`]
-      : []),
+    ...(date && dateProblem(date) ? [`--date ${dateProblem(date)}`] : []),
     ...(zoneWrong ? [`--zone ${zoneWrong}`] : []),
     ...(base && !/^https:\/\/[^\s/]+/.test(base)
       ? [`--base must be an address that begins with https://; “${base}” does not`]
@@ -296,7 +326,10 @@ export async function replaceFiles(files: { path: string; text: string }[]): Pro
   const temporary = (path: string) => `${path}.part`;
   let done = 0;
   try {
-    for (const { path, text } of files) await writeFile(temporary(path), text);
+    for (const { path, text } of files) {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(temporary(path), text);
+    }
     for (; done < files.length; done++) {
       const { path } = files[done] as { path: string };
       await rename(temporary(path), path);
@@ -319,6 +352,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
       options: {
         ...sourceOptions,
         force: { type: 'boolean', default: false },
+        'on-the-day': { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
         pictures: { type: 'boolean', default: false },
         date: { type: 'string' },
@@ -330,7 +364,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     const [from] = positionals;
     if (values.help) return console.log(usage);
     if (positionals.length > 1) throw new Problems(['name one file to import: npm run import -- FILE (see --help)']);
-    const { content, static: files, yes, help: _, ...options } = values;
+    const { content, static: files, yes, help: _, 'on-the-day': isOnTheDay, ...options } = values;
+    const reason = isOnTheDay && (await reasonToWait(content, Date.now()));
+    if (reason) return console.log(`Nothing is imported: ${reason}`);
     // Somebody must be there to see the question and to answer.
     const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
     const ask = yes ? showing(takeOffers) : isTerminal ? askInTerminal : showing(answerNothing);

@@ -16,6 +16,8 @@ export type ImportRecord = {
   sessions: Record<string, { id: string; written: Written }>;
   days: Record<string, Written>;
   speakers: Record<string, Written>;
+  /** The hash of each page beside the programme. */
+  pages?: Record<string, string>;
 };
 
 /** An entry of a content file, whatever its keys. */

@@ -4,6 +4,7 @@ import { OF_EVERY_PAGE } from '../rules/crossField';
 import type { Content } from '../schema/schema';
 import { type Entry, hashesOf, type ImportRecord, keepEdits, type Schedule, type Speakers } from './importRecord';
 import { mergeSpeakers } from './mergeSpeakers';
+import { isUnknown } from './peopleIn';
 import type { Programme, Session, Track } from './programme';
 import { freeId, sessionIds } from './sessionIds';
 
@@ -208,10 +209,14 @@ function eventOf(
   site: { trackIds: Map<string, string>; language: string },
   existing: Event | undefined,
 ): Entry {
-  const { title, description, start, end, location, people, track } = session;
-  const { kind, kindName, audience, subtitle, level, language, capacity, livestream, status, note } = session;
+  const { title, start, end, location, people, track } = session;
+  const { kind, audience, subtitle, level, language, capacity, livestream, status, note } = session;
   const background = session.background ?? existing?.background;
   const names = [...new Set(people.map(({ name }) => name))];
+  // Pages have no place of its own for whom to ask.
+  const description = [session.description, session.contact].filter(Boolean).join('\n\n') || undefined;
+  // The words of the event for a kind, unless they are ours.
+  const kindName = session.kindName?.toLowerCase().replace(/s$/, '') === kind ? undefined : session.kindName;
   const lists = { alsoIn: session.alsoIn, tags: session.tags, links: session.links };
   const entry: Entry = {
     id,
@@ -233,6 +238,7 @@ function eventOf(
     status,
     note,
     background,
+    ...(isUnknown(title) && { placeholder: true }),
   };
   return Object.fromEntries(
     Object.entries(entry).filter(([, value]) => value !== undefined && !(Array.isArray(value) && !value.length)),
@@ -249,16 +255,28 @@ function withoutOldSpeaker(made: Entry, existing: Event | undefined): Entry | un
 /** Returns the rooms of a day in the order of `rooms`; undefined if no two rooms are in use at the same time. */
 function roomsOf(day: Session[], rooms: string[]): string[] | undefined {
   const used = new Set(day.flatMap(sessionRooms));
-  const isOpenAt = ({ start, end }: Session, time: string) =>
-    start <= time && (end !== undefined && end < start ? true : time < (end ?? start));
-  const simultaneous = day.some(
-    (one) =>
-      one.location &&
-      day.some((other) => other.location && one.location !== other.location && isOpenAt(one, other.start)),
-  );
   const inOrder = [...new Set([...rooms, ...used])].filter((room) => used.has(room));
-  return simultaneous ? inOrder : undefined;
+  return isSimultaneous(day) ? inOrder : undefined;
 }
+
+/** Checks whether a session begins in one room while another one is on in another room. Sessions without an end do not count as being on. */
+function isSimultaneous(day: Session[]): boolean {
+  /** Until when each room is in use; what goes on after midnight is on until the end of the day. */
+  const busy = new Map<string, string>();
+  for (const { location, start, end } of day.toSorted((a, b) => a.start.localeCompare(b.start) || longest(a, b))) {
+    if (!location) continue;
+    for (const [room, until] of busy) {
+      if (until <= start) busy.delete(room);
+      else if (room !== location) return true;
+    }
+    const until = end === undefined ? '' : end < start ? '24:00' : end;
+    if (until > (busy.get(location) ?? start)) busy.set(location, until);
+  }
+  return false;
+}
+
+/** Sorts sessions with an end before those without. */
+const longest = (a: Session, b: Session) => Number(b.end !== undefined) - Number(a.end !== undefined);
 
 /** Returns the title of a day that has no other: `Saturday`. */
 const weekday = (date: string, language: string) =>

@@ -54,7 +54,7 @@ export function peopleIn(
 
 /** Words for a value that is not known yet. */
 const NOBODY =
-  /^(?:t\.?b\.?[acdn]\.?|n\.? ?n\.?|未定|調整中|待定|미정|to be (?:announced|confirmed|decided|determined)|n\/?a|none|nil|nobody|[-–—?.]+)$/i;
+  /^\(?(?:(?:speakers?|names?|person|guest|venue|hall|room|place|time)\s*[:(-]?\s*)?(?:t\.?b\.?[acdn]\.?|(?:yet |still )?(?:to|will) be (?:announced|confirmed|decided|determined|fixed|finali[sz]ed|named|updated)(?: (?:soon|later|shortly))?|coming soon|not (?:yet )?(?:known|decided|fixed|confirmed)|unknown|pending)\)?$|^(?:n\.? ?n\.?|未定|調整中|待定|미정|n\/?a|none|nil|nobody|x{2,4}|[-–—?.]+)$/i;
 /** Titles that follow a name after a comma. */
 const TITLE =
   /^(?:ph\.? ?d|d\.? ?phil|m\.? ?d|mba|m\.? ?(?:tech|sc|phil|a|e)|b\.? ?(?:tech|sc|a|e)|jr|sr|ii|iii|esq|ias|ips)\.?$/i;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Problems } from '../messages/problems';
 import { slug } from '../programme/slug';
 import { download } from './download';
-import type { Speakers } from './importRecord';
 import type { Programme } from './programme';
 import { freeId } from './sessionIds';
 
@@ -19,44 +18,54 @@ const KINDS: [RegExp, string][] = [
 ];
 
 /**
- * Fetches the portraits of people who have none yet, one at a time, into the folder `images/speakers` of the static folder `files`,
- * each named after its person, and names them in `speakers`. Returns a sentence for each that could not be fetched. Never throws
+ * Fetches the portraits at these addresses, by the names of people, for those who have none yet: one at a time, into the folder
+ * `images/speakers` of the static folder `files`, each named after its person; then names them in `entries`. Returns a sentence for each that could not be fetched. Never throws
  * Problems: a missing portrait is no reason to import nothing.
  */
 export async function fetchPortraits(
-  { sessions, people = [] }: Pick<Programme, 'sessions' | 'people'>,
-  speakers: Speakers,
+  addresses: Map<string, string>,
+  entries: { name: string; image?: string | undefined }[],
   files: string,
   allowsLoopback?: boolean,
 ): Promise<{ count: number; failed: string[] }> {
-  const addresses = new Map(
-    [...people, ...sessions.flatMap((session) => session.people)].flatMap(({ name, portrait }) =>
-      portrait ? [[name, portrait] as const] : [],
-    ),
-  );
   const folder = join(files, 'images', 'speakers');
   const taken = new Set<string>();
   const failed: string[] = [];
   let count = 0;
-  for (const speaker of speakers.speakers) {
-    const address = addresses.get(speaker.name);
-    if (!address || speaker.image) continue;
+  // Somebody may speak and be in the team.
+  const known = new Map(entries.flatMap(({ name, image }) => (image ? [[name, image] as const] : [])));
+  const tried = new Set<string>();
+  for (const entry of entries) {
+    const address = addresses.get(entry.name);
+    if (!entry.image && known.has(entry.name)) entry.image = known.get(entry.name);
+    if (!address || entry.image || tried.has(address)) continue;
+    tried.add(address);
     try {
       const { bytes } = await download(address, { maxBytes: MAX_PORTRAIT, allowsLoopback });
       const start = bytes.toString('latin1', 0, 16);
       const ending = KINDS.find(([pattern]) => pattern.test(start))?.[1];
       if (!ending) throw new Problems([{ message: 'is no JPEG, PNG, WebP or AVIF picture' }]);
       let name = '';
-      do name = `${freeId(slug(speaker.name) || 'portrait', taken)}.${ending}`;
+      do name = `${freeId(slug(entry.name) || 'portrait', taken)}.${ending}`;
       while (existsSync(join(folder, name)));
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, name), bytes, { flag: 'wx' });
-      speaker.image = `speakers/${name}`;
+      entry.image = `speakers/${name}`;
+      known.set(entry.name, entry.image);
       count++;
     } catch (error) {
       if (!(error instanceof Problems)) throw error;
-      failed.push(`${speaker.name}: ${error.problems[0]?.message ?? ''} (${address})`);
+      failed.push(`${entry.name}: ${error.problems[0]?.message ?? ''} (${address})`);
     }
   }
   return { count, failed };
 }
+
+/** Returns the addresses of portraits by the names of people. */
+export const portraitAddresses = ({ sessions, people = [], pages = [] }: Programme): Map<string, string> =>
+  new Map([
+    ...pages.flatMap(({ portraits = new Map() }) => [...portraits]),
+    ...[...people, ...sessions.flatMap((session) => session.people)].flatMap(({ name, portrait }) =>
+      portrait ? [[name, portrait] as const] : [],
+    ),
+  ]);

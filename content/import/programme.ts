@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { type Problem, type ProblemLocation, Problems } from '../messages/problems';
+import type { freePage } from '../schema/freePage';
 import type { LinkKind, SessionKind } from '../schema/session';
 import type { ImportMap } from './importMap';
 
@@ -28,8 +30,11 @@ export type Session = {
   /** The id in our content, if the export has one. */
   id?: string | undefined;
   title: string;
+  subtitle?: string | undefined;
   /** Markdown. */
   description?: string | undefined;
+  /** Whom to ask about it: `Coordinator: Meena Oblak`. */
+  contact?: string | undefined;
   /** `2025-09-13` */
   date: string;
   /** `09:00` */
@@ -41,14 +46,13 @@ export type Session = {
   alsoIn?: string[] | undefined;
   people: Person[];
   kind?: SessionKind | undefined;
-  /** The kind in the words of the export, where we have no word for it. */
+  /** What the export calls its kind. */
   kindName?: string | undefined;
-  /** Who may come. */
-  audience?: string | undefined;
-  subtitle?: string | undefined;
   /** The name of the track. */
   track?: string | undefined;
   level?: string | undefined;
+  /** Who may come. */
+  audience?: string | undefined;
   /** `en` */
   language?: string | undefined;
   tags?: string[] | undefined;
@@ -66,6 +70,23 @@ export type Session = {
   locate(field?: string): ProblemLocation;
 };
 
+/** An entry of a programme without a time; it may have a date. */
+export type UntimedSession = Omit<Session, 'date' | 'start' | 'end'> & { date?: string | undefined };
+
+/** A page beside the programme, such as that of the team. */
+export type ImportedPage = {
+  /** The name of its file in content/pages. */
+  name: string;
+  /** Its heading and the text of the link in the header. */
+  title: string;
+  description: string;
+  blocks: z.input<typeof freePage>['blocks'];
+  /** Addresses of portraits by the names of people. */
+  portraits?: Map<string, string>;
+  /** The currency of its prices; '' if it has prices and their currency is unknown. */
+  currency?: string;
+};
+
 export type Track = { id?: string | undefined; name: string; colour?: string | undefined };
 
 /** Fields that our content does not have, by name: the number of entries with a value, and a hint what to do. */
@@ -80,10 +101,14 @@ export type Programme = {
   /** Ids of days by their dates, if the export has ids like ours. */
   dayIds?: Map<string, string>;
   rooms?: string[];
+  /** Posters and other things of the programme that have no time; our content has no field for them yet. */
+  untimed?: UntimedSession[];
   /** All people of the export, with or without a session. */
   people?: Person[];
+  /** Pages that the export has beside the programme. */
+  pages?: ImportedPage[];
   /** Facts about the event as a whole. */
-  event?: { title?: string | undefined; timeZone?: string | undefined };
+  event?: { title?: string | undefined; timeZone?: string | undefined; currency?: string | undefined };
   /** Probable mistakes in the export, which do not stop an import. */
   questions?: Problem[];
   /** What was decided about the columns of a file of no known form. */
@@ -91,7 +116,7 @@ export type Programme = {
 };
 
 /** The most sessions that pages can show. */
-const MAX_SESSIONS = 10_000;
+export const MAX_SESSIONS = 10_000;
 
 /** Throws Problems if there are more sessions than pages can show. */
 export function checkCount(count: number, file: string): void {

@@ -3,7 +3,16 @@ import { isObject, type Path } from '../json/path';
 import { type Problem, refuse } from '../messages/problems';
 import { parseLooseTime } from '../schema/looseValues';
 import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, textOf, textsOf } from './exportedValues';
-import { countOmitted, HINT, type OmittedFields, type Person, type Programme, type Session } from './programme';
+import { hoverboardPages, PAGE_PARTS } from './hoverboardPages';
+import {
+  countOmitted,
+  HINT,
+  type OmittedFields,
+  type Person,
+  type Programme,
+  type Session,
+  type UntimedSession,
+} from './programme';
 import { kindOfTitle, personLinks, portraitAddress, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
@@ -74,14 +83,24 @@ export function readHoverboard(source: Source, file: string): Programme {
     }
   }
   refuse(problems);
-  for (const id of Object.keys(all))
-    if (!scheduled.has(id)) countOmitted(omitted, 'sessions without a time', true, 'they are in no time slot');
+  const untimed: UntimedSession[] = [];
+  for (const [id, session] of Object.entries(all)) {
+    if (scheduled.has(id)) continue;
+    countOmitted(omitted, 'sessions without a time', true, 'they are in no time slot');
+    if (isObject(session) && plainName(textOf(session.title)))
+      untimed.push({ ...sessionOf(id, session, people, new Map()), locate: (field) => place(['sessions', id], field) });
+  }
+  const pages = hoverboardPages(data, omitted);
+  const currency = pages.find((page) => page.currency)?.currency;
   for (const [part, value] of Object.entries(data))
-    if (!['schedule', 'sessions', 'speakers'].includes(part))
+    if (!['schedule', 'sessions', 'speakers', ...PAGE_PARTS, ...SETTINGS].includes(part))
       for (const entry of isObject(value) || Array.isArray(value) ? Object.values(value) : [value])
         countOmitted(omitted, part, entry, OTHER_PARTS);
-  return { sessions, omitted, people: [...people.values()] };
+  return { sessions, omitted, people: [...people.values()], untimed, pages, event: { currency } };
 }
+
+/** Parts that set up the other website. */
+const SETTINGS = ['config', 'notifications', 'triggers'];
 
 function sessionOf(id: string, session: Fields, people: Map<string, Person>, omitted: OmittedFields) {
   const title = plainName(textOf(session.title));

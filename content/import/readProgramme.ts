@@ -14,10 +14,11 @@ import {
   tablesInTree,
   tablesOfSheets,
 } from './anyForm/inputs';
+import { readLines } from './anyForm/lines';
 import type { Table } from './anyForm/table';
 import { type Ask, answerNothing } from './ask';
 import type { ImportMap } from './importMap';
-import type { Programme, Session } from './programme';
+import { checkCount, type Programme, type Session } from './programme';
 import { questionsAbout } from './questions';
 import { calendarZone, isUtcCalendar, readCalendar } from './readCalendar';
 import { isHoverboard, readHoverboard } from './readHoverboard';
@@ -82,8 +83,10 @@ export async function readProgramme(
   return { ...withQuestions(programme, text, file), event: { ...programme.event, timeZone } };
 }
 
-/** More brackets than any programme has, the longest line of a table in characters, and the longest YAML. */
-const [MAX_BRACKETS, MAX_LINE, MAX_YAML] = [400_000, 1_000_000, 5_000_000];
+/** More brackets than any programme has, the longest line of a table in characters, and the longest YAML and HTML. */
+const [MAX_BRACKETS, MAX_LINE, MAX_YAML, MAX_PAGE] = [400_000, 1_000_000, 5_000_000, 8_000_000];
+/** More tags than the page of any programme has. */
+const MAX_TAGS = 150_000;
 
 /** Throws Problems for a text that would take minutes to read. */
 function checkSize(text: string, file: string) {
@@ -135,14 +138,24 @@ async function readByShape(text: string, file: string, zone: string, options: Gu
   const guess = (tables: Table[]) => readGuessed(tables, file, zone, options);
   if (firstCharacter === undefined) throw refusal(file, `is empty; export it again (${KNOWN_FORMATS})`);
   if (firstCharacter === '{' || firstCharacter === '[') {
-    const source = parseJson(text);
+    const source = parseJson(jsonLines(text) ?? text);
     if (source.mistakes.length) throw new Problems(source.mistakes.map((mistake) => ({ file, ...mistake })));
     return readTree(source, 'JSON', file, zone, options);
   }
-  if (isCalendar(text)) return readCalendar(text, file, zone);
+  if (isCalendar(text)) {
+    checkCount(text.match(/^BEGIN:VEVENT/gim)?.length ?? 0, file);
+    return readCalendar(text, file, zone);
+  }
   if (firstCharacter === '<') {
-    if (!/<(!doctype\s+)?html\b|<table\b/i.test(text.slice(0, 1000)))
+    if (!/<(!doctype\s+)?html\b|<table\b/i.test(text.slice(0, 1000))) {
+      checkCount(text.match(/<event[\s>]/g)?.length ?? 0, file);
       return readPretalx(readPentabarf(text, file), file, zone);
+    }
+    if (text.length > MAX_PAGE || (text.match(/</g)?.length ?? 0) > MAX_TAGS)
+      throw refusal(
+        file,
+        'is a page of more than 8 MB or 150,000 tags; copy its table into a spreadsheet, and import that',
+      );
     const tables = tablesOfSheets(readPage(text, file), file);
     if (!tables.length) throw refusal(file, `is a web page; download the export itself (${KNOWN_FORMATS})`);
     return guess(tables);
@@ -156,10 +169,21 @@ async function readByShape(text: string, file: string, zone: string, options: Gu
   if ('problems' in exact && exact.problems.problems[0]?.line !== undefined) throw exact.problems;
   const sheet = readSeparated(text, file);
   return guess(sheet ? tablesOfSheets([sheet], file) : []).catch((error) => {
-    // A table with a mistake in its header is refused with that mistake.
     if (!(error instanceof NoSessions)) throw error;
+    const lines = readLines(text, file);
+    if (lines) return guess(tablesOfSheets([lines], file));
+    // A table with a mistake in its header is refused with that mistake.
     throw 'problems' in exact ? exact.problems : reasonOf(exact.value.read, error);
   });
+}
+
+/** Returns one JSON list of a text that has a JSON object in each line; undefined for another text. Lines stay where they are. */
+function jsonLines(text: string): string | undefined {
+  const lines = text.trimEnd().split(/\r?\n/);
+  const isOfObjects = lines.every((line) => /^\s*\{.*\}\s*,?\s*$/.test(line) || !line.trim());
+  return lines.length > 1 && isOfObjects
+    ? `[${lines.flatMap((line) => (line.trim() ? [line.replace(/,\s*$/, '')] : [])).join(',\n')}]`
+    : undefined;
 }
 
 async function readTree(

@@ -1,15 +1,27 @@
 import { z } from 'zod';
 import { nearest } from '../messages/nearest';
 import { type Problem, refuse } from '../messages/problems';
+import { clockAt, minutesIn } from '../programme/time';
 import { parseLooseDate } from '../schema/looseValues';
-import { COLUMNS, type Column, columnsOf, headerWords } from './columns';
+import { contactLine, kindAndAudience } from './anyForm/details';
+import { headerWords } from './anyForm/names';
+import { DAY, fromTwelveHours, type Span } from './anyForm/times';
+import { COLUMNS, type Column, columnsOf } from './columns';
 import { languageTag, statusOf } from './exportedValues';
 import { isUnknown, namesIn, peopleIn } from './peopleIn';
-import { countOmitted, type OmittedFields, type Programme, type Session } from './programme';
+import {
+  checkCount,
+  countOmitted,
+  MAX_SESSIONS,
+  type OmittedFields,
+  type Programme,
+  type Session,
+  type UntimedSession,
+} from './programme';
 import { absoluteUrl, kindOfTitle, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
-import { truncate, whenIn } from './whenIn';
+import { HALF, truncate, whenIn } from './whenIn';
 
 const REQUIRED: Column[] = ['date', 'start', 'title'];
 const BACKGROUNDS = ['plain', 'tinted', 'accent'];
@@ -25,12 +37,16 @@ export function readRows([header = [], ...rows]: string[][], file: string, heade
   const omitted: OmittedFields = new Map();
   const problems: Problem[] = headerProblems(header, named, file, headerRow, rows);
   const sessions: Session[] = [];
+  const untimed: UntimedSession[] = [];
+  const spans: (Span & { date: string })[] = [];
   const roles = new Map<string, { role: string; row: number }>();
   const speakerCells = (cells: string[]) =>
     (indexes.get('speaker') ?? []).map((index) => cells[index] ?? '').join('\n');
   const commas = !rows.some((cells) => speakerCells(cells).includes(';'));
 
+  const filled = rows.filter((cells) => cells.some((cell) => cell.trim())).length;
   for (const [index, cells] of rows.entries()) {
+    if (sessions.length > MAX_SESSIONS) checkCount(filled, file);
     if (cells.every((cell) => !cell.trim())) continue;
     const row = headerRow + index + 1;
     const cell = (column: Column) =>
@@ -58,11 +74,12 @@ export function readRows([header = [], ...rows]: string[][], file: string, heade
       countOmitted(omitted, 'sessions that do not take place', true, 'rejected or withdrawn');
       continue;
     }
-    const { date, start, end } = whenIn(cell, report);
     const title = plainName(cell('title'));
+    const isUntimed = isUnknown(cell('start')) || (!cell('start') && /poster/i.test(`${cell('kind')} ${title}`));
+    const { date, start, end } = whenIn((column) => (isUntimed && column !== 'date' ? '' : cell(column)), report);
     const given: Record<string, string | undefined> = { date, start: cell('start'), title };
     for (const column of REQUIRED)
-      if (indexes.get(column)?.length && !given[column])
+      if (indexes.get(column)?.length && !given[column] && !(isUntimed && column !== 'title'))
         report(column, `must not be empty; every session has a ${column}`);
     if (date && !z.iso.date().safeParse(date).success) report('date', dateMessage(date));
     if (cell('background') && !BACKGROUNDS.includes(cell('background')))
@@ -78,30 +95,31 @@ export function readRows([header = [], ...rows]: string[][], file: string, heade
         report('role', `${name} is “${known.role}” in row ${known.row}; write the same, or leave this cell empty`);
       if (role && !known) roles.set(name, { role, row });
     }
-    if (!date || !start || !title) continue;
+    if (!title || (!isUntimed && (!date || !start))) continue;
     const [location, ...alsoIn] = cell('location')
       .split(/[;\n]/)
       .map(plainName)
       .filter((room) => room && !isUnknown(room));
-    const kind = sessionKind(cell('kind')) ?? kindOfTitle(title, people);
-    if (!kind) countOmitted(omitted, 'kind', cell('kind'), 'these kinds of session are not known here');
+    const { kindName, audience } = kindAndAudience(cell('kind'), cell('audience'));
+    const contactAt = indexes.get('contact')?.[0];
     const language = languageTag(cell('language'));
     if (!language) countOmitted(omitted, 'language', cell('language'));
     const capacity = /^[\d,\s]+$/.test(cell('capacity')) ? Number(cell('capacity').replace(/[,\s]/g, '')) : 0;
     if (!capacity) countOmitted(omitted, 'capacity', cell('capacity'));
     const livestream = absoluteUrl(cell('livestream'));
     if (!livestream?.startsWith('https:')) countOmitted(omitted, 'livestream', cell('livestream'));
-    sessions.push({
-      key: `${date}-${start}`,
+    const about: UntimedSession = {
+      key: isUntimed ? title : `${date}-${start}`,
       title,
       description: richText([cell('abstract'), cell('description')], omitted),
-      date,
-      start,
-      end,
       location,
       alsoIn: alsoIn.length ? alsoIn : undefined,
       people,
-      kind,
+      subtitle: plainName(cell('subtitle')) || undefined,
+      contact: contactLine(header[contactAt ?? -1]?.trim() ?? '', cell('contact'), omitted),
+      kind: sessionKind(kindName ?? '') ?? kindOfTitle(title, people),
+      kindName,
+      audience,
       track: plainName(cell('track')) || undefined,
       level: plainName(cell('level')) || undefined,
       language,
@@ -121,12 +139,31 @@ export function readRows([header = [], ...rows]: string[][], file: string, heade
       dayTitle: plainName(cell('day title')) || undefined,
       background: cell('background') || undefined,
       locate: (field = 'title') => locate(field),
-    });
+    };
+    if (date && start)
+      spans.push({
+        date,
+        start: minutesIn(start),
+        end: end === undefined ? undefined : spanEnd(start, end),
+        isExact: HALF.test(`${cell('start')} ${cell('end')}`),
+      });
+    if (date && start) sessions.push({ ...about, date, start, end });
+    else {
+      untimed.push({ ...about, date });
+      countOmitted(omitted, 'entries without a time', true);
+    }
   }
+  // `2:00` below `11:30` is in the afternoon, if no time of the table says its half of the day.
+  const dates = [...new Set(spans.map(({ date }) => date))];
+  fromTwelveHours(dates.map((date) => spans.filter((span) => span.date === date)));
+  for (const [n, { start, end }] of spans.entries())
+    Object.assign(sessions[n] as Session, { start: clockAt(start), end: end === undefined ? undefined : clockAt(end) });
   const order = ({ line = 0, column = 0 }: Problem) => line * 1000 + column;
   refuse(problems.sort((a, b) => order(a) - order(b)));
-  return { sessions, omitted };
+  return { sessions, omitted, untimed };
 }
+
+const spanEnd = (start: string, end: string) => minutesIn(end) + (end < start ? DAY : 0);
 
 /** Returns the mistakes in a header: missing, repeated and misspelt columns. */
 function headerProblems(

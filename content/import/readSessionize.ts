@@ -3,7 +3,15 @@ import { isObject, type Path } from '../json/path';
 import { type Problem, refuse } from '../messages/problems';
 import { exportedTime } from './exportedTime';
 import { exportedPlace, type Fields, fieldsIn, languageTag, listOf, statusOf, textOf } from './exportedValues';
-import { countOmitted, HINT, type OmittedFields, type Person, type Programme, type Session } from './programme';
+import {
+  countOmitted,
+  HINT,
+  type OmittedFields,
+  type Person,
+  type Programme,
+  type Session,
+  type UntimedSession,
+} from './programme';
 import { absoluteUrl, kindOfTitle, personLinks, portraitAddress, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
@@ -30,6 +38,7 @@ export function readSessionize(source: Source, file: string, zone: string): Prog
   );
   const problems: Problem[] = [];
   const seen = new Set<string>();
+  const untimed: UntimedSession[] = [];
   const sessions = allSessions(value).flatMap(([session, path]): Session[] => {
     const title = plainName(textOf(session.title));
     if (!title) problems.push({ ...place(path), message: 'has no "title"; write what it is called' });
@@ -37,10 +46,10 @@ export function readSessionize(source: Source, file: string, zone: string): Prog
     const time = exportedTime(textOf(session.startsAt), textOf(session.endsAt), zone, omitted);
     if (!time) countOmitted(omitted, 'sessions without a time', true, 'they have no "startsAt"');
     if (status === 'left out') countOmitted(omitted, 'sessions that do not take place', true, 'rejected or withdrawn');
-    if (!time || !title || status === 'left out') return [];
+    if (!title || status === 'left out') return [];
     const location = plainName(textOf(session.room)) || rooms.get(textOf(session.roomId)) || undefined;
     // The schedule grid repeats a plenary session in each room.
-    const repeated = `${textOf(session.id)} ${time.date} ${time.start} ${location}`;
+    const repeated = `${textOf(session.id)} ${time?.date} ${time?.start} ${location}`;
     if (seen.has(repeated)) return [];
     seen.add(repeated);
     const speakers = listOf(session.speakers).flatMap((speaker) => {
@@ -60,29 +69,30 @@ export function readSessionize(source: Source, file: string, zone: string): Prog
       .map(({ answer }) => answer);
     countOmitted(omitted, 'questionAnswers', session.questionAnswers);
     const livestream = absoluteUrl(textOf(session.liveUrl));
-    return [
-      {
-        key: textOf(session.id),
-        title,
-        description: richText([textOf(session.description)], omitted),
-        ...time,
-        location,
-        people: speakers,
-        kind: sessionKind(answerTo(/format|type/i)) ?? kindOfTitle(title, speakers),
-        track: answerTo(/track/i) || undefined,
-        level: answerTo(/level/i) || undefined,
-        language: languageTag(answerTo(/language/i)),
-        tags: tags.length ? tags : undefined,
-        links: sessionLinks([{ url: textOf(session.recordingUrl), kind: 'recording' }], omitted),
-        livestream: livestream?.startsWith('https:') ? livestream : undefined,
-        status,
-        locate: (field) => place(path, field),
-      },
-    ];
+    const entry: UntimedSession = {
+      key: textOf(session.id),
+      title,
+      description: richText([textOf(session.description)], omitted),
+      location,
+      people: speakers,
+      kind: sessionKind(answerTo(/format|type/i)) ?? kindOfTitle(title, speakers),
+      kindName: answerTo(/format|type/i) || undefined,
+      track: answerTo(/track/i) || undefined,
+      level: answerTo(/level/i) || undefined,
+      language: languageTag(answerTo(/language/i)),
+      tags: tags.length ? tags : undefined,
+      links: sessionLinks([{ url: textOf(session.recordingUrl), kind: 'recording' }], omitted),
+      livestream: livestream?.startsWith('https:') ? livestream : undefined,
+      status,
+      locate: (field) => place(path, field),
+    };
+    if (time) return [{ ...entry, ...time }];
+    untimed.push(entry);
+    return [];
   });
   refuse(problems);
   const listed = [...people.values()].flatMap((person) => person ?? []);
-  return { sessions, omitted, rooms: [...rooms.values()], people: listed };
+  return { sessions, omitted, rooms: [...rooms.values()], people: listed, untimed };
 }
 
 function personOf(speaker: Fields, omitted: OmittedFields): Person | undefined {

@@ -34,6 +34,9 @@ function isExact([header = [], ...rows]: string[][]): boolean {
 /** Number of characters in which the header is searched. */
 const MAX_HEAD = 200_000;
 
+/** The most columns of a table; more are no table of sessions. */
+const MAX_COLUMNS = 1000;
+
 /** Separators of cells: countries with a decimal comma use semicolons. */
 const DELIMITERS = [',', ';', '\t'];
 
@@ -43,11 +46,18 @@ const DELIMITERS = [',', ';', '\t'];
  */
 function readTable(text: string, file: string): string[][] {
   const options = { relax_column_count: true };
+  const headRows = (delimiter: string): string[][] => {
+    const head = { ...options, delimiter, to: HEADER_ROWS, relax_quotes: true };
+    try {
+      return parse(text.slice(0, MAX_HEAD), head);
+    } catch {
+      // A long cell may have been cut.
+      return parse(text, head);
+    }
+  };
   const knownColumns = (delimiter: string) =>
     Math.max(
-      ...parse(text.slice(0, MAX_HEAD), { ...options, delimiter, to: HEADER_ROWS, relax_quotes: true }).map(
-        (row) => columnsOf(row).filter(Boolean).length,
-      ),
+      ...headRows(delimiter).map((row) => (row.length > MAX_COLUMNS ? 0 : columnsOf(row).filter(Boolean).length)),
       0,
     );
   try {

@@ -91,9 +91,21 @@ export async function fillSite(
   const filled: string[] = [];
   const zone = event.timeZone !== site.timeZone ? event.timeZone : undefined;
   const hasZone = event.timeZone !== undefined || !(await hasTemplateZone(site));
+  const dates = datesOf(days);
+  const hasTemplateHours =
+    site.event.placeholder === true &&
+    site.event.start === template.event.start &&
+    site.event.end === template.event.end;
   if (await isFresh(site)) {
     filled.push('dates');
-    values.push([['event'], { ...datesOf(days), ...(!hasZone && { placeholder: true }) }]);
+    values.push([['event'], { ...dates, ...(!hasZone && { placeholder: true }) }]);
+  } else if (hasTemplateHours && site.event.date === dates.date && site.event.lastDate === dates.lastDate) {
+    filled.push('hours');
+    values.push([['event'], { ...dates, ...(!hasZone && { placeholder: true }) }]);
+  }
+  if (event.currency && site.currency === template.currency) {
+    filled.push('currency');
+    values.push([['currency'], event.currency]);
   }
   if (event.title && site.title === template.title) {
     filled.push('name');
@@ -111,13 +123,26 @@ function datesOf(days: Schedule['days']) {
   const start = events(0)[0]?.time.start;
   // The end of an event that goes on after midnight is left open.
   const isOvernight = events(-1).some(({ time }) => time.end !== undefined && time.end < time.start);
-  const ends = isOvernight ? [] : events(-1).map(({ time }) => time.end ?? time.start);
+  // So is one whose last session has no end.
+  const latest =
+    events(-1)
+      .map(({ time }) => time.start)
+      .sort()
+      .at(-1) ?? '';
+  const isOpen = !events(-1).some(({ time }) => (time.end ?? '') > latest);
+  const ends = isOvernight || isOpen ? [] : events(-1).map(({ time }) => time.end ?? time.start);
   const end = ends
     .filter((time) => !start || days.length > 1 || time > start)
     .sort()
     .at(-1);
   return { date: first, ...(last !== first && { lastDate: last }), start, ...(end && { end }) };
 }
+
+/** Adds links to new pages to the header, in the text of site.json. */
+export const linkPages = (text: string, pages: { name: string; label: string; isNew: boolean }[]): string =>
+  pages
+    .filter(({ isNew }) => isNew)
+    .reduce((done, { name, label }) => put(done, ['header', 'links', -1], { label, page: name }), text);
 
 /** Writes a value into a JSON text without changing the rest; the index -1 appends to a list. */
 const put = (text: string, at: (string | number)[], value: unknown): string =>

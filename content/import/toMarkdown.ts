@@ -6,6 +6,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
 import { type Handle, toMarkdown as serialise } from 'mdast-util-to-markdown';
 import { toString as plainText } from 'mdast-util-to-string';
+import { isTangled } from '../richText';
 import { addressProblem } from '../schema/textRules';
 import { countOmitted, type OmittedFields } from './programme';
 import { encodeUnsafe, ruledAddress } from './sessionLinks';
@@ -34,6 +35,9 @@ export function richText(texts: string[], omitted: OmittedFields): string | unde
   return whole.filter(Boolean).join('\n\n') || undefined;
 }
 
+/** The most tags of a text; more of them, nested, are more than one can read. */
+const MOST_TAGS = 2000;
+
 /** Elements of HTML; other words in angle brackets are text, such as the T of `Vec<T>`. */
 const ELEMENT =
   /a|abbr|article|b|big|blockquote|body|br|center|cite|code|dd|del|details|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|header|hr|html|i|iframe|img|ins|kbd|li|main|mark|ol|p|pre|q|s|samp|section|small|span|strike|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|video/
@@ -48,6 +52,8 @@ const UNKNOWN_TAG = new RegExp(`<(?!/?(?:${ELEMENT})\\b)`, 'gi');
  */
 export function toMarkdown(markup: string): { text: string; leftOut: LeftOut } {
   const source = markup.replace(/\r\n?/g, '\n').replace(HIDDEN, ' ');
+  if (isTangled(source) || (source.match(/</g)?.length ?? 0) > MOST_TAGS)
+    return { text: stripMarkup(source), leftOut: { links: [], pictures: 0 } };
   const html = STARTS_AS_HTML.test(source)
     ? fromHtml(escapeUnknownTags(source), { fragment: true })
     : raw(toHast(readMarkdown(source), { allowDangerousHtml: true }));

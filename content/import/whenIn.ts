@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { clockAt, minutesIn } from '../programme/time';
 import { parseLooseTime } from '../schema/looseValues';
+import { withNight } from './anyForm/times';
 import { MAX_NIGHT } from './exportedTime';
 
 /** A date with a time. An offset from UTC is ignored: times are those of the clocks at the event. */
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ]+(\d.*?)(?:[+-]\d\d:?\d\d)?$/;
 /** Words after a time: `09:00 hrs`, `09:00 IST`. */
 const AFTER_TIME = /(?<=\d)\s*(?:hrs?|hours|h|uhr|[A-Z]{3,4}T?)\.?$/i;
+/** The half of the day behind a time. */
+export const HALF = /[ap]\.?m\b|noon|midnight/i;
 const RANGE = /^(.+?)\s*(?:[-–—]|\bto\b|\buntil\b)\s*(\S.*)$/i;
 
 /**
@@ -31,7 +34,10 @@ export function whenIn(
   const end = time('end', endWithDate ?? cell('end')) ?? (isRange ? parseLooseTime(to) : undefined);
   const dateCell = DATE_TIME.exec(cell('date'))?.[1] ?? cell('date');
   const date = textDate(dateCell || (dateWithStart ?? '')) ?? (dateCell || dateWithStart);
-  const last = end ?? (start && afterMinutes(start, minutesOf(cell('duration'))));
+  const isTwelve = start && end && !HALF.test(`${cell('start')} ${cell('end')}`);
+  const last = isTwelve
+    ? clockAt(withNight(minutesIn(start), minutesIn(end)))
+    : (end ?? (start && afterMinutes(start, minutesOf(cell('duration')))));
   if (start && last && (last === start || (last < start && nightOf(start, last) > MAX_NIGHT)))
     report(end || !cell('duration') ? 'end' : 'duration', `must be after the start (${start})`);
   return { date, start, end: last };

@@ -1,17 +1,16 @@
-import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
-import { z } from 'zod';
-import { type Ask, askInTerminal } from '../import/ask';
+import { type Ask, askInTerminal, dateProblem } from '../import/ask';
 import { zoneOfThisMachine } from '../import/zones';
 import { show } from '../load/contentFiles';
 import { command } from '../messages/command';
 import { Problems, refuse } from '../messages/problems';
 import { languageProblem, zoneProblem } from '../schema/knownNames';
 import { LOOKS } from '../schema/looks';
+import { checkNoWorkflow, createWorkflow } from './workflow';
 
 const usage = `Makes the content of a new event: the smallest site, whose texts tell you what to write.
 
@@ -25,7 +24,8 @@ const usage = `Makes the content of a new event: the smallest site, whose texts 
   --zone ZONE      its time zone, named by its largest city: Europe/Berlin
   --language TAG   the language of the site: en
   --look LOOK      what it looks like: ${LOOKS.join(', ')}
-  --workflow       also writes .github/workflows/publish.yml: GitHub then publishes the site at every push
+  --workflow       also writes .github/workflows/publish.yml: GitHub then publishes the site at every push, and on the
+                   dates of the event imports the programme again by the hour
   --help           shows this text
 
 In a terminal you are asked for what you do not say. What nobody says is marked as still to be filled in.`;
@@ -103,11 +103,6 @@ function aboutProblems({ date, lastDate, zone, language, look }: About): string[
   ];
 }
 
-const dateProblem = (value: string) =>
-  z.iso.date().safeParse(value).success
-    ? undefined
-    : `must be a date written year-month-day, such as 2026-02-13; “${value}” is not one`;
-
 const lookProblem = (value: string) =>
   LOOKS.some((look) => look === value) ? undefined : `must be one of ${LOOKS.join(', ')}; “${value}” is none of them`;
 
@@ -146,61 +141,6 @@ async function askAbout(about: About, ask: Ask): Promise<About> {
 
 const refusal = (dir: string, message: string) => new Problems([{ file: show(dir), message }]);
 
-const WORKFLOW_FILE = '.github/workflows/publish.yml';
-
-/**
- * Writes the workflow that publishes an event into the folder `project`. `flags` name the folders of the event:
- * `-- --content …`. Returns its path. Throws Problems if it exists.
- */
-export async function createWorkflow(project: string, flags: string): Promise<string> {
-  await checkNoWorkflow(project);
-  const file = join(project, WORKFLOW_FILE);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, workflow(flags));
-  return WORKFLOW_FILE;
-}
-
-/** Throws Problems if the workflow exists. */
-async function checkNoWorkflow(project: string): Promise<void> {
-  if (existsSync(join(project, WORKFLOW_FILE)))
-    throw new Problems([{ file: WORKFLOW_FILE, message: 'exists already; delete it to have it written again' }]);
-}
-
-/** Returns the text of the workflow. `flags` name the folders of the event. */
-const workflow = (
-  flags: string,
-) => `# Written by npm run new. The guide .github/guides/publishing.md lists the secrets that it needs.
-name: publish
-on:
-  push:
-    branches: [main]
-  workflow_dispatch:
-permissions:
-  contents: read
-# Of two pushes, the second one waits.
-concurrency:
-  group: publish
-jobs:
-  publish:
-    runs-on: ubuntu-latest
-    timeout-minutes: 30
-    steps:
-      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
-        with:
-          persist-credentials: false
-          # Calendars and the sitemap have the dates of the history.
-          fetch-depth: 0
-      - run: npm ci --ignore-scripts
-      - run: npm run check:site ${flags}
-      - run: npm run publish -- live ${flags.replace(/^-- /, '')}
-        env:
-          PUBLISH_LIVE: \${{ secrets.PUBLISH_LIVE }}
-          PUBLISH_KEY: \${{ secrets.PUBLISH_KEY }}
-          PUBLISH_PASSPHRASE: \${{ secrets.PUBLISH_PASSPHRASE }}
-          PUBLISH_PASSWORD: \${{ secrets.PUBLISH_PASSWORD }}
-          PUBLISH_FINGERPRINT: \${{ secrets.PUBLISH_FINGERPRINT }}
-`;
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await command(usage, async () => {
     const { values, positionals } = parseArgs({
@@ -237,7 +177,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     console.log(`To see it while you edit: npm run dev ${flags}\nTo build it: npm run build ${flags}`);
     if (values.workflow)
       console.log(
-        `${await createWorkflow('.', flags)}: GitHub publishes the site with it; .github/guides/publishing.md lists the secrets that it needs`,
+        `${await createWorkflow('.', flags, { content, ...about })}: GitHub publishes the site with it; .github/guides/publishing.md lists the secrets that it needs`,
       );
     else console.log('To let GitHub publish it at every push, see --workflow: npm run new -- --help');
     console.log(`To import a programme: npm run import -- FILE ${flags.slice(3)}`);

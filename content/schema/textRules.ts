@@ -1,5 +1,5 @@
 import { codePoint, escapeUnprintable } from '../messages/unprintable';
-import { linksInText } from '../richText';
+import { isTangled, linksInText } from '../richText';
 import { formatTarget, parsePageLink, parseTarget, suggestTarget } from './pages';
 
 /** Characters that no text may contain, because they are invisible, broken or change how the text is shown. */
@@ -42,6 +42,13 @@ export function offsetAsWritten(written: unknown, offset: number): number {
 
 /** Returns what is wrong with a rich text and with each of its links, with the remedy and where the link begins in the text. */
 export function richTextProblems(text: string): { message: string; offset?: number }[] {
+  if (isTangled(text))
+    return [
+      {
+        message:
+          'has thousands of brackets or lines, or lists in lists, and cannot be read as Markdown; shorten it, and write \\[ for [',
+      },
+    ];
   const problem = textProblem(text.replace(/[\n\t]/g, ' '));
   const wrong = linksInText(text).flatMap(({ url, isBare, start }) => {
     const wrong = linkProblem(url);

@@ -5,12 +5,20 @@ import { Problems } from '../../content/messages/problems';
 /** A sanitised SVG, and its size in pixels. */
 export type CleanSvg = { svg: string; width: number; height: number };
 
+/** The longest SVG that is made smaller, in characters: a path of a megabyte would take seconds. */
+const MAX_OPTIMISED = 300_000;
+
 /** Returns the SVG without scripts, handlers and outside references. Throws Problems that name the file as `name`. */
 export const cleanSvg = (source: string, name: string): CleanSvg => {
   try {
     const { data } = optimize(source, {
       path: name,
-      plugins: [sanitize, { name: 'preset-default' }, 'removeScripts', 'sortAttrs'],
+      plugins: [
+        sanitize,
+        ...(source.length > MAX_OPTIMISED ? [] : [{ name: 'preset-default' as const }]),
+        'removeScripts',
+        'sortAttrs',
+      ],
     });
     const root = /<svg[^>]*>/.exec(data)?.[0] ?? '';
     const number = (key: string): number =>

@@ -6,7 +6,7 @@ export function address({ stdout }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     stdout?.on('data', (data) => {
       printed += data;
-      const [url] = /http:\/\/\S+(?=.*built in)/s.exec(printed) ?? [];
+      const [, url] = /(http:\/\/[^/]+\/)\S*.*built in/s.exec(printed) ?? [];
       if (url) resolve(url);
     });
     stdout?.on('end', () => reject(new Error(`The server ended: ${printed}`)));

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { readPrefix } from '../../content/load/checkFile';
 import { answerHelp } from '../answerHelp';
+import { openLink } from '../editKey';
 import { aifest } from '../events';
 import { loadedAt, middle, openDevBench } from './devBench';
 
@@ -23,9 +24,10 @@ const { values: event } = parseArgs({
   },
 });
 const bench = await openDevBench({ content: event.content, static: event.static });
-const token = /data-token="([^"]+)"/.exec(await (await fetch(bench.url)).text())?.[1] ?? '';
+const token = await openLink(bench.printed);
 try {
   const page = await bench.open(`${await readPrefix(bench.dir)}/Agenda/`);
+  await page.evaluate((given) => localStorage.setItem('dev-edit-token', given), token);
   const times: number[] = [];
   const answers: number[] = [];
   for (let n = 0; n < EDITS; n++) {

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { connectBrowser } from '../connectBrowser';
+import { openLink } from '../editKey';
 import { aifest, flags } from '../events';
 import { scratch } from '../scratch';
 import { browse, type Visitor } from '../servers/browse';
@@ -291,8 +292,7 @@ describe('while the site is edited', () => {
   });
 
   test('killed without a chance to tidy up, it still leaves no process, nor does a check that it runs', async () => {
-    const home = await (await fetch(`${dev.origin}/shcaifest/`)).text();
-    const [, token = ''] = /data-token="([^"]+)"/.exec(home) ?? [];
+    const token = await openLink(dev.said);
     const headers = { 'X-Edit-Token': token, 'Content-Type': 'application/json' };
     const before = family(dev.child);
     const check = fetch(`${dev.origin}/@dev/edit/check`, { method: 'POST', headers, body: '{}' }).catch(() => {});

@@ -78,12 +78,23 @@ test('another site that shows a page of npm run dev in a frame shows nothing of 
   expect(await theirs?.title()).toBe('theirs');
 });
 
-test('the token stands in our pages alone, and changes with every start, after which they load again', async () => {
+test('the token stands in no page, and changes with every start, after which pages load again', async () => {
   const [editor, other] = [await openEditor(), await openEditor()];
   const token = editor.headers['X-Edit-Token'];
-  const page = await fetch(`${editor.origin}/`);
-  expect(await page.text()).toContain(`data-token="${token}"`);
-  expect(page.headers.get('access-control-allow-origin')).toBeNull();
+  // Whatever another user of this machine asks for without the link.
+  for (const path of [
+    '/',
+    '/shcaifest/',
+    '/@dev/client.js',
+    '/@dev/editor.js',
+    '/@edit/',
+    '/@dev/edit/open',
+    '/@dev/edit/files',
+  ]) {
+    const answer = await fetch(editor.origin + path);
+    expect(`${await answer.text()}${JSON.stringify([...answer.headers])}`).not.toContain(token);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  }
   expect(token).toMatch(/^[\w-]{32}$/);
   expect(other.headers['X-Edit-Token']).not.toBe(token);
   const starts = [1, 2].map(() =>
@@ -96,6 +107,28 @@ test('the token stands in our pages alone, and changes with every start, after w
   const [first, second] = await Promise.all(starts.map((site) => site.find('/')));
   expect(first).not.toEqual(second);
   expect(await starts[0]?.find('/')).toEqual(first);
+});
+
+test('the token is handed over once for each key, to a page of this server only', async () => {
+  const editor = await openEditor();
+  const open = (body: string, headers: Record<string, string> = {}) => statusOf(editor, headers, body, 'open');
+  const key = editor.key();
+  expect(key).toMatch(/^[\w-]{32}$/);
+  for (const wrong of ['', 'x', key.slice(1), `${key}x`, 'x'.repeat(100_000)]) expect(await open(wrong)).toBe(403);
+  const { port } = new URL(editor.origin);
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'http://127.0.0.1:1' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Host: `evil.example:${port}` },
+  ];
+  for (const headers of foreign) expect(await open(key, headers)).toBe(403);
+  const answer = await fetch(`${editor.origin}/@dev/edit/open`, { method: 'POST', body: key });
+  expect(await answer.json()).toEqual({ token: editor.headers['X-Edit-Token'] });
+  expect(await open(key)).toBe(403);
+  expect(editor.key()).not.toBe(key);
+  expect(editor.opened).toEqual([editor.key()]);
+  expect(await open(editor.key())).toBe(200);
 });
 
 test('only content files are written', async () => {

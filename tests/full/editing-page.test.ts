@@ -123,7 +123,7 @@ test.each(inject('soak') ? [aifest, maanadu, ...scripts] : [])(
     expect(wrong).toEqual([]);
     // The others are attributes, or not shown at this time or this width.
     expect(saved).toBeGreaterThan(4 * unseen.length);
-    await undoAll(addresses[0] as string);
+    await undoAll(page);
     expect(readContent(content)).toEqual(before);
   },
 );
@@ -278,7 +278,7 @@ test('what was typed while npm run dev was stopped is saved when it runs again',
   await field().press('Enter');
   await page.locator('dev-editor').getByRole('alert').filter({ hasText: 'npm run dev has stopped' }).waitFor();
   expect(text('home')).toBe(original('home'));
-  await site.restart();
+  await site.restart(page);
   await expect.poll(() => text('home')).toContain('"Build without a server"');
 });
 

@@ -304,6 +304,36 @@ test('links follow what gets another name, as one change that can be taken back 
   expect(files.map((file) => editor.read(file))).toEqual(before);
 });
 
+test('the id of a new session follows its title until it is no placeholder any more, and links follow (rule 24.20)', async () => {
+  const editor = await openEditor();
+  const events = ['days', 0, 'events'];
+  const at = JSON.parse(editor.read('schedule')).days[0].events.length;
+  const entry = (key: string) => [...events, at, key];
+  const idNow = () => JSON.parse(editor.read('schedule')).days[0].events[at].id;
+  const original = editor.read('schedule');
+  const added = { id: 'session', title: 'To be announced', time: { start: '09:00' }, placeholder: true };
+  await editor.save('schedule', { insert: [...events, at], value: added });
+  await editor.save('schedule', { set: entry('title'), value: 'Kites by hand' });
+  expect(idNow()).toBe('kites-by-hand');
+  await editor.save('about', { set: ['why', 'blocks', 0, 'text'], value: 'Come.' });
+  const button = { label: 'Kites', page: 'agenda#kites-by-hand' };
+  expect(await editor.save('home', { set: ['register', 'button'], value: button })).toMatchObject({ ok: true });
+  const renamed = await editor.save('schedule', { set: entry('title'), value: 'Keynote' });
+  expect(renamed).toMatchObject({ ok: true });
+  // Another session has the id “keynote”.
+  expect(idNow()).toBe('keynote-2');
+  expect(JSON.parse(editor.read('home')).register.button.page).toBe('agenda#keynote-2');
+  await editor.save('schedule', { set: entry('id'), value: 'mine' });
+  await editor.save('schedule', { set: entry('title'), value: 'Ropes' });
+  expect(idNow()).toBe('mine');
+  await editor.save('schedule', { set: entry('id'), value: 'ropes' });
+  await editor.save('schedule', { remove: entry('placeholder') });
+  await editor.save('schedule', { set: entry('title'), value: 'Knots' });
+  expect(idNow()).toBe('ropes');
+  for (const { id } of ((await editor.ask('changes')) as Change[]).reverse()) await editor.ask('undo', { id });
+  expect(editor.read('schedule')).toBe(original);
+});
+
 test('changes at the same moment follow one another, and a file keeps its permissions', async () => {
   const editor = await openEditor();
   chmodSync(editor.path('about'), 0o640);

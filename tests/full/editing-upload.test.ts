@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } fro
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { cleanSvg } from '../../static/assets/svg';
 import { openEditor } from '../editing';
 import { scratch } from '../scratch';
 
@@ -154,4 +155,79 @@ test('a picture goes nowhere but into the folder of pictures', async () => {
   expect((await editor.send({ folder: 'linked', name: 'mine.png' }, photo)).error).toContain('or a symbolic link');
   expect((await editor.send({ folder: '', name: '../../../Mine.png' }, photo)).name).toBe('mine.png');
   expect(readdirSync(elsewhere)).toEqual(['mine.png']);
+});
+
+/** The processes that this one has started and that still run. */
+const children = () =>
+  readdirSync('/proc/self/task').flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+
+test('eight photographs of an iPhone at once are all stored, one after the other', async () => {
+  const editor = await openEditor();
+  const iphone = readFileSync('tests/fixtures/photo.heic');
+  const isLinux = process.platform === 'linux';
+  const before = isLinux ? children().length : 0;
+  let most = 0;
+  const looking = setInterval(() => {
+    if (isLinux) most = Math.max(most, children().length - before);
+  }, 5);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => editor.send({ name: 'IMG.HEIC' }, iphone)));
+  clearInterval(looking);
+  expect(answers.map(({ name }) => name).sort()).toEqual(
+    ['img.jpg', ...Array.from({ length: 7 }, (_, n) => `img-${n + 2}.jpg`)].sort(),
+  );
+  // One that ends and the next one.
+  expect(most).toBeLessThanOrEqual(2);
+});
+
+test('photographs of 48 megapixels leave no memory behind', async () => {
+  const editor = await openEditor();
+  const large = await picture(8064, 6048).jpeg().toBuffer();
+  const before = process.memoryUsage().rss;
+  for (let n = 0; n < 3; n++) expect(await editor.send({ name: 'large.jpg' }, large)).toMatchObject({ width: 3200 });
+  expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+});
+
+test.each(['con', 'NUL', 'aux', 'com1'])('a file called %s gets a name that every system can store', async (name) => {
+  const editor = await openEditor();
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>');
+  const stored = `photo-${name.toLowerCase()}`;
+  expect((await editor.send({ name: `${name}.svg` }, drawing)).name).toBe(`${stored}.svg`);
+  expect((await editor.send({ name: `${name}.pdf` }, Buffer.from('%PDF-1.7'))).name).toBe(`${stored}.pdf`);
+});
+
+test('a page with the marker of a PDF in it is none', async () => {
+  const editor = await openEditor();
+  for (const bytes of ['<html><script>1</script>%PDF-1.7', 'GIF89a %PDF-1.7', 'x%PDF-1.7'])
+    expect((await editor.send({ name: 'plan.pdf' }, Buffer.from(bytes))).error).toMatch(/^plan\.pdf/);
+  expect((await editor.send({ name: 'plan.pdf' }, Buffer.from('\ufeff\n%PDF-1.7'))).name).toBe('plan.pdf');
+  expect(readdirSync(join(editor.static, 'files')).filter((name) => name.startsWith('plan'))).toEqual(['plan.pdf']);
+});
+
+test('a drawing of megabytes is refused at once, and one that the build finds does not keep it waiting', async () => {
+  const editor = await openEditor();
+  const drawing = (length: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path onclick="x" d="M0 0${'L1.5 2.5'.repeat(length / 8)}"/></svg>`;
+  const started = performance.now();
+  expect((await editor.send({ name: 'map.svg' }, Buffer.from(drawing(8_000_000)))).error).toBe(
+    'map.svg is an SVG of more than 2 MB; simplify the drawing, or save it as PNG.',
+  );
+  const { svg, width } = cleanSvg(drawing(1_000_000), 'map.svg');
+  expect([width, svg.includes('onclick')]).toEqual([9, false]);
+  expect(performance.now() - started).toBeLessThan(8000);
+});
+
+test('a text that takes the reader of Markdown seconds is refused before it is read', async () => {
+  const editor = await openEditor();
+  const path = ['days', 0, 'events', 0, 'description'];
+  const started = performance.now();
+  for (const text of ['[a]('.repeat(20_000), '- '.repeat(20_000), '`` ` '.repeat(20_000), '1. x\n'.repeat(20_000)]) {
+    const answer = await editor.save('schedule', { set: path, value: text });
+    expect(answer).toMatchObject({
+      ok: false,
+      problems: [{ message: expect.stringContaining('cannot be read as Markdown') }],
+    });
+  }
+  expect(performance.now() - started).toBeLessThan(8000);
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { importProgramme } from '../../content/import/import';
 import { formatPath, walk } from '../../content/json/path';
 import { loadContent } from '../../content/load/load';
-import { createContent, createWorkflow } from '../../content/new/new';
+import { createContent } from '../../content/new/new';
 import { scratch } from '../scratch';
 
 const run = (script: string, ...args: string[]) => {
@@ -118,20 +118,6 @@ describe('a new event', () => {
     expect(loaded.content.schedule?.days).toHaveLength(2);
     expect(loaded.content.speakers?.speakers).toHaveLength(2);
   });
-});
-
-test('GitHub publishes an event that is checked, with secrets of its own, and a workflow that is there stays', async () => {
-  const project = scratch();
-  const file = join(project, await createWorkflow(project, '-- --content "fest/content" --static "fest/static"'));
-  const workflow = readFileSync(file, 'utf8');
-  const [install, check, publish] = [...workflow.matchAll(/- run: (.*)/g)].map(([, line]) => line);
-  expect(install).toBe('npm ci --ignore-scripts');
-  expect(check).toBe('npm run check:site -- --content "fest/content" --static "fest/static"');
-  expect(publish).toBe('npm run publish -- live --content "fest/content" --static "fest/static"');
-  expect(workflow).toMatch(/PUBLISH_PASSWORD: \$\{\{ secrets\.PUBLISH_PASSWORD \}\}/);
-  writeFileSync(file, 'mine');
-  await expect(createWorkflow(project, '')).rejects.toThrow('.github/workflows/publish.yml: exists already; delete it');
-  expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
 describe('a folder that is in use is left alone', () => {

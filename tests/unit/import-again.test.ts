@@ -143,7 +143,7 @@ describe('the first import into a new event', () => {
       placeholder: true,
     });
     // The export does not say in which zone these times are.
-    expect(content.site.event).toEqual({ date: '2026-03-07', start: '10:00', end: '11:00', placeholder: true });
+    expect(content.site.event).toEqual({ date: '2026-03-07', start: '10:00', placeholder: true });
     expect(content.schedule?.days[0]?.showMoreButton).toBe(false);
     expect(done.map((line) => line.replace(folder.content, 'content'))).toEqual([
       'content/site.json: dates, name of the event',
@@ -176,14 +176,21 @@ describe('the first import into a new event', () => {
     expect(read('site').event).toEqual({ date: '2026-03-07', start: '10:00', placeholder: true });
   });
 
-  test('leaves a site alone whose dates somebody has written', async () => {
+  test('leaves a site alone whose dates and hours somebody has written', async () => {
     const site = read('site');
-    writeFileSync(
-      join(folder.content, 'site.json'),
-      JSON.stringify({ ...site, title: 'Ours', event: { ...site.event, date: '2026-03-07' } }),
-    );
+    const event = { date: '2026-03-07', start: '09:00', end: '17:00' };
+    writeFileSync(join(folder.content, 'site.json'), JSON.stringify({ ...site, title: 'Ours', event }));
     await imported(trees);
-    expect(read('site')).toMatchObject({ title: 'Ours', event: { start: '09:00', end: '17:00' } });
+    expect(read('site')).toMatchObject({ title: 'Ours', event });
+  });
+
+  test('takes the hours of the programme where somebody has said the date alone', async () => {
+    folder = await createContent(join(scratch(), 'other'), { date: '2026-03-07', zone: 'Asia/Kolkata' });
+    expect((await imported(trees, { ...boats, duration: '1:30' })).isFirst).toBe(true);
+    expect(read('site').event).toEqual({ date: '2026-03-07', start: '10:00', end: '12:30' });
+    folder = await createContent(join(scratch(), 'third'), { date: '2026-03-06', zone: 'Asia/Kolkata' });
+    await imported(trees);
+    expect(read('site').event).toMatchObject({ date: '2026-03-06', start: '09:00', placeholder: true });
   });
 
   test('shows of a long day the first sessions on the home page, and of many speakers none', async () => {

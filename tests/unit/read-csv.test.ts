@@ -86,6 +86,7 @@ describe('a table', () => {
         alsoIn: ['Small Hall'],
         people: [{ key: 'Ann', name: 'Ann', role: 'Dean', organisation: 'Works', biography: '*Sings*' }],
         kind: 'workshop',
+        kindName: 'Workshop',
         track: 'Water',
         level: 'Beginner',
         language: 'en',
@@ -173,6 +174,42 @@ describe('a table', () => {
         ({ name }) => name,
       ),
     ).toEqual(['Ann', 'Bo']);
+  });
+
+  test('may have a clock of twelve hours that no half of the day is written for', () => {
+    const { sessions } = csv(
+      'date,start,end,title',
+      '2025-09-13,09:00,10:00,A',
+      '2025-09-13,11:30,12:30,B',
+      '2025-09-13,12:30,01:30,C',
+      '2025-09-13,02:00,05:00,D',
+    );
+    expect(sessions.map(({ start, end }) => `${start}-${end}`)).toEqual([
+      '09:00-10:00',
+      '11:30-12:30',
+      '12:30-13:30',
+      '14:00-17:00',
+    ]);
+  });
+
+  test('keeps what has no time yet, who may come and whom to ask', () => {
+    const { sessions, untimed, omitted } = csv(
+      'date,start,title,type,open to,coordinator,subtitle',
+      '2025-09-13,9:00,A,Puzzle hour,UG only,Meena Oblak; desk@a.example,The long way',
+      '2025-09-13,,How bees see,Poster,All,TBD,',
+      '2025-09-13,TBA,B,Talk,,,',
+    );
+    expect(sessions[0]).toMatchObject({
+      kindName: 'Puzzle hour',
+      audience: 'UG only',
+      contact: 'coordinator: Meena Oblak',
+      subtitle: 'The long way',
+    });
+    expect(untimed?.map(({ title, date, audience, contact }) => [title, date, audience, contact])).toEqual([
+      ['How bees see', '2025-09-13', undefined, undefined],
+      ['B', '2025-09-13', undefined, undefined],
+    ]);
+    expect(omitted.get('entries without a time')?.count).toBe(2);
   });
 
   test('leaves out sessions that were rejected, and counts them', () => {

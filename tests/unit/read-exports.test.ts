@@ -142,8 +142,12 @@ describe('the data file of a Hoverboard site', () => {
       ['links', 1],
       ['sessions.image', 1],
       ['sessions without a time', 1],
-      ['partners', 1],
     ]);
+  });
+
+  test('keeps what has no time, and the words of the file for it', async () => {
+    const { untimed = [] } = await readFrom(data);
+    expect(untimed.map(({ key, title }) => [key, title])).toEqual([['owls', 'Owls']]);
   });
 
   test('with a wrong time or a session that is not there is refused with its place', async () => {
@@ -229,6 +233,7 @@ describe('an export of Sessionize', () => {
           },
         ],
         kind: 'workshop',
+        kindName: 'Workshop (90 min)',
         track: 'Nature',
         level: 'Beginner',
         language: 'ta',

@@ -180,7 +180,11 @@ function Message({ outcome, onKeepMine, onTakeTheirs }: Props) {
           </p>
         ))}
       {outcome.kind === 'unreachable' && (
-        <p>npm run dev has stopped. This text is kept here, and saved as soon as it runs again.</p>
+        <p>
+          {outcome.isBack
+            ? 'npm run dev was started again. This text is kept here, and saved as soon as you have opened the link that it has printed.'
+            : 'npm run dev has stopped. This text is kept here, and saved as soon as it runs again.'}
+        </p>
       )}
       {outcome.kind === 'conflict' && (
         <>

@@ -1,10 +1,11 @@
 import type { Notice } from '../../static/serve/dev/notice';
 import { PANEL_STATE } from './editorTools';
 import { showEditSwitch, showNotice } from './overlay';
+import { editToken, TOKEN } from './token';
 
 // Runs in every page of `npm run dev`: reloads the page when it is outdated, shows problems, and loads the editor.
 
-const { version = '', token = '' } = document.currentScript?.dataset ?? {};
+const { version = '' } = document.currentScript?.dataset ?? {};
 let events: EventSource | undefined;
 let isOutdated = false;
 /** True while something is typed, which a reload would interrupt. */
@@ -17,7 +18,11 @@ const hasRoom = matchMedia('screen and (width >= 1100px)');
 let isOpen = false;
 let widen: (() => void) | undefined;
 
-edit(sessionStorage.getItem(EDIT) === 'on');
+edit(sessionStorage.getItem(EDIT) === 'on' && editToken() !== '');
+// The link of a new start was opened in another tab.
+addEventListener('storage', ({ key }) => {
+  if (key === TOKEN && sessionStorage.getItem(EDIT) === 'on' && !isHeld) location.reload();
+});
 document.addEventListener('visibilitychange', listen);
 listen();
 // Printing changes the media too, and the page gets its width back.
@@ -51,10 +56,14 @@ function listen() {
 }
 
 function edit(isOn: boolean) {
+  if (isOn && !editToken()) {
+    sessionStorage.setItem(EDIT, 'off');
+    return showEditSwitch(false, edit, true);
+  }
   sessionStorage.setItem(EDIT, isOn ? 'on' : 'off');
   showEditSwitch(isOn, edit);
   closeEditor?.then((close) => close());
-  closeEditor = isOn ? loadEditor().then(({ openEditor }) => openEditor(token, hold, dock)) : undefined;
+  closeEditor = isOn ? loadEditor().then(({ openEditor }) => openEditor(hold, dock)) : undefined;
   // Makes room for the panel before the editor is loaded, so that the page does not move later.
   dock(isOn && JSON.parse(sessionStorage.getItem(PANEL_STATE) ?? '{}').isOpen === true);
 }

@@ -14,16 +14,17 @@ import panel from './panel/panel.css';
 import photo from './panel/photo.css';
 import reports from './panel/reports.css';
 import tabs from './panel/tabs.css';
-import { openRequests } from './requests';
+import { openRequests, RequestError } from './requests';
+import { NO_TOKEN } from './token';
 
 /**
- * Opens the editor over the page, in a shadow tree, so that its styles and those of the site do not mix. `token` is that of this
- * start of the server. `hold` and `dock` are explained in EditorTools. Returns a function that closes the editor.
+ * Opens the editor over the page, in a shadow tree, so that its styles and those of the site do not mix. `hold` and `dock` are
+ * explained in EditorTools. Returns a function that closes the editor.
  */
-export function openEditor(token: string, hold: EditorTools['hold'], dock: EditorTools['dock']): () => void {
+export function openEditor(hold: EditorTools['hold'], dock: EditorTools['dock']): () => void {
   const shadow = attachShadow('dev-editor', css, ...panelStyles);
   const root = createRoot(shadow);
-  root.render(<Editor requests={openRequests(token)} hold={hold} dock={dock} />);
+  root.render(<Editor requests={openRequests()} hold={hold} dock={dock} />);
   return () => {
     root.unmount();
     shadow.host.remove();
@@ -37,7 +38,11 @@ function Editor({ requests, hold, dock }: Pick<EditorTools, 'requests' | 'hold' 
   const [message, announce] = useMessage();
   const refresh = useCallback(async () => setFiles(await requests.files()), [requests]);
   useEffect(() => {
-    refresh().catch(() => announce('The editor cannot reach npm run dev.'));
+    refresh().catch((error) =>
+      announce(
+        error instanceof RequestError && error.status === 403 ? NO_TOKEN : 'The editor cannot reach npm run dev.',
+      ),
+    );
   }, [refresh, announce]);
   const [holdText, holdPanel] = useMemo(() => holders(hold), [hold]);
   const editor = files && { requests, files, refresh, selection, select, dropped, drop, announce, dock };

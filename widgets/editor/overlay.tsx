@@ -5,17 +5,19 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Notice, OverlayProblem } from '../../static/serve/dev/notice';
 import { attachShadow } from './attachShadow';
 import css from './overlay.css';
+import { NO_TOKEN } from './token';
 
 let root: ShadowRoot | undefined;
-let shown: Notice & Switch = { problems: [], warnings: [], isEditing: false, edit() {} };
+let shown: Notice & Switch = { problems: [], warnings: [], isEditing: false, isLocked: false, edit() {} };
 
-type Switch = { isEditing: boolean; edit(isOn: boolean): void };
+type Switch = { isEditing: boolean; isLocked: boolean; edit(isOn: boolean): void };
 
 /** Shows problems over the page until they are fixed or the dialog is closed; a button in the corner shows warnings. */
 export const showNotice = (notice: Notice) => show(notice);
 
-/** Shows the switch for editing; `edit` is called when somebody uses it. */
-export const showEditSwitch = (isEditing: boolean, edit: Switch['edit']) => show({ isEditing, edit });
+/** Shows the switch for editing; `edit` is called when somebody uses it. `isLocked` says how to get the right to edit. */
+export const showEditSwitch = (isEditing: boolean, edit: Switch['edit'], isLocked = false) =>
+  show({ isEditing, edit, isLocked });
 
 function show(news: Partial<typeof shown>) {
   root ??= attachShadow('dev-overlay', css);
@@ -23,7 +25,7 @@ function show(news: Partial<typeof shown>) {
   render(<Overlay {...shown} />, root);
 }
 
-function Overlay({ problems, warnings, isEditing, edit }: typeof shown) {
+function Overlay({ problems, warnings, isEditing, isLocked, edit }: typeof shown) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shownProblems = JSON.stringify(problems);
   // Only for new problems: a dialog that somebody has closed stays closed.
@@ -38,6 +40,11 @@ function Overlay({ problems, warnings, isEditing, edit }: typeof shown) {
   return (
     <>
       <div class="corner">
+        {isLocked && (
+          <p role="status" class="locked">
+            {NO_TOKEN}
+          </p>
+        )}
         {items.length > 0 && (
           <button type="button" onClick={() => dialog.current?.showModal()}>
             {label}

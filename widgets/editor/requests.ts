@@ -11,6 +11,7 @@ import type {
   SaveResponse,
   UploadResponse,
 } from '../../content/edit/protocol';
+import { editToken } from './token';
 
 /** The requests of the editor to `npm run dev`; every promise rejects while the server is stopped. */
 export type Requests = ReturnType<typeof openRequests>;
@@ -27,14 +28,14 @@ export class RequestError extends Error {
 
 const JSON_TYPE = 'application/json';
 
-/** Returns the requests; `token` is that of this start of the server. They reject with a RequestError if refused. */
-export function openRequests(token: string) {
+/** Returns the requests, each with the token of the last link that was opened. They reject with a RequestError if refused. */
+export function openRequests() {
   let schemas: Promise<Record<string, JsonSchema>> | undefined;
   /** Sends a GET, or a POST if there is a body. Throws a RequestError if the status is not 2xx. */
   async function send(path: string, body?: Blob | string, type?: string): Promise<Response> {
     const response = await fetch(`/@dev/edit/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { 'X-Edit-Token': token, ...(type && { 'Content-Type': type }) },
+      headers: { 'X-Edit-Token': editToken(), ...(type && { 'Content-Type': type }) },
       body,
     });
     if (!response.ok) throw new RequestError(response.status, ((await response.json()) as ErrorResponse).error);

@@ -78,7 +78,10 @@ export function useField({ requests, files, refresh, announce, hold }: EditorToo
   const send = useCallback(
     async (version: string): Promise<boolean> => {
       const { target, text, before } = latest.current as Typing;
-      const outcome = await saveText(requests, files, target, { text, version });
+      const first = await saveText(requests, files, target, { text, version });
+      // A server that was started again does not know this version of the file; the text in it may be the same all the same.
+      const isSame = first.kind === 'conflict' && first.now === before;
+      const outcome = isSame ? await saveText(requests, files, target, { text, version: first.version }) : first;
       const now = latest.current;
       // It was given up during the request.
       if (now?.target !== target) return !now;
@@ -93,8 +96,6 @@ export function useField({ requests, files, refresh, announce, hold }: EditorToo
       if (outcome.kind === 'unreachable') {
         const { file, path } = target;
         keepDraft({ file, path, page: location.pathname, before, text: now.text, isWanted: true });
-        // The page comes from an earlier start of the server, which had another token.
-        if (outcome.isBack) location.reload();
       }
       show({ ...now, outcome });
       return false;

@@ -122,12 +122,27 @@ export function showUnderstood({ table, columns, translations }: Understood): st
     `${table.name ? `${table.name}: ` : ''}${sessions.length} sessions${columns.date ? `, ${days.size} days` : ''}`,
     ...shown,
     ...samples,
+    wrapped(
+      '  no column for: ',
+      ROLES.flatMap(([role, name], n) => (columns[role] ? [] : [`${n + 1} ${name}`])),
+    ),
     ...(unused.length
       ? [
           `  not used: ${unused.map((column) => `\`${column}\`${translations.includes(column) ? ' (another language)' : ''}`).join(', ')}`,
         ]
       : []),
   ].join('\n');
+}
+
+/** Joins parts with commas in lines of about 100 characters, which begin below one another. */
+function wrapped(start: string, parts: string[]): string {
+  const lines = [start];
+  for (const [n, part] of parts.entries()) {
+    const text = n < parts.length - 1 ? `${part}, ` : part;
+    if ((lines.at(-1) as string).length + text.length > 100) lines.push(' '.repeat(start.length));
+    lines[lines.length - 1] += text;
+  }
+  return lines.map((line) => line.trimEnd()).join('\n');
 }
 
 /** Shows each list, and asks whether it is right; a number changes what is taken for that role. Returns the lists as agreed. */
@@ -139,7 +154,7 @@ async function confirm(lists: Understood[], { ask, file }: Around): Promise<Unde
     for (;;) {
       const answer = await ask({
         above: `${file}, ${showUnderstood({ ...list, columns })}`,
-        text: `Is ${file} understood rightly? Enter takes it; a number changes that line (1–${ROLES.length}), 0 leaves this list out.`,
+        text: `Is that right? Enter takes it. The number of a line changes what is taken for it; 0 leaves this list out.`,
         offered: 'yes',
         option: '--yes',
         problem: (given) =>
@@ -165,14 +180,15 @@ async function confirm(lists: Understood[], { ask, file }: Around): Promise<Unde
       );
       const chosen = await ask({
         above: choices.join('\n'),
-        text: `Which column is the ${name}? (0: none)`,
-        offered: '0',
+        text: `Which column is the ${name}? Write its number, or 0 for none. Enter leaves it as it is.`,
+        offered: 'as it is',
         option: '--yes',
         problem: (given) =>
-          /^\d+$/.test(given) && Number(given) <= table.columns.length
+          given === 'as it is' || (/^\d+$/.test(given) && Number(given) <= table.columns.length)
             ? undefined
             : `write a number from 0 to ${table.columns.length}`,
       });
+      if (chosen === 'as it is') continue;
       const column = table.columns[Number(chosen) - 1];
       for (const [other, own] of Object.entries(columns))
         if (column && own.includes(column)) columns[other as Role] = own.filter((each) => each !== column);

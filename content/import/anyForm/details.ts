@@ -8,10 +8,21 @@ import type { Columns, Understood } from './match';
 import { personOf, splitNames } from './people';
 import { nameOf, type Row, type Table, textIn, valuesOf } from './table';
 
-/** Returns the title of a row, and the further lines of its cell in a sheet. */
+/** Returns the title of a row, and the further lines of its cell in a sheet. A hall behind the title is none of it: `Opening @ Aula`. */
 export function titleLines(row: Row, { table, columns }: Understood): string[] {
   const text = textIn(row, columns.title?.[0]).trim();
-  return table.isSheet ? text.split(/\s*\n\s*/) : [text];
+  const [title = '', ...lines] = table.isSheet ? text.split(/\s*\n\s*/) : [text];
+  return [(!columns.hall && AT_HALL.exec(title)?.[1]) || title, ...lines];
+}
+
+const AT_HALL = /^(.*\S)\s+@\s+(\S.{1,59})$/;
+
+/** Returns the halls of a row, of its column or behind its title. */
+export function hallsOf(row: Row, { columns }: Understood): string[] {
+  const texts = columns.hall
+    ? columns.hall.flatMap((column) => valuesOf(row, column).flatMap(({ text }) => text.split(/[;\n]/)))
+    : [AT_HALL.exec(textIn(row, columns.title?.[0]).split('\n')[0] ?? '')?.[2] ?? ''];
+  return [...new Set(texts.map(plainName))].filter((hall) => hall && !isUnknown(hall));
 }
 
 /** Checks whether names in a cell are separated by commas: not if another cell separates them by semicolons. */
@@ -21,6 +32,28 @@ export const usesCommas = (table: Table, { people }: Columns): boolean =>
 /** Words of a column that says who may come, not what kind of session it is. */
 const AUDIENCE =
   /\b(?:only|open|public|everyone|everybody|members?|free|invite|invitation|all ages|students?|staff|kids|children|adults?)\b/i;
+/** What says that everybody may come, as sessions do that say nothing. */
+const EVERYBODY = /^(?:open (?:to|for) )?(?:all|any|anyone|everyone|everybody)\.?$/i;
+
+/** Tells what kind a session is, in the words of the file, from who may come; a column of kinds may say either. */
+export function kindAndAudience(kindText: string, audienceText: string) {
+  const isAudience = kindText !== '' && !sessionKind(kindText) && AUDIENCE.test(kindText);
+  const audience = plainName([audienceText, isAudience ? kindText : ''].filter(Boolean).join(', '));
+  return {
+    kindName: (!isAudience && plainName(kindText)) || undefined,
+    audience: audience && !EVERYBODY.test(audience) ? audience : undefined,
+  };
+}
+
+/** Returns a line that says whom to ask: `Coordinator: Meena Oblak`. Leaves out e-mail addresses and `TBD`, and counts the former. */
+export function contactLine(heading: string, cell: string, omitted: OmittedFields): string | undefined {
+  const parts = cell.split(/\s*[;\n]\s*/).filter((part) => part && !isUnknown(part));
+  for (const part of parts)
+    if (part.includes('@'))
+      countOmitted(omitted, 'e-mail addresses', true, 'they are not published; write them where visitors may see them');
+  const names = parts.filter((part) => !part.includes('@')).map(plainName);
+  return names.length ? `${heading}: ${names.join(', ')}` : undefined;
+}
 
 /** Returns what a row says about its session beside its time. Counts in `omitted` what our content has no field for. */
 export function detailsOf(row: Row, title: string, list: Understood, commas: boolean, omitted: OmittedFields) {
@@ -35,24 +68,10 @@ export function detailsOf(row: Row, title: string, list: Understood, commas: boo
     ),
   );
   if (people.length === 1 && people[0]) Object.assign(people[0], aboutPerson(row, columns, omitted));
-  const kindText = text('kind');
-  const kind = sessionKind(kindText) ?? kindOfTitle(title, people);
-  const isAudience = kindText !== '' && !sessionKind(kindText) && AUDIENCE.test(kindText);
+  const { kindName, audience } = kindAndAudience(text('kind'), text('audience'));
   const language = languageTag(text('language'));
-  const halls = [
-    ...new Set(
-      (columns.hall ?? []).flatMap((column) =>
-        valuesOf(row, column).flatMap((value) => value.text.split(/[;\n]/).map(plainName)),
-      ),
-    ),
-  ].filter((hall) => hall && !isUnknown(hall));
+  const halls = hallsOf(row, list);
   const capacity = Number(text('capacity').replace(/[,\s]/g, '')) || undefined;
-  const contact = texts('contact')
-    .filter((each) => !each.includes('@'))
-    .join('; ');
-  for (const each of texts('contact'))
-    if (each.includes('@'))
-      countOmitted(omitted, 'e-mail addresses', true, 'they are not published; write them where visitors may see them');
   const tags = texts('tags')
     .flatMap((each) => each.split(/[,;\n]/))
     .map(plainName)
@@ -61,22 +80,21 @@ export function detailsOf(row: Row, title: string, list: Understood, commas: boo
   return {
     title,
     description: richText(
-      [
-        titleLines(row, list).slice(1).join('\n'),
-        ...texts('description'),
-        contact && `${nameOf(columns.contact?.[0] ?? '')}: ${contact.replace(/\s*[;\n]\s*/g, ', ')}`,
-      ].filter((each): each is string => Boolean(each)),
+      [titleLines(row, list).slice(1).join('\n'), ...texts('description')].filter((each): each is string =>
+        Boolean(each),
+      ),
       omitted,
     ),
+    subtitle: plainName(text('subtitle')) || undefined,
+    contact: contactLine(nameOf(columns.contact?.[0] ?? ''), texts('contact').join('; '), omitted),
     location: halls[0] ?? (table.place || undefined),
     alsoIn: halls.length > 1 ? halls.slice(1) : undefined,
     people,
-    kind,
+    kind: sessionKind(kindName ?? '') ?? kindOfTitle(title, people),
+    kindName,
     track: plainName(text('track')) || undefined,
     level: plainName(text('level')) || undefined,
-    audience: plainName([text('audience'), isAudience ? kindText : ''].filter(Boolean).join(', ')) || undefined,
-    kindName: kindText && !sessionKind(kindText) && !isAudience ? plainName(kindText) : undefined,
-    subtitle: plainName(text('subtitle')) || undefined,
+    audience,
     language,
     tags: tags.length ? [...new Set(tags)] : undefined,
     capacity: capacity && Number.isInteger(capacity) && capacity > 0 ? capacity : undefined,

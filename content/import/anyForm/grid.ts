@@ -1,6 +1,7 @@
+import { MAX_SESSIONS } from '../programme';
 import { sessionKind } from '../sessionLinks';
 import { parseDay } from './days';
-import { roleOfName } from './names';
+import { HALL_WORD, roleOfName } from './names';
 import type { Merge, Row, Sheet, Table } from './table';
 import { DAY, parseSpan, type Span, withNight } from './times';
 
@@ -101,6 +102,8 @@ function readGrid({ name, rows, merges, locate }: Sheet): Table | undefined {
     const own = columns.filter((_, n) => !days || days[n] === dayName);
     for (let r = top; r < rows.length; r++)
       for (const c of own) {
+        // So many are refused.
+        if (table.rows.length > MAX_SESSIONS) return table;
         const cell = cellAt(r, c);
         const text = cell?.text.trim() ?? '';
         if (!cell || !text || /^[-–—.x]+$/i.test(text) || cell.top !== r || own.find((each) => each >= cell.left) !== c)
@@ -209,6 +212,7 @@ export function entriesIn(text: string): Entry[] {
 function peopleIn(text: string): { names: string[]; hall?: string | undefined } | undefined {
   const [who = '', hall] = text.split(/\s+[-–—@|]\s+|,?\s+(?=(?:room|hall|raum|salle|sala)\s)/iu);
   const names = who.split(/\s*[,;&/]\s*|\s+(?:and|und|et|y|e)\s+/).filter(Boolean);
+  if (HALL_WORD.test(who) && hall === undefined) return { names: [], hall: who.trim() };
   if (!names.length || sessionKind(who) || !names.every((name) => NAME.test(name))) return undefined;
   return { names, hall: hall?.trim() || undefined };
 }
@@ -222,7 +226,7 @@ function placeIn(rows: string[][]): string | undefined {
 }
 
 /** Returns a sheet with its rows as columns. */
-function turned({ rows, merges, locate, ...sheet }: Sheet): Sheet {
+export function turned({ rows, merges, locate, ...sheet }: Sheet): Sheet {
   const width = rows.length > 500 ? 0 : Math.max(0, ...rows.map((cells) => cells.length));
   return {
     ...sheet,

@@ -9,12 +9,16 @@ import type { Source } from '../../json/json';
 import { isObject, type Path } from '../../json/path';
 import { Problems } from '../../messages/problems';
 import { exportedPlace } from '../exportedValues';
+import { HALL_WORD, roleOfName } from './names';
 import { joinNames, resolveReferences } from './references';
 import { tableOf } from './sheets';
-import type { Merge, Sheet, Table } from './table';
+import { type Merge, nameOf, type Sheet, type Table } from './table';
 import { MAX_ROWS, tablesIn } from './tree';
 
 const refusal = (file: string, message: string) => new Problems([{ file, message }]);
+const TOO_WIDE = 'has more than 1,000 columns; export only those of the programme';
+/** The most columns of a table, and the most cells that the merged cells of a page may cover. */
+const [MAX_COLUMNS, MAX_SPANNED] = [1000, 200_000];
 const tooMany = (file: string) => refusal(file, 'has more than 100,000 rows; export only the rows of the programme');
 
 /** Returns the lists of things in JSON or YAML. Throws Problems if there are too many. */
@@ -39,15 +43,32 @@ export function tablesInTree(source: Source, file: string, language: string): Ta
 /** Returns the lists of things in sheets. Throws Problems if they have too many rows. */
 export function tablesOfSheets(sheets: Sheet[], file: string): Table[] {
   if (sheets.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_ROWS) throw tooMany(file);
+  if (sheets.some(({ rows }) => rows.some((cells) => cells.length > MAX_COLUMNS))) throw refusal(file, TOO_WIDE);
   const tables = sheets.flatMap((sheet) => tableOf(sheet) ?? []);
   for (const table of tables) joinNames(table);
+  nameHalls(tables, sheets);
   return tables;
+}
+
+/** Takes the name of each sheet, or the heading above each table, for the hall of its sessions, if all of them are names of halls. */
+function nameHalls(tables: Table[], sheets: Sheet[]) {
+  const headingOf = ({ name }: Table) => sheets.find((sheet) => sheet.name === name)?.heading?.trim() ?? '';
+  const open = tables.filter(({ columns }) => {
+    const roles = columns.map((column) => roleOfName(nameOf(column))?.role);
+    return roles.includes('title') && roles.includes('start') && !roles.includes('hall');
+  });
+  if (open.length < 2 || !open.every((table) => HALL_WORD.test(headingOf(table)))) return;
+  for (const table of open) {
+    table.columns.push('../hall');
+    for (const { cells } of table.rows) cells.set('../hall', [{ text: headingOf(table) }]);
+  }
 }
 
 /** Parses YAML. Throws Problems with every mistake in it; what it refers to many times over is refused. */
 export function parseYaml(text: string, file: string): Source {
   const lines = new LineCounter();
   const document = parseDeep(text, lines, file);
+  if (document.errors.some(({ message }) => message.includes('call stack'))) throw refusal(file, TOO_DEEP);
   if (document.errors.length)
     throw new Problems(
       document.errors.slice(0, 20).map(({ pos: [at], message }) => {
@@ -86,22 +107,26 @@ export function parseYaml(text: string, file: string): Source {
   };
 }
 
+const TOO_DEEP = 'has lists that are nested too deeply; export only the programme';
+
 function parseDeep(text: string, lineCounter: LineCounter, file: string) {
   try {
     return parseDocument(text, { lineCounter, merge: true, prettyErrors: false, logLevel: 'silent', strict: false });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw refusal(file, 'has lists that are nested too deeply; export only the programme');
+    throw refusal(file, TOO_DEEP);
   }
 }
 
 /** Checks whether a text looks like YAML: lists or keys at the beginnings of lines. */
 export function isYaml(text: string): boolean {
   const lines = text.split('\n', 400).filter((line) => line.trim() && !/^\s*#/.test(line));
-  const marked = lines.filter((line) => /^\s*(?:- |-$|---|[\p{L}_][\p{L}\p{N} _-]*:(?:\s|$))/u.test(line));
+  const marked = lines.filter((line) =>
+    /^\s*(?:- |-$|---|(?:"[^"]+"|'[^']+'|[\p{L}_][\p{L}\p{N} _-]*):(?:\s|$)|[\p{L}\p{N}][^;|\t:]*:$)/u.test(line),
+  );
   return (
     lines.length > 1 &&
-    /^(?:---|%YAML|\s*- |[^\s,;|\t][^,;|\t]*:(?:\s|$))/.test(lines[0] ?? '') &&
+    /^(?:---|%YAML|\s*- |[^\s,;|\t][^,;|\t]*:(?:\s|$)|[^\s;|\t][^;|\t:]*:$)/.test(lines[0] ?? '') &&
     marked.length > lines.length * 0.5
   );
 }
@@ -171,7 +196,7 @@ export function readPage(text: string, file: string): Sheet[] {
       const line = node.position?.start.line ?? 1;
       sheets.push({
         name: `table ${sheets.length + 1}${heading && ` “${heading}”`}`,
-        ...cellsOf(node),
+        ...cellsOf(node, file),
         heading,
         locate: () => ({ file, line }),
       });
@@ -182,14 +207,14 @@ export function readPage(text: string, file: string): Sheet[] {
   try {
     visit(fromHtml(text) as Root);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof RangeError) || error instanceof Problems) throw error;
     throw refusal(file, 'has elements that are nested too deeply; copy its table into a spreadsheet, and import that');
   }
   return sheets;
 }
 
 /** Returns the rows of a table of a page, in which the cells that span several are merged. */
-function cellsOf(table: Element): Pick<Sheet, 'rows' | 'merges'> {
+function cellsOf(table: Element, file: string): Pick<Sheet, 'rows' | 'merges'> {
   const [rows, merges]: [string[][], Merge[]] = [[], []];
   const trs: Element[] = [];
   const find = (node: Element) => {
@@ -201,6 +226,7 @@ function cellsOf(table: Element): Pick<Sheet, 'rows' | 'merges'> {
   };
   find(table);
   const taken = new Set<string>();
+  let width = 0;
   for (const [r, tr] of trs.entries()) {
     const cells: string[] = [];
     let c = 0;
@@ -212,8 +238,11 @@ function cellsOf(table: Element): Pick<Sheet, 'rows' | 'merges'> {
       cells[c] = textOf(cell);
       if (across > 1 || down > 1) merges.push({ top: r, left: c, bottom: r + down - 1, right: c + across - 1 });
       for (let y = 0; y < down; y++) for (let x = 0; x < across; x++) if (x || y) taken.add(`${r + y} ${c + x}`);
+      if (taken.size > MAX_SPANNED) throw refusal(file, TOO_WIDE);
       c++;
     }
+    width = Math.max(width, c);
+    if (width > MAX_COLUMNS) throw refusal(file, TOO_WIDE);
     rows.push(Array.from(cells, (cell) => cell ?? ''));
   }
   return { rows, merges };
@@ -234,8 +263,10 @@ function textOf(node: Nodes): string {
     .trim();
 }
 
+/** The most cells of a workbook, with the empty ones between them. */
+const MAX_CELLS = 2_000_000;
 /** The most bytes that the parts of a workbook may have once they are unpacked. */
-const MAX_UNPACKED = 120_000_000;
+const MAX_UNPACKED = 30_000_000;
 const NO_WORKBOOK = 'is not an Excel workbook that can be read; save it again as .xlsx, or its sheet as “CSV UTF-8”';
 
 /**
@@ -249,11 +280,25 @@ export async function readWorkbookSheets(
 ): Promise<Sheet[]> {
   const parts = unpack(await readFile(path), file);
   const sheetParts = Object.keys(parts).filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
-  const decoder = new TextDecoder();
+  const [decoder, encoder] = [new TextDecoder(), new TextEncoder()];
   let count = 0;
   const xml = new Map(sheetParts.map((name) => [name, decoder.decode(parts[name])]));
   for (const text of xml.values())
     for (const _ of text.matchAll(/<row[ >]/g)) if (++count > MAX_ROWS) throw tooMany(file);
+  let cells = 0;
+  for (const [name, text] of xml) {
+    // Cells without a value may be far from all others.
+    const filled = text.replace(/<c\b[^<>]*\/>|<dimension\b[^<>]*>/g, '');
+    let [rows, columns] = [0, 0];
+    for (const [, letters = '', row = ''] of filled.matchAll(/<c\b[^<>]*?\sr="([A-Z]{1,3})(\d{1,7})"/g))
+      [rows, columns] = [Math.max(rows, Number(row)), Math.max(columns, columnIndex(letters) + 1)];
+    cells += rows * columns;
+    if (rows > MAX_ROWS) throw tooMany(file);
+    if (columns > MAX_COLUMNS || cells > MAX_CELLS || (filled.match(/<c[ >]/g)?.length ?? 0) > MAX_CELLS)
+      throw refusal(file, 'has too many columns or cells; save only the sheet of the programme, as “CSV UTF-8”');
+    xml.set(name, filled);
+    parts[name] = encoder.encode(filled);
+  }
   for (const text of [
     ...xml.values(),
     ...Object.entries(parts).flatMap(([name, bytes]) =>
@@ -272,7 +317,7 @@ export async function readWorkbookSheets(
       name: `sheet “${sheet}”`,
       heading: sheet,
       rows: (data as unknown[][]).map((row) => row.map(cellText)),
-      merges: mergesIn(xml.get(order[n] ?? '') ?? ''),
+      merges: mergesIn(xml.get(order[n] ?? '') ?? '', data.length),
       locate: (row, column) => ({ file, line: row + 1, ...(column !== undefined && { column: column + 1 }) }),
     }),
   );
@@ -287,7 +332,7 @@ function unpack(bytes: Buffer, file: string): Record<string, Uint8Array> {
           return false;
         size += originalSize;
         if (size > MAX_UNPACKED)
-          throw refusal(file, 'unpacks to more than 120 MB; save only the sheet of the programme, as “CSV UTF-8”');
+          throw refusal(file, 'unpacks to more than 30 MB; save only the sheet of the programme, as “CSV UTF-8”');
         return true;
       },
     });
@@ -312,7 +357,16 @@ function sheetFiles(parts: Record<string, Uint8Array>, decoder: TextDecoder): st
   });
 }
 
-const mergesIn = (xml: string): Merge[] =>
+/** Returns the merged cells of a sheet with so many rows, as far as they cover no more cells than one can look at. */
+function mergesIn(xml: string, rows: number): Merge[] {
+  let area = 0;
+  return allMerges(xml).filter(({ top, left, bottom, right }) => {
+    area += Math.max(0, Math.min(bottom, rows - 1) - top + 1) * (Math.min(right, MAX_COLUMNS) - left + 1);
+    return area <= MAX_SPANNED;
+  });
+}
+
+const allMerges = (xml: string): Merge[] =>
   [...xml.matchAll(/<mergeCell\b[^>]*\bref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g)]
     .slice(0, 20_000)
     .map(([, left = '', top, right = '', bottom]) => ({

@@ -1,4 +1,10 @@
-import { headerWords } from '../columns';
+/** Returns a header cell in lower case without punctuation: `Start_Time: ` and `startTime` → `start time`. */
+export const headerWords = (header: string): string =>
+  header
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 
 /**
  * What a column of a programme may hold, with the names that people give it, the best ones first: English, then German, French,
@@ -63,6 +69,10 @@ const RANKS = new Map(
   ]),
 );
 
+/** Words that a place has in its name. */
+export const HALL_WORD =
+  /(?<!\p{L})(?:halls?|rooms?|labs?|laborator(?:y|ies)|stage|audi|auditorium|theat(?:re|er)|ground|grounds|block|floor|campus|quadrangle|foyer|lobby|library|canteen|cafeteria|stadium|court|tent|garden|gallery|studio|building|centre|center|aula|saal|raum|hörsaal|bühne|salle|scène|amphi|sala|aula|stanza|zaal|sal|lokal|online)(?!\p{L})|\p{L}{3,}(?:saal|raum|zaal|halle)(?!\p{L})|[室館堂厅廳]$|அரங்கம்|सभागार|हॉल/iu;
+
 /** The names that may be a part of a word: `Vortragstitel`, `講演タイトル`. */
 const COMPOUNDS = new Map(
   [...BY_ROLE].map(([role, names]) => [
@@ -106,6 +116,7 @@ const roles = new Map<string, { role: Role; score: number } | undefined>();
 
 /** Returns the role that a name says best; undefined for a name that says none. */
 export function roleOfName(name: string): { role: Role; score: number } | undefined {
+  if (name.length > 100) return undefined;
   if (roles.has(name)) return roles.get(name);
   let best: { role: Role; score: number } | undefined;
   for (const role of BY_ROLE.keys()) {

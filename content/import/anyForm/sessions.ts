@@ -1,14 +1,14 @@
-import { z } from 'zod';
 import { clockAt, minutesIn } from '../../programme/time';
-import type { Ask } from '../ask';
+import { type Ask, dateProblem } from '../ask';
 import { MAX_NIGHT, toTimestamp, toWallTime } from '../exportedTime';
 import { statusOf } from '../exportedValues';
+import { isUnknown } from '../peopleIn';
 import { checkCount, countOmitted, type OmittedFields, type Programme, type Session } from '../programme';
 import { plainName } from '../stripMarkup';
 import { truncate } from '../whenIn';
 import { zoneOfOffsets } from '../zones';
 import { addDays, type DayWords, datesOf, fullDate, isoDate, parseDay } from './days';
-import { countUnused, detailsOf, titleLines, usesCommas } from './details';
+import { countUnused, detailsOf, hallsOf, titleLines, usesCommas } from './details';
 import type { Columns, Understood } from './match';
 import { parseMoment } from './moments';
 import { nameOf, type Row, textIn } from './table';
@@ -45,7 +45,8 @@ type Draft = {
  */
 export async function sessionsOf(lists: Understood[], around: Around): Promise<Programme> {
   const omitted: OmittedFields = new Map();
-  const drafts = lists.flatMap((list) => draftsOf(list, omitted));
+  const untimed: UntimedDraft[] = [];
+  const drafts = lists.flatMap((list) => draftsOf(list, omitted, untimed));
   checkCount(drafts.length, around.file);
   const byLabel = groupBy(drafts, ({ label }) => label);
   fromTwelveHours([...byLabel.values()].map((all) => all.map(({ span }) => span)));
@@ -84,6 +85,24 @@ export async function sessionsOf(lists: Understood[], around: Around): Promise<P
     };
   });
   countUnused(lists, omitted);
+  if (untimed.length)
+    omitted.set('entries without a time', {
+      count: untimed.length,
+      hint: `${untimed
+        .slice(0, 3)
+        .map(({ title }) => title)
+        .join(', ')}${untimed.length > 3 ? ' …' : ''}`,
+    });
+  const wrongTimes = untimed.flatMap(({ title, time, row, list }) =>
+    time && !isUnknown(time)
+      ? [
+          {
+            ...row.locate(list.columns.start?.[0]),
+            message: `“${truncate(title)}” is left out: “${truncate(time)}” is not a time; write one such as 09:00 or 4:30 PM`,
+          },
+        ]
+      : [],
+  );
   const questions = drafts.flatMap(({ title, row, list }) =>
     /^=[A-Z+(]/.test(title)
       ? [
@@ -94,8 +113,25 @@ export async function sessionsOf(lists: Understood[], around: Around): Promise<P
         ]
       : [],
   );
-  return { sessions, omitted, questions, ...(isFound && { event: { timeZone: zone } }) };
+  return {
+    sessions,
+    omitted,
+    questions: [...wrongTimes.slice(0, MAX_WRONG), ...questions],
+    untimed: untimed.map(({ title, row, list }) => ({
+      key: title,
+      ...detailsOf(row, title, list, rows[lists.indexOf(list)] as boolean, new Map()),
+      date: fullDate(parseDay(textIn(row, list.columns.date?.[0])) ?? { rest: '' }),
+      locate: () => row.locate(),
+    })),
+    ...(isFound && { event: { timeZone: zone } }),
+  };
 }
+
+/** The most wrong times to list. */
+const MAX_WRONG = 20;
+
+/** A row with a title and without a time, or with a wrong one. */
+type UntimedDraft = { title: string; time: string; row: Row; list: Understood };
 
 function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
@@ -118,13 +154,12 @@ const FIELD: Record<string, string> = {
 };
 
 /** Reads when each row is. Rows without a title or a time are no sessions, and are counted. */
-function draftsOf(list: Understood, omitted: OmittedFields): Draft[] {
+function draftsOf(list: Understood, omitted: OmittedFields, untimed: UntimedDraft[]): Draft[] {
   const { table, columns } = list;
   const text = (row: Row, role: keyof Columns) => textIn(row, columns[role]?.[0]);
   let above = { date: '', start: '' };
-  const untimed: string[] = [];
   const seen = new Set<string>();
-  const drafts = table.rows.flatMap((row): Draft[] => {
+  return table.rows.flatMap((row): Draft[] => {
     const title = plainName(titleLines(row, list)[0] ?? '');
     const date = text(row, 'date') || (table.isSheet ? above.date : '');
     const hall = text(row, 'hall');
@@ -144,13 +179,14 @@ function draftsOf(list: Understood, omitted: OmittedFields): Draft[] {
       return [];
     }
     if (!moment?.span) {
-      untimed.push(title);
+      untimed.push({ title, time: start, row, list });
       return [];
     }
     const day = moment.day ?? parseDay(date);
     const span: Span = { ...moment.span };
     const end = endOf(row, columns, span, day, moment.endDay);
     if (end !== undefined) span.end = end;
+    if (parseMoment(text(row, 'end'))?.span?.isExact) span.isExact = true;
     return [
       {
         row,
@@ -164,12 +200,6 @@ function draftsOf(list: Understood, omitted: OmittedFields): Draft[] {
       },
     ];
   });
-  if (untimed.length)
-    omitted.set('entries without a time', {
-      count: untimed.length,
-      hint: `${untimed.slice(0, 3).join(', ')}${untimed.length > 3 ? ' …' : ''}`,
-    });
-  return drafts;
 }
 
 /** Returns the end of a row in minutes from the midnight of its start; undefined without one. */
@@ -215,9 +245,9 @@ function inferEnds(byLabel: Map<string, Draft[]>) {
   if (all.some(({ span, list }) => span.end !== undefined || list.columns.duration)) return;
   for (const drafts of byLabel.values())
     for (const { span, list, row } of drafts) {
-      const hall = textIn(row, list.columns.hall?.[0]);
+      const [hall] = hallsOf(row, list);
       const later = drafts.filter(
-        (other) => textIn(other.row, other.list.columns.hall?.[0]) === hall && other.span.start > span.start,
+        (other) => other.span.start > span.start && hallsOf(other.row, other.list)[0] === hall,
       );
       const next = Math.min(...later.map((other) => other.span.start));
       if (next - span.start <= MAX_INFERRED) span.end = next;
@@ -241,8 +271,7 @@ async function askFirst(days: { label: string; words: DayWords }[], { ask, file 
   return ask({
     text: `${said} Which date is the first day${hint}?`,
     option: '--date 2026-02-13',
-    problem: (answer) =>
-      z.iso.date().safeParse(answer).success ? undefined : 'must be a date written year-month-day, such as 2026-02-13',
+    problem: dateProblem,
   });
 }
 
@@ -303,7 +332,8 @@ function keysOf(drafts: Draft[]): string[] {
 }
 
 /** The name of the day that stands beside its date or number; undefined if there is only a date. */
-function dayTitleOf({ day, label }: Draft): string | undefined {
-  if (!label || (day && fullDate(day) === label)) return undefined;
+function dayTitleOf({ day, label, span }: Draft): string | undefined {
+  // After midnight it is another day.
+  if (span.start >= DAY || !label || (day && fullDate(day) === label)) return undefined;
   return day?.number !== undefined || !day ? plainName(label).slice(0, 60) || undefined : undefined;
 }

@@ -1,15 +1,17 @@
 import { parseDay } from './days';
-import { gridTable } from './grid';
+import { gridTable, turned } from './grid';
 import { roleOfName } from './names';
-import type { Merge, Sheet, Table } from './table';
+import { sideBySide } from './sideBySide';
+import { type Merge, type Sheet, type Table, withDittos } from './table';
 
 /** Number of rows in which the header is searched. */
 const HEADER_ROWS = 40;
 
 /** Returns the things of a sheet: of a grid of times and halls or days, or of a list with a header, or of one without. */
-export function tableOf(sheet: Sheet): Table | undefined {
-  const grid = gridTable(sheet);
-  const table = grid ?? listTable(sheet);
+export function tableOf(given: Sheet): Table | undefined {
+  const sheet = { ...given, rows: withDittos(given.rows) };
+  const grid = sideBySide(sheet) ?? gridTable(sheet);
+  const table = grid ?? listTable(isTurned(sheet) ? turned(sheet) : sheet);
   const day = sheet.heading && !table.columns.includes('../day') && parseDay(sheet.heading) ? sheet.heading : undefined;
   if (day && !(grid && table.rows.some(({ cells }) => cells.get('day')?.[0]?.text))) {
     table.columns.push('../day');
@@ -55,6 +57,13 @@ function listTable({ name, rows: given, merges, locate }: Sheet): Table {
   }
   if (day) table.columns.push('../day');
   return table;
+}
+
+/** Checks whether a sheet has its header in its first column: each session is a column. */
+function isTurned(sheet: Sheet): boolean {
+  if (sheet.rows.length > 60 || sheet.rows.some((cells) => cells.length > 400)) return false;
+  const columns = turned(sheet).rows.slice(0, 3).map(headerScore);
+  return Math.max(0, ...columns) > Math.max(1, ...sheet.rows.slice(0, HEADER_ROWS).map(headerScore));
 }
 
 /** Returns how many different things the cells of a row name as a header does; 0 if it names no title and no time. */

@@ -57,3 +57,18 @@ export const nameOf = (column: string): string =>
 
 /** Checks whether a column belongs to something around the thing, such as its day. */
 export const isAbove = (column: string): boolean => column.startsWith('../');
+
+/** Marks that stand for what is in the cell above. */
+const DITTO = /^(?:["“”„″〃]+|''|,,|[-–—]+\s*(?:do|ditto)\s*[-–—]+|ditto|dito|dto\.?|idem)$/i;
+
+/** Returns the rows with the text of the cell above in the place of ditto marks (`"`, `-do-`). */
+export function withDittos(given: string[][]): string[][] {
+  const above: string[] = [];
+  return given.map((cells) =>
+    cells.map((cell, c) => {
+      const text = above[c] && DITTO.test(cell.trim()) ? above[c] : cell;
+      if (text.trim()) above[c] = text;
+      return text;
+    }),
+  );
+}

@@ -2,7 +2,7 @@
 export type Span = {
   start: number;
   end?: number | undefined;
-  /** Whether it says which half of the day is meant: 9 pm, 21:00, 09:00. */
+  /** Whether it says which half of the day is meant: 9 pm, 21:00. `09:00` does not: some write `02:00` for 2 pm. */
   isExact: boolean;
 };
 
@@ -22,13 +22,15 @@ const NAMED: Record<string, number> = {
 export const DAY = 1440;
 const LATEST = 30 * 60;
 
-type Clock = { minutes: number; half?: 'a' | 'p' | undefined; isBare: boolean; isPadded: boolean };
+type Clock = { minutes: number; half?: 'a' | 'p' | undefined; isBare: boolean };
 
 function parseClock(text: string): Clock | undefined {
   const named = NAMED[text];
-  if (named !== undefined) return { minutes: named, isBare: false, isPadded: true };
+  if (named !== undefined) return { minutes: named, isBare: false };
+  if (/^12(?:[:.]00)?\s*(?:noon|midday|nn|n)\.?$/.test(text)) return { minutes: 720, isBare: false };
+  if (/^12(?:[:.]00)?\s*(?:midnight|mn)\.?$/.test(text)) return { minutes: 1440, isBare: false };
   const four = /^([0-2]\d)([0-5]\d)\s*(?:h|hrs?|hours|uhr)\.?$/.exec(text);
-  if (four) return { minutes: Number(four[1]) * 60 + Number(four[2]), isBare: false, isPadded: true };
+  if (four) return { minutes: Number(four[1]) * 60 + Number(four[2]), isBare: false };
   const [, before = '', hour = '', separator, minute = '00', unit, after = ''] = CLOCK.exec(text) ?? [];
   if (!hour) return undefined;
   const halfWord = /^(?:am|午前|上午|오전)$/.test(before) || /^a/.test(after) ? 'a' : before || after ? 'p' : undefined;
@@ -38,7 +40,7 @@ function parseClock(text: string): Clock | undefined {
   const minutes = clock * 60 + Number(minute);
   if (minutes > LATEST) return undefined;
   const isBare = !separator && !unit && !halfWord;
-  return { minutes, half: halfWord, isBare, isPadded: hour.length === 2 && hour.startsWith('0') };
+  return { minutes, half: halfWord, isBare };
 }
 
 /**
@@ -66,8 +68,7 @@ export function parseSpan(given: string): Span | undefined {
   return { start, end: withNight(start, to.minutes), isExact: isExact(from) || isExact(to) };
 }
 
-const isExact = ({ minutes, half, isPadded }: Clock) =>
-  half !== undefined || isPadded || minutes >= 13 * 60 || minutes < 60;
+const isExact = ({ minutes, half }: Clock) => half !== undefined || minutes >= 13 * 60 || minutes < 60;
 
 /** Returns a start without its half of the day in that of the end (`2-3 pm`), unless it would then be after it (`11-1 pm`). */
 function inHalf(start: number, { minutes, half }: Clock): number {
@@ -75,9 +76,15 @@ function inHalf(start: number, { minutes, half }: Clock): number {
   return moved < minutes ? moved : start;
 }
 
-/** Returns an end that is not before its start: one after midnight belongs to the evening. */
-export const withNight = (start: number, end: number): number =>
-  end < start && end + DAY - start < 12 * 60 ? end + DAY : end;
+/**
+ * Returns an end that is not before its start: one after midnight belongs to the evening (`22:00 – 1:30`), one before noon to a clock
+ * of twelve hours (`12:30 – 1:30`).
+ */
+export function withNight(start: number, end: number): number {
+  if (end >= start) return end;
+  if (end >= 60 && end < 720 && end + 720 > start && end + 720 - start <= 10 * 60) return end + 720;
+  return end + DAY - start < 12 * 60 ? end + DAY : end;
+}
 
 /** Words for units of time, as far as durations use them. */
 const HOURS =
@@ -104,10 +111,9 @@ export function parseDuration(given: string): number | undefined {
 export function fromTwelveHours(days: Span[][]): void {
   const all = days.flat();
   const isTwelve = (minutes: number) => minutes >= 60 && minutes < 13 * 60;
-  const isUnmarked = all.every(
-    ({ start, end, isExact }) => !isExact && isTwelve(start) && isTwelve((end ?? start) % DAY),
-  );
-  const wraps = all.some(({ start, end }) => end !== undefined && (end > DAY || end < start));
+  const isUnmarked = all.every(({ start, isExact }) => !isExact && isTwelve(start));
+  // Ends that are not exact are before 13:00, unless they were before their start.
+  const wraps = all.some(({ end = 0 }) => end >= 13 * 60);
   const falls = days.some((spans) =>
     spans.some(({ start }, n) => n > 0 && start < (spans[n - 1]?.start ?? 0) - 6 * 60),
   );

@@ -8,10 +8,12 @@ import { formatProblems } from '../../../content/messages/display';
 import { type Problem, Problems } from '../../../content/messages/problems';
 import { listen } from '../listen';
 import { openBuilder } from './builder';
-import { openEditServer } from './editServer';
+import { OPEN_PATH, openEditServer } from './editServer';
 import type { Review } from './messages';
 import { toOverlayProblem } from './notice';
+import { openInBrowser } from './openInBrowser';
 import { openQueue } from './queue';
+import type { EditServerOptions } from './routes';
 import { createDevServer, openClients } from './server';
 import { openSite } from './siteInMemory';
 import { watch } from './watch';
@@ -19,13 +21,14 @@ import { openWrittenFiles } from './writtenFiles';
 
 const usage = `Serves the site on this machine. Rebuilds it when you save a file, and reloads the page in the browser.
 
-  npm run dev -- [--content DIR] [--static DIR] [--port NUMBER] [--editor LINK] [--poll]
+  npm run dev -- [--content DIR] [--static DIR] [--port NUMBER] [--editor LINK] [--poll] [--no-open]
 
   --content DIR   the folder of the content files                        (default: content)
   --static DIR    the folder of pictures and files                       (default: static)
   --port NUMBER   the port; if it is busy, the next free one             (default: 8080)
   --editor LINK   the form of links that open a file in your editor      (default: vscode://file{file}:{line}:{column})
   --poll          reads the files again and again; for folders where the system does not report changes
+  --no-open       does not open the site in your browser
   --help          shows this text`;
 
 /**
@@ -42,6 +45,7 @@ export const serveDev = (stepsModule: string, args: string[]): Promise<void> =>
         port: { type: 'string', default: '8080' },
         editor: { type: 'string', default: process.env.EDITOR_LINK || 'vscode://file{file}:{line}:{column}' },
         poll: { type: 'boolean', default: false },
+        'no-open': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -49,10 +53,10 @@ export const serveDev = (stepsModule: string, args: string[]): Promise<void> =>
     const port = Number(values.port);
     if (!/^\d+$/.test(values.port) || port > 65_535)
       throw new Problems([`--port ${values.port}: must be a whole number up to 65535, such as --port 8080`]);
-    await serve(stepsModule, { ...values, port });
+    await serve(stepsModule, { ...values, port, opens: !values['no-open'] });
   });
 
-type Options = { content: string; static: string; port: number; editor: string; poll: boolean };
+type Options = { content: string; static: string; port: number; editor: string; poll: boolean; opens: boolean };
 
 async function serve(stepsModule: string, options: Options) {
   const { content, static: files, port: requestedPort, editor } = options;
@@ -107,7 +111,9 @@ async function serve(stepsModule: string, options: Options) {
   });
 
   const written = openWrittenFiles();
-  const editServer = openEditServer({
+  let address = '';
+  const linkOf = (key: string) => `${address}${OPEN_PATH}#${key}`;
+  const editing: EditServerOptions = {
     content,
     static: files,
     async findings() {
@@ -120,7 +126,10 @@ async function serve(stepsModule: string, options: Options) {
       changed(path, 'content');
     },
     marks: builder.marks,
-  });
+  };
+  const editServer = openEditServer(editing, (key) =>
+    console.log(`A browser can edit now. For another one: ${linkOf(key)}`),
+  );
   let editorScript: Promise<Uint8Array> | undefined;
   const server = createDevServer({
     site,
@@ -137,10 +146,13 @@ async function serve(stepsModule: string, options: Options) {
     throw error;
   });
   if (requestedPort && port !== requestedPort) console.log(`Port ${requestedPort} is busy; using ${port}.`);
-  console.log(`\nOpen http://127.0.0.1:${port}/  (Ctrl-C stops it)`);
+  address = `http://127.0.0.1:${port}`;
+  console.log(`\nOpen ${linkOf(editServer.key())}  (Ctrl-C stops it)`);
+  console.log(`With this link one browser can edit; keep it to yourself. Without it, ${address}/ shows the site only.`);
   console.log(
     'Only what you see is built here; `npm run build` checks links and budgets and writes the files for hosts.\n',
   );
+  if (options.opens && process.stdout.isTTY) openInBrowser(linkOf(editServer.key()));
   // A file that the editor wrote was built at once; the watcher must not build it again.
   watch(options, (path, change) => !written.isOurs(path) && changed(path, change));
   changed(content, 'content');

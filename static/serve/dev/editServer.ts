@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { Refusal } from '../../../content/edit/protocol';
@@ -6,14 +6,29 @@ import { formatProblem, Problems } from '../../../content/messages/problems';
 import { systemProblem } from '../../../content/messages/systemErrors';
 import type { EditServerOptions } from './routes';
 
-/** Answers the requests of the editor: it reads and changes the content. `token` is new at each start and must come with each request. */
-export function openEditServer(options: EditServerOptions) {
-  const token = randomBytes(24).toString('base64url');
+/** The path of the page that hands the token to a browser; a key stands behind it as a fragment, which no request sends. */
+export const OPEN_PATH = '/@edit/';
+
+/**
+ * Answers the requests of the editor: it reads and changes the content. `token` is new at each start and must come with each request.
+ * No page has it: a browser gets it once for a key, which stands in the link that `npm run dev` prints. `onOpened` is called with the
+ * next key when one has been used.
+ */
+export function openEditServer(options: EditServerOptions, onOpened: (key: string) => void = () => {}) {
+  const secret = () => randomBytes(24).toString('base64url');
+  const token = secret();
+  let key = secret();
   // Loaded with the first request, because many people edit the files by hand.
   let routes: Promise<ReturnType<typeof import('./routes')['openRoutes']>> | undefined;
 
   async function resultOf(address: URL, request: IncomingMessage): Promise<unknown> {
-    checkRequest(request.headers, token, request.socket.localPort as number);
+    checkOrigin(request.headers, request.socket.localPort as number);
+    if (request.method === 'POST' && address.pathname === '/@dev/edit/open') return { token: await tokenFor(request) };
+    if (!isSame(`${request.headers['x-edit-token']}`, token))
+      throw new Refusal(
+        403,
+        'The token is missing or of an earlier start of npm run dev; open the link that npm run dev has printed.',
+      );
     routes ??= import('./routes').then(({ openRoutes }) => openRoutes(options));
     const name = `${request.method} ${address.pathname.slice('/@dev/edit/'.length)}`;
     const known = await routes;
@@ -22,8 +37,27 @@ export function openEditServer(options: EditServerOptions) {
     return route(address.searchParams, request);
   }
 
+  /** Returns the token for the key of the link, which is then used up. Throws a Refusal for any other key. */
+  async function tokenFor(request: IncomingMessage): Promise<string> {
+    const parts: Buffer[] = [];
+    for await (const part of request) {
+      parts.push(part as Buffer);
+      if (parts.length > 4 || (part as Buffer).length > 1000) break;
+    }
+    if (!isSame(Buffer.concat(parts).toString(), key))
+      throw new Refusal(
+        403,
+        'This link was used already, or is of an earlier start. npm run dev has printed the next one.',
+      );
+    key = secret();
+    onOpened(key);
+    return token;
+  }
+
   return {
     token,
+    /** Returns the key that a browser can use now. */
+    key: () => key,
     /** Answers a request to an address below /@dev/edit/. */
     async answer(address: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
       const send = (status: number, value: unknown) =>
@@ -57,11 +91,15 @@ function stream(lines: Readable, response: ServerResponse): void {
   lines.pipe(response);
 }
 
+/** Compares two secrets in a time that does not depend on them. */
+const isSame = (given: string, secret: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(secret).digest());
+
 /**
  * Throws a Refusal if a request may not come from a page of this server, which listens on `port`: a site in another tab can send
- * requests, but it cannot read the token in our pages (rule 24.6).
+ * requests, but it cannot read the token (rule 24.6).
  */
-function checkRequest(headers: IncomingHttpHeaders, token: string, port: number): void {
+function checkOrigin(headers: IncomingHttpHeaders, port: number): void {
   const { host = '', origin } = headers;
   const site = headers['sec-fetch-site'];
   // Browsers leave out port 80.
@@ -70,6 +108,4 @@ function checkRequest(headers: IncomingHttpHeaders, token: string, port: number)
   if (origin !== undefined && origin !== `http://${host}`)
     throw new Refusal(403, 'Another site must not change this one.');
   if (site !== undefined && site !== 'same-origin') throw new Refusal(403, 'Another site must not change this one.');
-  if (headers['x-edit-token'] !== token)
-    throw new Refusal(403, 'The token is missing or of an earlier start of npm run dev; reload the page.');
 }

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { securityHeaders } from '../../hosting/headers';
 import { hashedName } from '../../output/mimeTypes';
 import { LOCAL_HOSTS } from '../listen';
-import type { openEditServer } from './editServer';
+import { OPEN_PATH, type openEditServer } from './editServer';
 import type { Notice } from './notice';
 import type { openSite, SiteResponse } from './siteInMemory';
+
+/** The page of the link that `npm run dev` prints: it fetches the token, and leads to the site. */
+const openingPage = readFileSync(join(import.meta.dirname, 'opening.html'));
 
 type ServerOptions = {
   site: Pick<ReturnType<typeof openSite>, 'find'>;
@@ -17,15 +22,15 @@ type ServerOptions = {
 };
 
 /**
- * The headers of every answer: no site may show one of them in a frame. A click of a visitor on such a site could else switch
- * editing on and change a file, because the frame has the token of our own pages (rule 24.18).
+ * The headers of every answer: no other site may show one of them in a frame. A click of a visitor on such a site could else switch
+ * editing on and change a file (rule 24.18). Another port of this machine is another site.
  */
-const neverFramed = { 'X-Frame-Options': 'DENY', 'Content-Security-Policy': "frame-ancestors 'none'" };
+const framedByOurs = { 'X-Frame-Options': 'SAMEORIGIN', 'Content-Security-Policy': "frame-ancestors 'self'" };
 
 /** Creates a server that serves the site as a good host does, with one more script in every page. */
 export function createDevServer(parts: ServerOptions): Server {
   return createServer((request, response) => {
-    for (const [name, value] of Object.entries(neverFramed)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(framedByOurs)) response.setHeader(name, value);
     answer(parts, request, response).catch((error) => {
       console.error(error);
       response.destroy();
@@ -53,11 +58,13 @@ async function answer(
 
   const script = (body: Uint8Array) => ({ status: 200, type: 'text/javascript; charset=utf-8', body, version: '' });
   const found: SiteResponse =
-    pathname === '/@dev/client.js'
-      ? script(clientScript)
-      : pathname === '/@dev/editor.js'
-        ? script(await editorScript())
-        : await site.find(decode(pathname));
+    pathname === OPEN_PATH
+      ? { status: 200, type: 'text/html; charset=utf-8', body: openingPage, version: '' }
+      : pathname === '/@dev/client.js'
+        ? script(clientScript)
+        : pathname === '/@dev/editor.js'
+          ? script(await editorScript())
+          : await site.find(decode(pathname));
   // A file with a hash in its name never changes; from the cache it is there at once when the page reloads.
   const isImmutable = 'status' in found && found.status === 200 && new RegExp(hashedName).test(pathname);
   response.setHeader('Cache-Control', isImmutable ? 'max-age=31536000, immutable' : 'no-store');
@@ -65,7 +72,7 @@ async function answer(
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   response.setHeader('Content-Type', found.type);
   send(
-    found.type.startsWith('text/html') ? withClient(found, editServer.token) : found.body,
+    found.type.startsWith('text/html') && pathname !== OPEN_PATH ? withClient(found) : found.body,
     found.status,
     request,
     response,
@@ -80,12 +87,9 @@ function decode(path: string): string {
   }
 }
 
-/**
- * Adds the client script to the head of a page; the policy of the page allows scripts of the same origin. No other site can read
- * the page and the token in it.
- */
-function withClient({ body, version }: Extract<SiteResponse, { body: unknown }>, token: string): Uint8Array {
-  const tag = `<script async src="/@dev/client.js" data-version="${version}" data-token="${token}"></script></head>`;
+/** Adds the client script to the head of a page; the policy of the page allows scripts of the same origin. */
+function withClient({ body, version }: Extract<SiteResponse, { body: unknown }>): Uint8Array {
+  const tag = `<script async src="/@dev/client.js" data-version="${version}"></script></head>`;
   return Buffer.from(
     Buffer.from(body)
       .toString()

@@ -23,7 +23,7 @@ type Upload = { bytes: Buffer; name: string; folder: string; place?: Place; anyw
  * too small for its place, returns a question and stores nothing, unless `anyway`. Throws a Refusal for any other file.
  */
 export async function upload(target: Target, { bytes, name, folder, place, anyway }: Upload): Promise<UploadResponse> {
-  const isPdf = bytes.subarray(0, 1024).includes('%PDF-');
+  const isPdf = PDF.test(bytes.toString('latin1', 0, 32));
   const { data, ending, width, height } = isPdf
     ? { data: bytes, ending: 'pdf', width: 0, height: 0 }
     : await prepare(bytes, name);
@@ -35,15 +35,23 @@ export async function upload(target: Target, { bytes, name, folder, place, anywa
   return { name: [folder, stored].filter(Boolean).join('/'), width, height, questions: [] };
 }
 
+/** The beginning of a PDF. Readers also take one behind other bytes, but then it may be a page as well. */
+const PDF = /^(?:\xef\xbb\xbf)?\s*%PDF-/;
+/** The largest SVG, in bytes. */
+const MAX_SVG = 2_000_000;
+
 async function prepare(bytes: Buffer, name: string): Promise<Prepared> {
   try {
     // An SVG is stored unchanged; the build makes it safe.
     if (/^\s*</.test(bytes.toString('utf8', 0, 100).replace(/^\uFEFF/, ''))) {
+      if (bytes.length > MAX_SVG)
+        throw new Refusal(413, `${name} is an SVG of more than 2 MB; simplify the drawing, or save it as PNG.`);
       const { cleanSvg } = await import('../../assets/svg');
       return { ...cleanSvg(bytes.toString(), name), data: bytes, ending: 'svg' };
     }
-    const { NotPrepared, preparePhoto } = await import('./preparePhoto');
-    return await preparePhoto(bytes).catch((error) => {
+    const { NotPrepared } = await import('./preparePhoto');
+    const { prepareApart } = await import('./prepareApart');
+    return await prepareApart(bytes).catch((error) => {
       throw error instanceof NotPrepared ? new Refusal(503, `${name} ${error.message}.`) : error;
     });
   } catch (error) {
@@ -106,7 +114,13 @@ export async function neededSize({ texts }: Target, { file, path }: Place): Prom
 }
 
 /** Returns a name for addresses: `Dr. Ásha Devi (1).JPG` → `dr-asha-devi-1`; `photo` if no letter is left. */
-const readableName = (name: string): string => slug(withoutEnding(name)) || 'photo';
+const readableName = (name: string): string => {
+  const readable = slug(withoutEnding(name)) || 'photo';
+  return DEVICE.test(readable) ? `photo-${readable}` : readable;
+};
+
+/** Names that Windows keeps for devices, with any ending: a folder with such a file cannot be copied there. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /**
  * Returns a name that no file in `dir` has, with any ending: `asha.jpg`, or else `asha-2.jpg`. Ignores case, as some disks do.

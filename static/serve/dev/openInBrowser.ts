@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The command that opens a file as a double click does, by operating system. */
+const OPENERS: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: ['open'],
+  win32: ['explorer.exe'],
+  linux: ['xdg-open'],
+};
+
+/**
+ * Opens an address of this machine in the browser of the user, if there is one. The address is in a file that only the user can read,
+ * because everybody on the machine can see the arguments of a command. Says nothing if that fails: the address is printed too.
+ */
+export function openInBrowser(address: string, environment: NodeJS.ProcessEnv = process.env): void {
+  const [command, ...args] = OPENERS[process.platform] ?? [];
+  const hasScreen = process.platform !== 'linux' || environment.DISPLAY || environment.WAYLAND_DISPLAY;
+  if (!command || !hasScreen || environment.CI || environment.BROWSER === 'none') return;
+  const folder = mkdtempSync(join(tmpdir(), 'open-'));
+  const file = join(folder, 'site.html');
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(
+    file,
+    `<!doctype html><meta charset="utf-8"><script>location.replace(${JSON.stringify(address)})</script>`,
+    {
+      mode: 0o600,
+    },
+  );
+  spawn(command, [...args, file], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}

@@ -1,0 +1,12 @@
+import { NotPrepared, preparePhoto } from './preparePhoto';
+
+// Prepares one photo, in a process of its own: what that takes of memory is given back when it ends (prepareApart.ts).
+
+process.once('message', async (bytes: Uint8Array) => {
+  const answer = await preparePhoto(Buffer.from(bytes)).then(
+    (prepared) => ({ prepared }),
+    (error: Error) => ({ message: error.message, isOurs: error instanceof NotPrepared }),
+  );
+  process.send?.(answer, () => process.exit(0));
+});
+process.on('disconnect', () => process.exit(1));

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { NotPrepared, type Prepared } from './preparePhoto';
+
+type Answer = { prepared: Prepared } | { message: string; isOurs: boolean };
+
+/** Photos are prepared one at a time: each takes seconds and hundreds of megabytes. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Prepares a photo as preparePhoto does, in its turn and in a process that ends with it: eight photos of 48 megapixels would else keep
+ * more than a gigabyte of this one. Throws if it is not a picture, and NotPrepared if this machine fails.
+ */
+export function prepareApart(bytes: Buffer): Promise<Prepared> {
+  const turn = last.then(() => inWorker(bytes));
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+const inWorker = (bytes: Buffer): Promise<Prepared> =>
+  new Promise((resolve, reject) => {
+    const worker = fork(join(import.meta.dirname, 'photoWorker.ts'), {
+      // The worker is TypeScript too, and this process may have no option for it that a child would inherit (run.cjs).
+      execArgv: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],
+      serialization: 'advanced',
+    });
+    worker.once('message', (answer: Answer) => {
+      if ('prepared' in answer) resolve({ ...answer.prepared, data: Buffer.from(answer.prepared.data) });
+      else reject(answer.isOurs ? new NotPrepared(answer.message) : new Error(answer.message));
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code, signal) =>
+      reject(
+        new NotPrepared(
+          `was not prepared on this machine: the program for it was ended (${signal ?? code}); close other programs and add it again`,
+        ),
+      ),
+    );
+    worker.send(bytes);
+  });
