@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { type Path, valueAt } from '../content/json/path';
 import { connectBrowser } from './connectBrowser';
-import { flags } from './events';
+import { aifest, flags } from './events';
+import { scratch } from './scratch';
 import { browse, type Visitor } from './servers/browse';
 import { startDev } from './startDev';
 
@@ -39,4 +43,46 @@ export async function openDevSite(folder: string) {
       await browser.close();
     },
   };
+}
+
+/** The copy of the fest that `withDevSite` serves; the window of the running test, its page and the panel there. */
+export let folder: string;
+export let site: DevSite;
+export let visitor: Visitor;
+export let page: Page;
+export let panel: Locator;
+
+/** Serves a copy of the fest with `npm run dev` for the tests of a file, and opens a window for each of them. */
+export function withDevSite(): void {
+  folder = scratch({ content: aifest.content, static: aifest.static }, afterAll);
+  const own = folder;
+  beforeAll(async () => {
+    folder = own;
+    site = await openDevSite(folder);
+  });
+  afterAll(() => site?.close());
+  beforeEach(async () => {
+    visitor = await site.visit();
+    page = visitor.page;
+    panel = page.getByRole('complementary', { name: 'Edit' });
+  });
+}
+
+/** The text of a content file of that copy, and the value at a place in it. */
+export const text = (file: string): string => readFileSync(join(folder, 'content', `${file}.json`), 'utf8');
+export const value = (file: string, path: Path) => valueAt(JSON.parse(text(file)), path);
+
+/** Opens a page of that copy with the panel at an entry. */
+export async function openPanel(address: string, file: string, path: Path, tab = 'entry'): Promise<void> {
+  await page.addInitScript(
+    ([state]) => {
+      // What the panel keeps of itself stays, when the page is loaded again.
+      if (sessionStorage.getItem('dev-edit')) return;
+      sessionStorage.setItem('dev-edit', 'on');
+      sessionStorage.setItem('dev-edit-panel', state as string);
+    },
+    [JSON.stringify({ isOpen: true, tab, place: { file, path } })],
+  );
+  await page.goto(`${site.origin}/shcaifest${address}`);
+  await panel.waitFor();
 }

@@ -105,7 +105,8 @@ export async function weighPage({ root, prefix }: Site, url: string): Promise<Re
   };
   return Promise.all(
     kinds.flatMap(([kind, addresses]) =>
-      [...new Set(addresses.map(unescapeHtml))]
+      // A part of a drawing is named behind a #.
+      [...new Set(addresses.map((address) => unescapeHtml(address).replace(/#.*/, '')))]
         .filter((address) => address.startsWith(`${prefix}/`))
         .map((address) => weigh(kind, address)),
     ),

@@ -59,12 +59,14 @@ const PACKET = 1400;
 /** Checks whether a file is one of maybe thousands of calendars, and so small that nobody gains by compressing it. */
 const isSentAtOnce = (file: string, { length }: Uint8Array): boolean =>
   length < PACKET && extname(file) === '.ics' && ONE_OF_MANY.test(file);
+/** What only some PDFs need (widgets/pdf/publishPdfjs.ts): one of its scripts would take a third of a second. */
+const FOR_SOME_PDFS = /[\\/]pdfjs-[\d.]+[\\/]/;
 
 /** Returns the quality with which brotli compresses a file. */
 function quality(file: string, { length }: Uint8Array): number {
   if (ONE_OF_MANY.test(file)) return SHORT;
   if (length <= LONG) return constants.BROTLI_MAX_QUALITY;
-  return file.endsWith('.js') ? SCRIPT : PAGE;
+  return file.endsWith('.js') && !FOR_SOME_PDFS.test(file) ? SCRIPT : PAGE;
 }
 
 const encoders = {

@@ -63,9 +63,9 @@ export async function drawArt(
     portrait: (index) => `${portraitsUrl}#p${1 + (index % PORTRAITS)}`,
     icons,
     cards: cardUrls,
-    ornament: `${ornamentUrl}#drawing`,
+    ornament: `${ornamentUrl}#art`,
     ring: `${ornamentUrl}#ring`,
-    plates: Object.fromEntries(headed.map(({ name }, n) => [name, `${plateUrls[n % plateUrls.length]}#drawing`])),
+    plates: Object.fromEntries(headed.map(({ name }, n) => [name, `${plateUrls[n % plateUrls.length]}#art`])),
   };
 }
 
@@ -79,17 +79,20 @@ async function drawLines({ name, drawings, seed, palette }: OpenLook): Promise<L
   const drawn = await cached(JSON.stringify(['lines', seed, palette, code]), async () => {
     const ring = drawings.ring?.() ?? '<circle r="200" vector-effect="non-scaling-stroke"/>';
     const lines: Lines = {
-      ornament: svgFile(`<g id="drawing">${drawings.ornament(seed)}</g><g id="ring">${ring}</g>`),
+      ornament: svgFile(named('art', drawings.ornament(seed)) + named('ring', ring)),
       portraits: portraitsFile(
         Array.from({ length: PORTRAITS }, (_, n) => drawings.portrait(n, seed)),
         palette,
       ),
-      plates: drawings.plates(seed).map((plate) => svgFile(`<g id="drawing">${plate}</g>`)),
+      plates: drawings.plates(seed).map((plate) => svgFile(named('art', plate))),
     };
     return Buffer.from(JSON.stringify(lines));
   });
   return JSON.parse(drawn.toString());
 }
+
+/** Returns an element with an id, by which pages use it. */
+const named = (id: string, element: string) => element.replace(/^<\w+/, `$& id="${id}"`);
 
 const svgFile = (children: string) => `<svg xmlns="http://www.w3.org/2000/svg">${children}</svg>`;
 

@@ -95,12 +95,23 @@ const PlainCard = ({ colours, family, title, edition, college, date }: CardProps
   </div>
 );
 
+type CardTitleProps = { title: string; width: number; font: string; centred?: boolean };
+
 /** Renders the title of a card in a column of this width, in pixels: smaller if it or one of its words is long. */
-export function CardTitle({ title, width, font }: { title: string; width: number; font: string }) {
+export function CardTitle({ title, width, font, centred }: CardTitleProps) {
   const fits = (size: number) => title.length <= (5.7 * width) / size - 14 && widestWord(title) * size <= width;
   const fontSize = [104, 88, 72, 58].find(fits) ?? 48;
   return (
-    <div style={{ display: 'flex', flexGrow: 1, alignItems: 'center', width, overflow: 'hidden' }}>
+    <div
+      style={{
+        display: 'flex',
+        flexGrow: 1,
+        alignItems: 'center',
+        justifyContent: centred ? 'center' : 'flex-start',
+        width,
+        overflow: 'hidden',
+      }}
+    >
       <div
         style={{
           display: 'block',

@@ -9,6 +9,8 @@ import {
   writingSystemOfLetter,
   writingSystems,
 } from '../fonts/writingSystems';
+import type { Look } from '../looks/look';
+import { fitClass } from '../styles/styles';
 import { joinNonEmpty } from './joinNonEmpty';
 
 /** The language and direction of a text, where they are not those of the page. */
@@ -42,7 +44,12 @@ const WIDEST_WORD = 5.9;
 
 /**
  * Returns the classes of a heading: `tall-script` if its letters are taller than Latin ones, `long-words` if a word is too
- * long for a phone (styles of these names). Undefined if it needs neither.
+ * long for a phone (styles of these names), and one for its size if the look has `lineWidths`. Undefined if it needs none.
  */
-export const headingClass = (text: string): string | undefined =>
-  joinNonEmpty(' ', hasTallLetters(text) && 'tall-script', widestWord(text) > WIDEST_WORD && 'long-words') || undefined;
+export const headingClass = (text: string, { lineWidths }: Pick<Look, 'lineWidths'>): string | undefined =>
+  joinNonEmpty(
+    ' ',
+    hasTallLetters(text) && 'tall-script',
+    widestWord(text) > WIDEST_WORD && 'long-words',
+    lineWidths && fitClass(lineWidths(text)),
+  ) || undefined;

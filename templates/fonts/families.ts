@@ -17,7 +17,14 @@ export type Source = {
   bold?: string;
 };
 /** A fallback font: its names on visitors' devices, and the average width (in em) of its letters in English prose. */
-export type Fallback = { local: string[]; width: number; weight: string; axes: Axes };
+export type Fallback = {
+  local: string[];
+  width: number;
+  weight: string;
+  axes: Axes;
+  /** The file that it stands in for, if that is not the first source of its family. */
+  file?: string;
+};
 export type Family = { name: string; weight: string; generic: string; sources: Source[]; fallbacks: Fallback[] };
 
 /** The weights of a family that is declared for every weight, so that no browser makes an artificial bold. */

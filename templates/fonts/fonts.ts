@@ -34,7 +34,7 @@ export const publishFonts = async (
   for (const { name, font, faces } of files) {
     const bytes = Buffer.from(font, 'base64');
     const url = await output.write(hashed(`fonts/${name}`, bytes), bytes);
-    const first = /^(display|text)\.woff2$/.test(name);
+    const first = /^(display|text)(-bold)?\.woff2$/.test(name);
     for (const face of faces) rules.push({ face, rule: faceRule(face, families[face.use].name, url, first) });
   }
   for (const npmPackage of new Set(files.map(({ npmPackage }) => npmPackage)))

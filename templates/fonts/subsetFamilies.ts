@@ -32,7 +32,7 @@ export async function subsetFamilies(
     const use = key as FontUse;
     const { assigned } = await assignCharacters(family, characters);
     for (const [n, { source, text }] of assigned.entries())
-      for (const { weight, ...face } of weightsOf(source, family)) {
+      for (const { weight, ...face } of weightsOf(source, family, n)) {
         const { name, npmPackage, file, axes, sizeAdjust } = face;
         const latin = name === undefined;
         const id = latin ? `${use}-${n}` : JSON.stringify([npmPackage, file, axes]);
@@ -53,12 +53,17 @@ export async function subsetFamilies(
 }
 
 /** Returns the source and, if its package has a file for each weight, the one for bold type; each with its weights in CSS. */
-function weightsOf(source: Source, { weight }: Family): (Source & { weight: string })[] {
+function weightsOf(source: Source, { weight }: Family, n: number): (Source & { weight: string })[] {
   const { bold, ...regular } = source;
   if (!bold) return [{ ...regular, weight }];
   return [
     { ...regular, weight: '100 549' },
-    { ...regular, file: bold, name: `${source.name}-bold`, weight: '550 900' },
+    {
+      ...regular,
+      file: bold,
+      name: [source.name ?? (n ? n + 1 : ''), 'bold'].filter(Boolean).join('-'),
+      weight: '550 900',
+    },
   ];
 }
 
@@ -68,7 +73,8 @@ async function fallbackFaces(family: Family): Promise<string[]> {
   const measured = new Map<Fallback['axes'], Font>();
   const letters = Object.keys(LETTER_FREQUENCIES).join('');
   for (const [n, fallback] of family.fallbacks.entries()) {
-    const source = { ...(family.sources[0] as Source), axes: fallback.axes };
+    const [first] = family.sources as [Source];
+    const source = { ...first, axes: fallback.axes, file: fallback.file ?? first.file };
     const font = measured.get(fallback.axes) ?? (await openFont(await subsetFont(source, letters, 'truetype')));
     measured.set(fallback.axes, font);
     faces.push(fallbackFace(fallback, fallbackName(family, n), font));

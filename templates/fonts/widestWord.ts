@@ -11,7 +11,8 @@ export const widestWord = (text: string): number =>
 
 const segmenter = new Intl.Segmenter();
 
-const widthOf = (letter: string): number => {
+/** Returns about how wide a letter of a heading is with its vowel sign, in em. */
+export const widthOf = (letter: string): number => {
   const script = writingSystemOfLetter([...letter][0] ?? '');
   return script ? (WIDTHS[script] ?? OTHER) : (WIDTHS.Latn ?? OTHER);
 };

@@ -19,6 +19,11 @@ export type Look = {
   drawings: Drawings;
   /** Where on the pages the ornament stands. Its sheet places and colours each, by its class: `.footer-ornament`. */
   places: OrnamentPlace[];
+  /**
+   * Returns the width, in em, of the widest line of a title that is set in one line, in two, in three and so on. A look that
+   * has it sets titles as large as they fit: styles.ts gives them `--fit`, made of `--fit-width` and `--fit-height` of its sheet.
+   */
+  lineWidths?(title: string): number[];
   /** The drawing of the banner on Home, if it is more than the ornament. It comes first in the banner. */
   HeroArt?: ComponentType;
   /** Whether the banner shows the photo that the content may have. */
@@ -43,7 +48,7 @@ export type OrnamentPlace =
  * `currentColor` or in colours of the page such as `var(--accent)`, written as attributes. The same `seed` gives the same drawing.
  */
 export type Drawings = {
-  /** Returns the ornament of the event, as elements inside one `<g>` or as one `<path>`, without an id. */
+  /** Returns the ornament of the event, as one element without an id: a `<path>`, or a `<g>` of several. */
   ornament(seed: string): string;
   /** Returns the ornament for paper, which shows more, and its radius in units; the same as on the screen if it is left out. */
   printed?(seed: string): { elements: string; radius: number };
@@ -51,7 +56,10 @@ export type Drawings = {
   isLine?: boolean;
   /** Returns the ornaments at the top of the other pages, up to eight; a page takes the next one in its turn. */
   plates(seed: string): string[];
-  /** Returns the elements of the SVG of speaker number `index`, from 0 to 7, without a photograph: 400 × 500 units. */
+  /**
+   * Returns the elements of the SVG of speaker number `index`, from 0 to 7, without a photograph: 400 × 500 units. All eight become
+   * one file, in which the ids of each are its own, and a `<style>` is for all.
+   */
   portrait(index: number, seed: string): string;
   /** Returns one ring with a radius of 200 around 0,0, of which a map has several around its place; a circle if it is left out. */
   ring?(): string;

@@ -6,12 +6,12 @@ import { Ornament } from '../parts/Ornament';
 
 /** Renders the page for unknown paths (rules 2.5, 5.8 and 5.9). Its search box does nothing, and says so. */
 export function ErrorPage({ data }: { data: AllContent['error'] }) {
-  const { langProps } = useSite();
+  const { langProps, look } = useSite();
   const { exclamation, title, text, search, button } = data;
   return (
     <section className="not-found" id="first-screen">
       <Ornament className="ornament" place="not-found" />
-      <h1 className={headingClass(title)} {...langProps(`${exclamation ?? ''} ${title}`)}>
+      <h1 className={headingClass(title, look)} {...langProps(`${exclamation ?? ''} ${title}`)}>
         {exclamation && <span className="not-found-exclamation">{exclamation}</span>} <span>{title}</span>
       </h1>
       {text && <p {...langProps(text)}>{text}</p>}

@@ -29,7 +29,7 @@ export function Hero({ banner, countdown }: Props) {
     <section className="hero">
       {HeroArt ? <HeroArt /> : <Ornament place="hero" />}
       <p className="eyebrow">{joinNonEmpty(' · ', site.edition, site.college)}</p>
-      <h1 className={headingClass(site.title)} {...langProps(site.title)}>
+      <h1 className={headingClass(site.title, look)} {...langProps(site.title)}>
         {site.title}
       </h1>
       <div className="certificate">

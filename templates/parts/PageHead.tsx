@@ -6,12 +6,12 @@ type Props = { eyebrow: string; title: string; text?: string; lang?: string; can
 
 /** Renders the top of every page but home: its h1, a sentence, and the ornament of this page. */
 export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
-  const { langProps } = useSite();
+  const { langProps, look } = useSite();
   return (
     <div className="page-head" id="first-screen">
       <Ornament className="ornament" place="page-head" />
       <p className="eyebrow">{eyebrow}</p>
-      <h1 className={headingClass(title)} {...langProps(title, lang)}>
+      <h1 className={headingClass(title, look)} {...langProps(title, lang)}>
         {cancelled ? <s>{title}</s> : title}
       </h1>
       {text && (

@@ -38,7 +38,7 @@ export async function bundleStyles({ tokens, sheet, palette }: OpenLook): Promis
       ...[...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value as string).split(' ')),
     ]);
     const used = [...stylesheets].map(([name, css]) => (onEveryPage.includes(name) || classes.has(name) ? css : ''));
-    return used.join('') + lookRules(classes) + gridRules(classes) + trackRules(classes, palette);
+    return used.join('') + lookRules(classes) + gridRules(classes) + trackRules(classes, palette) + fitRules(classes);
   };
   return { css };
 }
@@ -103,6 +103,23 @@ export function trackRules(classes: Iterable<string>, { surface, fill }: Palette
       readable(`#${digits}`, [surface[scheme], fill[scheme]]),
     );
     return [`.${name}{--track:light-dark(${light},${dark})}`];
+  });
+  return rules.length ? `@layer parts{${rules.join('')}}` : '';
+}
+
+/** Returns the class of a title whose lines are as wide as `lineWidths` of a look says; `fitRules` writes its rule. */
+export const fitClass = (widths: number[]): string =>
+  ['fit', ...widths.map((width) => Math.ceil(100 * width))].join('-');
+
+/** Returns the CSS rules of the classes of `fitClass`: the largest size at which a title fits, in any number of lines. */
+function fitRules(classes: Iterable<string>): string {
+  const rules = [...classes].flatMap((name) => {
+    if (!/^fit(-\d+)+$/.test(name)) return [];
+    const sizes = name
+      .split('-')
+      .slice(1)
+      .map((width, n) => `min(var(--fit-width)/${Number(width) / 100},var(--fit-height)/${n + 1})`);
+    return [`.${name}{--fit:max(${sizes.join()})}`];
   });
   return rules.length ? `@layer parts{${rules.join('')}}` : '';
 }

@@ -5,6 +5,7 @@ import { counters } from './sentences/counters';
 import { forms } from './sentences/forms';
 import { menu } from './sentences/menu';
 import { pager } from './sentences/pager';
+import { portraits } from './sentences/portraits';
 import { search } from './sentences/search';
 import { ticket } from './sentences/ticket';
 import { timeline } from './sentences/timeline';
@@ -20,4 +21,5 @@ export const sentences: Sentence[] = [
   ...timeline,
   ...ticket,
   ...pager,
+  ...portraits,
 ];

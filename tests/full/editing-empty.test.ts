@@ -1,47 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Path, valueAt } from '../../content/json/path';
-import { type DevSite, openDevSite } from '../devSite';
-import { aifest } from '../events';
-import { scratch } from '../scratch';
-import type { Visitor } from '../servers/browse';
+import { expect, test } from 'vitest';
+import type { Path } from '../../content/json/path';
+import { openPanel, page, panel, text, value, visitor, withDevSite } from '../devSite';
 
 // What is added in the panel of `npm run dev` and has nothing but a text is empty until somebody types it (rule 19.18).
 
-const folder = scratch({ content: aifest.content, static: aifest.static }, afterAll);
-const text = (file: string) => readFileSync(join(folder, 'content', `${file}.json`), 'utf8');
-const value = (file: string, path: Path) => valueAt(JSON.parse(text(file)), path);
-
-let site: DevSite;
-let visitor: Visitor;
-let page: Page;
-let panel: Locator;
-
-beforeAll(async () => {
-  site = await openDevSite(folder);
-});
-afterAll(() => site?.close());
-beforeEach(async () => {
-  visitor = await site.visit();
-  page = visitor.page;
-  panel = page.getByRole('complementary', { name: 'Edit' });
-});
-
-/** Opens a page with the panel at an entry. */
-async function open(address: string, file: string, path: Path) {
-  await page.addInitScript(
-    ([state]) => {
-      if (sessionStorage.getItem('dev-edit')) return;
-      sessionStorage.setItem('dev-edit', 'on');
-      sessionStorage.setItem('dev-edit-panel', state as string);
-    },
-    [JSON.stringify({ isOpen: true, tab: 'entry', place: { file, path } })],
-  );
-  await page.goto(`${site.origin}/shcaifest${address}`);
-  await panel.waitFor();
-}
+withDevSite();
 
 /** The label of the field that has the focus. */
 const focusedLabel = () =>
@@ -51,7 +14,7 @@ const focusedLabel = () =>
   });
 
 test('a new announcement is empty and on no page; what somebody types into its field is on every page', async () => {
-  await open('/Contact/', 'site', []);
+  await openPanel('/Contact/', 'site', []);
   await panel.getByRole('button', { name: '+ Announcement' }).click();
   await panel.getByRole('heading', { name: 'Announcement' }).waitFor();
   await expect.poll(focusedLabel).toBe('Text (required)');
@@ -72,7 +35,7 @@ test('an entry of a list of texts is written once it is typed, and keeps the foc
   const session: Path = ['days', 0, 'events', 1];
   const before = text('schedule');
   const entry = value('schedule', session) as object;
-  await open('/Contact/', 'schedule', session);
+  await openPanel('/Contact/', 'schedule', session);
   await panel.getByRole('button', { name: '+ Tags' }).click();
   await expect.poll(focusedLabel).toMatch(/^Entry 1/);
   // Somebody leaves the field again.
@@ -96,7 +59,7 @@ test('an entry of a list of texts is written once it is typed, and keeps the foc
 });
 
 test('a video is added with its picture, and asks for its film', async () => {
-  await open('/Contact/', 'home', []);
+  await openPanel('/Contact/', 'home', []);
   await panel.getByRole('button', { name: '+ Blocks' }).click();
   await expect.poll(() => value('home', ['blocks'])).toMatchObject([{ type: 'text', placeholder: true }]);
   await panel.getByRole('navigation').getByRole('button', { name: 'Home' }).click();
@@ -115,7 +78,6 @@ test('a video is added with its picture, and asks for its film', async () => {
       type: 'video',
       url: 'https://vimeo.com/0',
       image: expect.stringMatching(/film\.svg$/),
-      play: 'Play the film',
       placeholder: true,
     });
   expect(await panel.getByRole('textbox', { name: 'Web address' }).inputValue()).toBe('https://vimeo.com/0');

@@ -1,36 +1,22 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import type { Mark } from '../../content/edit/protocol';
 import { pageAddresses } from '../../widgets/editor/panel/useReveal';
-import { type DevSite, openDevSite } from '../devSite';
+import { folder, openDevSite, page, site, text, visitor, withDevSite } from '../devSite';
 import { editTexts, readContent, undoAll } from '../editTexts';
 import { aifest, maanadu, scripts } from '../events';
 import { scratch } from '../scratch';
-import type { Visitor } from '../servers/browse';
 import { some } from '../soak';
 
 // Texts are edited where they stand on the pages of `npm run dev`, in a copy of the fest.
 
-const folder = scratch({ content: aifest.content, static: aifest.static }, afterAll);
+withDevSite();
+
 const path = (file: string) => join(folder, 'content', `${file}.json`);
-const read = (file: string) => readFileSync(path(file), 'utf8');
 const original = (file: string) => readFileSync(join(aifest.content, `${file}.json`), 'utf8');
-
-let site: DevSite;
-let visitor: Visitor;
-let page: Page;
-
-beforeAll(async () => {
-  site = await openDevSite(folder);
-});
-afterAll(() => site?.close());
-beforeEach(async () => {
-  visitor = await site.visit();
-  page = visitor.page;
-});
 
 const editSwitch = () => page.getByRole('switch', { name: 'Edit' });
 const field = () => page.getByRole('textbox', { name: /^Text of/ });
@@ -77,7 +63,7 @@ async function reloading(run: () => Promise<unknown>): Promise<void> {
 /** Takes back the last change: the file says again what it said at first, to the byte. */
 async function undo(file: string): Promise<void> {
   await page.locator('body').press('Control+z');
-  await expect.poll(() => read(file)).toBe(original(file));
+  await expect.poll(() => text(file)).toBe(original(file));
 }
 
 const pages = ['/shcaifest/', '/shcaifest/About/', '/shcaifest/Agenda/', '/shcaifest/HackathonRegistration/'];
@@ -107,7 +93,7 @@ test.each(inject('soak') ? pages : pages.slice(1, 3))(
       await field().fill(`${mark.value} And more`);
       const scrolled = await page.evaluate(() => scrollY);
       await reloading(() => field().press(mark.isRich ? 'Control+Enter' : 'Enter'));
-      expect(read(mark.file)).toBe(withValue(mark.file, mark, `${mark.value} And more`));
+      expect(text(mark.file)).toBe(withValue(mark.file, mark, `${mark.value} And more`));
       await page.locator('main').getByText(`${mark.value} And more`).first().waitFor();
       expect(await editSwitch().getAttribute('aria-checked')).toBe('true');
       await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(50);
@@ -153,7 +139,7 @@ test('a text that the rules refuse is not written, and what was typed stays unti
     'contains U+202E, which reverses the direction of the text, after “A ”; delete it',
   );
   expect(await field().inputValue()).toBe('A \u202e text');
-  expect(read('home')).toBe(original('home'));
+  expect(text('home')).toBe(original('home'));
   await field().press('Escape');
   await page.getByRole('heading', { name: 'Build something' }).waitFor();
   expect(await field().count()).toBe(0);
@@ -238,14 +224,14 @@ test('one click after the other edits one text after the other, whenever the pag
     const before = builds();
     // The field is left with it: this text is saved, and what waited for that is done.
     await page.locator('main').getByText(next, { exact: true }).first().click({ force: true });
-    await expect.poll(() => read('schedule')).toContain(`"${title} ${n}"`);
+    await expect.poll(() => text('schedule')).toContain(`"${title} ${n}"`);
     await expect.poll(() => field().inputValue()).toBe(next);
     await expect.poll(builds).toBeGreaterThan(before);
   }
   await reloading(() => field().press('Enter'));
-  await expect.poll(() => read('schedule')).toContain('"Valedictory and Awards 2"');
+  await expect.poll(() => text('schedule')).toContain('"Valedictory and Awards 2"');
   for (const _ of titles) await reloading(() => page.locator('body').press('Control+z'));
-  await expect.poll(() => read('schedule')).toBe(original('schedule'));
+  await expect.poll(() => text('schedule')).toBe(original('schedule'));
 });
 
 test('the keyboard alone switches on, finds a text, changes it and takes the change back', async () => {
@@ -264,9 +250,9 @@ test('the keyboard alone switches on, finds a text, changes it and takes the cha
   await page.keyboard.press('End');
   await page.keyboard.type(' Or is it?');
   await reloading(() => page.keyboard.press('Enter'));
-  expect(read('error')).toContain(' Or is it?"');
+  expect(text('error')).toContain(' Or is it?"');
   await page.keyboard.press('Control+z');
-  await expect.poll(() => read('error')).toBe(original('error'));
+  await expect.poll(() => text('error')).toBe(original('error'));
   await status().filter({ hasText: 'Undone' }).waitFor();
 });
 
@@ -278,9 +264,9 @@ test('a text that somebody else has changed meanwhile is asked about', async () 
   await expect.poll(() => site.said()).toContain('home.json: built in');
   await field().press('Enter');
   await page.locator('dev-editor').getByRole('alert').filter({ hasText: 'Build it there' }).waitFor();
-  expect(read('home')).toContain('"Build it there"');
+  expect(text('home')).toContain('"Build it there"');
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.poll(() => read('home')).toBe(original('home').replace('"Build something"', '"Build it here"'));
+  await expect.poll(() => text('home')).toBe(original('home').replace('"Build something"', '"Build it here"'));
   writeFileSync(path('home'), original('home'));
 });
 
@@ -291,9 +277,9 @@ test('what was typed while npm run dev was stopped is saved when it runs again',
   await site.stop();
   await field().press('Enter');
   await page.locator('dev-editor').getByRole('alert').filter({ hasText: 'npm run dev has stopped' }).waitFor();
-  expect(read('home')).toBe(original('home'));
+  expect(text('home')).toBe(original('home'));
   await site.restart();
-  await expect.poll(() => read('home')).toContain('"Build without a server"');
+  await expect.poll(() => text('home')).toContain('"Build without a server"');
 });
 
 test('a link that is edited can be followed, and what was typed is saved on the way', async () => {
@@ -304,7 +290,7 @@ test('a link that is edited can be followed, and what was typed is saved on the 
   await field().fill('Show all');
   await page.getByRole('button', { name: 'Follow this link' }).click();
   await page.waitForURL(`${site.origin}/shcaifest/Agenda/`);
-  expect(read('schedule')).toBe(original('schedule').replace('"Show more"', '"Show all"'));
+  expect(text('schedule')).toBe(original('schedule').replace('"Show more"', '"Show all"'));
   writeFileSync(path('schedule'), original('schedule'));
 });
 

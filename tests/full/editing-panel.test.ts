@@ -1,53 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Path, valueAt } from '../../content/json/path';
+import { expect, test } from 'vitest';
+import type { Path } from '../../content/json/path';
 import { violations } from '../../static/checks/site/checkPage';
-import { type DevSite, openDevSite } from '../devSite';
+import { folder, openPanel, page, panel, site, text, value, visitor, withDevSite } from '../devSite';
 import { aifest } from '../events';
-import { scratch } from '../scratch';
-import type { Visitor } from '../servers/browse';
 import { some } from '../soak';
 
 // What has no text of its own is edited in the panel of `npm run dev`, on a copy of the fest.
 
-const folder = scratch({ content: aifest.content, static: aifest.static }, afterAll);
-const text = (file: string) => readFileSync(join(folder, 'content', `${file}.json`), 'utf8');
-const value = (file: string, path: Path) => valueAt(JSON.parse(text(file)), path);
+withDevSite();
+
 /** Waits until a file has this value. */
 const saved = (file: string, path: Path) => expect.poll(() => value(file, path));
-
-let site: DevSite;
-let visitor: Visitor;
-let page: Page;
-let panel: Locator;
-
-beforeAll(async () => {
-  site = await openDevSite(folder);
-});
-afterAll(() => site?.close());
-beforeEach(async () => {
-  visitor = await site.visit();
-  page = visitor.page;
-  panel = page.getByRole('complementary', { name: 'Edit' });
-});
-
-/** Opens a page with the panel at an entry. */
-async function open(address: string, file: string, path: Path, tab = 'entry') {
-  await page.addInitScript(
-    ([state]) => {
-      // What the panel keeps of itself stays, when the page is loaded again.
-      if (sessionStorage.getItem('dev-edit')) return;
-      sessionStorage.setItem('dev-edit', 'on');
-      sessionStorage.setItem('dev-edit-panel', state as string);
-    },
-    [JSON.stringify({ isOpen: true, tab, place: { file, path } })],
-  );
-  await page.goto(`${site.origin}/shcaifest${address}`);
-  await panel.waitFor();
-}
 
 /** Waits for the list of changes, and takes each back, the latest first. */
 async function undoAll() {
@@ -195,7 +162,7 @@ const kinds: Kind[] = [
 ];
 
 test.each(some(kinds, 4))('$kind is changed in its own kind of field', async ({ file, entry, act, key, becomes }) => {
-  await open('/Contact/', file, entry);
+  await openPanel('/Contact/', file, entry);
   await act();
   await page.keyboard.press('Tab');
   await saved(file, [...entry, ...key]).toEqual(becomes);
@@ -212,7 +179,7 @@ test('entries of a list are moved, copied and deleted, and undone to the first b
     await expect.poll(titles).toEqual(names);
     await expect.poll(rows).toEqual(names);
   };
-  await open('/Contact/', 'home', ['tracks']);
+  await openPanel('/Contact/', 'home', ['tracks']);
   await panel.getByRole('button', { name: /^Hackathon/ }).press('Alt+ArrowUp');
   await listed(['Hackathon', 'Tech Talks', 'Startup Pitch', 'Expo']);
   await panel.getByLabel('Move, duplicate or delete Expo').click();
@@ -243,7 +210,7 @@ test('entries of a list are moved, copied and deleted, and undone to the first b
 
 test('a value that the rules refuse is not written; it stays with the reason, also when the page is loaded again', async () => {
   const before = text('schedule');
-  await open('/Contact/', 'schedule', session);
+  await openPanel('/Contact/', 'schedule', session);
   const start = panel.getByLabel('Start (required)');
   await start.fill('22:00');
   await start.blur();
@@ -260,7 +227,7 @@ test('a value that the rules refuse is not written; it stays with the reason, al
 
 // With the tests before it, it waits for ever now and then; until it is known why, it is tried alone.
 test('a speaker is added with a photo: the page leads there, and one that is too small is asked about', async () => {
-  await open('/Contact/', 'home', [], 'add');
+  await openPanel('/Contact/', 'home', [], 'add');
   await panel.getByRole('button', { name: '+ Speaker' }).click();
   await page.waitForURL(`${site.origin}/shcaifest/`);
   await expect.poll(focused).toBe('To be announced');
@@ -357,7 +324,7 @@ test('a PDF that is dropped on the viewer takes its place, and a logo that of th
 });
 
 test('what is left to do leads to its place on its page', async () => {
-  await open('/Contact/', 'home', [], 'todo');
+  await openPanel('/Contact/', 'home', [], 'todo');
   await panel
     .getByRole('button', { name: /The foundation/ })
     .first()
@@ -371,7 +338,7 @@ test('what is left to do leads to its place on its page', async () => {
 test('axe has nothing to say of the panel, Esc closes it, and its button has the focus again', async () => {
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await open('/Contact/', 'schedule', session);
+    await openPanel('/Contact/', 'schedule', session);
     expect(await violations(page)).toEqual([]);
   }
   // Beside the panel the page is as in a window that is so much narrower, also what stands in the window.

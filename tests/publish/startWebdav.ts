@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { apacheHead } from '../servers/apache';
 import { freePort, need, workFolder } from '../servers/start';
 import { type FileServer, makeCertificate, run } from './startHosts';
 
 const MODULES =
-  'mpm_event authn_core authn_file authz_core authz_user auth_basic auth_digest alias dav dav_fs dir headers mime rewrite setenvif';
+  'mpm_event authn_core authn_file authz_core authz_user auth_basic auth_digest alias dav dav_fs dir headers mime rewrite setenvif'.split(
+    ' ',
+  );
 
 export type WebdavOptions = {
   tls?: boolean;
@@ -35,26 +38,14 @@ export async function startWebdav(
     join(folder, 'basic'),
     `${user}:${execFileSync(need('openssl'), ['passwd', '-apr1', password]).toString()}`,
   );
-  const isRoot = process.getuid?.() === 0;
   mkdirSync(join(folder, 'locks'));
   chmodSync(folder, 0o755);
   chmodSync(join(folder, 'locks'), 0o777);
   const file = join(folder, 'apache.conf');
   writeFileSync(
     file,
-    `ServerRoot "${folder}"
-Listen 127.0.0.1:${port}
-ServerName localhost
-PidFile "${folder}/pid"
-ErrorLog "${folder}/error.log"
-${isRoot ? 'User www-data\nGroup www-data' : ''}
-${`${MODULES}${tls ? ' ssl' : ''}`
-  .split(' ')
-  .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
-  .join('\n')}
-StartServers 1
+    `${apacheHead({ folder, port, modules: [...MODULES, ...(tls ? ['ssl'] : [])], root })}
 TypesConfig /etc/mime.types
-DocumentRoot "${root}"
 DavLockDB "${folder}/locks/DavLock"
 ${tls ? `SSLEngine on\nSSLCertificateFile ${folder}/certificate.pem\nSSLCertificateKeyFile ${folder}/key.pem` : ''}
 ${override ? '' : '<FilesMatch "^\\.ht">\n  Require all denied\n</FilesMatch>'}

@@ -15,6 +15,27 @@ export type ApacheOptions = {
 const modules =
   'mpm_event authz_core alias autoindex brotli deflate dir env expires filter headers mime negotiation rewrite setenvif';
 
+/** The directives with which every configuration of an Apache of ours begins: it keeps its own files in `folder`, and serves `root`. */
+export const apacheHead = ({
+  folder,
+  port,
+  modules,
+  root,
+}: {
+  folder: string;
+  port: number;
+  modules: string[];
+  root: string;
+}) => `ServerRoot "${folder}"
+Listen 127.0.0.1:${port}
+ServerName localhost
+PidFile "${folder}/pid"
+ErrorLog "${folder}/error.log"
+${process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : ''}
+${modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
+StartServers 1
+DocumentRoot "${root}"`;
+
 /** Starts an Apache that serves `root`, set up as shared hosts are: listings on, types known, .htaccess read. */
 export async function startApache(root: string, host: ApacheOptions = {}): Promise<Server> {
   const apache = need('apache2');
@@ -25,15 +46,7 @@ export async function startApache(root: string, host: ApacheOptions = {}): Promi
   const file = join(folder, 'apache.conf');
   writeFileSync(
     file,
-    `ServerRoot "${folder}"
-Listen 127.0.0.1:${port}
-ServerName localhost
-PidFile "${folder}/pid"
-ErrorLog "${folder}/error.log"
-${process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : ''}
-${loaded.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
-StartServers 1
-DocumentRoot "${root}"
+    `${apacheHead({ folder, port, modules: loaded, root })}
 <IfModule mod_mime.c>
   TypesConfig /etc/mime.types
   AddType application/x-gzip .gz .tgz

@@ -21,6 +21,7 @@ import { Timetable } from '../../templates/parts/Timetable';
 import { behaviours, widgets } from '../../widgets/list';
 import { html, page, prefix, site } from '../builtFest';
 import { content, names } from '../fest';
+import { look } from '../look';
 import { all, says } from '../markup';
 
 const home = page('home');
@@ -36,7 +37,8 @@ function render(part: ReactNode) {
   const value = {
     content: { ...content, site: schemas.site.parse(content.site) },
     formats: formats(content.site),
-    art: { icons: { svg: '/icon.svg' } },
+    art: { icons: { svg: '/icon.svg' }, ornament: '/ornament.svg#art', plates: {} },
+    look,
     assets: { picture: () => ({ sources: [], src: '', width: 1, height: 1 }) },
     page: { kind: 'home' },
     langProps: (text: string, language?: string) => langPropsIn(content.site.language, text, language),

@@ -158,7 +158,8 @@ function splitGlyphs(sections: string[]): { name: string; json: string; section:
     throw new Error('pdf.js has another list of glyph names: adapt widgets/pdf/slim.ts to this version');
   const json = JSON.stringify(Object.fromEntries(entries));
   const name = hashed('pdf-glyphs.json', json);
-  const usual = JSON.stringify(Object.fromEntries(entries.filter(([each]) => encodings.includes(`"${each}"`))));
+  const names = new Set(encodings.match(/"[\w.]+"/g));
+  const usual = JSON.stringify(Object.fromEntries(entries.filter(([each]) => names.has(`"${each}"`))));
   const replacement = `const usualGlyphs = glyphs.glyphNames(${usual}, "${name}");\nconst getGlyphsUnicode = () => usualGlyphs;`;
   return { name, json, section, code: section.replace(LIST, () => replacement) };
 }

@@ -8,7 +8,8 @@ const STEP = 40;
 
 /** A landscape in the morning: ridges one behind another, paler the farther they are, and the sun. */
 export const drawings: Drawings = {
-  ornament: (seed) => landscape(randomOf(seed), { left: -1000, width: 2000, top: -150, bottom: 1000, floor: 500 }),
+  ornament: (seed) =>
+    `<g>${landscape(randomOf(seed), { left: -1000, width: 2000, top: -150, bottom: 1000, floor: 500 })}</g>`,
   plates: () => [],
   portrait(index, seed) {
     const random = randomOf(`${seed}: ${index}`);

@@ -1,0 +1,170 @@
+import type { Drawings, MarkColours } from '../look';
+import { type Random, randomOf } from '../random';
+import { scene } from './scene';
+import { around, rays, star, swelling, swellingArc, wedge } from './strokes';
+
+/** Woodcuts: areas of ink whose strokes swell and taper. A landscape for Home, the phases of the moon for the other pages. */
+export const drawings: Drawings = {
+  ornament: (seed) => scene(randomOf(seed)),
+  // On paper the ornament is a medal, with a code in its middle: there a moon is better than a landscape.
+  printed: (seed) => ({ elements: moonDial(randomOf(`${seed}: paper`).whole(2, 6)), radius: 1000 }),
+  plates(seed) {
+    const first = randomOf(`${seed}: plates`).whole(0, 7);
+    return Array.from({ length: 8 }, (_, n) => moonDial((first + 3 * n) % 8));
+  },
+  portrait,
+  ring: () => `<path fill="currentColor" stroke="none" d="${ringOfWaves()}"/>`,
+  symbol: (seed, colours) => mark(randomOf(`${seed}: mark`), colours),
+  cardGround: (seed, { surface, ornament, accent }) => {
+    const inked = scene(randomOf(seed)).replaceAll('var(--print)', surface).replaceAll('var(--accent)', accent);
+    return `<svg width="1200" height="216" viewBox="-1000 -300 2000 360" color="${ornament}">${inked}</svg>`;
+  },
+};
+
+const MIDDLE = { x: 0, y: 0 };
+const RADIUS = 620;
+
+/** Returns the moon in one of its eight phases, in a ring of its thirty days, of which that of the phase is in colour. */
+function moonDial(phase: number): string {
+  const days = Array.from({ length: 30 }, (_, day) => {
+    const angle = (day / 30) * 2 * Math.PI - Math.PI / 2;
+    return wedge(around(MIDDLE, 760, angle), around(MIDDLE, 940, angle), 34);
+  });
+  const today = Math.round((phase / 8) * 30) % 30;
+  const [marked] = days.splice(today, 1);
+  return `<g stroke="none"><circle r="${RADIUS}" fill="var(--moon)" stroke="currentColor" stroke-width="22"/><path fill="var(--ornament)" d="${shade(phase, RADIUS - 10, 27)}"/><path fill="currentColor" d="${days.join('')}"/><path fill="var(--accent)" d="${marked}"/></g>`;
+}
+
+/** Returns the dark part of a moon in level strokes that end in points where the light begins. */
+function shade(phase: number, radius: number, rows: number, { x, y } = MIDDLE): string {
+  const light = Math.cos((phase / 8) * 2 * Math.PI);
+  const gap = (2 * radius) / rows;
+  return Array.from({ length: rows }, (_, row) => {
+    const level = -radius + (row + 0.5) * gap;
+    const limb = Math.sqrt(radius * radius - level * level);
+    // The moon waxes from its right side, and wanes from there too.
+    const [side, edge] = phase < 4 ? [-1, light * limb] : [1, -light * limb];
+    const from = side * limb;
+    if (Math.abs(edge - from) < gap * 1.2) return '';
+    const reach = phase === 0 ? limb : edge + (row % 2 ? side * gap * 0.9 : 0);
+    const half = gap * 0.42;
+    const step = (value: number) => Math.round(value);
+    const body = from + (reach - from) * 0.62;
+    return `M${step(x + from)} ${step(y + level - half)}H${step(x + body)}L${step(x + reach)} ${step(y + level)} ${step(x + body)} ${step(y + level + half)}H${step(x + from)}z`;
+  }).join('');
+}
+
+/** Returns a head as a moon over shoulders as a hill or a wave, under a sky that no other of the eight has. */
+function portrait(index: number, seed: string): string {
+  const event = randomOf(`${seed}: portraits`);
+  const from = (list: unknown[]) => (index + event.whole(0, list.length - 1)) % list.length;
+  const random = randomOf(`${seed}: ${index}`);
+  const sky = SKIES[from(SKIES)]?.(random);
+  const cuts = SHOULDERS[from(SHOULDERS)]?.(random);
+  const phase = 1 + ((3 * index + event.whole(0, 6)) % 7);
+  return [
+    '<path fill="var(--fill)" d="M0 0h400v500H0z"/><g fill="var(--ornament)">',
+    `<path d="${sky}"/><circle cx="200" cy="196" r="104" fill="var(--fill)"/>`,
+    '<circle cx="200" cy="196" r="92" fill="var(--on-inverse)" stroke="var(--ornament)" stroke-width="5"/>',
+    `<path d="${shade(phase, 90, 15, HEAD)}"/><path stroke="var(--fill)" stroke-width="10" d="${BUST}"/></g>`,
+    `<path fill="var(--fill)" d="${cuts}"/>`,
+  ].join('');
+}
+
+const BUST = 'M14 500C22 394 78 342 152 326Q200 352 248 326C322 342 378 394 386 500z';
+const HEAD = { x: 200, y: 196 };
+
+/** The skies behind a head: rays, rings, rain, level strokes, stars and so on. */
+const SKIES: ((random: Random) => string)[] = [
+  (random) => rays(HEAD, { from: 118, far: 420, count: 22, arc: [0, 2 * Math.PI] }, random),
+  () => Array.from({ length: 13 }, (_, k) => rings(HEAD, 124 + k * 21, 3 + k)).join(''),
+  () =>
+    Array.from({ length: 27 }, (_, k) => swelling({ x: -10, y: 10 + k * 19 }, 420, 0, 6 + Math.abs(k - 10) * 1.6)).join(
+      '',
+    ),
+  (random) =>
+    Array.from({ length: 46 }, (_, k) =>
+      star({ x: ((k * 0.755) % 1) * 400, y: ((k * 0.57) % 1) * 420 }, random.number(9, 22)),
+    ).join(''),
+  (random) =>
+    Array.from({ length: 60 }, (_, k) =>
+      swelling(
+        { x: (k % 12) * 38 - 20 + random.number(-5, 5), y: Math.floor(k / 12) * 84 + (k % 2) * 42 - 20 },
+        -24,
+        74,
+        9,
+      ),
+    ).join(''),
+  () => Array.from({ length: 12 }, (_, k) => waves(-20 - (k % 2) * 36, 20 + k * 36, 72, 17)).join(''),
+  () => Array.from({ length: 23 }, (_, k) => wedge({ x: k * 18 + 2, y: 420 }, { x: k * 18 + 2, y: -10 }, 7)).join(''),
+  () => Array.from({ length: 18 }, (_, k) => rings({ x: 200, y: 520 }, 130 + k * 24, 12)).join(''),
+];
+
+/** What is cut out of the shoulders, so that they look like furrows, waves, a hill. */
+const SHOULDERS: ((random: Random) => string)[] = [
+  () =>
+    Array.from({ length: 11 }, (_, k) =>
+      wedge({ x: 200 + (k - 5) * 10, y: 352 }, { x: 200 + (k - 5) * 52, y: 520 }, 9),
+    ).join(''),
+  () => Array.from({ length: 5 }, (_, k) => waves(20 - (k % 2) * 40, 384 + k * 27, 80, 11)).join(''),
+  () =>
+    Array.from({ length: 7 }, (_, k) => swelling({ x: 36 + k * 4, y: 500 - k * 18 }, 328 - k * 8, 0, 9, -16)).join(''),
+  () => Array.from({ length: 6 }, (_, k) => rings({ x: 200, y: 560 }, 96 + k * 24, 10)).join(''),
+];
+
+/** Returns a whole circle in four swelling strokes. */
+const rings = (center: { x: number; y: number }, radius: number, thick: number): string =>
+  [0, 1, 2, 3]
+    .map((k) => swellingArc(center, radius, [k * 1.571 + radius / 90, k * 1.571 + 1.5 + radius / 90], thick))
+    .join('');
+
+/** Returns a row of waves, from `x` to the right edge of a portrait. */
+const waves = (x: number, y: number, width: number, swell: number): string =>
+  Array.from({ length: Math.ceil((420 - x) / width) }, (_, k) =>
+    swelling({ x: x + k * width, y }, width, 0, swell, width * 0.1),
+  ).join('');
+
+/** Returns a ring of waves around a place on a map. */
+const ringOfWaves = (): string =>
+  Array.from({ length: 24 }, (_, k) =>
+    swellingArc(MIDDLE, 200, [(k * Math.PI) / 12, ((k + 0.94) * Math.PI) / 12], 7),
+  ).join('');
+
+/** Returns the mark: a rising sun, a crescent or a whole sun over two rows of waves. */
+function mark(random: Random, { text, accent }: MarkColours): string {
+  const crests = random.whole(2, 3);
+  const width = 196 / crests;
+  const swell = random.number(21, 27);
+  const wave = (row: number) =>
+    Array.from({ length: crests }, (_, k) => swelling({ x: -98 + width * k, y: 46 + row * 32 }, width, 0, swell, 9));
+  const water = [0, 1].flatMap(wave).join('');
+  const light = random.pick([rising, crescent, shining])(random);
+  return `<path fill="${text}" d="${water}${light.rays}"/><path fill="${accent}" d="${light.disc}"${light.turn ? ` transform="rotate(${light.turn} 0 -26)"` : ''}/>`;
+}
+
+type Light = { disc: string; rays: string; turn?: number };
+
+function rising(random: Random): Light {
+  const [r, count] = [random.whole(46, 56), random.whole(5, 9)];
+  const center = { x: 0, y: 26 };
+  const rays = Array.from({ length: count }, (_, k) => {
+    const angle = -Math.PI + ((k + 0.5) / count) * Math.PI;
+    return wedge(around(center, 116, angle), around(center, r + 11, angle), 76 / count);
+  });
+  return { disc: `M${-r} 26a${r} ${r} 0 0 1 ${2 * r} 0z`, rays: rays.join('') };
+}
+
+function crescent(random: Random): Light {
+  const rays = star({ x: random.whole(56, 74), y: -random.whole(66, 82) }, random.whole(17, 23));
+  return { disc: 'M22-90a66 66 0 1 0 42 90 54 54 0 1 1-42-90z', rays, turn: random.whole(-24, 24) };
+}
+
+function shining(random: Random): Light {
+  const [r, count] = [random.whole(32, 40), random.whole(9, 14)];
+  const center = { x: 0, y: -28 };
+  const rays = Array.from({ length: count }, (_, k) => {
+    const angle = -Math.PI / 2 + (k / count) * 2 * Math.PI;
+    return wedge(around(center, 68, angle), around(center, r + 8, angle), 92 / count);
+  });
+  return { disc: `M${-r}-28a${r} ${r} 0 0 1 ${2 * r} 0 ${r} ${r} 0 0 1-${2 * r} 0z`, rays: rays.join('') };
+}

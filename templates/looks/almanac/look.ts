@@ -1,0 +1,50 @@
+import { ANY_WEIGHT, family, serifFallbacks, TEXT_AXES } from '../../fonts/families';
+import type { Look } from '../look';
+import { Card } from './Card';
+import { drawings } from './drawings';
+import { HeroArt } from './HeroArt';
+
+const GARAMOND = '@fontsource-variable/eb-garamond';
+const ALEGREYA = '@fontsource-variable/alegreya';
+const DISPLAY_AXES = { wght: 500 };
+const alegreya = (subset: string) => ({
+  npmPackage: ALEGREYA,
+  file: `alegreya-${subset}-wght-normal.woff2`,
+  axes: TEXT_AXES,
+});
+
+/** An almanac from a small press: headings in the italic of a Garamond, old-style figures, a woodcut of sun, moon, sea or fields. */
+export const look: Look = {
+  families: {
+    display: family({
+      name: 'EB Garamond Italic',
+      weight: ANY_WEIGHT,
+      style: 'serif',
+      sources: ['latin', 'latin-ext'].map((subset) => ({
+        npmPackage: GARAMOND,
+        file: `eb-garamond-${subset}-wght-italic.woff2`,
+        axes: DISPLAY_AXES,
+      })),
+      fallbacks: [
+        {
+          local: ['Times New Roman Italic', 'Liberation Serif Italic'],
+          width: 0.402,
+          weight: ANY_WEIGHT,
+          axes: DISPLAY_AXES,
+        },
+        ...serifFallbacks(DISPLAY_AXES),
+      ],
+    }),
+    text: family({
+      name: 'Alegreya',
+      weight: ANY_WEIGHT,
+      style: 'serif',
+      sources: [alegreya('latin'), alegreya('latin-ext'), { ...alegreya('vietnamese'), name: 'vietnamese' }],
+      fallbacks: serifFallbacks({ wght: 400 }),
+    }),
+  },
+  drawings,
+  places: ['hero', 'page-head', 'not-found'],
+  HeroArt,
+  Card,
+};

@@ -1,0 +1,141 @@
+import type { Drawings, MarkColours } from '../look';
+import { type Random, randomOf } from '../random';
+import { diamond, type Kolam, type Shape, sikku, square } from './sikku';
+
+/** What a kolam is drawn with: its line, the powders inside it (from the middle outwards, in turn), and its dots. */
+type Paints = { line: string; petals: string[]; dot: string };
+
+/** The paints of a page, which the sheet and the tokens choose for each place. */
+const PAGE: Paints = {
+  line: 'currentColor',
+  petals: ['var(--petal-1)', 'var(--petal-2)', 'var(--petal-3)'],
+  dot: 'var(--pulli)',
+};
+
+/** The powders of Margazhi mornings, which are the same in both schemes; those of the page where it has them. */
+const [HIBISCUS, RICE] = ['var(--accent-fill)', 'var(--on-accent)'];
+const [TURMERIC, ROSE, INDIGO] = ['var(--pulli,#ffc93c)', 'var(--rose,#ff9fc0)', 'var(--petal-1,#2a1b7a)'];
+const [PLUM, ORANGE, LEAF, PEACOCK] = ['#7d0f4d', '#ff7f1f', '#0b7a4b', '#1196a3'].map(
+  (hex) => `var(--powder,${hex})`,
+) as Powders;
+type Powders = [string, string, string, string];
+
+/** Shapes with thirty to fifty dots, for the banner, and with fewer, for the heads of pages. */
+const LARGE: Shape[] = [diamond(4), square(3, 2), square(3.5, 3), diamond(4), square(3, 1), square(4, 3)];
+const SMALL: Shape[] = [
+  diamond(3),
+  square(2, 1),
+  square(2.5, 2),
+  square(2),
+  square(3, 2),
+  square(1.5),
+  square(2.5, 1),
+  diamond(2),
+];
+
+/** Sikku kolams, as they are drawn before a Tamil house, and what is made of them. */
+export const drawings: Drawings = {
+  ornament(seed) {
+    const random = randomOf(seed);
+    return drawn(sikku(random.pick(LARGE), random, 980), PAGE, random);
+  },
+  plates(seed) {
+    const random = randomOf(`${seed}: plates`);
+    const first = random.whole(0, SMALL.length - 1);
+    return SMALL.map((_, n) => drawn(sikku(SMALL[(first + n) % SMALL.length] as Shape, random, 980), PAGE, random));
+  },
+  portrait,
+  ring: () =>
+    '<path d="M-200 0a200 200 0 1 0 400 0a200 200 0 1 0-400 0" stroke-linecap="round" stroke-width="5" stroke-dasharray="0 14" vector-effect="non-scaling-stroke"/>',
+  symbol(seed, colours) {
+    const random = randomOf(`${seed}: mark`);
+    const { lines, half } = sikku(random.pick(MARKS), random, 84);
+    const [ground, line] = random.pick([
+      [colours['accent-fill'], colours['on-accent']],
+      [colours['accent-fill'], colours['on-accent']],
+      [colours.inverse, colours['on-inverse']],
+    ]);
+    const [round, turn] = [random.whole(36, 100), random.pick([0, 0, 45])];
+    const size = turn ? 0.78 : 0.98;
+    return `<rect x="-100" y="-100" width="200" height="200" rx="${round}" fill="${ground}"/><path fill="none" stroke="${line}" stroke-width="${Math.round(half * 0.44)}" stroke-linejoin="round" transform="rotate(${turn})scale(${size})" d="${lines.join('')}"/>`;
+  },
+  cardGround(seed, colours) {
+    const random = randomOf(seed);
+    const kolam = sikku(random.pick(LARGE), random, 980);
+    return `<path fill="${colours['accent-fill']}" d="M0 0h1200v630H0z"/><g transform="translate(900 315)scale(.29)">${drawn(kolam, paintsOn(colours), random)}</g>`;
+  },
+};
+
+/** The smallest kolams that are one, for the mark: of four, five and nine dots. */
+const MARKS: Shape[] = [square(0.5), diamond(1), square(1)];
+
+/** Returns the paints on the ground of the banner, without the variables of a page. */
+const paintsOn = ({ 'on-accent': line }: MarkColours): Paints => ({
+  line,
+  petals: ['#2a1b7a', '#7d0f4d', '#00756b'],
+  dot: '#ffc93c',
+});
+
+/** Returns the elements of a kolam: the powders, the line over them, the dots, and those that the line leaves out. */
+function drawn({ lines, petals, dots, free, half }: Kolam, paints: Paints, random: Random): string {
+  const first = random.whole(0, paints.petals.length - 1);
+  const filled = paints.petals.map((paint, n) => {
+    const own = petals.filter(({ ring }) => (ring + first) % paints.petals.length === n);
+    return `<path fill="${paint}" stroke="none" d="${own.map(({ path }) => path).join('')}"/>`;
+  });
+  const rest = free.length ? dotted(free, 'opacity=".4"', 0.2 * half, paints.line) : '';
+  const line = `<path fill="none" stroke="${paints.line}" stroke-width="${Math.round(0.27 * half)}" stroke-linejoin="round" d="${lines.join('')}"/>`;
+  return `<g>${filled.join('')}${rest}${line}${dotted(dots, '', 0.3 * half, paints.dot)}</g>`;
+}
+
+/** Returns dots as a path, which is shorter than as circles. */
+const dotted = (dots: Kolam['dots'], attributes: string, width: number, paint: string): string =>
+  `<path ${attributes} stroke="${paint}" stroke-width="${Math.round(width)}" stroke-linecap="round" d="${dots.map(([x, y]) => `M${x} ${y}h0`).join('')}"/>`;
+
+/** The ground, the face, the hair, the garment with its stitches, and the kolam behind them, of each portrait. */
+const PEOPLE: [ground: string, face: string, hair: string, garment: string, stitch: string, kolam: string][] = [
+  [TURMERIC, HIBISCUS, INDIGO, PEACOCK, RICE, HIBISCUS],
+  [HIBISCUS, TURMERIC, INDIGO, INDIGO, TURMERIC, RICE],
+  [LEAF, RICE, INDIGO, TURMERIC, HIBISCUS, TURMERIC],
+  [INDIGO, ROSE, HIBISCUS, PEACOCK, RICE, TURMERIC],
+  [PEACOCK, RICE, PLUM, TURMERIC, INDIGO, INDIGO],
+  [ROSE, PEACOCK, INDIGO, INDIGO, ROSE, HIBISCUS],
+  [ORANGE, TURMERIC, PLUM, LEAF, RICE, RICE],
+  [PLUM, ORANGE, INDIGO, HIBISCUS, TURMERIC, ROSE],
+];
+
+/** The stitches on garments, each a width and dashes: dots, grains and threads, as Gond painters fill their figures. */
+const STITCHES = ['15 0 30', '7 20 20', '10 0 20', '20 0 40', '7 44 18', '9 9 24', '12 1 26 22 26', '17 0 34'];
+
+/** How hair is worn: short, in a knot, long, under a cloth. */
+const HAIR = [
+  'M126 190c0-56 32-88 74-88s74 32 74 88c-14-22-34-34-60-38-18 14-52 18-66 14-10 6-18 14-22 24z',
+  'M128 196c-4-58 30-94 72-94s76 36 72 94c-12-30-36-48-72-48s-60 18-72 48zM158 84a42 42 0 1 1 84 0a42 42 0 1 1-84 0z',
+  'M200 98c54 0 84 36 84 96 0 60 6 92 22 118-34 14-66 6-74-12l-32-150-32 150c-8 18-40 26-74 12 16-26 22-58 22-118 0-60 30-96 84-96z',
+  'M122 178c-12-52 24-92 78-92s90 40 78 92c-24-18-50-26-78-26s-54 8-78 26zM236 100a26 26 0 1 1 52-6a26 26 0 1 1-52 6z',
+];
+
+/** Returns a portrait: a figure in flat colours, its garment filled with stitches, before a small kolam. */
+function portrait(index: number, seed: string): string {
+  const random = randomOf(`${seed}: ${index}`);
+  const [ground, face, hair, garment, stitch, line] = PEOPLE[index % PEOPLE.length] as (typeof PEOPLE)[number];
+  const { lines, half } = sikku(SMALL[(index * 3 + 3) % SMALL.length] as Shape, random, 205);
+  const [width, ...dashes] = (STITCHES[(index * 5) % STITCHES.length] as string).split(' ');
+  // Long hair lies behind the neck, other hair over the head.
+  const [behind, before] = index % 4 === 2 ? [HAIR[2], HAIR[0]] : ['', HAIR[index % 4]];
+  const rows = [0, 1, 2, 3, 4].map(
+    (n) => `M${-10 + 4 * n} ${470 + 34 * n}c40-${70 + 2 * n} 90-92 210-92s170 22 210 92`,
+  );
+  return (
+    `<clipPath id="c"><path d="${GARMENT}"/></clipPath><path fill="${ground}" d="M0 0h400v500H0z"/>` +
+    `<path transform="translate(200 200)" fill="none" stroke="${line}" stroke-width="${Math.max(7, Math.round(half * 0.24))}" d="${lines.join('')}"/>` +
+    `<g stroke="${ground}" stroke-width="14" stroke-linejoin="round" paint-order="stroke"><path fill="${hair}" d="${behind}"/><path fill="${garment}" d="${GARMENT}"/></g>` +
+    `<path clip-path="url(#c)" fill="none" stroke="${stitch}" stroke-linecap="round" stroke-width="${width}" stroke-dasharray="${dashes.join(' ')}" d="${rows.join('')}"/>` +
+    `<path fill="${face}" stroke="${ground}" stroke-width="14" stroke-linejoin="round" paint-order="stroke" d="${HEAD}"/><path fill="${hair}" d="${before}"/>`
+  );
+}
+
+const GARMENT = 'M8 512c0-100 62-142 134-156h116c72 14 134 56 134 156z';
+/** A head and its neck. */
+const HEAD =
+  'M200 108c44 0 72 32 72 80 0 40-16 72-40 90v50c0 16 6 24 22 28-12 26-32 36-54 36s-42-10-54-36c16-4 22-12 22-28v-50c-24-18-40-50-40-90 0-48 28-80 72-80z';

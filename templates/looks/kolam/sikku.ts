@@ -1,0 +1,206 @@
+import type { Random } from '../random';
+
+/**
+ * A sikku kolam: dots (pulli) on a grid, and lines that wind around all of them. Two neighbouring dots are either joined, and
+ * the line crosses itself between them, or walled, and it turns back there. Whatever is joined, every line closes.
+ */
+export type Kolam = {
+  /** The paths of the lines, each closed. */
+  lines: string[];
+  /** The closed path around each dot, and how far that dot is from the middle: 0 for the innermost, 1, 2 … further out. */
+  petals: { path: string; ring: number }[];
+  /** The places of the dots, and of those of the grid that no line winds around. */
+  dots: Point[];
+  free: Point[];
+  /** Half the distance of two dots, in units. */
+  half: number;
+};
+
+export type Point = readonly [x: number, y: number];
+
+/** Which dots a kolam has: whether the dot at `x`, `y` (distances from the middle, 1 between dots) belongs to it. */
+export type Shape = { reach: number; has(x: number, y: number): boolean };
+
+export const diamond = (reach: number): Shape => square(reach, reach);
+
+/** A square of dots up to `reach` from the middle (a half where there is no dot in it), which loses `cut` dots at the end of a side. */
+export const square = (reach: number, cut = 0): Shape => ({
+  reach,
+  has: (x, y) => Math.max(Math.abs(x), Math.abs(y)) <= reach && Math.abs(x) + Math.abs(y) <= 2 * reach - cut + 0.1,
+});
+
+/** The number of kolams to choose the best of. */
+const TRIES = 60;
+
+/** Returns a kolam of this shape within `radius` units around 0,0: the most beautiful of many, with few lines and many turns. */
+export function sikku(shape: Shape, random: Random, radius: number): Kolam {
+  const grid = gridOf(shape);
+  const orbits = orbitsOf(grid, random.pick([MIRRORED, MIRRORED, TURNED]));
+  let [best, highest] = [new Set<number>(), Number.NEGATIVE_INFINITY];
+  for (let n = 0; n < TRIES; n++) {
+    const share = random.number(0.55, 0.85);
+    const joined = new Set(orbits.filter(() => random.number() < share).flat());
+    const beauty = beautyOf(grid, joined);
+    if (beauty > highest) [best, highest] = [joined, beauty];
+  }
+  return draw(grid, best, { radius, reach: shape.reach });
+}
+
+/** The sides of a dot, clockwise from the top. */
+const SIDES: Point[] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
+
+/**
+ * The dots of a shape; for each of its sides, the neighbour there and the place between the two, by their numbers. Where
+ * there is no neighbour, both are -1. `places` are the points halfway.
+ */
+type Grid = { dots: Point[]; free: Point[]; sides: { neighbour: number; place: number }[][]; places: Point[] };
+
+function gridOf({ reach, has }: Shape): Grid {
+  const dots: Point[] = [];
+  const free: Point[] = [];
+  const places: Point[] = [];
+  for (let y = -reach; y <= reach; y++) for (let x = -reach; x <= reach; x++) (has(x, y) ? dots : free).push([x, y]);
+  const numbers = new Map(dots.map((dot, n) => [keyOf(dot), n]));
+  const byKey = new Map<string, number>();
+  const sides = dots.map(([x, y]) =>
+    SIDES.map(([right, down]) => {
+      const neighbour = numbers.get(keyOf([x + right, y + down])) ?? -1;
+      if (neighbour < 0) return { neighbour, place: -1 };
+      const halfway: Point = [x + right / 2, y + down / 2];
+      const place = byKey.get(keyOf(halfway)) ?? places.push(halfway) - 1;
+      byKey.set(keyOf(halfway), place);
+      return { neighbour, place };
+    }),
+  );
+  return { dots, free, sides, places };
+}
+
+const keyOf = ([x, y]: Point): string => `${x + 0} ${y + 0}`;
+
+/** The symmetries of the square: turns by a quarter, with and without mirroring. */
+const TURNED: ((point: Point) => Point)[] = [
+  ([x, y]) => [x, y],
+  ([x, y]) => [-y, x],
+  ([x, y]) => [-x, -y],
+  ([x, y]) => [y, -x],
+];
+const MIRRORED = [
+  ...TURNED,
+  ...TURNED.map(
+    (turn) =>
+      ([x, y]: Point) =>
+        turn([-x, y]),
+  ),
+];
+
+/** Returns the places that symmetry makes equal, in groups. */
+function orbitsOf({ places }: Grid, symmetries: typeof TURNED): number[][] {
+  const numbers = new Map(places.map((place, n) => [keyOf(place), n]));
+  const orbits = places.map((place) => [
+    ...new Set(symmetries.map((symmetry) => numbers.get(keyOf(symmetry(place))) as number)),
+  ]);
+  return orbits.filter((orbit, n) => Math.min(...orbit) === n);
+}
+
+/** Returns how beautiful a kolam is: few lines that pass every dot, petals of many forms, none alone. */
+function beautyOf(grid: Grid, joined: Set<number>): number {
+  const forms = grid.sides.map((sides) => sides.map(({ place }) => (joined.has(place) ? 1 : 0)).join(''));
+  const count = (form: string) => forms.filter((other) => other === form).length;
+  const crossings = Math.max(0, count('1111') / forms.length - 0.3);
+  const apart = isWhole(grid, joined) ? 0 : 30;
+  return new Set(forms).size - 1.5 * linesOf(grid, joined).length - 6 * count('0000') - 10 * crossings - apart;
+}
+
+/** Checks whether every dot is joined to every other one, directly or over others. */
+function isWhole({ sides }: Grid, joined: Set<number>): boolean {
+  const reached = new Set([0]);
+  // A set that grows is walked to its end.
+  for (const dot of reached)
+    for (const { neighbour, place } of sides[dot] ?? []) if (joined.has(place)) reached.add(neighbour);
+  return reached.size === sides.length;
+}
+
+/**
+ * A quarter of the way around a dot: quarter 0 leads from its top to its right side, quarter 1 from there to the bottom, and
+ * so on. `back` is true where the line comes from the other end.
+ */
+type Step = { dot: number; quarter: number; back: boolean };
+
+/** Follows all lines and returns the steps of each. */
+function linesOf({ sides }: Grid, joined: Set<number>): Step[][] {
+  const passed = new Set<number>();
+  const lines: Step[][] = [];
+  for (let first = 0; first < 4 * sides.length; first++) {
+    const line: Step[] = [];
+    let [dot, quarter, back] = [Math.floor(first / 4), first % 4, false];
+    while (!passed.has(4 * dot + quarter)) {
+      passed.add(4 * dot + quarter);
+      line.push({ dot, quarter, back });
+      const side = sides[dot]?.[(back ? quarter : quarter + 1) % 4];
+      // Across to the neighbour, or around the same dot.
+      if (side && joined.has(side.place)) [dot, quarter, back] = [side.neighbour, (quarter + 2) % 4, !back];
+      else quarter = (quarter + (back ? 3 : 1)) % 4;
+    }
+    if (line.length) lines.push(line);
+  }
+  return lines;
+}
+
+function draw(grid: Grid, joined: Set<number>, { radius, reach }: { radius: number; reach: number }): Kolam {
+  const half = Math.floor(radius / (2 * reach + 1));
+  const place = ([x, y]: Point): Point => [2 * half * x, 2 * half * y];
+  const path = (steps: Step[]) => pathOf(steps.map((step) => pointsOf(grid, step, joined, half)));
+  const distances = [...new Set(grid.dots.map(distance))].toSorted((a, b) => a - b);
+  return {
+    lines: linesOf(grid, joined).map(path),
+    petals: grid.dots.map((point, dot) => ({
+      path: path([0, 1, 2, 3].map((quarter) => ({ dot, quarter, back: false }))),
+      ring: distances.indexOf(distance(point)),
+    })),
+    dots: grid.dots.map(place),
+    free: grid.free.map(place),
+    half,
+  };
+}
+
+/** Dots that symmetry makes equal are equally far from the middle. */
+const distance = ([x, y]: Point): number =>
+  Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y)) / 100;
+
+/** How far from a dot a line turns back, as a share of half the distance to the next dot. */
+const TURN = 0.7;
+/** How far the control points of a quarter of a circle with the radius `TURN` are from its ends. */
+const ROUND = 0.45 * TURN;
+
+/** Returns the points of a step: two of a straight line where it crosses at both ends, else four of a cubic curve. */
+function pointsOf({ dots, sides }: Grid, { dot, quarter, back }: Step, joined: Set<number>, half: number): Point[] {
+  const [crossesFirst, crossesLast] = [quarter, (quarter + 1) % 4].map((n) => joined.has(sides[dot]?.[n]?.place ?? -1));
+  // In quarter 0: a line crosses halfway to a neighbour, at a slant, or turns back nearer to the dot.
+  const first: Point = [0, crossesFirst ? -1 : -TURN];
+  const last: Point = [crossesLast ? 1 : TURN, 0];
+  const afterFirst: Point = crossesFirst ? [0.42, -0.58] : [crossesLast ? 0.32 : ROUND, -TURN];
+  const beforeLast: Point = crossesLast ? [0.58, -0.42] : [TURN, crossesFirst ? -0.32 : -ROUND];
+  const points = crossesFirst && crossesLast ? [first, last] : [first, afterFirst, beforeLast, last];
+  const [right, down] = dots[dot] as Point;
+  const placed = points.map((point): Point => {
+    let [x, y] = point;
+    for (let n = 0; n < quarter; n++) [x, y] = [-y, x];
+    return [Math.round(half * (2 * right + x)), Math.round(half * (2 * down + y))];
+  });
+  return back ? placed.reverse() : placed;
+}
+
+/** Returns the closed path of steps that follow each other. */
+function pathOf(steps: Point[][]): string {
+  const [[start]] = steps as [[Point]];
+  const parts = steps.map(([from = start, ...points]) => {
+    const numbers = points.flatMap(([x, y]) => [x - from[0], y - from[1]]);
+    return (points.length === 1 ? 'l' : 'c') + numbers.join(' ').replaceAll(' -', '-');
+  });
+  return `M${start.join(' ')}${parts.join('')}z`;
+}

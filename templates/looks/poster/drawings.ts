@@ -1,0 +1,88 @@
+import type { Drawings } from '../look';
+import { randomOf } from '../random';
+import { MODULES, type Shape, setOf, shape, sheet } from './shapes';
+
+/** Flat shapes on a grid of modules, as cut from paper of three colours, and what is made of them. */
+export const drawings: Drawings = {
+  ornament: (seed) => sheetOf(seed, seed, SHAPE_COLOURS),
+  printed: (seed) => ({ elements: sheetOf(seed, seed, PAPER_COLOURS), radius: 1000 }),
+  plates: (seed) => Array.from({ length: 8 }, (_, n) => sheetOf(seed, `${seed}: plate ${n}`, SHAPE_COLOURS)),
+  portrait,
+  ring: () => '<circle r="200" vector-effect="non-scaling-stroke"/>',
+  symbol(seed, colours) {
+    const ground = `<path fill="${colours['accent-fill']}" d="M-100-100h200v200h-200z"/>`;
+    return `${ground}<path fill="${colours['on-accent']}" d="${markPath(seed)}"/>`;
+  },
+  cardGround(seed, colours) {
+    const ground = `<path fill="${colours['accent-fill']}" d="M0 0h1200v630H0z"/>`;
+    const cut = sheetOf(seed, seed, [colours.ornament, colours.surface, '#ffc247']);
+    return `${ground}<g transform="translate(780 315)scale(.42)">${cut}</g>`;
+  },
+};
+
+/** The colours of the shapes on a page, which its blocks set: templates/looks/poster/look.css. */
+const SHAPE_COLOURS = ['var(--shape-1)', 'var(--shape-2)', 'var(--shape-3)'];
+
+/** The colours on white paper. */
+const PAPER_COLOURS = ['var(--ornament)', 'var(--accent-fill)', 'var(--shape-3)'];
+
+/** Returns the sheet `name` of an event, for a viewBox of `-1000 -1000 2000 2000`. */
+function sheetOf(seed: string, name: string, colours: string[]): string {
+  const paths = sheet(name, setOf(seed)).map((path, n) => `<path fill="${colours[n]}" d="${path}"/>`);
+  return `<g stroke="none" transform="translate(-1000-1000)scale(${2000 / MODULES})">${paths.join('')}</g>`;
+}
+
+/** Returns the path of the mark: four modules, of which one or two are whole, so that it is clear at the size of a letter. */
+function markPath(seed: string): string {
+  const random = randomOf(`${seed}: mark`);
+  const bold: Shape[] = ['quarter', 'half', 'disc', 'triangle', 'leaf', 'arch'];
+  const [large] = setOf(seed) as [Shape];
+  const start = random.whole(0, 3);
+  const other = random.pick(bold.filter((name) => name !== large));
+  const turn = random.whole(0, 3);
+  const corners = [
+    [-80, -80],
+    [0, -80],
+    [0, 0],
+    [-80, 0],
+  ] as const;
+  return corners
+    .map(([x, y], n) => {
+      const name = n === start ? 'square' : n === (start + 2) % 4 ? other : large;
+      return shape(name, x, y, 80, turn + n);
+    })
+    .join('');
+}
+
+/** Head, hair, shoulders and their colours: eight people who differ at a glance. */
+const PEOPLE: { ground: string; head: string; hair: string; body: string; cut: Shape; turn: number; bust: number }[] = [
+  { ground: 'ornament', head: 'on-inverse', hair: 'accent-fill', body: 'on-accent', cut: 'half', turn: 0, bust: 0 },
+  { ground: 'accent-fill', head: 'on-inverse', hair: 'on-accent', body: 'ornament', cut: 'quarter', turn: 1, bust: 1 },
+  { ground: 'fill', head: 'accent-fill', hair: 'on-accent', body: 'ornament', cut: 'square', turn: 0, bust: 2 },
+  { ground: 'on-accent', head: 'on-inverse', hair: 'accent-fill', body: 'ornament', cut: 'leaf', turn: 1, bust: 3 },
+  { ground: 'accent-fill', head: 'on-inverse', hair: 'ornament', body: 'on-accent', cut: 'triangle', turn: 0, bust: 1 },
+  { ground: 'ornament', head: 'accent-fill', hair: 'on-accent', body: 'on-inverse', cut: 'half', turn: 3, bust: 3 },
+  { ground: 'on-accent', head: 'accent-fill', hair: 'ornament', body: 'on-inverse', cut: 'quarter', turn: 0, bust: 2 },
+  { ground: 'fill', head: 'accent-fill', hair: 'ornament', body: 'text', cut: 'arch', turn: 2, bust: 0 },
+];
+
+/** The outlines of shoulders: an arch, two quarters, a slope and steps. */
+const BUSTS = [
+  'M40 500a160 160 0 0 1 320 0z',
+  'M20 500v-20a160 160 0 0 1 160-160h40a160 160 0 0 1 160 160v20z',
+  'M60 500v-60l120-120h160v180z',
+  'M40 500v-180h160a160 160 0 0 1 160 160v20z',
+];
+
+/** Returns a person made of a disc, a shape in front of it and shoulders. */
+function portrait(index: number, seed: string): string {
+  const random = randomOf(`${seed}: people`);
+  const { ground, head, hair, body, cut, turn, bust } = PEOPLE[(index + random.whole(0, 7)) % 8] as (typeof PEOPLE)[0];
+  const fill = (name: string, path: string) => `<path fill="var(--${name})" d="${path}"/>`;
+  return [
+    fill(ground, 'M0 0h400v500H0z'),
+    fill(body, BUSTS[bust] as string),
+    fill(head, shape('disc', 110, 90, 180)),
+    fill(hair, shape(cut, 110, 90, cut === 'half' ? 180 : 90, turn)),
+  ].join('');
+}

@@ -1,0 +1,72 @@
+import { ANY_WEIGHT, type Fallback, family } from '../../fonts/families';
+import type { Look } from '../look';
+import { Card } from './Card';
+import { drawings } from './drawings';
+import { HeroArt } from './HeroArt';
+
+// The heaviest weight has the largest dots, which almost touch.
+const DOTO_AXES = { ROND: 100, wght: 900 };
+// Condensed, because every letter of a monospaced font is as wide as an m.
+const MARTIAN_AXES = { wdth: 80, wght: { min: 400, max: 700 } };
+const DOTO = '@fontsource-variable/doto';
+const MARTIAN = '@fontsource-variable/martian-mono';
+const martian = (subset: string) => ({
+  npmPackage: MARTIAN,
+  file: `martian-mono-${subset}-standard-normal.woff2`,
+  axes: MARTIAN_AXES,
+});
+
+/** Every letter of these fonts is 0.6 em wide, so all lines break alike, whatever their letters. */
+const MONO: Fallback = {
+  local: [
+    'Menlo',
+    'Menlo Regular',
+    'DejaVu Sans Mono',
+    'Liberation Mono',
+    'Roboto Mono',
+    'Droid Sans Mono',
+    'Courier New',
+  ],
+  width: 0.6,
+  weight: '400 549',
+  axes: { wdth: 80, wght: 400 },
+};
+const MONO_BOLD: Fallback = {
+  local: ['Menlo Bold', 'DejaVu Sans Mono Bold', 'Liberation Mono Bold', 'Roboto Mono Bold', 'Courier New Bold'],
+  width: 0.6,
+  weight: '550 700',
+  axes: { wdth: 80, wght: 650 },
+};
+
+/** The front panel of an instrument: a trace sampled on a grid of dots, figures of dots, ruled panels, one electric colour. */
+export const look: Look = {
+  families: {
+    display: family({
+      name: 'Doto',
+      weight: ANY_WEIGHT,
+      style: 'sans-serif',
+      sources: ['latin', 'latin-ext'].map((subset) => ({
+        npmPackage: DOTO,
+        file: `doto-${subset}-full-normal.woff2`,
+        axes: DOTO_AXES,
+      })),
+      fallbacks: [{ ...MONO_BOLD, weight: ANY_WEIGHT, axes: DOTO_AXES }],
+    }),
+    text: family({
+      name: 'Martian Mono',
+      weight: '400 700',
+      style: 'sans-serif',
+      sources: [
+        martian('latin'),
+        martian('latin-ext'),
+        { ...martian('cyrillic'), name: 'cyrillic' },
+        { ...martian('cyrillic-ext'), name: 'cyrillic-ext' },
+      ],
+      fallbacks: [MONO, MONO_BOLD],
+    }),
+  },
+  drawings,
+  places: ['hero', 'page-head', 'not-found', 'booking', 'ticket'],
+  HeroArt,
+  Card,
+};
