@@ -78,7 +78,7 @@ describe('a programme of four hundred sessions', () => {
       '/shcaifest/Agenda/session-7/',
     );
     await entry.locator('h4 a').click();
-    expect(await entry.locator('.opened').count()).toBe(0);
+    await expect.poll(() => entry.locator('.opened').count()).toBe(0);
     expect(trouble).toEqual([]);
   });
 
