@@ -145,7 +145,9 @@ function jumpToNow(node: HTMLElement, label: string): (rows: HTMLElement[]) => v
     { rootMargin: `-${HEADER}px 0px 0px` },
   );
   addEventListener('scroll', () => link.hidden || update(), { passive: true });
-  new MutationObserver(update).observe(node.parentElement as Element, { attributeFilter: ['hidden'], subtree: true });
+  // A question to the search hides the days.
+  const hides = { attributeFilter: ['hidden', 'data-asked'], subtree: true };
+  new MutationObserver(update).observe(document.querySelector('main') as Element, hides);
 
   return (rows) => {
     if (rows.length === targets.length && rows.every((row, n) => row === targets[n])) return;
