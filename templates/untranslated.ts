@@ -57,14 +57,19 @@ const AMONG = new RegExp(`(?<=>[^<]*)${START}([^<${START}${END}]*)${END}(?=[^<>]
 /** Returns the markup with the `lang` of the texts between such characters, and without those. */
 export function sayLanguage(markup: string, language: string): string {
   if (!markup.includes(START)) return markup;
-  return markup
-    .replace(ALONE, (_, tag: string, attributes: string, text: string) =>
-      / lang="/.test(attributes) ? `<${tag}${attributes}>${text}` : `<${tag}${attributes} lang="${language}">${text}`,
-    )
-    .replace(AMONG, (_, text: string, offset: number, whole: string) =>
-      isInWidget(whole, offset) ? text : `<span lang="${language}">${text}</span>`,
-    )
-    .replace(MARKS, '');
+  return (
+    markup
+      // A `lang` that is there was guessed by the letters (context/lang.ts).
+      .replace(
+        ALONE,
+        (_, tag: string, attributes: string, text: string) =>
+          `<${tag}${attributes.replace(/ lang="[^"]*"/, '')} lang="${language}">${text}`,
+      )
+      .replace(AMONG, (_, text: string, offset: number, whole: string) =>
+        isInWidget(whole, offset) ? text : `<span lang="${language}">${text}</span>`,
+      )
+      .replace(MARKS, '')
+  );
 }
 
 /** Checks whether an offset lies in the markup of a widget, which must find the elements that it renders itself. */
@@ -72,9 +77,12 @@ function isInWidget(markup: string, offset: number): boolean {
   const start = markup.lastIndexOf(' data-widget="', offset);
   if (start < 0) return false;
   const [, tag = ''] = /<([a-z]+)[^<]*$/.exec(markup.slice(0, start)) ?? [];
-  const inside = markup.slice(start, offset);
-  const count = (pattern: string) => inside.match(new RegExp(pattern, 'g'))?.length ?? 0;
-  return 1 + count(`<${tag}[ >]`) > count(`</${tag}>`);
+  let depth = 1;
+  for (const [found] of markup.slice(start, offset).matchAll(new RegExp(`</?${tag}[ >]`, 'g'))) {
+    depth += found.startsWith('</') ? -1 : 1;
+    if (depth === 0) return false;
+  }
+  return true;
 }
 
 /** Returns a text without such characters. */
