@@ -30,7 +30,7 @@ const keyFor = (text: Record<string, unknown>, tag: string): string | undefined 
 
 const LANGUAGE_KEY = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 /** Checks whether a value is a text in several languages, right or wrong. */
-const isInLanguages = (value: unknown): value is Record<string, unknown> =>
+export const isInLanguages = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => LANGUAGE_KEY.test(key));
 
 /** Translations by the text in the default language: what is translated once need not be so again, such as the name of a hall. */

@@ -108,7 +108,7 @@ const topOf = (element: HTMLElement): number => element.getBoundingClientRect().
  * place to go to. Those that the search hides do not count. Undefined if all are hidden.
  */
 function highest(elements: HTMLElement[]): HTMLElement | undefined {
-  const [first, ...rest] = elements.filter((element) => element.getClientRects().length);
+  const [first, ...rest] = elements.filter((element) => element.checkVisibility());
   if (!first) return undefined;
   const near = rest.filter((element) => topOf(element) >= topOf(first) - MOST_ABOVE * innerHeight);
   return near.reduce((one, other) => (topOf(other) < topOf(one) ? other : one), first);
