@@ -104,6 +104,7 @@ test('the token stands in no page, and changes with every start, after which pag
       () => undefined,
     ),
   );
+  for (const site of starts) site.begin();
   const [first, second] = await Promise.all(starts.map((site) => site.find('/')));
   expect(first).not.toEqual(second);
   expect(await starts[0]?.find('/')).toEqual(first);

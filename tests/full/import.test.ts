@@ -158,7 +158,7 @@ describe('a schedule.xml of frab', () => {
       { date: '2025-09-15', id: 'moths', time: { start: '00:45', end: '01:15' } },
     ]);
     expect(speakers).toEqual([{ name: 'Maren Holt' }, { name: 'Tadeo Ruiz' }]);
-    expect(leftOut).toMatchObject({ subtitle: 1, recording_license: 1, 'persons without a name': 1 });
+    expect(leftOut).toMatchObject({ recording_license: 1, 'persons without a name': 1 });
     expect(leftOut).not.toHaveProperty('do_not_record');
   });
 
