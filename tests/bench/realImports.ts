@@ -3,13 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { command } from '../../content/messages/command';
+import { Problems } from '../../content/messages/problems';
 import { REAL_FILES, type Truth } from './realTruth';
 
 const usage = `Imports real programmes into new events, builds them, and compares what came of it with the files.
 
-  node static/run.cjs tests/bench/realImports.ts [FOLDER]
+  node static/run.cjs tests/bench/realImports.ts FOLDER
 
-  FOLDER   where the files are    (default: ../shared/real)`;
+  FOLDER   where the files are that tests/bench/realTruth.ts names`;
 
 /** The least share of sessions at their date and time, and in their hall. */
 const [WHEN, WHERE] = [0.98, 0.95];
@@ -56,7 +57,8 @@ function compare(truth: Truth[], days: { date: string; events: Event[] }[]) {
 
 await command(usage, async () => {
   if (process.argv.includes('--help')) return console.log(usage);
-  const folder = process.argv[2] ?? '../shared/real';
+  const [, , folder] = process.argv;
+  if (!folder) throw new Problems(['name the folder of the real programmes']);
   for (const { file, options, read } of REAL_FILES) {
     const path = join(folder, file);
     if (!existsSync(path)) {
