@@ -1,13 +1,16 @@
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'http-server';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { readPrefix } from '../content/load/checkFile';
+import { LOOKS } from '../content/schema/looks';
 import { findBrowser } from '../static/checks/findBrowser';
+import { runBuild } from '../static/output/runBuild';
 import { servedFrom } from '../static/output/staging';
 import { answerHelp } from './answerHelp';
 
@@ -25,30 +28,66 @@ const shots = [
 ] as const;
 
 await mkdir(folder, { recursive: true });
-const prefix = await readPrefix('content');
-const { server } = createServer({ root: servedFrom('dist', prefix), showDir: false }) as unknown as { server: Server };
-await once(server.listen(0, '127.0.0.1'), 'listening');
-const { port } = server.address() as AddressInfo;
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
-for (const { name, path, width, height, scheme } of shots) {
+for (const { name, ...shot } of shots) {
+  // While one can still register, and the countdown runs.
+  const png = await shoot('dist', await readPrefix('content'), { ...shot, now: '2025-08-01T10:00:00+05:30' });
+  await sharp(png)
+    .png({ palette: true, colours: 128 })
+    .toFile(join(folder, `${name}.png`));
+}
+await sharp(await allLooks())
+  .png({ palette: true, colours: 256 })
+  .toFile(join(folder, 'looks.png'));
+await browser.close();
+// Those of the guides.
+await import('./editScreenshots');
+
+type Shot = { path: string; width: number; height: number; scheme: 'light' | 'dark'; now: string };
+
+/** Returns a picture of a page of the site that is built into `out`. */
+async function shoot(out: string, prefix: string, { path, width, height, scheme, now }: Shot): Promise<Buffer> {
+  const { server } = createServer({ root: servedFrom(out, prefix), showDir: false }) as unknown as { server: Server };
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
   const page = await browser.newPage({
     viewport: { width, height },
     colorScheme: scheme,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  // While one can still register, and the countdown runs.
-  await page.clock.setFixedTime('2025-08-01T10:00:00+05:30');
+  await page.clock.setFixedTime(now);
   // The second visit has the fonts at hand, as every page after the first has.
   await page.goto(`http://127.0.0.1:${port}${prefix}${path}`);
   await page.reload({ waitUntil: 'networkidle' });
   const png = await page.screenshot();
-  await sharp(png)
-    .png({ palette: true, colours: 128 })
-    .toFile(join(folder, `${name}.png`));
   await page.close();
+  server.close();
+  return png;
 }
-await browser.close();
-server.close();
-// Those of the guides.
-await import('./editScreenshots');
+
+/** Returns one picture of all looks, each with an event of its own, three beside each other. */
+async function allLooks(): Promise<Buffer> {
+  const [width, height, gap, columns] = [640, 430, 12, 3] as const;
+  const built = await mkdtemp(join(tmpdir(), 'looks-'));
+  const pictures: Buffer[] = [];
+  for (const [n, name] of LOOKS.entries()) {
+    // The first look is that of the fest.
+    const event = `tests/fixtures/${n ? `looks/${name}` : 'aifest'}`;
+    const out = join(built, name);
+    await runBuild({ content: `${event}/content`, static: `${event}/static`, out }, 'no picture was taken');
+    const { prefix, event: when } = JSON.parse(await readFile(`${event}/content/site.json`, 'utf8'));
+    const now = new Date(Date.parse(when.date) - 43 * 86_400_000).toISOString();
+    const scheme = name === 'signal' ? 'dark' : 'light';
+    const picture = await shoot(out, prefix, { path: '/', width: 1280, height: 860, scheme, now });
+    pictures.push(await sharp(picture).resize(width, height).toBuffer());
+  }
+  await rm(built, { recursive: true });
+  const rows = Math.ceil(pictures.length / columns);
+  const size = { width: columns * (width + gap) - gap, height: rows * (height + gap) - gap };
+  const place = (n: number) => ({ left: (n % columns) * (width + gap), top: Math.floor(n / columns) * (height + gap) });
+  return sharp({ create: { ...size, channels: 3, background: '#ffffff' } })
+    .composite(pictures.map((input, n) => ({ input, ...place(n) })))
+    .png()
+    .toBuffer();
+}
