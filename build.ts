@@ -2,7 +2,7 @@ import './templates/production';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { contentStamp, missingDates } from './content/load/contentTime';
-import { loadContent } from './content/load/load';
+import { loadContent, type Translation } from './content/load/load';
 import { command, folderOptions, help } from './content/messages/command';
 import { refuse, settle } from './content/messages/problems';
 import { type SitePage, sitePages } from './content/programme/sitePages';
@@ -15,11 +15,12 @@ import { checkLinks } from './static/checks/links';
 import { openReport } from './static/checks/report';
 import { writeHosting } from './static/hosting/hosting';
 import { checkOutputFolder } from './static/output/checkOutputFolder';
-import type { RunStep } from './static/output/output';
+import type { RenderedPage, RunStep } from './static/output/output';
 import { openStaging } from './static/output/staging';
 import { writePages } from './static/output/writePages';
 import { artRequests, drawArt } from './templates/art/art';
 import { outdatedBrochure, undrawnBrochure } from './templates/brochure/brochureChecks';
+import { languagesOf } from './templates/context/languages';
 import { writeProgramme } from './templates/context/programmeList';
 import { calendarChoice, writeCalendars } from './templates/feeds/calendars';
 import { writeSchedule } from './templates/feeds/frab';
@@ -31,6 +32,7 @@ import { accentNotCarried, photoNotShown } from './templates/looks/lookChecks';
 import { openRenderer } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { ticketTexts, writeTicket } from './templates/ticket';
+import { markUntranslated } from './templates/untranslated';
 import { bundleWidgets } from './widgets/bundle';
 import { writeOffline } from './widgets/offline/offline';
 
@@ -66,9 +68,9 @@ const slowChecks = [outdatedBrochure, undrawnBrochure];
 /** Builds the site in a staging directory, and replaces the last site only if all checks pass. Throws Problems if not. */
 export async function build(options: Options) {
   const { content: contentDir, static: staticDir, out, dates, final, strict, replaceForeign } = options;
-  const { timed, placeholders: remind, forms, warnings: warn, undated, table } = openReport();
+  const { timed, placeholders: remind, untranslated, forms, warnings: warn, undated, table } = openReport();
   const loaded = await timed('content', () => loadContent(contentDir, staticDir));
-  const { content, placeholders } = loaded;
+  const { content, translations, placeholders } = loaded;
   // Runs while the pages are made; with --strict it is awaited first. An error is thrown where the result is awaited.
   const asked = loaded.ask([...quickChecks, ...slowChecks]);
   asked.catch(() => undefined);
@@ -80,7 +82,8 @@ export async function build(options: Options) {
     const history = dates ? contentDir : undefined;
     const stamp = await contentStamp(history);
     const pages = sitePages(content);
-    const { written, packages } = await makePages({ content, pages, staticDir, stamp }, step).catch(loaded.blame);
+    const parts = { content, translations, pages, staticDir, stamp };
+    const { written, packages } = await makePages(parts, step).catch(loaded.blame);
     await timed('licences', () => writeLicences(staging, packages));
     await timed('offline', () => writeOffline(staging, content, written));
     await timed('hosting', () => writeHosting(staging, content, written, history));
@@ -95,6 +98,7 @@ export async function build(options: Options) {
     if (strict) refuse(large);
     await timed('swap', () => staging.swap());
     remind(placeholders);
+    untranslated(loaded.untranslated);
     forms(pages);
     warn(warnings);
     const reason = history && (await missingDates(history));
@@ -115,6 +119,7 @@ export async function build(options: Options) {
 export async function makePages(
   {
     content,
+    translations = [],
     pages,
     staticDir,
     stamp,
@@ -122,6 +127,7 @@ export async function makePages(
     onRequest = false,
   }: {
     content: Content;
+    translations?: Translation[];
     pages: SitePage[];
     staticDir: string;
     stamp?: Date;
@@ -133,7 +139,7 @@ export async function makePages(
   const pictures = picturesOf(content);
   const pdfs = viewerPdfs(content).map(({ value }) => value);
   const requested = artRequests(content, pages);
-  const { offline, fonts: npmPackages } = content.site;
+  const { prefix, offline, fonts: npmPackages } = content.site;
   const favicon = content.site.look?.favicon?.file;
   const look = await openLook(content.site);
   const publishing = step('assets', [pictures, pdfs, favicon], (output) =>
@@ -153,35 +159,74 @@ export async function makePages(
     drawing(),
     step('programme', [content], (output) => writeProgramme(content, output)),
   ]);
-  const inputs = [content, ...face, assets, styles, scripts, art, programme];
-  const parts = { content, look, assets, styles, scripts, art, programme };
-  const renderer = openRenderer(parts);
+  const shared = { look, assets, styles, scripts, art, programme };
+  const languages = languagesOf(content, translations);
+  const editions = [
+    { content, shown: content, step, parts: shared },
+    ...(await settle(
+      translations.map(async (translation) => {
+        const { content, folder } = translation;
+        const inFolder = stepIn(step, folder);
+        // Drawings and lists have hashes in their names, and stand beside those of the default language.
+        const requested = artRequests(content, sitePages(content));
+        const art = await step(`art ${folder}`, [requested, ...face, favicon], async (output) =>
+          drawArt(requested, { look, favicon: (await publishing).favicon }, output),
+        );
+        const programme = await step(`programme ${folder}`, [content], (output) => writeProgramme(content, output));
+        return { content, shown: markUntranslated(translation), step: inFolder, parts: { ...shared, art, programme } };
+      }),
+    )),
+  ].map(({ shown, ...edition }) => ({
+    ...edition,
+    inputs: [shown, languages, ...face, assets, styles, scripts, edition.parts.art, edition.parts.programme],
+    renderer: openRenderer({ ...edition.parts, content: shown, languages }),
+  }));
   // All bodies are rendered before the fonts, which are subset to the characters of the whole site.
-  const bodies = await step('markup', inputs, async () => (onRequest ? [] : renderer.pages.map(renderer.body)));
-  const ticket = JSON.stringify(ticketTexts(content) ?? '');
-  const calendars = JSON.stringify(calendarChoice(content));
-  const glyphs = usedCharacters([programme?.shown ?? '', ticket, calendars, ...bodies, extraGlyphs]);
+  const rendered = await settle(
+    editions.map(async (edition) => {
+      const { content, inputs, renderer, parts } = edition;
+      const bodies = await edition.step('markup', inputs, async () =>
+        onRequest ? [] : renderer.pages.map(renderer.body),
+      );
+      const ticket = JSON.stringify(ticketTexts(content) ?? '');
+      const calendars = JSON.stringify(calendarChoice(content));
+      return { ...edition, bodies, glyphs: [parts.programme?.shown ?? '', ticket, calendars, ...bodies] };
+    }),
+  );
+  const glyphs = usedCharacters([...rendered.flatMap((each) => each.glyphs), extraGlyphs]);
   const fonts = await step('fonts', [glyphs, look.name, npmPackages], (output) =>
     publishFonts(glyphs, look.families, output, npmPackages),
   );
-  const render = (page: SitePage, n: number) => renderer.document(page, bodies[n] ?? renderer.body(page), fonts);
-  const written = await step('pages', [...inputs, fonts], (output) =>
-    writePages(renderer.pages, { render, onRequest }, output),
-  );
-  await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
-  await step('ticket', [content, ...face], (output) => writeTicket(content, look, output));
-  await step('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
+  const written: RenderedPage[] = [];
+  for (const { content, inputs, renderer, bodies, step } of rendered) {
+    const render = (page: SitePage, n: number) => renderer.document(page, bodies[n] ?? renderer.body(page), fonts);
+    const pages = await step('pages', [...inputs, fonts], (output) =>
+      writePages(renderer.pages, { render, onRequest }, output),
+    );
+    written.push(...pages.map((page) => ({ ...page, path: page.url.slice(prefix.length) })));
+    await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
+    await step('ticket', [content, ...face], (output) => writeTicket(content, look, output));
+    await step('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
+  }
   return {
     written,
     packages: scripts.packages,
     /** Renders the body of the page at `index` with other content. `npm run dev` marks the texts in it, to know their origin. */
     async renderBody(other: Content, index: number): Promise<string> {
-      const others = openRenderer({ ...parts, content: other });
+      const others = openRenderer({ ...shared, content: other, languages });
       const page = others.pages[index] as SitePage;
       return others.body(page) + others.data(page);
     },
   };
 }
+
+/** Returns a runner for the steps of a language after the first: they have names of their own, and write into its folder. */
+const stepIn =
+  (step: RunStep, folder: string): RunStep =>
+  (name, inputs, run) =>
+    step(`${name} ${folder}`, inputs, (output) =>
+      run({ prefix: `${output.prefix}/${folder}`, write: (path, data) => output.write(`${folder}/${path}`, data) }),
+    );
 
 /** Runs `npm run build -- ARGS`: prints a report or the problems, and sets the exit code. */
 export const main = (args: string[]) =>

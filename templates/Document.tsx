@@ -18,15 +18,20 @@ type Props = {
  * markup. The data comes last, because no visitor waits for it.
  */
 export function Document({ css, main, modules, pageScripts, body, data }: Props) {
-  const { content, art, look, page, scripts } = useSite();
+  const { content, languages, art, look, page, scripts } = useSite();
   const { palette } = look;
   const { site } = content;
   const { title, description } = page.meta;
   const rules = speculationRules(site.prefix);
   const inline = {
     styles: [inlineHash(css)],
-    scripts: [rules, ...(body.includes(scripts.firstPaint) ? [scripts.firstPaint] : [])].map(inlineHash),
+    scripts: [
+      rules,
+      ...[scripts.firstPaint, scripts.languages].filter((script) => script && body.includes(script)),
+    ].map(inlineHash),
   };
+  // The Error page stands for other addresses, and the offline page for any.
+  const hasAlternates = languages.length > 0 && page.kind !== 'error' && page.kind !== 'offline';
   const address = absolute(site.prefix + page.path, site);
   return (
     <html lang={site.language} dir={directionOf(site.language) === 'rtl' ? 'rtl' : undefined}>
@@ -37,6 +42,13 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
         <title>{title}</title>
         <meta name="description" content={description} />
         {page.kind === 'offline' ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+        {hasAlternates &&
+          languages.map(({ tag, prefix }) => (
+            <link key={tag} rel="alternate" hrefLang={tag} href={absolute(prefix + page.path, site)} />
+          ))}
+        {hasAlternates && (
+          <link rel="alternate" hrefLang="x-default" href={absolute(`${languages[0]?.prefix}${page.path}`, site)} />
+        )}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={palette.surface.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={palette.surface.dark} media="(prefers-color-scheme: dark)" />
@@ -44,6 +56,13 @@ export function Document({ css, main, modules, pageScripts, body, data }: Props)
         <link rel="apple-touch-icon" href={art.icons.apple} />
         <link rel="manifest" href={art.icons.webManifest} />
         <meta property="og:type" content="website" />
+        {languages.map(({ tag }) => (
+          <meta
+            key={tag}
+            property={tag === site.language ? 'og:locale' : 'og:locale:alternate'}
+            content={tag.replaceAll('-', '_')}
+          />
+        ))}
         <meta property="og:site_name" content={`${site.title}, ${site.college}`} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />

@@ -7,6 +7,7 @@ import type { Assets } from '../static/assets/assets';
 import type { Scripts } from '../widgets/bundle';
 import type { BehaviourName, WidgetName } from '../widgets/list';
 import type { Art } from './art/art';
+import type { PageLanguage } from './context/languages';
 import type { WrittenProgramme } from './context/programmeList';
 import { SiteContext, sharedSite } from './context/siteContext';
 import { Document } from './Document';
@@ -17,6 +18,7 @@ import type { OpenLook } from './looks/look';
 import { pageComponents } from './pages/pages';
 import { Layout } from './parts/Layout';
 import type { Styles } from './styles/styles';
+import { sayLanguage, withoutMarks } from './untranslated';
 
 /** The styles of a session that the search finds (widgets/Finder.tsx). */
 const FOUND = ['timetable', 'entry', 'action', 'icon', 'star'];
@@ -44,15 +46,26 @@ export type Parts = {
   scripts: Scripts;
   art: Art;
   programme?: WrittenProgramme;
+  /** The languages of the site, the default first; none if there is only one. */
+  languages?: PageLanguage[];
 };
 
 /** Returns all pages and the functions that render them to strings. None of them writes a file. */
-export function openRenderer({ content: written, assets, look, styles, scripts, art, programme }: Parts) {
+export function openRenderer({
+  content: written,
+  assets,
+  look,
+  styles,
+  scripts,
+  art,
+  programme,
+  languages = [],
+}: Parts) {
   // From here on no link is `page:agenda`: every template has the addresses of the pages.
   const content = withAddresses(written);
   const pages = sitePages(content);
   const offline = offlineSitePage(content);
-  const shared = sharedSite({ content, pages, assets, art, look, scripts, programme });
+  const shared = sharedSite({ content, pages, assets, art, look, scripts, programme, languages });
   const render = (page: SitePage, node: ReactNode) =>
     renderToStaticMarkup(<SiteContext value={{ ...shared, page }}>{node}</SiteContext>);
 
@@ -60,21 +73,22 @@ export function openRenderer({ content: written, assets, look, styles, scripts, 
   function body(page: SitePage): string {
     // Each kind of page has its own type of data, and TypeScript cannot match the two here.
     const Page = pageComponents[page.kind] as ComponentType<{ data: unknown }>;
-    return render(
+    const markup = render(
       page,
       <Layout path={page.path}>
         <Page data={page.data} />
       </Layout>,
     );
+    return sayLanguage(markup, languages[0]?.tag ?? content.site.language);
   }
 
   /** Returns the structured data for search engines: a script element with JSON-LD, or nothing. */
-  const data = (page: SitePage): string => render(page, <StructuredData />);
+  const data = (page: SitePage): string => withoutMarks(render(page, <StructuredData />));
 
   /** Returns the whole HTML document of a page, around the markup that `body` returned. */
   function document(page: SitePage, body: string, fonts: PublishedFonts): string {
     const widgets = [...body.matchAll(/ data-widget="([^"]+)"/g)].map(([, name]) => name as WidgetName | BehaviourName);
-    return `<!doctype html>${render(
+    const html = render(
       page,
       <Document
         css={
@@ -94,7 +108,8 @@ export function openRenderer({ content: written, assets, look, styles, scripts, 
         body={body}
         data={data(page)}
       />,
-    )}\n`;
+    );
+    return `<!doctype html>${withoutMarks(html)}\n`;
   }
 
   return {

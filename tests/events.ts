@@ -9,11 +9,14 @@ const event = (name: string) => ({
 /** The fest, with the facts of the specification. */
 export const aifest = event('aifest');
 
-/** An event in nothing like it: three days in three rooms, Tamil among Latin, another prefix, zone and currency. */
+/** An event in nothing like it: three days in three rooms, in English and Tamil, another prefix, zone and currency. */
 export const maanadu = event('maanadu');
 
 /** The smallest event that has every kind of file, without a question or a placeholder: tests make mistakes in it. */
 export const small = event('small');
+
+/** A small event in French and, not in full, in Arabic. */
+export const rencontre = event('rencontre');
 
 /** An event in each of several scripts. */
 export const scripts = readdirSync('tests/fixtures/scripts').map((name) => ({

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** The most sessions that are listed at once: a phone shows as many in a tenth of the time that it needs for all. */
-const FIRST = 24;
+const FIRST = 16;
 
 /**
  * Renders the choices and the results of a search over all days, below the field of words (templates/parts/ProgrammeFinder.tsx).

@@ -30,6 +30,8 @@ export type Scripts = {
   packages: string[];
   /** The script that stands inside the home page and runs before its first paint. */
   firstPaint: string;
+  /** The script that stands inside the pages of a site in several languages, after the links to the others. */
+  languages: string;
   /** The addresses of pdf.js, for the viewer of PDFs. */
   pdfjs: PdfjsFiles;
 };
@@ -41,18 +43,19 @@ export type Scripts = {
  */
 export async function bundleWidgets(output: Output, offline: boolean): Promise<Scripts> {
   if (!offline) await output.write('sw.js', await bundleRemover());
-  const [scripts, firstPaint, pdfjs] = await settle([
+  const [scripts, firstPaint, languages, pdfjs] = await settle([
     bundleEntry(output, offline),
-    bundleFirstPaint(),
+    bundleInline('firstPaint.ts'),
+    bundleInline('languages.ts'),
     publishPdfjs(output),
   ]);
-  return { ...scripts, firstPaint, pdfjs };
+  return { ...scripts, firstPaint, languages, pdfjs };
 }
 
-/** Returns firstPaint.ts as the text of one script. */
-async function bundleFirstPaint(): Promise<string> {
+/** Returns a file as the text of one script, which stands inside pages. */
+async function bundleInline(file: string): Promise<string> {
   const { files } = await bundle({
-    entryPoints: [join(import.meta.dirname, 'firstPaint.ts')],
+    entryPoints: [join(import.meta.dirname, file)],
     format: 'iife',
     minify: true,
     target: 'es2022',
@@ -81,7 +84,10 @@ const stylesAsText: Plugin = {
  * the entry and Preact into one file, which saves a request and 100 bytes. Preact's hooks replace React's: the widgets need
  * nothing else of preact/compat, which would double the bytes.
  */
-async function bundleEntry(output: Output, offline: boolean): Promise<Omit<Scripts, 'pdfjs' | 'firstPaint'>> {
+async function bundleEntry(
+  output: Output,
+  offline: boolean,
+): Promise<Omit<Scripts, 'pdfjs' | 'firstPaint' | 'languages'>> {
   const entry = join(import.meta.dirname, 'main.ts');
   const timed = { ...widgets, ...behaviours };
   const all = { ...timed, ...actions, ...pageScripts };

@@ -1,6 +1,6 @@
 import { slug } from '../content/programme/slug';
 import type { ChoiceName, FinderIndex } from './finderIndex';
-import { fileOf, fold, unpackWords, wordsOf } from './words';
+import { fileOf, fold, openWords, wordsOf } from './words';
 
 /** A session that a search may find. */
 export type Entry = {
@@ -38,18 +38,13 @@ export async function loadIndex(address: string): Promise<LoadedIndex> {
   const index: FinderIndex = await fetchJson(address);
   const { days, values } = index;
   const entries = readEntries(index);
-  const files = new Map<number, Map<string, number[]>>();
+  const files = new Map<number, (begins: string) => Set<number>>();
 
-  const load = async (file: number) => files.set(file, unpackWords(await fetchJson(index.words[file] as string)));
+  const load = async (file: number) => files.set(file, openWords(await fetchJson(index.words[file] as string)));
 
   /** Returns the sessions with a word in their description that begins so; undefined while its file is not there. */
-  const described = (begins: string): Set<number> | undefined => {
-    const words = files.get(fileOf(begins, index.words.length));
-    if (!words) return undefined;
-    const found = new Set<number>();
-    for (const [word, indexes] of words) if (word.startsWith(begins)) for (const n of indexes) found.add(n);
-    return found;
-  };
+  const described = (begins: string): Set<number> | undefined =>
+    files.get(fileOf(begins, index.words.length))?.(begins);
 
   return {
     days,

@@ -60,27 +60,40 @@ export function packWords(all: Map<string, number[]>): Words {
   return { words: words.join(' '), sessions: sessions.join(' ') };
 }
 
-/** Returns what `packWords` has packed. */
-export function unpackWords({ words, sessions }: Words): Map<string, number[]> {
-  const all = new Map<string, number[]>();
+/** The values of the digits, by their codes. */
+const VALUES = new Map(DIGITS.map((digit, value) => [digit.charCodeAt(0), value]));
+
+function indexesIn(packed: string): number[] {
+  const indexes: number[] = [];
+  let [last, value] = [-1, 0];
+  for (let at = 0; at < packed.length; at++) {
+    const digit = VALUES.get(packed.charCodeAt(at)) as number;
+    value = value * BASE + (digit % BASE);
+    if (digit >= BASE) continue;
+    last += value + 1;
+    indexes.push(last);
+    value = 0;
+  }
+  return indexes;
+}
+
+/**
+ * Returns the function that finds the sessions of packed words: of all that begin with some letters. Only those are unpacked,
+ * because a file has thousands and a search asks for few.
+ */
+export function openWords({ words, sessions }: Words): (begins: string) => Set<number> {
   const lists = sessions.split(' ');
   let before = '';
-  for (const [n, packed] of (words ? words.split(' ') : []).entries()) {
-    const word = before.slice(0, Number.parseInt(packed[0] as string, 36)) + packed.slice(1);
-    const indexes: number[] = [];
-    let [last, value] = [-1, 0];
-    for (const digit of lists[n] as string) {
-      const at = DIGITS.indexOf(digit);
-      value = value * BASE + (at % BASE);
-      if (at >= BASE) continue;
-      last += value + 1;
-      indexes.push(last);
-      value = 0;
-    }
-    all.set(word, indexes);
-    before = word;
-  }
-  return all;
+  const all = (words ? words.split(' ') : []).map((packed) => {
+    before = before.slice(0, Number.parseInt(packed[0] as string, 36)) + packed.slice(1);
+    return before;
+  });
+  return (begins) => {
+    const found = new Set<number>();
+    for (const [n, word] of all.entries())
+      if (word.startsWith(begins)) for (const index of indexesIn(lists[n] as string)) found.add(index);
+    return found;
+  };
 }
 
 /** Returns the number of the file of words that has a word, of `count` files. */

@@ -2,6 +2,7 @@ import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import { freeId } from '../import/sessionIds';
 import { isObject, type Path } from '../json/path';
 import { show } from '../load/contentFiles';
+import { isInLanguages } from '../load/localise';
 import { slug } from '../programme/slug';
 import { schemaOf } from '../schema/schema';
 import { keysAt } from '../schema/walk';
@@ -38,6 +39,13 @@ export function openSaver(target: Target) {
         summaries.push(describeNewFile(file, value));
         continue;
       }
+      const root = parseText(before);
+      for (const operation of operations)
+        if ('set' in operation && root && losesLanguages(valueIn(root, operation.set), operation.value))
+          throw new Refusal(
+            409,
+            `This text has one for each language, and “Edit” knows one language only. Change it in ${show(texts.pathOf(file))}.`,
+          );
       const merged = mergeOperations(file, texts.textOf(version), before, operations, keyOrderOf(file, before));
       if ('missing' in merged)
         throw new Refusal(409, `Nothing of ${file} can be changed at ${JSON.stringify(merged.missing)}.`);
@@ -109,6 +117,13 @@ export function openSaver(target: Target) {
     save: (request: SaveRequest) => oneAtATime(() => save(request)),
     undo: (id: number) => oneAtATime(() => undo(id)),
   };
+}
+
+/** Checks whether a value would put one text in the place of one for each language (rule 26.5). */
+function losesLanguages(before: unknown, after: unknown): boolean {
+  if (isInLanguages(before) && typeof after === 'string') return true;
+  if (!isObject(before) || !isObject(after)) return false;
+  return Object.keys(after).some((key) => losesLanguages(before[key], after[key]));
 }
 
 /** The id that the editor gives a new session. */

@@ -90,6 +90,14 @@ const MAX_BYTES = 50_000_000;
 export async function importProgramme(from: string | undefined, options: ImportOptions): Promise<ImportResult> {
   const { content, files, ask = answerNothing } = options;
   const site = await readContent('site', content);
+  if (site?.languages)
+    throw new Problems([
+      {
+        file: show(join(content, 'site.json')),
+        message:
+          'npm run import would lose the translations of a site in several languages; import into a copy of the content with one "language", and copy what is new',
+      },
+    ]);
   if (!site)
     throw new Problems([
       {

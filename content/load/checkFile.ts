@@ -8,9 +8,13 @@ import { crossFieldProblems } from '../rules/crossField';
 import { schemaOf, schemas } from '../schema/schema';
 import { carryFocus } from '../schema/walk';
 import { type ContentFile, emptyProblem, readText, show } from './contentFiles';
+import { languagesOf, localise, writtenPath } from './localise';
 import { explainIssues } from './zodMessages';
 
-/** Reads a content file and checks it without the others; undefined if it does not exist. Throws Problems with every mistake. */
+/**
+ * Reads a content file, in the default language, and checks it without the others; undefined if it does not exist. Throws Problems
+ * with every mistake.
+ */
 export async function readContent<Name extends keyof typeof schemas>(
   name: Name,
   dir: string,
@@ -22,10 +26,22 @@ export async function readContent<Name extends keyof typeof schemas>(
   if (!('text' in read)) throw new Problems([{ file, ...read }]);
   const { source, result } = checkText({ name, path, at: [name] }, read.text);
   refuse(source.mistakes.map((mistake) => ({ file, ...mistake })));
+  const languages = languagesOf(name === 'site' ? source.value : await readContent('site', dir));
+  if (languages.length < 2) {
+    refuse(
+      (result?.mistakes ?? []).map(({ path, message, ...part }) => ({ file, ...source.locate(path, part), message })),
+    );
+    return source.value as z.input<(typeof schemas)[Name]>;
+  }
+  const { value } = localise({ name, value: source.value }, languages, 0, new Map());
   refuse(
-    (result?.mistakes ?? []).map(({ path, message, ...part }) => ({ file, ...source.locate(path, part), message })),
+    checkFile(name, value).mistakes.map(({ path, message, ...part }) => ({
+      file,
+      ...source.locate(writtenPath(source.value, path, languages[0] as string), part),
+      message,
+    })),
   );
-  return source.value as z.input<(typeof schemas)[Name]>;
+  return value as z.input<(typeof schemas)[Name]>;
 }
 
 /**

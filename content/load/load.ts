@@ -1,22 +1,22 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Part } from '../json/json';
-import { formatPath, type Path, valueAt, walk } from '../json/path';
+import { formatPath, isObject, type Path, valueAt, walk } from '../json/path';
 import { withEntry } from '../messages/entries';
 import { nearest } from '../messages/nearest';
-import { byPosition, type Problem, type ProblemLocation, Problems, refuse } from '../messages/problems';
+import { byPosition, type Mistake, type Problem, type ProblemLocation, Problems, refuse } from '../messages/problems';
 import { anchorsOf } from '../programme/anchors';
+import { speakerIds } from '../programme/speakerIds';
 import { crossFileProblem, unknownSpeakers } from '../rules/crossFile';
 import { beginning, unshowable } from '../rules/fileKinds';
 import { type BrokenLink, findBroken, linkMistakes } from '../rules/links';
 import { type Check, findPlaceholders, lint, runChecks } from '../rules/lint/lint';
 import type { LintWarning } from '../rules/lint/warning';
-import { languageProblem } from '../schema/knownNames';
 import { pages as ourPages } from '../schema/pages';
 import { type Content, requiredFiles, schemaOf, schemas } from '../schema/schema';
 import { offsetAsWritten } from '../schema/textRules';
 import { fieldsIn, filesOf } from '../schema/walk';
-import { type CheckedText, type CheckedTexts, checkText } from './checkFile';
+import { type CheckedText, type CheckedTexts, checkFile, checkText } from './checkFile';
 import {
   type ContentFile,
   type EntryKind,
@@ -29,7 +29,17 @@ import {
   show,
 } from './contentFiles';
 import { fillWords } from './fillWords';
-import { unlessInSite } from './keyMessages';
+import { isSamePath, unlessInSite } from './keyMessages';
+import {
+  foldersOf,
+  type Localised,
+  languageMistakes,
+  languagesOf,
+  localise,
+  translationsIn,
+  unusedLanguages,
+  writtenPath,
+} from './localise';
 
 /**
  * Reads and checks every content file in `dir`; the pictures and files that they name must be in `files`, the static folder.
@@ -42,6 +52,8 @@ export async function loadContent(
   files: string,
 ): Promise<{
   content: Content;
+  translations: Translation[];
+  untranslated: Problem[];
   placeholders: Problem[];
   warnings: Problem[];
   ask(checks: Check[]): Promise<Problem[]>;
@@ -49,9 +61,20 @@ export async function loadContent(
   explain(broken: BrokenLink): Problem[];
 }> {
   const loaded = await loadValidContent(dir, files);
-  const { content, located } = loaded;
+  const { content, translations, located } = loaded;
   return {
     content,
+    translations,
+    untranslated: locateAll(
+      translations.flatMap(({ language, untranslated }) =>
+        // What is translated in one place is so everywhere.
+        firstOfEach(untranslated, (place) => textAt(content, place)).map((place) => ({
+          ...place,
+          message: `in ${englishName(language)}`,
+        })),
+      ),
+      located,
+    ),
     ...(await reviewContent(loaded, files)),
     ask: async (checks) => locateAll(await runChecks(content, files, checks), located),
     blame: (error) => throwAtNames(error, loaded, files),
@@ -61,9 +84,14 @@ export async function loadContent(
 
 /** Does the same without placeholders and warnings, which `reviewContent` finds. `known` has the files checked before. */
 export async function loadValidContent(dir: string, files: string, known?: CheckedTexts): Promise<LoadedContent> {
-  const { content, located, problems, questions } = await checkContent(dir, files, { known });
+  const { content, translations, located, problems, questions } = await checkContent(dir, files, { known });
   refuse(problems);
-  return { content: content as Content, located, questions };
+  return {
+    content: content as Content,
+    translations: translations.map((each) => withSharedAddresses(each as Translation, content as Content)),
+    located,
+    questions,
+  };
 }
 
 /**
@@ -86,8 +114,22 @@ export async function checkContent(
   const read = await Promise.all(contentFiles.map((each) => readAndCheck(each, { planned, known })));
   // The values as they are written, because links and names refer to other files, valid or not.
   const values: Record<string, unknown> & { speakers?: unknown } = {};
-  for (const [n, { checked }] of read.entries()) put(values, contentFiles[n]?.at ?? [], checked?.source.value);
-  const language = languageOf(values.site);
+  const raw = read.flatMap(({ checked }, n) =>
+    checked ? [{ name: (contentFiles[n] as ContentFile).name, value: checked.source.value }] : [],
+  );
+  const languages = languagesOf(raw.find(({ name }) => name === 'site')?.value);
+  const memory = translationsIn(raw, languages);
+  const localised = read.map(({ checked }, n) => {
+    const { name } = contentFiles[n] as ContentFile;
+    return checked && languages.map((_, at) => localise({ name, value: checked.source.value }, languages, at, memory));
+  });
+  for (const [n, texts] of localised.entries()) put(values, contentFiles[n]?.at ?? [], texts?.[0]?.value);
+  const translations = foldersOf(languages).map((folder, n) => ({
+    language: languages[n + 1] as string,
+    folder,
+    content: {} as Record<string, unknown>,
+    untranslated: [] as Untranslated[],
+  }));
   // While a file cannot be read, that is reported, and nothing in it is called missing.
   const isWhole = !meant.length && read.every(({ checked }) => checked);
   const isPage = (name: string) => Object.hasOwn(ourPages, name) || !Object.hasOwn(schemas, name);
@@ -102,27 +144,46 @@ export async function checkContent(
     const file = show(path);
     problems.push(...unread);
     if (!checked) continue;
-    const { source, result } = checked;
-    const locate: LocatedFile['locate'] = (path, part) => ({
-      file,
-      ...source.locate(path, part),
-      path: formatPath(part?.key === undefined ? path : [...path, part.key]),
-    });
-    located.push({ at, value: source.value, locate });
+    const { source } = checked;
+    const [{ value } = checked.source, ...others] = localised[n] ?? [];
+    const result = value === source.value ? checked.result : checkFile(name, value);
+    const locateIn =
+      (language: string): LocatedFile['locate'] =>
+      (path, part) => {
+        // A mistake of a key is at the text itself.
+        const isKey = part?.key !== undefined && isObject(valueAt(source.value, path));
+        const written = isKey ? path : writtenPath(source.value, path, language);
+        return {
+          file,
+          ...source.locate(written, part),
+          path: formatPath(part?.key === undefined ? written : [...written, part.key]),
+        };
+      };
+    const locate = locateIn(languages[0] as string);
+    located.push({ at, value, locate, written: (path) => writtenPath(source.value, path, languages[0] as string) });
 
+    const ofLanguages = [
+      ...languageMistakes({ name, value: source.value }, languages),
+      ...(name === 'site' ? siteLanguageMistakes(source.value, raw, languages) : []),
+    ];
     const { contentOf } = result;
     const isThere = contentFiles.some((each) => each.name === contentOf);
     const mistakes = contentOf
       ? [{ path: [], message: misplaced(contentFile, contentOf, isThere) }]
-      : result.mistakes.map((mistake) => unlessInSite(mistake, values.site));
-    put(content, at, fillWords(schemaOf(name), source.value, result.data, language));
+      : [
+          ...ofLanguages,
+          ...result.mistakes
+            .filter(({ path }) => !ofLanguages.some((each) => isSamePath(each.path, path)))
+            .map((mistake) => unlessInSite(mistake, values.site)),
+        ];
+    put(content, at, fillWords(schemaOf(name), value, result.data, languages[0] as string));
     if (name === 'schedule' && (values.speakers || !names.includes('speakers')))
-      mistakes.push(...unknownSpeakers(source.value, values.speakers));
-    const fields = fieldsIn(schemaOf(name), source.value);
+      mistakes.push(...unknownSpeakers(value, values.speakers));
+    const fields = fieldsIn(schemaOf(name), value);
     mistakes.push(...linkMistakes(at, fields, targets));
     const fileProblems = mistakes.map(({ path, message, ...part }) => ({ ...locate(path, part), message }));
     const refused = new Set(mistakes.map(({ path }) => formatPath(path)));
-    for (const found of walk(source.value)) {
+    for (const found of walk(value)) {
       const crossFile = crossFileProblem(name, found.path, found.value, names);
       if (crossFile) fileProblems.push({ ...locate(found.path), message: crossFile });
     }
@@ -136,9 +197,22 @@ export async function checkContent(
           : missingFont(value));
       if (message) fileProblems.push({ ...locate(path), message });
     }
-    for (const problem of fileProblems.sort(byPosition)) problems.push(withEntry(problem, source.value));
+    for (const [at_, translation] of translations.entries()) {
+      const { value: translated, untranslated } = others[at_] as Localised;
+      const { data, mistakes } = checkFile(name, translated);
+      put(translation.content, at, fillWords(schemaOf(name), translated, data, translation.language));
+      translation.untranslated.push(
+        ...untranslated.map((path) => ({ file: at[0] as keyof Content, path: [...at.slice(1), ...path] })),
+      );
+      for (const { path, message, ...part } of mistakes) {
+        const problem = { ...locateIn(translation.language)(path, part), message };
+        const isKnown = ({ line, column }: Problem) => line === problem.line && column === problem.column;
+        if (!fileProblems.some(isKnown)) fileProblems.push(problem);
+      }
+    }
+    for (const problem of fileProblems.sort(byPosition)) problems.push(withEntry(problem, value));
   }
-  return { content, located, problems, questions };
+  return { content, translations, located, problems, questions };
 }
 
 /** Reads a content file and checks it by itself. Without `checked` it is not JSON, or cannot be read, as `problems` say. */
@@ -161,16 +235,79 @@ async function readAndCheck(
  * A content file: the place of its data in Content (`['pages', 'sponsors']`), its value as it is written, and a function that
  * returns the location of the value at `path` or of a part of it.
  */
-type LocatedFile = { at: string[]; value: unknown; locate(path: Path, part?: Part): ProblemLocation };
+type LocatedFile = {
+  at: string[];
+  value: unknown;
+  locate(path: Path, part?: Part): ProblemLocation;
+  /** Returns the path of a value as it is written: that of a text in several languages has the key of the default. */
+  written(path: Path): Path;
+};
 
 /** Content without mistakes, its files, which locate its values, and questions about what else is in its folder. */
-export type LoadedContent = { content: Content; located: LocatedFile[]; questions: Problem[] };
+export type LoadedContent = {
+  content: Content;
+  translations: Translation[];
+  located: LocatedFile[];
+  questions: Problem[];
+};
 
-/** Returns the language in the value of site.json, which need not be valid. */
-function languageOf(site: unknown): string {
-  const language = valueAt(site, ['language']);
-  return typeof language === 'string' && !languageProblem(language, 'en') ? language : 'en';
+/**
+ * Returns a translation whose pages are in their folder, and whose speakers have the ids of the default language: they are
+ * made from names, and are part of addresses.
+ */
+function withSharedAddresses({ content, ...rest }: Translation, main: Content): Translation {
+  const ids = speakerIds(main.speakers?.speakers ?? []);
+  const { site, speakers } = content;
+  return {
+    ...rest,
+    content: {
+      ...content,
+      site: { ...site, prefix: `${site.prefix}/${rest.folder}` },
+      ...(speakers && {
+        speakers: { ...speakers, speakers: speakers.speakers.map((each, n) => ({ ...each, id: ids[n] })) },
+      }),
+    },
+  };
 }
+
+/** Returns the first of the values that have the same name. */
+function firstOfEach<T>(values: T[], nameOf: (value: T) => string): T[] {
+  const first = new Map<string, T>();
+  for (const value of values) if (!first.has(nameOf(value))) first.set(nameOf(value), value);
+  return [...first.values()];
+}
+
+const textAt = (content: Content, { file, path }: Untranslated) => `${valueAt(content[file], path)}`;
+
+/** Returns the name of a language in English: `ta-IN` → `Tamil`. */
+const englishName = (tag: string) =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(new Intl.Locale(tag).language) ?? tag;
+
+/** A text of the content that is in the default language because it is not translated. */
+export type Untranslated = { file: keyof Content; path: Path };
+
+/** The content in a language after the default one; `folder` is that of its pages below the prefix. */
+export type Translation = { language: string; folder: string; content: Content; untranslated: Untranslated[] };
+
+/** Returns what is wrong with the languages in site.json. */
+const siteLanguageMistakes = (
+  site: unknown,
+  files: { name: string; value: unknown }[],
+  languages: string[],
+): Mistake[] =>
+  isObject(site) && site.languages !== undefined
+    ? [
+        ...(site.language === undefined
+          ? []
+          : [
+              {
+                path: ['language'],
+                message: 'must not stand beside "languages", whose first is the default; delete it',
+              },
+            ]),
+        ...(languages.length > 1 ? unusedLanguages(files, languages) : []),
+      ]
+    : [];
 
 /** Puts the data of a file in its place in Content. */
 function put(content: Record<string, unknown>, [first = '', name]: string[], data: unknown): void {

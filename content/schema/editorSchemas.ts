@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { command, help } from '../messages/command';
+import { meanings } from './fields';
 import { freePage } from './freePage';
 import { schemas } from './schema';
 
@@ -22,12 +23,22 @@ const files = [
   { name: 'page', schema: freePage, file: 'pages/*.json' },
 ];
 
-/** Returns the JSON Schemas as texts, by file name. They hold the rules of the build that JSON Schema can express. */
-export const editorSchemas = (): Record<string, string> =>
+/**
+ * Returns the JSON Schemas as texts, by file name. They hold the rules of the build that JSON Schema can express. With
+ * `languages`, a text may also be an object with a text for each language (rule 26.5).
+ */
+export const editorSchemas = ({ languages = false } = {}): Record<string, string> =>
   Object.fromEntries(
     files.map(({ name, schema, file }) => {
       // Draft 7 is the newest that VS Code and JetBrains support completely.
-      const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', override: addPatternMessage });
+      const json = z.toJSONSchema(schema, {
+        target: 'draft-7',
+        io: 'input',
+        override(context) {
+          addPatternMessage(context);
+          if (languages) allowLanguages(context);
+        },
+      });
       return [`${name}.schema.json`, `${JSON.stringify({ ...json, title: `content/${file}` }, null, 2)}\n`];
     }),
   );
@@ -41,14 +52,22 @@ export const editorSettings = (before: string): string => {
   return `${JSON.stringify({ ...JSON.parse(before), 'json.schemas': schemaFiles }, null, 2)}\n`;
 };
 
+type Overridden = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema };
+
+/** Lets a text be an object with a text for each language, and site.json name its languages in place of one. */
+function allowLanguages({ zodSchema, jsonSchema }: Overridden) {
+  const { kind } = meanings.get(zodSchema as unknown as z.ZodType) ?? {};
+  if (jsonSchema.type === 'string' && (kind === 'text' || kind === 'richText')) {
+    Object.assign(jsonSchema, { type: ['string', 'object'], additionalProperties: { type: 'string' } });
+  }
+  if (jsonSchema.properties?.languages && jsonSchema.required) {
+    jsonSchema.required = jsonSchema.required.filter((key) => key !== 'language');
+    Object.assign(jsonSchema, { anyOf: [{ required: ['language'] }, { required: ['languages'] }] });
+  }
+}
+
 /** Adds the message of the build to a pattern: VS Code shows it in place of the bare pattern. */
-function addPatternMessage({
-  zodSchema,
-  jsonSchema,
-}: {
-  zodSchema: z.core.$ZodTypes;
-  jsonSchema: z.core.JSONSchema.BaseSchema;
-}) {
+function addPatternMessage({ zodSchema, jsonSchema }: Overridden) {
   // A format beside a pattern would report the same mistake twice.
   if (jsonSchema.pattern) delete jsonSchema.format;
   const { checks = [] } = zodSchema._zod.def;
@@ -65,6 +84,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
     const { values } = parseArgs({ options: { help } });
     if (values.help) return console.log(usage);
     await mkdir(folder, { recursive: true });
-    for (const [name, text] of Object.entries(editorSchemas())) await writeFile(`${folder}${name}`, text);
+    for (const [name, text] of Object.entries(editorSchemas({ languages: true })))
+      await writeFile(`${folder}${name}`, text);
     await writeFile(settings, editorSettings(await readFile(settings, 'utf8')));
   });

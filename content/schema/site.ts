@@ -153,6 +153,15 @@ export const site = z
       'hi-IN',
       'en-GB',
     ),
+    languages: z
+      .array(language('A language, perhaps with its country.', 'ta-IN', 'en-IN', 'fr-FR'))
+      .min(2, 'must have two languages or more; for one, write "language" instead')
+      .optional()
+      .meta({
+        description:
+          'Instead of "language": the languages of the site, the default first. Any text of the content may then have one for each: { "en": "…", "ta": "…" }.',
+        examples: [['en-IN', 'ta-IN']],
+      }),
     fonts: z
       .array(
         annotate(

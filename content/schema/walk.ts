@@ -56,6 +56,25 @@ export function fieldsIn(schema: z.ZodType, whole: unknown): Field[] {
   return fields;
 }
 
+/** A place for a text in the content: what stands there, which need not be a text, and the key of a word of the interface. */
+export type TextPlace = { path: Path; value: unknown; kind: 'text' | 'richText'; word: WordKey | undefined };
+
+/** Returns the places for texts in a value that need not be valid, in its order. */
+export function textPlaces(schema: z.ZodType, whole: unknown): TextPlace[] {
+  const found: TextPlace[] = [];
+  const visit = (schema: unknown, value: unknown, path: Path) => {
+    const place = placeOf(schema, value);
+    const { kind, word } = place?.meaning ?? {};
+    if (kind === 'text' || kind === 'richText') found.push({ path, value, kind, word });
+    else if (place && Array.isArray(value))
+      for (const [n, each] of value.entries()) visit(place.element, each, [...path, n]);
+    else if (place && isObject(value))
+      for (const key of Object.keys(value)) visit(childOf(place, key), value[key], [...path, key]);
+  };
+  visit(schema, whole, []);
+  return found;
+}
+
 /** An object with its place in the schema. */
 type Around = { place: Place; value: Record<string, unknown> };
 

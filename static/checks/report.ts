@@ -24,6 +24,13 @@ export function openReport() {
           `\nStill to be filled in: entries with "placeholder": true, and filler. A build with --final refuses them.\n${places.map((place) => `  ${format(place)}`).join('\n')}`,
         );
     },
+    /** Prints the texts that pages show in the default language, because they are not translated (rule 26.6). */
+    untranslated(places: Problem[]) {
+      if (places.length)
+        console.log(
+          `\nStill to be translated: pages show the default language. "intended": true beside a text says that it is the same in every language.\n${places.map((place) => `  ${formatProblem(place)}`).join('\n')}`,
+        );
+    },
     /** Prints for each form where its input goes: nowhere, unless it names an endpoint (rule 20.10). */
     forms(pages: SitePage[]) {
       for (const { file, data } of pages)

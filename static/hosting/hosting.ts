@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { foldersOf } from '../../content/load/localise';
 import { OFFLINE_FILE } from '../../content/programme/sitePages';
 import { pages } from '../../content/schema/pages';
 import type { Content } from '../../content/schema/schema';
@@ -27,12 +28,17 @@ export async function writeHosting(
   const staged = join(staging.root, prefix);
   const read = (path: string) => readFile(join(staged, path, 'index.html'), 'utf8');
   const paths = rendered.map(({ path }) => path);
+  const languages = foldersOf(content.site.languages ?? []);
+  /** Returns the steps of the folder of a page, without that of its language. */
+  const stepsOf = (path: string) => path.split('/').filter((step, n) => step && !(n === 1 && languages.includes(step)));
+  /** Tells whether a page lies in the folder of another: `/Agenda/day-1/`. */
+  const isInside = (path: string) => stepsOf(path).length > 1;
   const html = await Promise.all(paths.map(read));
   const offline = content.site.offline ? await readFile(join(staged, OFFLINE_FILE), 'utf8') : '';
   const site = {
     prefix,
     paths: paths.filter((path) => !isInside(path)),
-    folders: [...new Set(paths.filter(isInside).map((path) => `/${path.split('/')[1]}/`))],
+    folders: [...new Set(paths.filter(isInside).map((path) => path.replace(/[^/]+\/$/, '')))],
     notFound: `${prefix}${pages.error.path}index.html`,
     policies: policies(inlineHashes([...html, offline]), content, rendered),
     https,
@@ -52,9 +58,6 @@ export async function writeHosting(
 
   await staging.write('sitemap.xml', await sitemap(rendered, url, history));
 }
-
-/** Tells whether a page lies in the folder of another: `/Agenda/day-1/`. */
-const isInside = (path: string): boolean => path.split('/').length > 3;
 
 /** Returns the hashes of the styles and scripts inside the pages, read from their policies. */
 function inlineHashes(html: string[]): Inline {

@@ -10,6 +10,7 @@ import type { Art } from '../art/art';
 import type { OpenLook } from '../looks/look';
 import { type Formats, formats } from './formats';
 import { type LangProps, langPropsIn } from './lang';
+import type { PageLanguage } from './languages';
 import { type People, people } from './people';
 import type { WrittenProgramme } from './programmeList';
 
@@ -26,8 +27,10 @@ export type Site = {
   spans: Map<string, SessionSpan>;
   /** The programme as a file for scripts; undefined if there is no session. */
   programme?: WrittenProgramme;
-  /** Every page of the site. */
+  /** Every page of the site in this language. */
   pages: SitePage[];
+  /** The languages of the site, the default first; none if there is only one. */
+  languages: PageLanguage[];
   /** Returns `lang` and `dir` of a text, where they are not those of the page (lang.ts). */
   langProps(text: string, language?: string): LangProps;
   /** The page being rendered. */

@@ -24,7 +24,7 @@ export function HallTimetable({ day, level, anchor }: Props) {
   const name = joinNonEmpty(formats.comma, labels?.rooms, formats.longDate(day.date));
   const Frame = columns > FEW_COLUMNS ? 'section' : 'div';
   return (
-    <div className={`halls halls-${columns}`}>
+    <div className={joinNonEmpty(' ', 'halls', `halls-${columns}`, columns > FEW_COLUMNS && 'halls-aside')}>
       <Frame className="halls-frame" {...(columns > FEW_COLUMNS && { 'aria-label': name, tabIndex: 0 })}>
         <div
           className={`halls-grid pace-${pace} ${rowHeights(rows)}`}

@@ -1,5 +1,6 @@
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import { directionOf } from '../fonts/writingSystems';
 import { leadsToPrizes } from './Action';
 import { Mark } from './Ornament';
 import { Picture } from './Picture';
@@ -45,6 +46,7 @@ export function Header() {
         </span>
       </a>
       <Register />
+      <Languages />
       {links.length > 0 && (
         <nav aria-label={header.label}>
           <ul className="header-links">
@@ -60,6 +62,32 @@ export function Header() {
         </nav>
       )}
     </header>
+  );
+}
+
+/**
+ * Renders a link to this page in each other language, which is named in itself (rule 26.8). The script keeps the place on the
+ * page, and remembers the choice.
+ */
+function Languages() {
+  const { content, languages, page, scripts } = useSite();
+  const others = languages.filter(({ tag }) => tag !== content.site.language);
+  if (!others.length) return null;
+  const path = page.kind === 'offline' ? '/' : page.path;
+  return (
+    <>
+      <ul className="languages">
+        {others.map(({ tag, name, prefix }) => (
+          <li key={tag}>
+            <a href={prefix + path} hrefLang={tag} lang={tag} dir={directionOf(tag)}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, minified from widgets/languages.ts */}
+      <script dangerouslySetInnerHTML={{ __html: scripts.languages }} />
+    </>
   );
 }
 

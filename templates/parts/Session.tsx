@@ -6,6 +6,7 @@ import type { Content, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { sessionCalendar } from '../feeds/calendarEntries';
+import { TRACK_COLOURS } from '../styles/palette';
 import { trackClass } from '../styles/styles';
 import { ActionButton } from './Action';
 import { CalendarLink } from './CalendarLink';
@@ -258,20 +259,6 @@ function AlsoIn({ rooms }: { rooms: string[] }) {
     </p>
   );
 }
-
-/** The colours of tracks where the content gives none: far apart, and none of them the red of what is on. */
-const TRACK_COLOURS = [
-  '#2f6f9f',
-  '#9c5a1e',
-  '#3f7d4e',
-  '#7a4fa0',
-  '#2a7f86',
-  '#6b7a1f',
-  '#4a5fc1',
-  '#8a6a1f',
-  '#a04a86',
-  '#5d6470',
-];
 
 /** Returns the name of the track of a session and the class with its colour; undefined if it has no track. */
 export function trackOf({ track: wanted }: Session, schedule: Content['schedule']) {

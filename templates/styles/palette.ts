@@ -44,3 +44,17 @@ export function tokenColours(name: string, tokens: string): SchemeColours {
   if (!light || !dark) throw new Error(`the look has no --${name}: light-dark(#rrggbb, #rrggbb);`);
   return { light, dark };
 }
+
+/** The colours of tracks where the content gives none: far apart, and none of them the red of what is on. */
+export const TRACK_COLOURS = [
+  '#2f6f9f',
+  '#9c5a1e',
+  '#3f7d4e',
+  '#7a4fa0',
+  '#2a7f86',
+  '#6b7a1f',
+  '#4a5fc1',
+  '#8a6a1f',
+  '#a04a86',
+  '#5d6470',
+];

@@ -39,6 +39,7 @@ function render(part: ReactNode) {
     formats: formats(content.site),
     art: { icons: { svg: '/icon.svg' }, ornament: '/ornament.svg#art', plates: {} },
     look,
+    languages: [],
     assets: { picture: () => ({ sources: [], src: '', width: 1, height: 1 }) },
     page: { kind: 'home' },
     langProps: (text: string, language?: string) => langPropsIn(content.site.language, text, language),

@@ -23,7 +23,13 @@ async function there({ site }: Content, text: string): Promise<Content> {
   writeFileSync(join(content, 'error.json'), readFileSync('content/new/template/error.json'));
   writeFileSync(
     join(content, 'site.json'),
-    JSON.stringify({ ...site, header: { ...site.header, links: [] }, look: undefined, announcement: undefined }),
+    JSON.stringify({
+      ...site,
+      header: { ...site.header, links: [] },
+      look: undefined,
+      announcement: undefined,
+      languages: undefined,
+    }),
   );
   writeFileSync(join(dir, 'schedule.json'), text);
   const files = join(dir, 'static');

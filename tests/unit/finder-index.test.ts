@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FinderIndex } from '../../widgets/finderIndex';
 import { loadIndex } from '../../widgets/searchIndex';
-import { packWords, unpackWords, wordsOf } from '../../widgets/words';
+import { openWords, packWords, wordsOf } from '../../widgets/words';
 
 test('the words of a text are folded, and those of languages without spaces are found', () => {
   expect(wordsOf('Déjà-vu of the bees’ 2nd dance')).toEqual(['DEJA', 'VU', 'OF', 'THE', 'BEES', '2ND', 'DANCE']);
@@ -17,8 +17,12 @@ test('packed words and their sessions are the same when they are unpacked', () =
     ['A'.repeat(60), [1]],
     [`${'A'.repeat(60)}B`, [2]],
   ]);
-  expect(unpackWords(JSON.parse(JSON.stringify(packWords(all))))).toEqual(new Map([...all].sort()));
-  expect(unpackWords(packWords(new Map()))).toEqual(new Map());
+  const find = openWords(JSON.parse(JSON.stringify(packWords(all))));
+  for (const word of all.keys())
+    expect([...find(word)]).toEqual([...all].filter(([other]) => other.startsWith(word)).flatMap(([, each]) => each));
+  expect([...find('BEE')]).toEqual([...(all.get('BEE') ?? []), ...(all.get('BEES') ?? [])]);
+  expect([...find('WASP')]).toEqual([]);
+  expect([...openWords(packWords(new Map()))('BEE')]).toEqual([]);
 });
 
 describe('a search', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages, wordsIn, wordsLanguage } from '../../content/words/words';
 import { formats } from '../../templates/context/formats';
-import { asked, edit } from '../mistakes';
+import { asked, edit, refused } from '../mistakes';
 
 const { $comment: _, ...english } = languages.en;
 const keys = Object.keys(english) as (keyof typeof english)[];
@@ -84,4 +84,65 @@ test('programmes in Chinese and Korean have a clock of 24 hours, unless the tag 
   expect(['zh-TW', 'zh-CN', 'ko-KR'].map(timeIn)).toEqual(['16:30', '16:30', '16:30']);
   expect(timeIn('zh-TW-u-hc-h12')).toBe('下午04:30');
   expect(timeIn('ta-IN')).toMatch(/^04:30 /);
+});
+
+describe('a mistake with languages is said with its place and what to write (rule 26.9)', () => {
+  const languages = edit('"language": "en-IN"', '"languages": ["en-IN", "ta-IN"]');
+  const tamil = edit('"Lantern Day"', '{ "en": "Lantern Day", "ta": "விளக்கு நாள்" }');
+  const site = (...edits: ((text: string) => string)[]) => ({
+    'content/site.json': (text: string) => edits.reduce((done, each) => each(done), text),
+  });
+  const title = (text: string) => edit('"college": "Hill College"', `"college": ${text}`);
+
+  test.each([
+    [
+      'a text in a language that the site does not have',
+      site(languages, tamil, title('{ "en": "Hill College", "fr": "Collège" }')),
+      'site.json:10:38 college.fr: the site has no language "fr"; write "en" or "ta", or add it to "languages" in site.json',
+    ],
+    [
+      'a text without the default',
+      site(languages, tamil, title('{ "ta": "மலைக் கல்லூரி" }')),
+      'site.json:10:14 college: the text in the default language is missing; add "en": "…"',
+    ],
+    [
+      'a text in languages where the site has one',
+      site(title('{ "en": "Hill College", "ta": "மலைக் கல்லூரி" }')),
+      'site.json:10:16 college.en: this text has languages, but the site has one; write a text in quotes, or "languages" in place of "language" in site.json',
+    ],
+    [
+      'a language that no text is in',
+      site(languages),
+      'site.json:5:26 languages[1]: no text of the content is in this language; write one, such as "title": { "en": "…", "ta": "…" }, or delete it here',
+    ],
+    [
+      '"language" beside "languages"',
+      site(edit('"language": "en-IN"', '"language": "en-IN", "languages": ["en-IN", "ta-IN"]'), tamil),
+      'site.json:5:15 language: must not stand beside "languages", whose first is the default; delete it',
+    ],
+    [
+      'an empty translation',
+      site(languages, tamil, title('{ "en": "Hill College", "ta": "" }')),
+      'site.json:10:44 college.ta: must not be empty; write a text',
+    ],
+    [
+      'a language that is none',
+      site(edit('"language": "en-IN"', '"languages": ["en-IN", "Tamil"]'), title('"Hill College"')),
+      'site.json:5:26 languages[1]: must be a language tag; did you mean "ta-IN"?',
+    ],
+  ])('%s', async (_, mistake, says) => {
+    expect(await refused(mistake)).toEqual([`content/${says}`]);
+  });
+
+  test('a language without words is asked about', async () => {
+    const found = await asked(
+      site(
+        edit('"language": "en-IN"', '"languages": ["en-IN", "eo"]'),
+        edit('"Lantern Day"', '{ "en": "Lantern Day", "eo": "Lanterna tago" }'),
+      ),
+    );
+    expect(found).toEqual([
+      expect.stringContaining('site.json:5:26 languages[1]: there are no words of the interface in Esperanto yet'),
+    ]);
+  });
 });

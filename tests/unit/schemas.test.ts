@@ -13,7 +13,10 @@ const names = Object.keys(schemas) as Name[];
 /** The files of the fest. */
 const filled = Object.keys(content) as Name[];
 const json = Object.fromEntries(
-  Object.entries(editorSchemas()).map(([file, text]) => [file.replace('.schema.json', ''), JSON.parse(text) as Json]),
+  Object.entries(editorSchemas({ languages: true })).map(([file, text]) => [
+    file.replace('.schema.json', ''),
+    JSON.parse(text) as Json,
+  ]),
 );
 const ajv = new Ajv({ strict: false });
 /** Checks whether an editor finds nothing to say. */
@@ -44,7 +47,7 @@ function changed(name: Name, at: string, value: unknown): unknown {
 test.each([...names, 'page'])('what editors read of %s.json is what the build checks', (name) => {
   const file = `content/schemas/${name}.schema.json`;
   expect(readFileSync(file, 'utf8'), `${file} is out of date; run: npm run schemas`).toBe(
-    editorSchemas()[`${name}.schema.json`],
+    editorSchemas({ languages: true })[`${name}.schema.json`],
   );
 });
 

@@ -40,7 +40,15 @@ async function pagesIn(content: Content): Promise<HTMLElement[]> {
     },
     look,
     styles: { css: () => '' },
-    scripts: { main: 'x', module: () => 'x', preload: () => [], packages: [], firstPaint: '', pdfjs: {} as never },
+    scripts: {
+      main: 'x',
+      module: () => 'x',
+      preload: () => [],
+      packages: [],
+      firstPaint: '',
+      languages: '',
+      pdfjs: {} as never,
+    },
     programme: { address: 'x', shown: '' },
   });
   const written = pages.map((page) => document(page, body(page), { css: () => '' }));

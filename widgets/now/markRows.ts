@@ -108,7 +108,7 @@ const topOf = (element: HTMLElement): number => element.getBoundingClientRect().
  * place to go to. Those that the search hides do not count. Undefined if all are hidden.
  */
 function highest(elements: HTMLElement[]): HTMLElement | undefined {
-  const [first, ...rest] = elements.filter((element) => element.getClientRects().length);
+  const [first, ...rest] = elements.filter((element) => element.checkVisibility());
   if (!first) return undefined;
   const near = rest.filter((element) => topOf(element) >= topOf(first) - MOST_ABOVE * innerHeight);
   return near.reduce((one, other) => (topOf(other) < topOf(one) ? other : one), first);
@@ -145,7 +145,9 @@ function jumpToNow(node: HTMLElement, label: string): (rows: HTMLElement[]) => v
     { rootMargin: `-${HEADER}px 0px 0px` },
   );
   addEventListener('scroll', () => link.hidden || update(), { passive: true });
-  new MutationObserver(update).observe(node.parentElement as Element, { attributeFilter: ['hidden'], subtree: true });
+  // A question to the search hides the days.
+  const hides = { attributeFilter: ['hidden', 'data-asked'], subtree: true };
+  new MutationObserver(update).observe(document.querySelector('main') as Element, hides);
 
   return (rows) => {
     if (rows.length === targets.length && rows.every((row, n) => row === targets[n])) return;

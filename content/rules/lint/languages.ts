@@ -2,16 +2,16 @@ import type { Content } from '../../schema/schema';
 import { wordsLanguage } from '../../words/words';
 import type { LintWarning } from './warning';
 
-/** Finds a language of the site that has no words of the interface: visitors read them in English (rule 26.2). */
-export function languageWithoutWords({ site }: Content): LintWarning[] {
-  if (wordsLanguage(site.language)) return [];
-  const { language } = new Intl.Locale(site.language);
-  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language);
-  return [
-    {
-      file: 'site',
-      path: ['language'],
-      message: `there are no words of the interface in ${name} yet, so buttons and notices are in English; translate content/words/en.json (.github/guides/languages.md)`,
-    },
-  ];
-}
+/** Finds the languages of the site that have no words of the interface: visitors read them in English (rule 26.2). */
+export const languageWithoutWords = ({ site }: Content): LintWarning[] =>
+  (site.languages ?? [site.language]).flatMap((tag, n): LintWarning[] => {
+    if (wordsLanguage(tag)) return [];
+    const name = new Intl.DisplayNames('en', { type: 'language' }).of(new Intl.Locale(tag).language);
+    return [
+      {
+        file: 'site',
+        path: site.languages ? ['languages', n] : ['language'],
+        message: `there are no words of the interface in ${name} yet, so buttons and notices are in English; translate content/words/en.json (.github/guides/languages.md)`,
+      },
+    ];
+  });

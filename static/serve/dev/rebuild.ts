@@ -55,9 +55,13 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
       const built = { ...content, site };
       // The first build with new code renders every page, and so does a change of site.json, such as another language.
       const onRequest = last !== undefined && isDeepStrictEqual(last.content.site, site);
-      const extraGlyphs = EXTRA_GLYPHS + shownGlyphs + JSON.stringify(built);
+      const extraGlyphs = EXTRA_GLYPHS + shownGlyphs + JSON.stringify([built, loaded.translations]);
       const all = sitePages(built);
-      const parts = { content: built, pages: all, staticDir, extraGlyphs, onRequest };
+      const translations = loaded.translations.map((each) => ({
+        ...each,
+        content: { ...each.content, site: { ...each.content.site, offline: false } },
+      }));
+      const parts = { content: built, translations, pages: all, staticDir, extraGlyphs, onRequest };
       const { renderBody } = await makePages(parts, runnerFor(prefix)).catch((error) =>
         throwAtNames(error, loaded, staticDir),
       );
@@ -84,12 +88,18 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
     /** Finds the content that each text of the page at this address comes from; without a page, that of the Error page. */
     async marks(address: string): Promise<Mark[]> {
       if (!last) return [];
-      const { content, sitePages, renderBody } = last;
+      const { content, sitePages, renderBody, loaded } = last;
       const { prefix } = content.site;
+      // Pages in other languages are not edited on the page.
+      if (loaded.translations.some(({ folder }) => address.startsWith(`${prefix}/${folder}/`))) return [];
       const all = sitePages.map(({ path }) => prefix + path);
       const index = all.includes(address) ? all.indexOf(address) : all.indexOf(prefix + pages.error.path);
       const html = `${await make(`${all[index]}index.html`)}`;
-      return (await pageMarks(html, content, (marked) => renderBody(marked, index))).marks;
+      const { marks } = await pageMarks(html, content, (marked) => renderBody(marked, index));
+      return marks.map((mark) => {
+        const file = loaded.located.find(({ at }) => at.join('/') === mark.file);
+        return { ...mark, path: file?.written(mark.path) ?? mark.path };
+      });
     },
     make,
   };

@@ -76,7 +76,7 @@ const paintsOn = ({ 'on-accent': line }: MarkColours): Paints => ({
   dot: '#ffc93c',
 });
 
-/** Returns the elements of a kolam: the powders, the line over them, the dots, and those that the line leaves out. */
+/** Returns a kolam as one `<g>`: the powders, the line over them, the dots, and those that the line leaves out. */
 function drawn({ lines, petals, dots, free, half }: Kolam, paints: Paints, random: Random): string {
   const first = random.whole(0, paints.petals.length - 1);
   const filled = paints.petals.map((paint, n) => {

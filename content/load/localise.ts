@@ -1,0 +1,161 @@
+import { isObject, type Path, valueAt } from '../json/path';
+import type { Mistake } from '../messages/problems';
+import { languageProblem } from '../schema/knownNames';
+import { schemaOf } from '../schema/schema';
+import { type TextPlace, textPlaces } from '../schema/walk';
+
+// A site may have several languages (rule 26.5). A text of the content is then a string, or an object with a string for each
+// language: { "en": "Agenda", "ta": "நிரல்" }. This file turns a content file into one plain file for each language, so that no
+// schema, rule or template knows of languages.
+
+/** The value of a content file and its name: `pages` for every free page. */
+type File = { name: string; value: unknown };
+
+/** Returns the tags of the languages in the value of site.json, which need not be valid: the default first. */
+export function languagesOf(site: unknown): string[] {
+  const { language, languages } = isObject(site) ? site : {};
+  const tags = Array.isArray(languages) ? languages : [language];
+  const valid = tags.filter((tag): tag is string => typeof tag === 'string' && !languageProblem(tag, 'en'));
+  return valid.length ? [...new Set(valid)] : ['en'];
+}
+
+/** Checks whether a key of a text means a language: `ta` and `ta-IN` mean `ta-IN`. */
+const means = (key: string, tag: string): boolean => key === tag || tag.startsWith(`${key}-`);
+
+/** Returns the key of a text that is in the language `tag`; the longest, if several mean it. */
+const keyFor = (text: Record<string, unknown>, tag: string): string | undefined =>
+  Object.keys(text)
+    .filter((key) => means(key, tag))
+    .sort((a, b) => b.length - a.length)[0];
+
+const LANGUAGE_KEY = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
+/** Checks whether a value is a text in several languages, right or wrong. */
+export const isInLanguages = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => LANGUAGE_KEY.test(key));
+
+/** Translations by the text in the default language: what is translated once need not be so again, such as the name of a hall. */
+export type Memory = Map<string, Record<string, unknown>>;
+
+/**
+ * Returns what the texts of all files are in other languages: the same if their entry has `"intended": true`. A text with different
+ * translations is left out.
+ */
+export function translationsIn(files: File[], languages: string[]): Memory {
+  const [main = 'en'] = languages;
+  const memory: Memory = new Map();
+  const unclear = new Set<string>();
+  for (const { name, value } of files)
+    for (const place of textPlaces(schemaOf(name), value)) {
+      if (typeof place.value === 'string' && isMeant(value, place.path))
+        memory.set(place.value, Object.fromEntries(languages.map((tag) => [tag, place.value])));
+      if (!isInLanguages(place.value)) continue;
+      const text = place.value[keyFor(place.value, main) ?? ''];
+      if (typeof text !== 'string') continue;
+      const known = memory.get(text);
+      if (known && JSON.stringify(known) !== JSON.stringify(place.value)) unclear.add(text);
+      memory.set(text, place.value);
+    }
+  for (const text of unclear) memory.delete(text);
+  return memory;
+}
+
+/** A content file in one language, with the places of its texts that are in the default language because they are not translated. */
+export type Localised = { value: unknown; untranslated: Path[] };
+
+/** Returns a content file in the language at `index` of `languages`. Without several languages it returns the file as it is. */
+export function localise({ name, value }: File, languages: string[], index: number, memory: Memory): Localised {
+  const [main, tag] = [languages[0] as string, languages[index] as string];
+  if (languages.length < 2 && !(name === 'site' && isObject(value) && value.languages))
+    return { value, untranslated: [] };
+  const localised = structuredClone(value);
+  const untranslated: Path[] = [];
+  for (const place of textPlaces(schemaOf(name), value)) {
+    const around = valueAt(localised, place.path.slice(0, -1)) as Record<string | number, unknown>;
+    const last = place.path.at(-1) as string | number;
+    const texts = isInLanguages(place.value) ? place.value : memory.get(`${place.value}`);
+    if (texts) {
+      const key = keyFor(texts, tag);
+      // Without the default there is a mistake already (`languageMistakes`).
+      around[last] = texts[key ?? keyFor(texts, main) ?? ''] ?? Object.values(texts)[0];
+      if (!key) untranslated.push(place.path);
+    } else if (index > 0 && typeof place.value === 'string') {
+      // A word of the interface is in words/TAG.json.
+      if (place.word) delete around[last];
+      else if (needsTranslation(place, tag) && !isMeant(value, place.path)) untranslated.push(place.path);
+    }
+  }
+  if (name === 'site' && isObject(localised)) localised.language = tag;
+  return { value: localised, untranslated };
+}
+
+/** Matches a text without letters or of a few capitals (`IST`), and addresses such as `fest@example.org`. */
+const SAME_EVERYWHERE = /^\P{L}*$|^\P{Ll}{1,5}$|^\S+[@.]\S+$/u;
+
+/** Checks whether a plain text is read in another way in the language `tag`: it has letters, and not only those of that language. */
+function needsTranslation({ value, path }: TextPlace, tag: string): boolean {
+  if (path[0] === 'toBeAnnounced' || SAME_EVERYWHERE.test(`${value}`)) return false;
+  const { script = 'Latn' } = new Intl.Locale(tag).maximize();
+  const letters = /^(Latn|Jpan|Kore|Hans|Hant)$/.test(script) ? undefined : new RegExp(`\\p{sc=${script}}`, 'u');
+  return !letters?.test(`${value}`);
+}
+
+/** Checks whether the smallest entry around a text that has a mark says that the text is the same in every language. */
+const isMeant = (value: unknown, path: Path): boolean => valueAt(value, [...path.slice(0, -1), 'intended']) === true;
+
+/** Returns the path of a text as it is written: with the key of its language, if it has several. */
+export function writtenPath(value: unknown, path: Path, tag: string): Path {
+  const text = valueAt(value, path);
+  const key = isInLanguages(text) ? keyFor(text, tag) : undefined;
+  return key ? [...path, key] : path;
+}
+
+/** Returns what is wrong with the languages of the texts in a content file, each with its remedy. */
+export function languageMistakes({ name, value }: File, languages: string[]): Mistake[] {
+  const [main = 'en'] = languages;
+  const quoted = languages.map((tag) => `"${tag.split('-')[0]}"`);
+  const listed = `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
+  return textPlaces(schemaOf(name), value).flatMap(({ path, value: text }): Mistake[] => {
+    if (!isInLanguages(text)) return [];
+    if (languages.length < 2)
+      return [
+        {
+          path,
+          key: Object.keys(text)[0] as string,
+          message: `this text has languages, but the site has one; write a text in quotes, or "languages" in place of "language" in site.json`,
+        },
+      ];
+    const foreign = Object.keys(text).filter((key) => !languages.some((tag) => means(key, tag)));
+    return [
+      ...foreign.map((key) => ({
+        path,
+        key,
+        message: `the site has no language "${key}"; write ${listed}, or add it to "languages" in site.json`,
+      })),
+      ...(keyFor(text, main)
+        ? []
+        : [{ path, message: `the text in the default language is missing; add "${main.split('-')[0]}": "…"` }]),
+    ];
+  });
+}
+
+/** Returns the languages of `languages` in site.json that no text of these files is in, as mistakes of site.json. */
+export const unusedLanguages = (files: File[], languages: string[]): Mistake[] =>
+  languages.flatMap((tag, n): Mistake[] => {
+    const isUsed = ({ name, value }: File) =>
+      textPlaces(schemaOf(name), value).some((place) => isInLanguages(place.value) && keyFor(place.value, tag));
+    if (n === 0 || files.some(isUsed)) return [];
+    const key = tag.split('-')[0];
+    return [
+      {
+        path: ['languages', n],
+        message: `no text of the content is in this language; write one, such as "title": { "${languages[0]?.split('-')[0]}": "…", "${key}": "…" }, or delete it here`,
+      },
+    ];
+  });
+
+/** Returns the folder of the pages in each language after the first: `ta`, or the whole tag if two languages are the same. */
+export const foldersOf = (languages: string[]): string[] =>
+  languages.slice(1).map((tag) => {
+    const short = tag.split('-')[0] as string;
+    return languages.filter((each) => means(short, each)).length > 1 ? tag.toLowerCase() : short;
+  });
