@@ -160,7 +160,10 @@ function rowOf(
 function formatSpan({ start, end, isExact }: Span): string {
   const clock = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(isExact ? 2 : 1, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  return end === undefined ? clock(start) : `${clock(start)} - ${clock(end > 30 * 60 ? end - DAY : end)}`;
+  if (end === undefined) return clock(start);
+  // An end that was moved to the afternoon (`12:15 – 1:30`) says no half of the day.
+  const isMoved = !isExact && end >= 13 * 60 && end < DAY;
+  return `${clock(start)} - ${clock(isMoved ? end - DAY / 2 : end > 30 * 60 ? end - DAY : end)}`;
 }
 
 /** Returns a function that finds the cell at a row and a column, with the rectangle that it is merged into. */
