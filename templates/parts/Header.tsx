@@ -74,12 +74,18 @@ function Languages() {
   const others = languages.filter(({ tag }) => tag !== content.site.language);
   if (!others.length) return null;
   const path = page.kind === 'offline' ? '/' : page.path;
+  const own = directionOf(content.site.language);
   return (
     <>
       <ul className="languages">
         {others.map(({ tag, name, prefix }) => (
           <li key={tag}>
-            <a href={prefix + path} hrefLang={tag} lang={tag} dir={directionOf(tag)}>
+            <a
+              href={prefix + path}
+              hrefLang={tag}
+              lang={tag}
+              dir={directionOf(tag) === own ? undefined : directionOf(tag)}
+            >
               {name}
             </a>
           </li>
