@@ -17,17 +17,20 @@ for (const name of ['content', 'static']) await cp(name, join(copy, name), { rec
 const prefix = await readPrefix('content');
 // From the folder of the copy, so that the pictures name its files as a maintainer sees them.
 const project = join(import.meta.dirname, '..');
-const args = ['--import', import.meta.resolve('tsx'), join(project, 'build.ts'), '--dev', '--port', '0'];
+const args = ['--import', import.meta.resolve('tsx'), join(project, 'build.ts'), '--dev', '--port', '0', '--no-open'];
 const dev = spawn(process.execPath, args, {
   cwd: copy,
   env: { ...process.env, TSX_TSCONFIG_PATH: join(project, 'tsconfig.json') },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-let origin = '';
+let link = '';
+let isBuilt = false;
 for await (const line of createInterface(dev.stdout)) {
-  origin ||= /http:\/\/[\d.:]+/.exec(line)?.[0] ?? '';
-  if (/built in|Problems/.test(line)) break;
+  link ||= /http:\S+\/@edit\/#\S+/.exec(line)?.[0] ?? '';
+  isBuilt ||= /built in|Problems/.test(line);
+  if (isBuilt && link) break;
 }
+const { origin } = new URL(link);
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage({ viewport: { width: 1200, height: 720 }, reducedMotion: 'reduce' });
 const panel = page.getByRole('complementary', { name: 'Edit' });
@@ -41,6 +44,10 @@ async function picture(name: string) {
     .png({ palette: true, colours: 64 })
     .toFile(join(folder, `${name}.png`));
 }
+
+// The link lets this browser edit.
+await page.goto(link);
+await page.waitForURL((url) => !url.pathname.startsWith('/@edit/'));
 
 // 1. Change the keynote.
 await page.goto(`${origin}${prefix}/Agenda/`);
