@@ -103,8 +103,8 @@ const isObject = async (path: string): Promise<boolean> =>
 /** Finds folders beside `pages` with JSON files in them: refuses those whose name is almost `pages`, and asks about others. */
 async function strayFolders(dir: string, folders: string[]): Promise<Stray[]> {
   const found = folders.map(async (folder): Promise<Stray[]> => {
-    // Editors read the schemas, and the build does not.
-    if (['pages', 'schemas'].includes(folder)) return [];
+    // Editors read the schemas, and the build reads the words of the interface in the folder of this project.
+    if (['pages', 'schemas', 'words'].includes(folder)) return [];
     const files = await jsonFiles(join(dir, folder));
     if (!files.length) return [];
     if (!/^p/i.test(folder) || !(/^pages?(?![a-z])/i.test(folder) || nearest(folder, ['pages'])))

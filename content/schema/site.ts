@@ -191,7 +191,7 @@ export const site = z
       patternErrorMessage: 'must be a time zone, named by its largest city, such as "Asia/Kolkata"',
     }),
     hourCycle: z
-      .union([z.literal(12), z.literal(24)])
+      .literal([12, 24])
       .optional()
       .describe(
         'How times are written: 12 for "02:30 PM", 24 for "14:30". Leave out to get what is usual in the language.',

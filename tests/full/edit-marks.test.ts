@@ -35,6 +35,7 @@ const events = {
 /** Texts that no page shows before a script does, or none at all: nobody can click on them. */
 const NOT_SHOWN = [
   /^\w+(\/[\w-]+)?: meta\./, // in the head
+  /^site: look\.seed$/, // what is drawn
   /^site: (shortTitle|toBeAnnounced|zoneLabel|span|offlinePage\.\w+)$/, // the icon's name, comparisons, parts of dates
   /^site: (calendar|share)\.\w+$/, // menus that open
   /^(schedule|speakers): labels\./, // words for what a programme may have

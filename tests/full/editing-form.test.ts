@@ -70,11 +70,8 @@ describe('what is added says nothing that nobody said (rule 19.18)', () => {
     ['home.register.button', { label: unknown, page: 'home', placeholder: true }],
     ['home.counters.items[]', { end: 1, label: unknown, placeholder: true }],
     ['hackathon.prizes.items[]', { title: unknown, amount: 1, placeholder: true }],
-    ['hackathon.registration', { title: unknown, url: '#', button: 'Register Now', placeholder: true }],
-    [
-      'contact.venue.map',
-      { title: unknown, embed: 'https://example.org/', directions: '#', label: 'Get directions', placeholder: true },
-    ],
+    ['hackathon.registration', { title: unknown, url: '#', placeholder: true }],
+    ['contact.venue.map', { title: unknown, embed: 'https://example.org/', directions: '#', placeholder: true }],
     ['page.blocks[]<10>', { type: 'downloads', files: [] }],
     ['page.blocks[]<6>.url', 'https://vimeo.com/0'],
     ['page.blocks[]<10>.files[]', { label: unknown, file: 'plan.pdf', placeholder: true }, { file: 'plan.pdf' }],
