@@ -46,8 +46,9 @@ export const pager: Sentence[] = [
       visit.site.prelude(`(${loseWords})();`);
       const { position } = await openPager(visit);
       await shows(visit.engine, position(1), undefined);
-      const log = await troubleOf(visit.engine);
-      expect(log[0]).toMatch(/^warn: pager: the text of page 1 cannot be read: .*lost/);
+      await expect
+        .poll(async () => (await troubleOf(visit.engine))[0])
+        .toMatch(/^warn: pager: the text of page 1 cannot be read: .*lost/);
     },
   },
 ];
@@ -78,7 +79,8 @@ async function openPager({ engine, site, open }: Visit) {
 async function shows(engine: Engine, where: string, words: string | undefined) {
   await expect.poll(() => textOf(engine, '.pager-position')).toBe(where);
   await expect.poll(() => engine.evaluate(picture)).toEqual({ alt: where, width: 400, drawn: true });
-  expect(await textsOf(engine, '.pager-text')).toEqual(words ? [words] : []);
+  // The words come after the picture.
+  await expect.poll(() => textsOf(engine, '.pager-text')).toEqual(words ? [words] : []);
 }
 
 /** The picture of a page, 400 px wide in this window (rule 11.9); it is drawn when its pixels are not all of one colour. */
