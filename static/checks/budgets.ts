@@ -74,7 +74,7 @@ export const weighPages = (site: Site, pages: Pick<RenderedPage, 'name' | 'url' 
  * whose characters it shows, the icon, the manifest and the drawings, and the pictures that are not lazy, at their largest.
  */
 export async function weighPage({ root, prefix }: Site, url: string): Promise<Resource[]> {
-  const fileOf = (address: string) => join(root, decodeURIComponent(address.replace(/#.*/, '')));
+  const fileOf = (address: string) => join(root, decodeURIComponent(address));
   const read = (address: string) => readFile(fileOf(address), 'utf8');
   const html = await read(`${url}index.html`);
   const [head = '', body = ''] = html.split('<body');
