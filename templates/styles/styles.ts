@@ -64,7 +64,9 @@ function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => str
     rule.selectors.filter((selector) =>
       needs(selector).every((file) => onEveryPage.includes(file) || classes.has(file)),
     );
-  return (classes) => {
+  // Pages of a thousand sessions have the same files.
+  const known = new Map<string, string>();
+  const partFor = (classes: Set<string>): string => {
     const page = root.clone();
     page.walkRules((rule) => {
       const shown = shownIn(rule, classes);
@@ -75,6 +77,12 @@ function rulesFor(sheet: string, files: string[]): (classes: Set<string>) => str
       if (rule.nodes && !rule.nodes.length) rule.remove();
     });
     return page.toString();
+  };
+  return (classes) => {
+    const key = files.filter((file) => classes.has(file)).join(' ');
+    const part = known.get(key) ?? partFor(classes);
+    known.set(key, part);
+    return part;
   };
 }
 
