@@ -71,15 +71,15 @@ const drawable = (text: string, missing: Set<string>): string =>
 /** In pixels. */
 const SIZE = { width: 1200, height: 630 };
 
+/** The style of the whole of a card: a column as large as the picture. */
+export const CARD = { ...SIZE, display: 'flex', flexDirection: 'column', boxSizing: 'border-box' } as const;
+
 /** Renders the texts of a card as a look does that has no layout of its own: the title large, the facts below it. */
 const PlainCard = ({ colours, family, title, edition, college, date }: CardProps) => (
   <div
     style={{
-      ...SIZE,
-      display: 'flex',
-      flexDirection: 'column',
+      ...CARD,
       justifyContent: 'space-between',
-      boxSizing: 'border-box',
       padding: '56px 64px',
       color: colours.text,
       fontFamily: family.text,

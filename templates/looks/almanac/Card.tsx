@@ -1,16 +1,13 @@
-import { CardTitle } from '../../art/cards';
+import { CARD, CardTitle } from '../../art/cards';
 import type { CardProps } from '../look';
 
 /** Renders the texts of a link preview as a title page: centred below the woodcut, the facts between two rules. */
 export const Card = ({ colours, family, title, edition, college, date }: CardProps) => (
   <div
     style={{
-      width: 1200,
-      height: 630,
-      display: 'flex',
-      flexDirection: 'column',
+      ...CARD,
       alignItems: 'center',
-      boxSizing: 'border-box',
+
       padding: '232px 64px 32px',
       color: colours.text,
       textAlign: 'center',

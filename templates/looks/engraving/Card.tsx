@@ -1,15 +1,12 @@
-import { CardTitle } from '../../art/cards';
+import { CARD, CardTitle } from '../../art/cards';
 import type { CardProps } from '../look';
 
 /** Renders the texts of a link preview: date and college in the double frame of a certificate. */
 export const Card = ({ colours, family, title, edition, college, date }: CardProps) => (
   <div
     style={{
-      width: 1200,
-      height: 630,
-      display: 'flex',
-      flexDirection: 'column',
-      boxSizing: 'border-box',
+      ...CARD,
+
       padding: '56px 64px',
       color: colours.text,
     }}

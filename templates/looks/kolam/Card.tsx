@@ -1,15 +1,12 @@
-import { CardTitle } from '../../art/cards';
+import { CARD, CardTitle } from '../../art/cards';
 import type { CardProps } from '../look';
 
 /** Renders the texts of a link preview: the title on the powder, the date on a pill, beside the kolam. */
 export const Card = ({ colours, family, title, edition, college, date }: CardProps) => (
   <div
     style={{
-      width: 1200,
-      height: 630,
-      display: 'flex',
-      flexDirection: 'column',
-      boxSizing: 'border-box',
+      ...CARD,
+
       padding: '52px 60px 56px',
       color: colours['on-accent'],
       fontFamily: family.text,

@@ -1,3 +1,4 @@
+import { CARD } from '../../art/cards';
 import type { CardProps } from '../look';
 import { lineWidths } from './lineWidths';
 
@@ -10,12 +11,9 @@ export const Card = ({ colours, family, title, edition, college, date }: CardPro
   return (
     <div
       style={{
-        width: 1200,
-        height: 630,
-        display: 'flex',
-        flexDirection: 'column',
+        ...CARD,
         justifyContent: 'space-between',
-        boxSizing: 'border-box',
+
         padding: '40px 52px 36px',
         color: colours['on-accent'],
         fontFamily: family.text,

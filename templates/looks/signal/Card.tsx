@@ -1,3 +1,4 @@
+import { CARD } from '../../art/cards';
 import { widestWord } from '../../fonts/widestWord';
 import type { CardProps } from '../look';
 
@@ -5,10 +6,7 @@ import type { CardProps } from '../look';
 export const Card = ({ colours, family, title, edition, college, date }: CardProps) => (
   <div
     style={{
-      width: 1200,
-      height: 630,
-      display: 'flex',
-      flexDirection: 'column',
+      ...CARD,
       color: colours.text,
       fontFamily: family.text,
       fontSize: 26,
