@@ -24,6 +24,8 @@ export type Look = {
    * has it sets titles as large as they fit: styles.ts gives them `--fit`, made of `--fit-width` and `--fit-height` of its sheet.
    */
   lineWidths?(title: string): number[];
+  /** The part of the ornament that the banner on Home shows; all of it if this is left out. */
+  heroCrop?: Crop;
   /** The drawing of the banner on Home, if it is more than the ornament. It comes first in the banner. */
   HeroArt?: ComponentType;
   /** Whether the banner shows the photo that the content may have. */
@@ -31,6 +33,9 @@ export type Look = {
   /** The texts of a link preview over its ground, for satori: inline styles, flex boxes and no classes. */
   Card?: (props: CardProps) => ReactElement;
 };
+
+/** A part of an ornament, in the attributes of an SVG that shows it. */
+export type Crop = { viewBox: string; preserveAspectRatio: string };
 
 export type OrnamentPlace =
   | 'hero'

@@ -27,7 +27,7 @@ export function Hero({ banner, countdown }: Props) {
   const hours = schedule && programmeHours(site, schedule.days, spans);
   return (
     <section className="hero">
-      {HeroArt ? <HeroArt /> : <Ornament place="hero" />}
+      {HeroArt ? <HeroArt /> : <Ornament place="hero" crop={look.heroCrop} />}
       <p className="eyebrow">{joinNonEmpty(' · ', site.edition, site.college)}</p>
       <h1 className={headingClass(site.title, look)} {...langProps(site.title)}>
         {site.title}

@@ -1,19 +1,20 @@
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
-import type { OrnamentPlace } from '../looks/look';
+import type { Crop, OrnamentPlace } from '../looks/look';
 
 /**
  * Renders the ornament of the event at a place where the look has one; it is in a file that all pages share (rule 16.5).
- * `className` is a further class.
+ * `className` is a further class, and `crop` shows a part of it that fills its place.
  */
-export function Ornament({ place, className }: { place: OrnamentPlace; className?: string }) {
+export function Ornament({ place, className, crop }: { place: OrnamentPlace; className?: string; crop?: Crop }) {
   const { art, look, page } = useSite();
   if (!look.places.includes(place)) return null;
   const own = place === 'page-head' ? art.plates[page.card] : undefined;
   return (
     <svg
       className={joinNonEmpty(' ', className, `${place}-ornament`)}
-      viewBox="-1000 -1000 2000 2000"
+      viewBox={crop?.viewBox ?? '-1000 -1000 2000 2000'}
+      preserveAspectRatio={crop?.preserveAspectRatio}
       aria-hidden="true"
     >
       <use href={own ?? art.ornament} />

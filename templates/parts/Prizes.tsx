@@ -1,6 +1,7 @@
 import type { AllContent } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
+import { Ornament } from './Ornament';
 import { Section } from './Section';
 
 /** Renders the prizes in their order, the highest first. */
@@ -15,6 +16,9 @@ export function Prizes({ title, text, items }: NonNullable<AllContent['hackathon
 /** The most characters of an amount in large type; a longer one is smaller, so that it stays in one line. */
 const LONG_AMOUNT = 9;
 
+/** The middle of the ornament, without its rim. */
+const MIDDLE = { viewBox: '-667 -667 1334 1334', preserveAspectRatio: 'xMidYMid slice' };
+
 type BanknotesProps = {
   id?: string;
   items: NonNullable<AllContent['hackathon']['prizes']>['items'];
@@ -24,7 +28,7 @@ type BanknotesProps = {
 
 /** Renders prizes as banknotes, the first one largest; what their paper is like is a matter of the look. */
 export function Banknotes({ id, items, label }: BanknotesProps) {
-  const { art, formats, langProps, look } = useSite();
+  const { formats, langProps } = useSite();
   return (
     <ol className={joinNonEmpty(' ', 'prizes-list banknotes', id && 'banknotes-small')} id={id} aria-label={label}>
       {items.map((prize) => {
@@ -34,16 +38,7 @@ export function Banknotes({ id, items, label }: BanknotesProps) {
             key={prize.title}
             className={joinNonEmpty(' ', 'banknote', amount.length > LONG_AMOUNT && 'banknote-long')}
           >
-            {look.places.includes('banknote') && (
-              <svg
-                className="banknote-ornament"
-                viewBox="-667 -667 1334 1334"
-                preserveAspectRatio="xMidYMid slice"
-                aria-hidden="true"
-              >
-                <use href={art.ornament} />
-              </svg>
-            )}
+            <Ornament place="banknote" crop={MIDDLE} />
             <h3 {...langProps(prize.title)}>{prize.title}</h3>
             <p>
               <Amount value={prize.amount} />

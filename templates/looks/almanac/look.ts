@@ -2,7 +2,6 @@ import { ANY_WEIGHT, family, serifFallbacks, TEXT_AXES } from '../../fonts/famil
 import type { Look } from '../look';
 import { Card } from './Card';
 import { drawings } from './drawings';
-import { HeroArt } from './HeroArt';
 
 const GARAMOND = '@fontsource-variable/eb-garamond';
 const ALEGREYA = '@fontsource-variable/alegreya';
@@ -45,6 +44,7 @@ export const look: Look = {
   },
   drawings,
   places: ['hero', 'page-head', 'not-found'],
-  HeroArt,
+  // A band from edge to edge, of which narrow screens show the middle.
+  heroCrop: { viewBox: '-1000 -330 2000 515', preserveAspectRatio: 'xMidYMid slice' },
   Card,
 };

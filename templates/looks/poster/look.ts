@@ -2,7 +2,6 @@ import { ANY_WEIGHT, family, SANS_FALLBACKS, TEXT_AXES } from '../../fonts/famil
 import type { Look } from '../look';
 import { Card } from './Card';
 import { drawings } from './drawings';
-import { HeroArt } from './HeroArt';
 import { lineWidths } from './lineWidths';
 
 // Heavy and a little narrow, so that words of many letters are still large.
@@ -44,6 +43,7 @@ export const look: Look = {
   drawings,
   places: ['hero', 'page-head', 'not-found', 'footer'],
   lineWidths,
-  HeroArt,
+  // The sheet behind the title fills its place from the upper corner on and is cropped by it.
+  heroCrop: { viewBox: '-1000 -1000 2000 2000', preserveAspectRatio: 'xMaxYMin slice' },
   Card,
 };
