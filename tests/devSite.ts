@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { type Path, valueAt } from '../content/json/path';
 import { connectBrowser } from './connectBrowser';
@@ -35,8 +35,8 @@ export async function openDevSite(folder: string) {
     async visit(): Promise<Visitor> {
       const visitor = await browse(browser, origin);
       onTestFinished(() => visitor.page.context().close());
-      // What the page of the link does, without the time that it takes.
-      await visitor.page.goto(`${origin}/@dev/client.js`);
+      // What the link does, without the time that it takes.
+      await visitor.page.goto(`${origin}/@dev/editor.js`);
       await visitor.page.evaluate((given) => localStorage.setItem('dev-edit-token', given), token);
       return visitor;
     },
@@ -46,7 +46,7 @@ export async function openDevSite(folder: string) {
       dev = await start(new URL(origin).port);
       const tab = await page.context().newPage();
       await tab.goto(lastLink(dev.said()));
-      await tab.waitForURL((url) => !url.pathname.startsWith('/@edit/'));
+      await tab.waitForURL((url) => url.hash.startsWith('#/'));
       token = (await tab.evaluate(() => localStorage.getItem('dev-edit-token'))) ?? '';
       await tab.close();
     },
@@ -57,11 +57,12 @@ export async function openDevSite(folder: string) {
   };
 }
 
-/** The copy of the fest that `withDevSite` serves; the window of the running test, its page and the panel there. */
+/** The copy of the fest that `withDevSite` serves; the window of the running test: the editor, the site in its frame, and the panel. */
 export let folder: string;
 export let site: DevSite;
 export let visitor: Visitor;
 export let page: Page;
+export let shown: FrameLocator;
 export let panel: Locator;
 
 /** Serves a copy of the fest with `npm run dev` for the tests of a file, and opens a window for each of them. */
@@ -76,6 +77,7 @@ export function withDevSite(): void {
   beforeEach(async () => {
     visitor = await site.visit();
     page = visitor.page;
+    shown = page.frameLocator('iframe[title]');
     panel = page.getByRole('complementary', { name: 'Edit' });
   });
 }
@@ -84,17 +86,26 @@ export function withDevSite(): void {
 export const text = (file: string): string => readFileSync(join(folder, 'content', `${file}.json`), 'utf8');
 export const value = (file: string, path: Path) => valueAt(JSON.parse(text(file)), path);
 
+/** Opens the editor with a page of that copy in its frame; what is in it can be edited then. */
+export async function openEditorAt(address: string): Promise<void> {
+  await page.goto(`${site.origin}/@edit/#/shcaifest${address}`);
+  await page.getByRole('switch', { name: 'Edit', checked: true }).waitFor();
+}
+
 /** Opens a page of that copy with the panel at an entry. */
 export async function openPanel(address: string, file: string, path: Path, tab = 'entry'): Promise<void> {
   await page.addInitScript(
     ([state]) => {
-      // What the panel keeps of itself stays, when the page is loaded again.
-      if (sessionStorage.getItem('dev-edit')) return;
-      sessionStorage.setItem('dev-edit', 'on');
+      // What the panel keeps of itself stays, when the editor is loaded again.
+      if (sessionStorage.getItem('dev-edit-panel')) return;
+      sessionStorage.setItem('dev-edit-open', 'true');
       sessionStorage.setItem('dev-edit-panel', state as string);
     },
-    [JSON.stringify({ isOpen: true, tab, place: { file, path } })],
+    [JSON.stringify({ tab, place: { file, path } })],
   );
-  await page.goto(`${site.origin}/shcaifest${address}`);
+  await openEditorAt(address);
   await panel.waitFor();
 }
+
+/** Returns what runs in the page that is shown. */
+export const inPage = <T>(run: () => T): Promise<T> => shown.locator('html').evaluate(run as () => T) as Promise<T>;

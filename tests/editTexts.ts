@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Change, Mark } from '../content/edit/protocol';
 import { valueAt } from '../content/json/path';
@@ -22,25 +22,28 @@ export const readContent = (content: string): Record<string, string> =>
 
 /**
  * Clicks on each text of some pages that is to be seen, types something at its end and saves it, as somebody with a mouse does; after each the
- * files say what was typed, and every other byte is as it was. Each page stays as it is until all its texts are saved, because to load it
- * again after each takes several times as long; then it shows all of them.
+ * files say what was typed, and every other byte is as it was. Each page stays as it is until all its texts are saved; then it shows all of
+ * them. `addresses` are those of the editor: `http://127.0.0.1:8080/@edit/#/shcaifest/`.
  */
 export async function editTexts(page: Page, addresses: string[], content: string): Promise<Edited> {
   const edited: Edited = { saved: 0, refused: [], unseen: [], wrong: [] };
   const seen = new Set<string>();
   const unseen = new Set<string>();
-  // What tells the page to load itself again.
+  // What tells the editor that a page has changed.
   await page.route('**/@dev/events?*', (route) => route.abort());
   for (const address of addresses) {
     const shown: string[] = [];
-    for (const mark of await openPage(page, address)) {
+    const { frame, marks } = await openPage(page, address);
+    const box = await page.locator('iframe[title]').boundingBox();
+    for (const mark of marks) {
       const name = `${mark.file} ${mark.path.join('.')}`;
       if (seen.has(name)) continue;
-      const point = mark.attribute ? undefined : await page.evaluate(pointOf, mark);
-      if (!point) {
+      const at = mark.attribute ? undefined : await frame.evaluate(pointOf, mark);
+      if (!at || !box) {
         unseen.add(name);
         continue;
       }
+      const point: [number, number] = [box.x + at[0], box.y + at[1]];
       seen.add(name);
       const before = readContent(content);
       const value = (valueAt(JSON.parse(before[mark.file] ?? '{}'), mark.path) ?? mark.value) as string;
@@ -54,8 +57,8 @@ export async function editTexts(page: Page, addresses: string[], content: string
       }
     }
     const missing = async () => {
-      await page.reload();
-      const text = squash(await page.evaluate(() => document.body.textContent));
+      await frame.goto(new URL(new URL(address).hash.slice(1), address).href);
+      const text = squash(await frame.evaluate(() => document.body.textContent));
       return shown.filter((each) => !text.includes(each));
     };
     await expect.poll(missing).toEqual([]);
@@ -93,7 +96,7 @@ async function editText(page: Page, point: [number, number], { isRich }: Mark, v
   ]);
   const { ok, problems } = (await answer.json()) as { ok: boolean; problems?: unknown };
   if (!ok) {
-    await page.locator('dev-editor .message').waitFor();
+    await page.locator('.message').waitFor();
     await field.press('Escape');
   }
   await field.waitFor({ state: 'detached' });
@@ -104,16 +107,17 @@ async function editText(page: Page, point: [number, number], { isRich }: Mark, v
 
 const squash = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Opens a page with Edit on and all that can be unfolded open, and asks which texts it has. */
-async function openPage(page: Page, address: string): Promise<Mark[]> {
+/** Opens a page in the editor with all that can be unfolded open, and asks which texts it has. */
+async function openPage(page: Page, address: string): Promise<{ frame: Frame; marks: Mark[] }> {
+  await page.goto('about:blank');
+  const asked = page.waitForResponse((response) => response.url().includes('/@dev/edit/marks'));
   await page.goto(address);
-  await page.evaluate(() => sessionStorage.setItem('dev-edit', 'on'));
-  await page.reload();
-  await page.locator('dev-editor').getByRole('button', { name: 'Shortcuts' }).waitFor();
-  await page.evaluate(() => {
+  const marks: Mark[] = await (await asked).json();
+  const frame = (await (await page.locator('iframe[title]').elementHandle())?.contentFrame()) as Frame;
+  await frame.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
-  return (await openRoutes(page))(`marks?${new URLSearchParams({ page: new URL(address).pathname })}`);
+  return { frame, marks };
 }
 
 /** Takes all changes of the sitting back, the last first. */

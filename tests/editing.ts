@@ -32,9 +32,8 @@ export async function openEditor(event = aifest, html = '<head></head>') {
   const page = { status: 200, type: 'text/html; charset=utf-8', body: Buffer.from(html), version: '' };
   const server = createDevServer({
     site: { find: async () => page },
-    clients: openClients(async () => ''),
-    clientScript: Buffer.from(''),
-    editorScript: async () => Buffer.from(''),
+    clients: openClients(async () => page),
+    editorFiles: async () => ({ script: Buffer.from(''), styles: Buffer.from('') }),
     editServer,
   });
   const port = await listen(server, 0);

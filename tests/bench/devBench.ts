@@ -42,16 +42,10 @@ export async function openDevBench(event: { content: string; static: string }) {
       url,
       /** Returns the output of the server. */
       printed: () => printed,
-      /** A page that notes, in the clock that we share, when its document was there. */
       async open(path: string): Promise<Page> {
         const page = await browser.newPage();
         // A large event takes long on a machine that is at work.
         page.setDefaultTimeout(120_000);
-        await page.addInitScript(() => {
-          addEventListener('DOMContentLoaded', () => {
-            document.documentElement.dataset.loaded = `${Date.now()}`;
-          });
-        });
         await page.goto(new URL(path, url).href);
         return page;
       },
@@ -63,9 +57,18 @@ export async function openDevBench(event: { content: string; static: string }) {
   }
 }
 
-/** When the document of a page was there. */
-export const loadedAt = async (page: Page): Promise<number> =>
-  Number(await page.locator('html').getAttribute('data-loaded'));
+/** The pause between two changes in milliseconds: nobody saves while the page is still changing. */
+export const PAUSE = 400;
+
+/** Waits until the page in the frame of the editor says this. Returns when that was, in the clock that we share. */
+export const shownAt = (page: Page, said: string): Promise<number> =>
+  page
+    .frameLocator('iframe[title]')
+    .locator('html')
+    .evaluate(async (html, text) => {
+      while (!html.textContent?.includes(text)) await new Promise(requestAnimationFrame);
+      return Date.now();
+    }, said);
 
 /** The middle one of some numbers. */
 export const middle = (numbers: number[]): number =>

@@ -14,7 +14,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { connectBrowser } from '../connectBrowser';
 import { openLink } from '../editKey';
@@ -89,11 +89,15 @@ describe('while the site is edited', () => {
     );
     return () => writeFileSync(path(file), before);
   }
-  async function open(page: string): Promise<Page> {
+  /** Opens the editor, without the right to edit, and returns its page and the page of the site in its frame. */
+  async function open(address: string): Promise<{ page: Page; shown: FrameLocator }> {
     visitor = await browse(browser, dev.origin);
-    onTestFinished(() => visitor.page.context().close());
-    await visitor.page.goto(`${dev.origin}/shcaifest/${page}`);
-    return visitor.page;
+    const { page } = visitor;
+    onTestFinished(() => page.context().close());
+    await page.goto(`${dev.origin}/@edit/#/shcaifest/${address}`);
+    const shown = page.frameLocator('iframe[title]');
+    await shown.locator('h1').first().waitFor({ state: 'attached' });
+    return { page, shown };
   }
 
   beforeAll(async () => {
@@ -110,14 +114,21 @@ describe('while the site is edited', () => {
   });
 
   test('new text comes by itself, and the page stays where it was scrolled to', async () => {
-    const page = await open('');
-    await page.evaluate(() => scrollTo(0, 1500));
-    const before = await page.evaluate(() => scrollY);
+    const { page, shown } = await open('');
+    const scrolled = () => shown.locator('html').evaluate(() => scrollY);
+    await shown.locator('html').evaluate(() => scrollTo(0, 1500));
+    const before = await scrolled();
     edit('content/home.json', 'Build something', 'Here is something new.');
-    await page.getByText('Here is something new.').waitFor({ state: 'attached' });
+    await shown.getByText('Here is something new.').waitFor({ state: 'attached' });
     // Parts that are laid out as they come near may differ by a few pixels from what was guessed of them.
-    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50);
+    await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
+    await page.getByText('To edit, open the link').waitFor();
     expect(visitor).toMatchObject({ violations: [], trouble: [] });
+  });
+
+  test('pages are as visitors get them, with nothing of the editor', async () => {
+    for (const path of ['', 'About/', 'nowhere/'])
+      expect(await (await fetch(`${dev.origin}/shcaifest/${path}`)).text()).not.toMatch(/@dev|@edit|dev-/);
   });
 
   test('a browser that works without network after `npm start` is rid of its old copy', async () => {
@@ -128,8 +139,8 @@ describe('while the site is edited', () => {
     expect(await (await fetch(`${dev.origin}/shcaifest/${main}`)).text()).not.toContain('serviceWorker');
   });
 
-  test('a page that shows nothing new stays as it is', async () => {
-    const page = await open('About/');
+  test('a page that shows nothing new stays as it is, and new text is put into it without loading it again', async () => {
+    const { page, shown } = await open('About/');
     let visits = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) visits++;
@@ -138,12 +149,12 @@ describe('while the site is edited', () => {
     edit('content/home.json', 'Here is something new.', 'Here is another way.');
     await expect.poll(() => dev.said().slice(said)).toContain('content/home.json: built in');
     edit('content/about.json', '\n  "title": "', '\n  "title": "Now: ');
-    await page.getByRole('heading', { level: 1, name: 'Now: ' }).waitFor();
-    expect(visits).toBe(1);
+    await shown.getByRole('heading', { level: 1, name: 'Now: ' }).waitFor();
+    expect(visits).toBe(0);
   });
 
   test('what is made when it is asked for is as it was saved last: other pages, calendars, the programme for apps', async () => {
-    const page = await open('Agenda/');
+    const { shown } = await open('Agenda/');
     const saysNow = async () =>
       Promise.all(
         ['', 'calendar.ics', 'schedule.json'].map(async (path) =>
@@ -155,15 +166,15 @@ describe('while the site is edited', () => {
       '"title": "Registration and Inauguration"',
       '"title": "Ceremonial opening"',
     );
-    await page.getByText('Ceremonial opening').first().waitFor({ state: 'attached' });
+    await shown.getByText('Ceremonial opening').first().waitFor({ state: 'attached' });
     expect(await saysNow()).toEqual([true, true, true]);
     take();
-    await page.getByText('Registration and Inauguration').first().waitFor({ state: 'attached' });
+    await shown.getByText('Registration and Inauguration').first().waitFor({ state: 'attached' });
     expect(await saysNow()).toEqual([false, false, false]);
   });
 
   test('mistakes are shown over the last good page and in the terminal, all with place and remedy, until they are mended', async () => {
-    const page = await open('Agenda/');
+    const { page, shown } = await open('Agenda/');
     const mendTime = edit('content/schedule.json', '"end": "13:00"', '"end": "11:15"');
     await overlay(page).waitFor();
     const mendTitle = edit('content/agenda.json', '"title"', '"tittle"');
@@ -175,7 +186,7 @@ describe('while the site is edited', () => {
     );
     expect(await overlay(page).innerText()).toMatch(/"11:15" is before the start \("11:30"\).*"end": "11:15"/s);
     expect(dev.said()).toMatch(new RegExp(`content/schedule.json:${line}:\\d+ .*is before the start`));
-    expect(await page.locator('h1').first().innerText()).toContain('Agenda');
+    expect(await shown.locator('h1').first().innerText()).toContain('Agenda');
 
     await page.keyboard.press('Escape');
     await overlay(page).waitFor({ state: 'hidden' });
@@ -190,18 +201,18 @@ describe('while the site is edited', () => {
   });
 
   test('a file that is saved in two steps is never shown as a mistake', async () => {
-    const page = await open('');
+    const { shown } = await open('');
     const said = dev.said().length;
     const whole = readFileSync(path('content/home.json'), 'utf8');
     writeFileSync(path('content/.home.json.swp'), 'x');
     writeFileSync(path('content/home.json'), '');
     writeFileSync(path('content/home.json'), whole.replace('Here is another way.', 'Here is the last way.'));
-    await page.getByText('Here is the last way.').waitFor({ state: 'attached' });
+    await shown.getByText('Here is the last way.').waitFor({ state: 'attached' });
     expect(dev.said().slice(said)).not.toContain('Problems');
   });
 
   test('what is right but hardly meant waits in a corner', async () => {
-    const page = await open('Booknow/');
+    const { page } = await open('Booknow/');
     const { gallery } = JSON.parse(readFileSync(path('content/booknow.json'), 'utf8'));
     const mend = edit('content/booknow.json', `"alt": "${gallery.pictures[0].alt}"`, '"alt": "Lagoon"');
     await page.getByRole('button', { name: '1 warning' }).click();
@@ -211,10 +222,11 @@ describe('while the site is edited', () => {
   });
 
   test('a sign comes with its font as soon as it is typed, and a letter that no font has with a question', async () => {
-    const page = await open('');
+    const { page, shown } = await open('');
     const mend = edit('content/home.json', 'Here is the last way.', 'The way → 胡.');
-    await page.locator('main').getByText('The way → 胡.').waitFor({ state: 'attached' });
-    const ranges = () => page.evaluate(() => [...document.fonts].map(({ unicodeRange }) => unicodeRange));
+    await shown.locator('main').getByText('The way → 胡.').waitFor({ state: 'attached' });
+    const ranges = () =>
+      shown.locator('html').evaluate(() => [...document.fonts].map(({ unicodeRange }) => unicodeRange));
     await expect.poll(ranges).toContain('U+2192');
     await page.getByRole('button', { name: '1 warning' }).click();
     expect(await overlay(page).innerText()).toMatch(/content\/home\.json:.*Chinese \(the letter 胡\)/s);
@@ -223,15 +235,15 @@ describe('while the site is edited', () => {
   });
 
   test('styles and templates come by themselves too', async () => {
-    const page = await open('');
+    const { shown } = await open('');
     edit('templates/styles/base.css', '@layer base {', '@layer base { body { margin-left: 12px; }');
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).marginLeft)).toBe('12px');
+    await expect.poll(() => shown.locator('body').evaluate((body) => getComputedStyle(body).marginLeft)).toBe('12px');
     edit('templates/parts/Footer.tsx', '</footer>', '<p>Made anew</p></footer>');
-    await page.getByText('Made anew').waitFor({ state: 'attached' });
+    await shown.getByText('Made anew').waitFor({ state: 'attached' });
   });
 
   test('a mistake in a template is shown with its line, whether it is written wrong or fails', async () => {
-    const page = await open('');
+    const { page } = await open('');
     const mistakes = {
       '<p>Made anew</footer>': 'Unexpected closing "footer" tag',
       '{JSON.parse("{")}</footer>': 'SyntaxError',
@@ -252,7 +264,7 @@ describe('while the site is edited', () => {
     const said = dev.said().length;
     const take = edit('templates/pages/About.tsx', '<PageHead', "{title === 'Broken' && JSON.parse('{')}<PageHead");
     await expect.poll(() => dev.said().slice(said)).toContain('About.tsx: built in');
-    const page = await open('About/');
+    const { page, shown } = await open('About/');
     const mend = edit('content/about.json', /\n {2}"title": "[^"]*/, '\n  "title": "Broken');
     await overlay(page).getByText('SyntaxError').waitFor();
     const place = await overlay(page).getByRole('link').first().innerText();
@@ -261,9 +273,9 @@ describe('while the site is edited', () => {
     const saidSoFar = dev.said().length;
     edit('content/about.json', '"Broken', '"Broken');
     await expect.poll(() => dev.said().slice(saidSoFar)).toContain('about.json: built in');
-    await (await open('About/')).getByRole('alertdialog').getByText('SyntaxError').waitFor();
+    await (await open('About/')).page.getByRole('alertdialog').getByText('SyntaxError').waitFor();
     mend();
-    await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+    await shown.getByRole('heading', { level: 1, name: 'About' }).waitFor();
     expect(await overlay(page).isVisible()).toBe(false);
     take();
   });
@@ -326,10 +338,11 @@ test('it starts with broken content and a busy port, shows the site once it is m
   expect(dev.said()).toContain(`Port ${port} is busy`);
   expect(dev.origin).not.toContain(`:${port}`);
   const { page } = await browse(browser, dev.origin);
-  await page.goto(`${dev.origin}/shcaifest/About/`);
+  await page.goto(`${dev.origin}/@edit/#/shcaifest/About/`);
+  const shown = page.frameLocator('iframe[title]');
   await expect.poll(() => overlay(page).innerText()).toContain('site.json:1:2');
   writeFileSync(file, good);
-  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+  await shown.getByRole('heading', { level: 1, name: 'About' }).waitFor();
 
   const children = family(dev.child);
   dev.child.kill('SIGINT');
@@ -343,6 +356,6 @@ test('it starts with broken content and a busy port, shows the site once it is m
   const again = await startDev('.', [...event, '--port', new URL(dev.origin).port]);
   onTestFinished(() => void again.child.kill('SIGINT'));
   expect(again.origin).toBe(dev.origin);
-  await page.getByRole('heading', { level: 1, name: 'Again: ' }).waitFor();
+  await shown.getByRole('heading', { level: 1, name: 'Again: ' }).waitFor();
   await page.context().close();
 });

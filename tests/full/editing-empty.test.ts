@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Path } from '../../content/json/path';
-import { openPanel, page, panel, text, value, visitor, withDevSite } from '../devSite';
+import { openPanel, page, panel, shown, text, value, visitor, withDevSite } from '../devSite';
 
-// What is added in the panel of `npm run dev` and has nothing but a text is empty until somebody types it (rule 19.18).
+// What is added in the panel of the editor and has nothing but a text is empty until somebody types it (rule 19.18).
 
 withDevSite();
 
 /** The label of the field that has the focus. */
 const focusedLabel = () =>
   page.evaluate(() => {
-    const active = document.querySelector('dev-editor')?.shadowRoot?.activeElement as HTMLTextAreaElement | null;
+    const active = document.activeElement as HTMLTextAreaElement | null;
     return active?.labels?.[0]?.textContent;
   });
 
@@ -22,11 +22,11 @@ test('a new announcement is empty and on no page; what somebody types into its f
   await panel.getByRole('button', { name: 'Delete “Announcement”' }).waitFor();
   await page.reload();
   await panel.getByRole('heading', { name: 'Announcement' }).waitFor();
-  expect(await page.locator('.announcement').count()).toBe(0);
+  expect(await shown.locator('.announcement').count()).toBe(0);
 
   await panel.getByLabel('Text (required)').fill('Lunch is in the garden.');
   await page.keyboard.press('Enter');
-  await page.getByRole('complementary', { name: 'Announcement' }).getByText('Lunch is in the garden.').waitFor();
+  await shown.getByRole('complementary', { name: 'Announcement' }).getByText('Lunch is in the garden.').waitFor();
   expect(value('site', ['announcement'])).toEqual({ text: 'Lunch is in the garden.' });
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
 });

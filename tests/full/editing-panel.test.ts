@@ -5,11 +5,24 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Path } from '../../content/json/path';
 import { violations } from '../../static/checks/site/checkPage';
-import { folder, openPanel, page, panel, site, text, value, visitor, withDevSite } from '../devSite';
+import {
+  folder,
+  inPage,
+  openEditorAt,
+  openPanel,
+  page,
+  panel,
+  shown,
+  site,
+  text,
+  value,
+  visitor,
+  withDevSite,
+} from '../devSite';
 import { aifest } from '../events';
 import { some } from '../soak';
 
-// What has no text of its own is edited in the panel of `npm run dev`, on a copy of the fest.
+// What has no text of its own is edited in the panel of the editor, on a copy of the fest.
 
 withDevSite();
 
@@ -208,7 +221,7 @@ test('entries of a list are moved, copied and deleted, and undone to the first b
     expect(text(file)).toBe(readFileSync(join(aifest.content, `${file}.json`), 'utf8'));
 });
 
-test('a value that the rules refuse is not written; it stays with the reason, also when the page is loaded again', async () => {
+test('a value that the rules refuse is not written; it stays with the reason, also when the editor is loaded again', async () => {
   const before = text('schedule');
   await openPanel('/Contact/', 'schedule', session);
   const start = panel.getByLabel('Start (required)');
@@ -229,13 +242,13 @@ test('a value that the rules refuse is not written; it stays with the reason, al
 test('a speaker is added with a photo: the page leads there, and one that is too small is asked about', async () => {
   await openPanel('/Contact/', 'home', [], 'add');
   await panel.getByRole('button', { name: '+ Speaker' }).click();
-  await page.waitForURL(`${site.origin}/shcaifest/`);
+  await page.waitForURL(`${site.origin}/@edit/#/shcaifest/`);
   await expect.poll(focused).toBe('To be announced');
   const path = ['speakers', (value('speakers', ['speakers']) as unknown[]).length - 1];
   await panel.getByLabel('Name (required)').fill('Asha Raman');
   await page.keyboard.press('Enter');
   await saved('speakers', path).toEqual({ name: 'Asha Raman', placeholder: true });
-  await page.locator('main').getByText('Asha Raman').first().waitFor({ state: 'attached' });
+  await shown.locator('main').getByText('Asha Raman').first().waitFor({ state: 'attached' });
 
   await panel.locator('input[type=file]').setInputFiles(await photo(200));
   await panel.getByText('too small (200 × 200 pixels)').waitFor();
@@ -246,9 +259,8 @@ test('a speaker is added with a photo: the page leads there, and one that is too
 });
 
 test('a photo that is dropped on a portrait is that of the person, and is cropped around the point that is chosen', async () => {
-  await page.addInitScript(() => sessionStorage.setItem('dev-edit', 'on'));
-  await page.goto(`${site.origin}/shcaifest/`);
-  const portrait = page.locator('.speaker img').nth(2);
+  await openEditorAt('/');
+  const portrait = shown.locator('.speaker img').nth(2);
   const drawn = await portrait.getAttribute('src');
   // The third of eight who are all to be announced.
   const path: Path = ['speakers', 2];
@@ -266,12 +278,8 @@ test('a photo that is dropped on a portrait is that of the person, and is croppe
     const { width = 0, height = 0 } = (await cropped.boundingBox()) ?? {};
     await cropped.click({ position: { x: width * 0.75, y: height * 0.25 } });
   };
-  // A click that came just when the page was loaded again is lost.
-  const clicked = async () => {
-    if ((await handle.getAttribute('aria-valuetext')) !== words) await click();
-    return value('speakers', [...path, 'focus']);
-  };
-  await expect.poll(clicked).toBe('75% 25%');
+  await click();
+  await saved('speakers', [...path, 'focus']).toBe('75% 25%');
   await expect.poll(() => handle.getAttribute('aria-valuetext')).toBe(words);
   // Another photo has another subject.
   await drop(panel.locator('.dropzone').first(), await photo(800));
@@ -279,34 +287,15 @@ test('a photo that is dropped on a portrait is that of the person, and is croppe
   expect(visitor).toMatchObject({ violations: [], trouble: [] });
 });
 
-test('a photo that is dropped just before the page is loaded again is kept', async () => {
-  await page.addInitScript(() => {
-    sessionStorage.setItem('dev-edit', 'on');
-    const { EventSource } = window;
-    // The server says that the page is outdated in the moment of the drop.
-    window.EventSource = class extends EventSource {
-      constructor(address: string | URL) {
-        super(address);
-        document.addEventListener('drop', () => setTimeout(() => this.dispatchEvent(new MessageEvent('reload'))));
-      }
-    };
-  });
-  await page.goto(`${site.origin}/shcaifest/`);
-  const portrait = page.locator('.speaker img').nth(3);
-  await drop(portrait, await photo(900), true);
-  await saved('speakers', ['speakers', 3, 'image']).toMatch(/^speakers\/asha-on-the-stage/);
-});
-
 test('a PDF that is dropped on the viewer takes its place, and a logo that of the rosette; elsewhere nothing opens', async () => {
-  await page.addInitScript(() => sessionStorage.setItem('dev-edit', 'on'));
-  await page.goto(`${site.origin}/shcaifest/HackathonRegistration/`);
+  await openEditorAt('/HackathonRegistration/');
   const buffer = readFileSync(join(folder, 'static/files', value('hackathon', ['guidelines', 'pdf']) as string));
   const pdf = { name: 'New brochure.pdf', mimeType: 'application/pdf', buffer };
-  await expect.poll(() => drop(page.locator('main h1'), pdf)).toBe(true);
+  await expect.poll(() => drop(shown.locator('main h1'), pdf)).toBe(true);
   await page.getByText('Drop a photo on a portrait').waitFor();
   // On the first page of the brochure this button is switched off; its word can be edited all the same.
   const word = page.getByRole('textbox', { name: 'Text of hackathon.json' });
-  const previous = page.locator('.pager-button:disabled').first();
+  const previous = shown.locator('.pager-button:disabled').first();
   const edited = async () => {
     // A click before the texts of the page are known does nothing.
     if (!(await word.count())) await previous.click({ force: true });
@@ -314,13 +303,12 @@ test('a PDF that is dropped on the viewer takes its place, and a logo that of th
   };
   await expect.poll(edited).toBe('Previous');
   await word.press('Escape');
-  await drop(page.locator('.pager img').first(), pdf, true);
+  await drop(shown.locator('.pager img').first(), pdf, true);
   await saved('hackathon', ['guidelines', 'pdf']).toBe('new-brochure.pdf');
   // A logo may be the first, where the header has its drawing.
-  await drop(page.locator('.header-mark'), await photo(900), true);
+  await drop(shown.locator('.header-mark'), await photo(900), true);
   await saved('site', ['look', 'logo']).toMatch(/^logos\/asha-on-the-stage/);
-  // The page has been loaded again, which would disturb the next test.
-  await page.locator('.header-logo img').waitFor();
+  await shown.locator('.header-logo img').waitFor();
 });
 
 test('what is left to do leads to its place on its page', async () => {
@@ -329,39 +317,58 @@ test('what is left to do leads to its place on its page', async () => {
     .getByRole('button', { name: /The foundation/ })
     .first()
     .click();
-  await page.waitForURL(`${site.origin}/shcaifest/`);
+  await page.waitForURL(`${site.origin}/@edit/#/shcaifest/`);
   await panel.getByRole('heading', { name: 'The foundation' }).waitFor();
-  await page.locator('main').getByText('The foundation').first().waitFor();
+  await shown.locator('main').getByText('The foundation').first().waitFor();
   await panel.getByRole('button', { name: 'Delete “The foundation”' }).waitFor();
 });
 
-test('axe has nothing to say of the panel, Esc closes it, and its button has the focus again', async () => {
+test('axe has nothing to say of the editor, Esc closes the panel, and its button has the focus again', async () => {
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await openPanel('/Contact/', 'schedule', session);
     expect(await violations(page)).toEqual([]);
   }
-  // Beside the panel the page is as in a window that is so much narrower, also what stands in the window.
-  const right = (selector: string) =>
-    page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right));
+  await panel.getByRole('heading', { name: 'Keynote' }).press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  await expect.poll(focused).toBe('Fields and lists');
+});
+
+test('the page is as wide as a phone, a tablet, or all that is left, also when the editor is loaded again', async () => {
+  await openPanel('/Contact/', 'schedule', session);
   const left = Math.round((await panel.boundingBox())?.x ?? 0);
   expect(left).toBe(1280 - 29 * 16);
-  expect([await right('body'), await right('.header'), await right('.back-to-top')]).toEqual([left, left, left - 16]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => right('body')).toBe(1280);
-  await page.emulateMedia({ media: 'screen' });
-  await expect.poll(() => right('body')).toBe(left);
-  await panel.getByRole('heading', { name: 'Keynote' }).press('Escape');
-  await panel.waitFor({ state: 'detached' });
-  await expect.poll(focused).toBe('Fields and lists');
-  expect(await right('body')).toBe(1280);
+  const width = () => inPage(() => innerWidth);
+  expect(await width()).toBe(left);
+  for (const [name, wide] of [
+    ['Tablet', 768],
+    ['Phone', 360],
+  ] as const) {
+    await page.getByRole('radio', { name }).check();
+    await expect.poll(width).toBe(wide);
+  }
+  await page.reload();
+  await expect.poll(width).toBe(360);
+  expect(await page.getByRole('radio', { name: 'Phone' }).isChecked()).toBe(true);
+});
+
+test('what runs in the panel goes on while something is changed, and while another tab is chosen', async () => {
+  await openPanel('/Contact/', 'schedule', session, 'check');
+  await panel.getByRole('button', { name: 'Check every page' }).click();
+  const output = panel.getByRole('region', { name: 'What “Check every page” says' });
+  await output.getByText(/\S/).first().waitFor();
+  await panel.getByRole('tab', { name: 'Entry' }).click();
+  await panel.getByLabel('Location').fill('Hall 7');
+  await page.keyboard.press('Tab');
+  await saved('schedule', [...session, 'location']).toBe('Hall 7');
+  await panel.getByRole('tab', { name: 'Check' }).click();
+  await panel.getByRole('button', { name: 'Check every page …' }).waitFor();
 });
 
 /** Returns what the focus is on: the text of a field, or of a button. */
 const focused = () =>
   page.evaluate(() => {
-    const active = document.querySelector('dev-editor')?.shadowRoot?.activeElement;
+    const active = document.activeElement;
     return active instanceof HTMLTextAreaElement ? active.value : active?.textContent;
   });
 
@@ -396,8 +403,8 @@ async function drop(
           );
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
         if (isTaken('dragover')) for (const next of [frame, frame]) await next();
-        const editor = document.querySelector('dev-editor')?.shadowRoot;
-        return (!isOutlined || editor?.querySelector('.outline:not(.outline-focus)') != null) && isTaken('drop');
+        const outline = parent.document.querySelector('.outline:not(.outline-focus)');
+        return (!isOutlined || outline !== null) && isTaken('drop');
       },
       { bytes: buffer.toString('base64'), name, type: mimeType, isOutlined },
     );

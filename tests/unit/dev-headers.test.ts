@@ -36,9 +36,8 @@ async function start(): Promise<{ port: number; token: string }> {
   });
   const server = createDevServer({
     site: { find: async (path) => SITE[path] ?? page(404) },
-    clients: openClients(async () => '1'),
-    clientScript: Buffer.from('script'),
-    editorScript: async () => Buffer.from('script'),
+    clients: openClients(async () => page(200)),
+    editorFiles: async () => ({ script: Buffer.from('script'), styles: Buffer.from('styles') }),
     editServer,
   });
   const port = await listen(server, 0);
@@ -67,11 +66,10 @@ test('no answer of npm run dev may be shown in a frame of another site, whatever
     [400, '//['],
     [403, '/fest/', { headers: { Host: 'evil.example' } }],
     [405, '/fest/', { method: 'POST' }],
-    [200, '/@dev/client.js'],
     [200, '/@dev/editor.js'],
-    [200, '/@edit/'],
+    [200, '/@dev/editor.css'],
     [403, '/@dev/edit/open', { method: 'POST' }],
-    [200, '/@dev/events?path=/fest/&version=1'],
+    [200, '/@dev/events?path=/fest/'],
     [403, '/@dev/edit/files'],
     [200, '/@dev/edit/changes', { headers: { 'X-Edit-Token': token } }],
     [404, '/@dev/edit/nothing', { headers: { 'X-Edit-Token': token } }],
@@ -89,4 +87,26 @@ test('no answer of npm run dev may be shown in a frame of another site, whatever
       "frame-ancestors 'self'",
     ]);
   }
+});
+
+test('the editor may be shown in no frame at all, and loads nothing from elsewhere (rules 24.6, 24.18)', async () => {
+  const { port } = await start();
+  const { headers } = await fetch(`http://127.0.0.1:${port}/@edit/`);
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; frame-src 'self'; " +
+      "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+});
+
+test('pages are as visitors get them; only in the frame of the editor they have their version', async () => {
+  const { port } = await start();
+  const ask = async (headers: OutgoingHttpHeaders) => {
+    const sent = request({ host: '127.0.0.1', port, path: '/fest/', headers }).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return (await response.toArray()).join('');
+  };
+  expect(await ask({})).toBe('<head></head>');
+  expect(await ask({ 'Sec-Fetch-Dest': 'document' })).toBe('<head></head>');
+  expect(await ask({ 'Sec-Fetch-Dest': 'iframe' })).toBe('<head><meta name="dev-version" content="1"></head>');
 });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatPath } from '../../content/json/path';
-import { boxOf, type Target } from './targets';
-import { useBox } from './useBox';
+import type { Target } from './targets';
+import { pageBoxOf, useBox } from './useBox';
 
 type Props = {
   target: Target;
@@ -15,7 +15,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 /** Marks the current text of the keyboard: Tab and the arrows move to another, Enter edits it. */
 export function Cursor({ target, onMove, onEdit, onKey }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const box = useBox(target) ?? boxOf(target);
+  const box = useBox(target) ?? pageBoxOf(target);
   useEffect(() => {
     target.first.scrollIntoView({ block: 'nearest' });
     button.current?.focus({ preventScroll: true });
@@ -23,8 +23,12 @@ export function Cursor({ target, onMove, onEdit, onKey }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : STEPS[event.key];
-    // After the last text, and before the first, Tab leaves the texts.
     if (step ? onMove(step) : onKey(event.nativeEvent)) event.preventDefault();
+    else if (event.key === 'Tab' && event.shiftKey) {
+      // Before the first text comes the bar, and not the page, whose texts would begin again at the last.
+      event.preventDefault();
+      document.querySelector<HTMLElement>('.bar > :last-child')?.focus();
+    }
   }
   return (
     <button
@@ -36,42 +40,5 @@ export function Cursor({ target, onMove, onEdit, onKey }: Props) {
       onKeyDown={onKeyDown}
       onClick={onEdit}
     />
-  );
-}
-
-const SHORTCUTS = [
-  ['Click, or Enter', 'edits a text'],
-  ['Tab, arrows', 'go to the next text'],
-  ['Enter', 'saves; in a text of several paragraphs Ctrl-Enter does'],
-  ['Esc', 'gives up what was typed'],
-  ['Ctrl-Z', 'takes back the last change'],
-  ['Ctrl-click', 'follows a link, opens what is closed'],
-  ['?', 'shows this list'],
-] as const;
-
-/** Lists what the mouse and the keys do while a page is edited. */
-export function Help({ onClose }: { onClose(): void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-  return (
-    <dialog ref={dialog} className="help" aria-labelledby="help-title" onClose={onClose}>
-      <h2 id="help-title">Edit on the page</h2>
-      <dl>
-        {SHORTCUTS.map(([keys, what]) => (
-          <div key={keys}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>On a Mac, Cmd takes the place of Ctrl. What has no text of its own is in the panel.</p>
-      <form method="dialog">
-        <button type="submit">Close</button>
-      </form>
-    </dialog>
   );
 }

@@ -1,47 +1,59 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Mark, Place } from '../../content/edit/protocol';
 import { valueAt } from '../../content/json/path';
 import { formatLocation } from '../../content/messages/problems';
-import { Cursor, Help } from './Cursor';
-import type { EditorTools } from './editorTools';
+import { Cursor } from './Cursor';
+import type { EditorTools, InPlaceTools } from './editorTools';
+import type { ShownPage } from './frame';
 import { RequestError } from './requests';
 import type { Outcome } from './saveText';
 import { TextField } from './TextField';
 import { boxOf, caretAt, findTargets, type Target, targetAt } from './targets';
 import { useBox } from './useBox';
 import { usePageDrop } from './useDrop';
-import { type Draft, keptDraft, useField } from './useField';
+import { keptDraft, useField } from './useField';
 import { useQuietPage } from './useQuietPage';
 
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
 
-const isSame = ({ file, path, attribute }: Target, draft: Draft) =>
-  !attribute && file === draft.file && `${path}` === `${draft.path}`;
+const isSamePlace = (one: Place, other: Place) => one.file === other.file && `${one.path}` === `${other.path}`;
 
-/** Lets the texts of the page be edited where they stand. */
-export function InPlace(editor: EditorTools) {
-  const { requests, announce, select, files } = editor;
-  const [marks, setMarks] = useState<Mark[]>([]);
-  const targets = useMemo(() => findTargets(marks), [marks]);
+/** Lets the texts of the page in the frame be edited where they stand. */
+export function InPlace(editor: InPlaceTools) {
+  const { requests, page, announce, select, files, showHelp } = editor;
+  const [marks, setMarks] = useState<{ page: ShownPage; marks: Mark[] }>();
+  const targets = useMemo(() => (marks ? findTargets(marks.page.document, marks.marks) : []), [marks]);
   const [hovered, hover] = useState<Target>();
   const [current, setCurrent] = useState<Target>();
-  const [hasHelp, showHelp] = useState(false);
   const { typing, open, input, save, giveUp } = useField(editor);
   const undo = useUndo(editor);
   const droppedOn = usePageDrop(targets, editor);
+  const layer = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    requests
-      .marks(location.pathname)
-      .then(setMarks, () => announce('npm run dev does not answer; nothing can be edited.'));
-  }, [requests, announce]);
+    let isWanted = true;
+    requests.marks(page.address).then(
+      (found) => isWanted && setMarks({ page, marks: found }),
+      () => announce('npm run dev does not answer; nothing can be edited.'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [requests, announce, page]);
 
+  const place = useRef<Place>(undefined);
   const goTo = useCallback((target: Target | undefined) => {
-    rememberPlace(target);
+    place.current = target;
     setCurrent(target);
   }, []);
-  useEffect(() => setCurrent(targets.find((each) => !each.attribute && isRemembered(each))), [targets]);
+  // After a change the text that the keyboard is at is the same one.
+  useEffect(() => {
+    const at = place.current;
+    setCurrent(targets.find((each) => !each.attribute && at && isSamePlace(each, at)));
+  }, [targets]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was hovered may have moved.
+  useEffect(() => hover(undefined), [targets]);
 
   const edit = useCallback(
     (target: Target, caret?: number) => {
@@ -54,29 +66,29 @@ export function InPlace(editor: EditorTools) {
     [open, select, goTo],
   );
 
-  // Opens again the text that was edited before the page was reloaded.
-  const hasOffered = useRef(false);
+  // Opens again what was typed before the editor was loaded.
+  const isTyping = typing !== undefined;
   useEffect(() => {
-    const draft = keptDraft();
-    const target = draft && targets.find((each) => isSame(each, draft));
-    if (!target || hasOffered.current) return;
-    hasOffered.current = true;
+    const draft = isTyping ? undefined : keptDraft(page.address);
+    const target = draft && targets.find((each) => !each.attribute && isSamePlace(each, draft));
+    if (!target) return;
     target.first.scrollIntoView({ block: 'nearest' });
-    const isTyped = draft.text !== draft.before;
-    open(target, isTyped ? { draft } : { caret: draft.caret });
-    if (!isTyped) return;
+    open(target, { draft });
     if (draft.isWanted && draft.before === (valueAt(files[draft.file]?.value, draft.path) ?? target.value)) save();
     else announce('This text was not saved yet.');
-  }, [targets, files, open, save, announce]);
+  }, [page, targets, files, isTyping, open, save, announce]);
 
   useEffect(() => {
-    const move = ({ clientX, clientY, target }: PointerEvent) =>
-      hover(
-        target instanceof Element && document.body.contains(target) ? targetAt(targets, clientX, clientY) : undefined,
-      );
-    document.addEventListener('pointermove', move, { passive: true });
-    return () => document.removeEventListener('pointermove', move);
-  }, [targets]);
+    const { document: shown } = page;
+    const move = ({ clientX, clientY }: PointerEvent) => hover(targetAt(shown, targets, clientX, clientY));
+    const leave = () => hover(undefined);
+    shown.addEventListener('pointermove', move, { passive: true });
+    shown.documentElement.addEventListener('pointerleave', leave);
+    return () => {
+      shown.removeEventListener('pointermove', move);
+      shown.documentElement.removeEventListener('pointerleave', leave);
+    };
+  }, [page, targets]);
 
   /** Moves by `step` visible texts; without `from`, to the first text in the window. Returns false at either end. */
   const move = useCallback(
@@ -92,85 +104,132 @@ export function InPlace(editor: EditorTools) {
 
   const onClick = useCallback(
     async (x: number, y: number) => {
-      const target = targetAt(targets, x, y);
+      const target = targetAt(page.document, targets, x, y);
       goTo(undefined);
       // A refused text keeps its field until it is corrected or given up.
       const caret = target && caretAt(target, x, y);
       if ((await save()) && target) edit(target, caret);
     },
-    [targets, edit, save, goTo],
+    [page, targets, edit, save, goTo],
   );
   const onKey = useCallback(
     (event: KeyboardEvent): boolean => {
       if (isUndo(event)) undo();
-      else if (event.key === '?') showHelp(true);
+      else if (event.key === '?') showHelp();
       else return event.key === 'Tab' && move(event.shiftKey ? -1 : 1, current);
       return true;
     },
-    [undo, move, current],
+    [undo, showHelp, move, current],
   );
-  useQuietPage(onClick, onKey);
+  const { go } = editor;
+  const onFollow = useCallback(
+    ({ href, origin }: HTMLAnchorElement) => {
+      if (origin === location.origin) go(href);
+      else window.open(href, '_blank', 'noopener');
+    },
+    [go],
+  );
+  useQuietPage(page.document, { onClick, onKey, onFollow });
+  useKeys(onKey);
+  // Whoever comes into the page with the Tab key comes to its texts.
+  useEffect(() => {
+    const { document: shown } = page;
+    const enter = ({ target }: FocusEvent) => {
+      const element = target as Element;
+      if (!element.matches(':focus-visible')) return;
+      const isFirst = element === shown.querySelector('a[href], button, input, select, textarea, summary, [tabindex]');
+      if (isFirst) move(1, undefined);
+      else goTo(targets.findLast((target) => !target.attribute && boxOf(target)));
+    };
+    shown.addEventListener('focusin', enter);
+    return () => shown.removeEventListener('focusin', enter);
+  }, [page, targets, move, goTo]);
+  useScroll(page.document, layer);
 
   const link = typing?.target.first.closest<HTMLAnchorElement>('a[href]');
-  const follow = ({ href }: HTMLAnchorElement) => {
-    // Without this, the save would reload this page, and the link would not be followed.
-    editor.hold(true);
-    location.assign(href);
-  };
   return (
-    <>
-      <Outline target={droppedOn ?? (typing ? undefined : hovered)} />
-      {!typing && current && (
-        <Cursor
-          key={current.id}
-          target={current}
-          onMove={(step) => move(step, current)}
-          onEdit={() => edit(current)}
-          onKey={onKey}
-        />
-      )}
-      {typing && (
-        <TextField
-          key={typing.target.id}
-          target={typing.target}
-          text={typing.text}
-          caret={typing.caret}
-          onInput={input}
-          onSave={() => {
-            rememberPlace(typing.target);
-            save().then((isSaved) => isSaved && goTo(typing.target));
-          }}
-          onLeave={() => save()}
-          onTab={(step) => save().then((isSaved) => isSaved && move(step, typing.target))}
-          onGiveUp={() => {
-            giveUp();
-            goTo(typing.target);
-          }}
-          onFollow={link ? () => save().then((isSaved) => isSaved && follow(link)) : undefined}
-          message={typing.outcome && <Message outcome={typing.outcome} onKeepMine={save} onTakeTheirs={giveUp} />}
-        />
-      )}
-      <button type="button" className="help-button" aria-label="Shortcuts" onClick={() => showHelp(true)}>
-        ?
-      </button>
-      {hasHelp && <Help onClose={() => showHelp(false)} />}
-    </>
+    <div className="over">
+      <div className="layer" ref={layer}>
+        <Outline target={droppedOn ?? (typing ? undefined : hovered)} />
+        {!typing && current && (
+          <Cursor
+            key={current.id}
+            target={current}
+            onMove={(step) => move(step, current)}
+            onEdit={() => edit(current)}
+            onKey={onKey}
+          />
+        )}
+        {typing && (
+          <TextField
+            key={typing.target.id}
+            target={typing.target}
+            text={typing.text}
+            caret={typing.caret}
+            onInput={input}
+            onSave={() => save().then((isSaved) => isSaved && goTo(typing.target))}
+            onLeave={() => save()}
+            onTab={(step) => save().then((isSaved) => isSaved && move(step, typing.target))}
+            onGiveUp={() => {
+              giveUp();
+              goTo(typing.target);
+            }}
+            onFollow={link ? () => save().then((isSaved) => isSaved && onFollow(link)) : undefined}
+            message={
+              typing.outcome && (
+                <Message page={page.document} outcome={typing.outcome} onKeepMine={save} onTakeTheirs={giveUp} />
+              )
+            }
+          />
+        )}
+      </div>
+    </div>
   );
 }
 
+/** Calls `onKey` for keys that are pressed outside the page and outside all fields. */
+function useKeys(onKey: (event: KeyboardEvent) => boolean) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { localName } = event.target as Element;
+      if (event.defaultPrevented || event.key === 'Tab' || ['input', 'textarea', 'select'].includes(localName)) return;
+      if (onKey(event)) event.preventDefault();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [onKey]);
+}
+
+/** Keeps what lies over the page at its place while the page is scrolled. */
+function useScroll(page: Document, layer: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    // None if the frame shows another page by now.
+    const view = page.defaultView;
+    if (!view) return;
+    const follow = () => {
+      if (layer.current) layer.current.style.translate = `${-view.scrollX}px ${-view.scrollY}px`;
+    };
+    follow();
+    view.addEventListener('scroll', follow, { passive: true });
+    return () => view.removeEventListener('scroll', follow);
+  }, [page, layer]);
+}
+
 type Props = {
+  page: Document;
   outcome: Exclude<Outcome, { kind: 'saved' }>;
   onKeepMine(version: string): void;
   onTakeTheirs(): void;
 };
 
 /** Shows why a text was not saved, in the words of the terminal. */
-function Message({ outcome, onKeepMine, onTakeTheirs }: Props) {
+function Message({ page, outcome, onKeepMine, onTakeTheirs }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: newer browsers return a promise, which React would take for a cleanup function.
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    const { bottom = 0 } = box.current?.getBoundingClientRect() ?? {};
+    const hidden = bottom + 8 - (box.current?.closest('.over')?.getBoundingClientRect().bottom ?? 0);
+    if (hidden > 0) page.defaultView?.scrollBy({ top: hidden, behavior: 'instant' });
+  }, [page]);
   return (
     <div ref={box} className="message" role="alert">
       {outcome.kind === 'refused' &&
@@ -223,19 +282,7 @@ function useUndo({ requests, announce, refresh }: EditorTools) {
       else announce(`Not undone: ${last.shown} has been changed there since.`);
       await refresh();
     } catch (error) {
-      // The server was started again since the page was loaded, and knows no changes.
-      if (error instanceof RequestError) location.reload();
-      announce('npm run dev does not answer; nothing was undone.');
+      announce(error instanceof RequestError ? error.message : 'npm run dev does not answer; nothing was undone.');
     }
   }, [requests, announce, refresh]);
 }
-
-const KEY = 'dev-edit-cursor';
-
-/** Stores the text that the keyboard is at in the tab, so that it is still the current one after a reload. */
-const rememberPlace = (place: Place | undefined): void =>
-  sessionStorage.setItem(KEY, place ? JSON.stringify([location.pathname, place.file, place.path]) : '');
-
-/** Checks whether this is the stored text. */
-const isRemembered = ({ file, path }: Place): boolean =>
-  sessionStorage.getItem(KEY) === JSON.stringify([location.pathname, file, path]);

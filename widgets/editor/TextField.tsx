@@ -53,7 +53,7 @@ export function TextField({
   // An emptied text has no rectangle on the page: its field stays where it was.
   const [first] = useState(() => pageBoxOf(target));
   const last = useRef(first);
-  const box = useBox(target, pageBoxOf) ?? last.current;
+  const box = useBox(target) ?? last.current;
   last.current = box;
   const messageId = useId();
   const [style] = useState(() => typeStyle(target));
@@ -63,7 +63,7 @@ export function TextField({
     const at = caret ?? field.current?.value.length ?? 0;
     field.current?.setSelectionRange(at, at);
   }, [caret]);
-  const width = Math.min(Math.max(widthOf(target, box?.width ?? 0), NARROWEST), pageWidth() - 24);
+  const width = Math.min(Math.max(widthOf(target, box?.width ?? 0), NARROWEST), pageWidth(target) - 24);
   // The field is as high as its text.
   useLayoutEffect(() => {
     if (!field.current) return;
@@ -84,8 +84,8 @@ export function TextField({
     }
   }
   if (!box) return null;
-  const left = Math.max(8, Math.min(box.left - EDGE, pageWidth() - width - 8));
-  const messageWidth = Math.min(MESSAGE, pageWidth() - 32);
+  const left = Math.max(8, Math.min(box.left - EDGE, pageWidth(target) - width - 8));
+  const messageWidth = Math.min(MESSAGE, pageWidth(target) - 32);
   const size = { width: width + 2 * EDGE, minHeight: box.height + 2 * EDGE };
   return (
     <div className="place" style={{ left, top: box.top - EDGE }}>
@@ -106,7 +106,7 @@ export function TextField({
       />
       <div
         id={messageId}
-        style={{ width: messageWidth, marginLeft: Math.min(0, pageWidth() - 16 - left - messageWidth) }}
+        style={{ width: messageWidth, marginLeft: Math.min(0, pageWidth(target) - 16 - left - messageWidth) }}
       >
         {message}
       </div>
@@ -121,9 +121,10 @@ export function TextField({
 }
 
 /** Returns the width of a field in CSS pixels: a text may grow as wide as its block. */
-function widthOf({ first, range }: Target, shown: number): number {
+function widthOf(target: Target, shown: number): number {
+  const { first, range } = target;
   const block = first.closest('p, li, h1, h2, h3, h4, dd, dt, td, th, blockquote, figcaption, summary, div');
-  return range || !block ? shown + 24 : Math.max(shown, Math.min(block.clientWidth, pageWidth()));
+  return range || !block ? shown + 24 : Math.max(shown, Math.min(block.clientWidth, pageWidth(target)));
 }
 
 const COPIED = [

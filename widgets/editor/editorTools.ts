@@ -1,4 +1,5 @@
 import type { ContentFile, Place } from '../../content/edit/protocol';
+import type { ShownPage } from './frame';
 import type { Requests } from './requests';
 
 /** A file that was dropped on the page, and the place of its field. */
@@ -11,19 +12,24 @@ export type EditorTools = {
   files: Record<string, ContentFile>;
   /** Loads the content files again. */
   refresh(): Promise<void>;
+  /** The page in the frame. */
+  page: ShownPage;
+  /** Opens an address of the site in the frame. Resolves when it is shown. */
+  go(address: string): Promise<void>;
   /** The value that was clicked or dropped on; the panel shows its entry. */
   selection: Place | undefined;
   select(place: Place | undefined): void;
   /** A file for a field of the panel, which uploads it as soon as the field is shown. */
   dropped: Dropped | undefined;
   drop(dropped: Dropped | undefined): void;
-  /** Shows a message for some seconds, and reads it to screen readers without an interruption. */
+  /** Shows a message below the page, and reads it to screen readers without an interruption. */
   announce(message: string): void;
-  /** Delays a reload of the page while something is typed. */
-  hold(isHeld: boolean): void;
-  /** Makes room for the panel while it is open. */
-  dock(isOpen: boolean): void;
 };
 
-/** The key in sessionStorage for the state of the panel: open or not, and the entry that it shows. */
-export const PANEL_STATE = 'dev-edit-panel';
+/** What the fields over the texts need. */
+export type InPlaceTools = EditorTools & {
+  /** Delays loading the page again while something is typed over it. */
+  hold(isHeld: boolean): void;
+  /** Lists what the mouse and the keys do. */
+  showHelp(): void;
+};

@@ -13,10 +13,12 @@ export type Target = Pick<Mark, 'file' | 'path' | 'value' | 'isRich' | 'attribut
 /** The elements whose attribute can be edited by pointing at them; a section with an `aria-label` is not one. */
 const SEEN = 'img, picture, video, iframe, input, textarea, select';
 
-/** Finds the text under a point of the window: that of the innermost element, or the part of it at the point. */
-export function targetAt(targets: Target[], x: number, y: number): Target | undefined {
-  for (const element of document.elementsFromPoint(x, y))
-    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+// The page is that of a frame: its elements are not instances of the classes of this window.
+
+/** Finds the text under a point of the page's window: that of the innermost element, or the part of it at the point. */
+export function targetAt(page: Document, targets: Target[], x: number, y: number): Target | undefined {
+  for (const element of page.elementsFromPoint(x, y))
+    for (let around: Element | null = element; around && around !== page.body; around = around.parentElement) {
       const here: Target[] = targets.filter((target) => isBetween(target, around as Element));
       const under = here.find((target) => isIn(target, x, y));
       if (under) return under;
@@ -48,9 +50,9 @@ function isIn(target: Target, x: number, y: number): boolean {
 }
 
 /** Finds the texts of these marks on the page, in their order; leaves out those that a script has removed. */
-export function findTargets(marks: Mark[]): Target[] {
+export function findTargets(page: Document, marks: Mark[]): Target[] {
   return marks.flatMap(({ element, last, ...mark }, n) => {
-    const [from, to] = [elementAt(element), elementAt(last ?? element)];
+    const [from, to] = [elementAt(page, element), elementAt(page, last ?? element)];
     if (!from || !to) return [];
     const target: Target = { ...mark, id: `${n}`, first: from, last: to };
     if (mark.attribute || from !== to || mark.isRich) return [target];
@@ -61,9 +63,9 @@ export function findTargets(marks: Mark[]): Target[] {
   });
 }
 
-/** Finds an element by the numbers of the child elements on the way from `html`. The editor may have added elements before the body. */
-const elementAt = ([body, ...path]: number[]): Element | undefined =>
-  path.reduce<Element | undefined>((parent, n) => parent?.children[n], body === 1 ? document.body : undefined);
+/** Finds an element by the numbers of the child elements on the way from `html`. */
+const elementAt = (page: Document, path: number[]): Element | undefined =>
+  path.reduce<Element | undefined>((parent, n) => parent?.children[n], page.documentElement);
 
 const squash = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
 
@@ -72,11 +74,12 @@ const isAll = (element: Element, text: string): boolean => squash(element.textCo
 
 /** Finds a text within one text node of an element. */
 function rangeOf(element: Element, text: string): Range | undefined {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const page = element.ownerDocument;
+  const walker = page.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const start = (node.nodeValue ?? '').lastIndexOf(text);
     if (start < 0) continue;
-    const range = document.createRange();
+    const range = page.createRange();
     range.setStart(node, start);
     range.setEnd(node, start + text.length);
     return range;
@@ -86,39 +89,39 @@ function rangeOf(element: Element, text: string): Range | undefined {
 
 /** Counts the characters of a text before a point of the window; undefined if the characters on the page may be different. */
 export function caretAt({ first, last, range, isRich, value }: Target, x: number, y: number): number | undefined {
-  const position = document.caretPositionFromPoint?.(x, y);
+  const page = first.ownerDocument;
+  const position = page.caretPositionFromPoint?.(x, y);
   if (!position || isRich || first !== last || !first.contains(position.offsetNode)) return undefined;
-  const before = document.createRange();
+  const before = page.createRange();
   if (range) before.setStart(range.startContainer, range.startOffset);
   else before.setStart(first, 0);
   before.setEnd(position.offsetNode, position.offset);
   return Math.min(before.toString().length, value.length);
 }
 
-/** A rectangle of the window, in CSS pixels. */
+/** A rectangle of the page's window, in CSS pixels. */
 export type Box = { left: number; top: number; width: number; height: number };
 
 /** Measures the rectangle of a text in the window; undefined if it is not visible. */
 export function boxOf({ first, last, range, attribute }: Target): Box | undefined {
   if (!first.isConnected || !first.checkVisibility({ visibilityProperty: true })) return undefined;
-  const whole = range ?? rangeFrom(first, last, attribute);
-  const { left, top, width, height } = whole.getBoundingClientRect();
+  const part = range ?? rangeFrom(first, last, attribute);
+  const { left, top, width, height } = (part ?? first).getBoundingClientRect();
   // Texts only for screen readers are one pixel wide.
   if (width <= 2 || height <= 2) return undefined;
-  const overlap = whole instanceof Range ? overlapOf(whole) : 0;
+  const overlap = part ? overlapOf(part) : 0;
   return { left, top: top + overlap, width, height: height - 2 * overlap };
 }
 
 /** Measures how far the letters of the first line reach above it, in CSS pixels: ranges measure letters, but a field has lines. */
 function overlapOf(range: Range): number {
-  const walker = document.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT);
-  let text = walker.currentNode;
-  while (!(text instanceof Text && text.data.trim() && range.intersectsNode(text))) {
-    const next = walker.nextNode();
-    if (!next) return 0;
-    text = next;
-  }
-  const letters = document.createRange();
+  const page = range.startContainer.ownerDocument as Document;
+  const walker = page.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT);
+  let text: Node | null = walker.currentNode;
+  while (text && !(text.nodeType === 3 && text.nodeValue?.trim() && range.intersectsNode(text)))
+    text = walker.nextNode();
+  if (!text) return 0;
+  const letters = page.createRange();
   letters.selectNodeContents(text);
   const { height = 0 } = letters.getClientRects()[0] ?? {};
   // With `normal` the line is as high as its letters.
@@ -126,10 +129,10 @@ function overlapOf(range: Range): number {
   return (height - line) / 2;
 }
 
-/** Returns a range over the content of the elements, without the empty space beside it; for an attribute or a control, the element. */
-function rangeFrom(first: Element, last: Element, attribute?: string): Range | Element {
-  if (attribute || first.matches('input, textarea, select, img')) return first;
-  const range = document.createRange();
+/** Returns a range over the content of the elements, without the empty space beside it; undefined for an attribute or a control. */
+function rangeFrom(first: Element, last: Element, attribute?: string): Range | undefined {
+  if (attribute || first.matches('input, textarea, select, img')) return undefined;
+  const range = first.ownerDocument.createRange();
   range.setStart(first, 0);
   range.setEnd(last, last.childNodes.length);
   return range;

@@ -11,7 +11,7 @@ import type { Target } from './targets';
  * else does nothing; without this, the browser would open the file. Returns the target under a dragged file.
  */
 export function usePageDrop(targets: Target[], editor: EditorTools): Target | undefined {
-  const { requests, files, select, drop, announce } = editor;
+  const { requests, files, page, select, drop, announce } = editor;
   const [schemas, setSchemas] = useState<Record<string, JsonSchema>>({});
   const [over, setOver] = useState<Target>();
   useEffect(() => {
@@ -19,17 +19,19 @@ export function usePageDrop(targets: Target[], editor: EditorTools): Target | un
   }, [requests]);
 
   useEffect(() => {
+    const view = page.document.defaultView;
+    if (!view) return;
     const under = ({ target, dataTransfer }: DragEvent): Target | undefined => {
-      if (!(target instanceof Element) || !document.body.contains(target)) return undefined;
+      const element = target as Element;
+      if (!page.document.body.contains(element)) return undefined;
       // Some systems give no type; the name is known at the drop.
       const isPdf =
         dataTransfer?.items[0]?.type === 'application/pdf' || /\.pdf$/i.test(dataTransfer?.files[0]?.name ?? '');
-      const place = fieldFor(target, targets, { files, schemas, isPdf });
-      const first = target.closest(PICTURES) ?? target;
+      const place = fieldFor(element, targets, { files, schemas, isPdf });
+      const first = element.closest(PICTURES) ?? element;
       return place && { ...place, id: 'drop', value: '', attribute: 'src', first, last: first };
     };
     const onDrag = (event: DragEvent) => {
-      // The panel takes what is dropped on its own fields.
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       const found = under(event);
@@ -46,15 +48,15 @@ export function usePageDrop(targets: Target[], editor: EditorTools): Target | un
       select({ file: name, path });
     };
     const onLeave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(undefined);
-    addEventListener('dragover', onDrag);
-    addEventListener('drop', onDrag);
-    addEventListener('dragleave', onLeave);
+    view.addEventListener('dragover', onDrag);
+    view.addEventListener('drop', onDrag);
+    view.addEventListener('dragleave', onLeave);
     return () => {
-      removeEventListener('dragover', onDrag);
-      removeEventListener('drop', onDrag);
-      removeEventListener('dragleave', onLeave);
+      view.removeEventListener('dragover', onDrag);
+      view.removeEventListener('drop', onDrag);
+      view.removeEventListener('dragleave', onLeave);
     };
-  }, [targets, files, schemas, select, drop, announce]);
+  }, [page, targets, files, schemas, select, drop, announce]);
   return over;
 }
 
@@ -73,7 +75,7 @@ function fieldFor(element: Element, targets: Target[], known: Known): Place | un
   // The logo, or the drawing instead of it, stands beside texts of other entries.
   if (element.closest('.header-logo, .header-mark') && !known.isPdf) return { file: 'site', path: ['look', 'logo'] };
   const isPicture = element.closest(PICTURES) !== null;
-  for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+  for (let around: Element | null = element; around && around.localName !== 'body'; around = around.parentElement) {
     const whole = around;
     const near = targets.filter(({ first }) => whole.contains(first));
     const fields = near.flatMap((target) => fieldOf(target, known, isPicture) ?? []);

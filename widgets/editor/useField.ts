@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Place } from '../../content/edit/protocol';
 import { valueAt } from '../../content/json/path';
-import type { EditorTools } from './editorTools';
+import type { InPlaceTools } from './editorTools';
 import { type Outcome, saveText } from './saveText';
 import type { Target } from './targets';
 
@@ -20,7 +20,7 @@ export type Typing = {
 const RETRY = 1000;
 
 /** Keeps the state of the field over a text: opens it, takes what is typed, saves it or gives it up. */
-export function useField({ requests, files, refresh, announce, hold }: EditorTools) {
+export function useField({ requests, files, page, refresh, announce, hold }: InPlaceTools) {
   const [typing, setTyping] = useState<Typing>();
   const latest = useRef(typing);
   latest.current = typing;
@@ -45,9 +45,6 @@ export function useField({ requests, files, refresh, announce, hold }: EditorToo
       const isOther = draft !== undefined && draft.before !== before;
       const outcome = isOther ? { kind: 'conflict' as const, now: before, version } : undefined;
       const text = draft?.text ?? before;
-      const { file, path } = target;
-      // The page may reload at once, if it waited for the previous text.
-      if (!draft) keepDraft({ file, path, page: location.pathname, before, text, caret });
       show({ target, before, text, version, caret, outcome });
     },
     [files, show],
@@ -58,11 +55,11 @@ export function useField({ requests, files, refresh, announce, hold }: EditorToo
       const now = latest.current;
       if (!now) return;
       const { file, path } = now.target;
-      keepDraft({ file, path, page: location.pathname, before: now.before, text });
+      keepDraft({ file, path, page: page.address, before: now.before, text });
       echo(now.target, text);
       show({ ...now, text });
     },
-    [show],
+    [show, page.address],
   );
 
   const close = useCallback(() => {
@@ -95,12 +92,12 @@ export function useField({ requests, files, refresh, announce, hold }: EditorToo
       }
       if (outcome.kind === 'unreachable') {
         const { file, path } = target;
-        keepDraft({ file, path, page: location.pathname, before, text: now.text, isWanted: true });
+        keepDraft({ file, path, page: page.address, before, text: now.text, isWanted: true });
       }
       show({ ...now, outcome });
       return false;
     },
-    [announce, close, files, refresh, requests, show],
+    [announce, close, files, page.address, refresh, requests, show],
   );
 
   /** Saves the text over this version of the file. Resolves to true if the field is now closed. */
@@ -132,18 +129,15 @@ export function useField({ requests, files, refresh, announce, hold }: EditorToo
 function echo({ first, last, range, isRich }: Target, text: string): void {
   if (range || isRich || first !== last || first.children.length) return;
   const [node, another] = first.childNodes;
-  if (node instanceof Text && !another) node.data = text;
+  if (node?.nodeType === 3 && !another) node.nodeValue = text;
 }
 
-/** A text whose field is open, kept in the tab until it is saved or given up: neither a reload nor the end of `npm run dev` loses it. */
+/** What was typed over a text, kept in the tab until it is saved or given up: neither a reload nor the end of `npm run dev` loses it. */
 export type Draft = Place & {
   page: string;
   /** The text in the file when the field was opened. */
   before: string;
-  /** The text in the field; the same as `before` if nothing was typed. */
   text: string;
-  /** The first position of the caret. */
-  caret?: number;
   /** It could not be saved, because the server did not answer. */
   isWanted?: boolean;
 };
@@ -154,8 +148,8 @@ const keepDraft = (draft: Draft): void => sessionStorage.setItem(KEY, JSON.strin
 
 const forgetDraft = (): void => sessionStorage.removeItem(KEY);
 
-/** Returns the draft of this page, if there is one. */
-export function keptDraft(): Draft | undefined {
+/** Returns the draft of a text of the page at this address, if there is one. */
+export function keptDraft(address: string): Draft | undefined {
   const draft: Draft | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-  return draft?.page === location.pathname ? draft : undefined;
+  return draft?.page === address ? draft : undefined;
 }

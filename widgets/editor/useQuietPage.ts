@@ -12,40 +12,47 @@ const EVENTS = [
   'keydown',
 ];
 
-/**
- * Stops links, forms and widgets from reacting while the page is edited; a click with Ctrl or Cmd works as usual. Calls `onClick` with
- * the point of a click, and `onKey` for a key that is pressed outside the editor; it returns true if it has used the key.
- */
-export function useQuietPage(onClick: (x: number, y: number) => void, onKey: (event: KeyboardEvent) => boolean) {
+/** What is done with the clicks and the keys of a page. */
+type Handlers = {
+  /** Gets the point of a click. */
+  onClick(x: number, y: number): void;
+  /** Returns true if it has used the key. */
+  onKey(event: KeyboardEvent): boolean;
+  onFollow(link: HTMLAnchorElement): void;
+};
+
+/** Stops links, forms and widgets from reacting while the page is edited; a click with Ctrl or Cmd works as usual. */
+export function useQuietPage(page: Document, { onClick, onKey, onFollow }: Handlers) {
   useEffect(() => {
+    const view = page.defaultView;
+    if (!view) return;
     const stop = (event: Event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
     const listen = (event: Event) => {
-      const [target] = event.composedPath();
-      // The editor and its switch live in shadow trees beside the body.
-      if (event.composedPath().some((node) => node instanceof Element && node.matches('dev-editor, dev-overlay')))
-        return;
-      if (event instanceof KeyboardEvent) {
-        if (onKey(event)) stop(event);
-        else if (['Enter', ' '].includes(event.key) && target !== document.body) stop(event);
+      const target = event.target as Element;
+      if (event.type === 'keydown') {
+        const key = event as KeyboardEvent;
+        if (onKey(key)) stop(event);
+        else if (['Enter', ' '].includes(key.key) && target !== page.body) stop(event);
         return;
       }
-      if (!(event instanceof MouseEvent)) return stop(event);
-      const isThrough = event.ctrlKey || event.metaKey;
-      const link = target instanceof Element ? target.closest('a[href]') : null;
+      if (event.type === 'submit') return stop(event);
+      const { ctrlKey, metaKey, clientX, clientY } = event as MouseEvent;
+      const isThrough = ctrlKey || metaKey;
+      const link = target.closest?.<HTMLAnchorElement>('a[href]');
       if (isThrough && !link) return;
       stop(event);
       // A disabled button, such as “Previous” on the first page of a brochure, gets no click.
-      const isOff = target instanceof Element && target.closest(':disabled') !== null;
+      const isOff = target.closest?.(':disabled') != null;
       if (event.type !== (isOff ? 'pointerup' : 'click')) return;
-      if (isThrough) location.assign((link as HTMLAnchorElement).href);
-      else onClick(event.clientX, event.clientY);
+      if (isThrough) onFollow(link as HTMLAnchorElement);
+      else onClick(clientX, clientY);
     };
-    for (const name of EVENTS) window.addEventListener(name, listen, true);
+    for (const name of EVENTS) view.addEventListener(name, listen, true);
     return () => {
-      for (const name of EVENTS) window.removeEventListener(name, listen, true);
+      for (const name of EVENTS) view.removeEventListener(name, listen, true);
     };
-  }, [onClick, onKey]);
+  }, [page, onClick, onKey, onFollow]);
 }

@@ -6,6 +6,7 @@ import type { Findings } from '../../../content/edit/todo';
 import { command } from '../../../content/messages/command';
 import { formatProblems } from '../../../content/messages/display';
 import { type Problem, Problems } from '../../../content/messages/problems';
+import { once } from '../../output/cache';
 import { listen } from '../listen';
 import { openBuilder } from './builder';
 import { OPEN_PATH, openEditServer } from './editServer';
@@ -14,12 +15,12 @@ import { toOverlayProblem } from './notice';
 import { openInBrowser } from './openInBrowser';
 import { openQueue } from './queue';
 import type { EditServerOptions } from './routes';
-import { createDevServer, openClients } from './server';
+import { createDevServer, type EditorFiles, openClients } from './server';
 import { openSite } from './siteInMemory';
 import { watch } from './watch';
 import { openWrittenFiles } from './writtenFiles';
 
-const usage = `Serves the site on this machine. Rebuilds it when you save a file, and reloads the page in the browser.
+const usage = `Serves the site on this machine, and an editor beside it, which shows every change of a file at once.
 
   npm run dev -- [--content DIR] [--static DIR] [--port NUMBER] [--editor LINK] [--poll] [--no-open]
 
@@ -28,7 +29,7 @@ const usage = `Serves the site on this machine. Rebuilds it when you save a file
   --port NUMBER   the port; if it is busy, the next free one             (default: 8080)
   --editor LINK   the form of links that open a file in your editor      (default: vscode://file{file}:{line}:{column})
   --poll          reads the files again and again; for folders where the system does not report changes
-  --no-open       does not open the site in your browser
+  --no-open       does not open the editor in your browser
   --help          shows this text`;
 
 /**
@@ -61,7 +62,6 @@ type Options = { content: string; static: string; port: number; editor: string; 
 async function serve(stepsModule: string, options: Options) {
   const { content, static: files, port: requestedPort, editor } = options;
   const toOverlay = (problem: Problem) => toOverlayProblem(problem, editor);
-  const clientScript = await bundleClient();
   const builder = openBuilder(stepsModule, content, files);
   // Everything is in memory: when the processes stop, nothing is left behind.
   process.on('exit', builder.close);
@@ -70,10 +70,7 @@ async function serve(stepsModule: string, options: Options) {
   const waiting = await readFile(join(import.meta.dirname, 'waiting.html'));
   // Not awaited: fail() asks for the versions of pages, which wait for the file that could not be made.
   const site = openSite(waiting, builder.make, () => void fail(site.problems()));
-  const clients = openClients(async (path) => {
-    const found = await site.find(path);
-    return 'version' in found ? found.version : '';
-  });
+  const clients = openClients(site.find);
   const { problems, built, reviewed } = terminal();
   let findings: Findings = { problems: [], placeholders: [], warnings: [] };
   const notifyAll = () =>
@@ -104,7 +101,7 @@ async function serve(stepsModule: string, options: Options) {
         findings = { ...findings, problems: site.problems() };
         built(paths, took);
         await notifyAll();
-        // Not awaited: the open pages show the change first.
+        // Not awaited: the editors show the change first.
         reviewing = review();
       }
     },
@@ -130,17 +127,7 @@ async function serve(stepsModule: string, options: Options) {
   const editServer = openEditServer(editing, (key) =>
     console.log(`A browser can edit now. For another one: ${linkOf(key)}`),
   );
-  let editorScript: Promise<Uint8Array> | undefined;
-  const server = createDevServer({
-    site,
-    clients,
-    clientScript,
-    editorScript() {
-      editorScript ??= bundleEditor();
-      return editorScript;
-    },
-    editServer,
-  });
+  const server = createDevServer({ site, clients, editorFiles: once(bundleEditor), editServer });
   const port = await listen(server, requestedPort).catch((error) => {
     builder.close();
     throw error;
@@ -148,7 +135,7 @@ async function serve(stepsModule: string, options: Options) {
   if (requestedPort && port !== requestedPort) console.log(`Port ${requestedPort} is busy; using ${port}.`);
   address = `http://127.0.0.1:${port}`;
   console.log(`\nOpen ${linkOf(editServer.key())}  (Ctrl-C stops it)`);
-  console.log(`With this link one browser can edit; keep it to yourself. Without it, ${address}/ shows the site only.`);
+  console.log(`With this link one browser can edit; keep it to yourself. ${address}/ is the site, as visitors get it.`);
   console.log(
     'Only what you see is built here; `npm run build` checks links and budgets and writes the files for hosts.\n',
   );
@@ -188,21 +175,23 @@ function terminal() {
   };
 }
 
-/** Bundles the script that `npm run dev` adds to every page: it reloads the page and shows problems. */
-const bundleClient = (): Promise<Uint8Array> => bundle('client.ts', 'iife');
-
-/** Bundles the editor, which that script loads when somebody switches editing on. */
-const bundleEditor = (): Promise<Uint8Array> => bundle('editor.tsx', 'esm');
-
-async function bundle(entry: string, format: 'iife' | 'esm'): Promise<Uint8Array> {
+/** Bundles the editor for browsers, with Preact in place of React. */
+async function bundleEditor(): Promise<EditorFiles> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, '..', '..', '..', 'widgets', 'editor', entry)],
+    entryPoints: [join(import.meta.dirname, '..', '..', '..', 'widgets', 'editor', 'main.tsx')],
+    outdir: '/',
     bundle: true,
-    format,
-    loader: { '.css': 'text' },
+    format: 'esm',
+    alias: {
+      react: 'preact/compat',
+      'react-dom': 'preact/compat',
+      'react-dom/client': 'preact/compat/client',
+      'react/jsx-runtime': 'preact/jsx-runtime',
+    },
     define: { 'process.env.NODE_ENV': '"production"' },
     write: false,
   });
   await stop();
-  return (outputFiles[0] as { contents: Uint8Array }).contents;
+  const contentsOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.contents as Uint8Array;
+  return { script: contentsOf('.js'), styles: contentsOf('.css') };
 }

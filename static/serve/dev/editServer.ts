@@ -6,7 +6,7 @@ import { formatProblem, Problems } from '../../../content/messages/problems';
 import { systemProblem } from '../../../content/messages/systemErrors';
 import type { EditServerOptions } from './routes';
 
-/** The path of the page that hands the token to a browser; a key stands behind it as a fragment, which no request sends. */
+/** The path of the editor; a key stands behind it as a fragment, which no request sends. */
 export const OPEN_PATH = '/@edit/';
 
 /**

@@ -8,26 +8,37 @@ import { OPEN_PATH, type openEditServer } from './editServer';
 import type { Notice } from './notice';
 import type { openSite, SiteResponse } from './siteInMemory';
 
-/** The page of the link that `npm run dev` prints: it fetches the token, and leads to the site. */
-const openingPage = readFileSync(join(import.meta.dirname, 'opening.html'));
+/** The page of the link that `npm run dev` prints: the editor, with the site in a frame. */
+const editorPage = readFileSync(join(import.meta.dirname, 'editor.html'));
+
+/** The script and the style sheet of the editor. */
+export type EditorFiles = { script: Uint8Array; styles: Uint8Array };
 
 type ServerOptions = {
   site: Pick<ReturnType<typeof openSite>, 'find'>;
   clients: ReturnType<typeof openClients>;
-  /** The script that is added to every page. */
-  clientScript: Uint8Array;
-  /** Returns the script of the editor, bundled when a browser first asks for it. */
-  editorScript(): Promise<Uint8Array>;
+  /** Returns the script and the styles of the editor, bundled when a browser first asks for them. */
+  editorFiles(): Promise<EditorFiles>;
   editServer: ReturnType<typeof openEditServer>;
 };
 
 /**
- * The headers of every answer: no other site may show one of them in a frame. A click of a visitor on such a site could else switch
- * editing on and change a file (rule 24.18). Another port of this machine is another site.
+ * The headers of every answer: no other site may show one of them in a frame. A click of a visitor on such a site could else change a
+ * file (rule 24.18). Another port of this machine is another site.
  */
 const framedByOurs = { 'X-Frame-Options': 'SAMEORIGIN', 'Content-Security-Policy': "frame-ancestors 'self'" };
 
-/** Creates a server that serves the site as a good host does, with one more script in every page. */
+/** The policy of the editor's own page. The frame shows this site only; nothing shows the editor in a frame. */
+const editorPolicy = [
+  "default-src 'none'",
+  ...['script-src', 'style-src', 'connect-src', 'font-src', 'frame-src'].map((kind) => `${kind} 'self'`),
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Creates a server that serves the site as a good host does, and the editor beside it. */
 export function createDevServer(parts: ServerOptions): Server {
   return createServer((request, response) => {
     for (const [name, value] of Object.entries(framedByOurs)) response.setHeader(name, value);
@@ -39,7 +50,7 @@ export function createDevServer(parts: ServerOptions): Server {
 }
 
 async function answer(
-  { site, clients, clientScript, editorScript, editServer }: ServerOptions,
+  { site, clients, editorFiles, editServer }: ServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -53,31 +64,32 @@ async function answer(
   if (pathname.startsWith('/@dev/edit/')) return editServer.answer(address, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendText(405, 'This server only answers GET and HEAD.');
-  if (pathname === '/@dev/events')
-    return clients.add(response, searchParams.get('path') ?? '/', searchParams.get('version') ?? '');
+  if (pathname === '/@dev/events') return clients.add(response, decode(searchParams.get('path') ?? '/'));
 
-  const script = (body: Uint8Array) => ({ status: 200, type: 'text/javascript; charset=utf-8', body, version: '' });
-  const found: SiteResponse =
-    pathname === OPEN_PATH
-      ? { status: 200, type: 'text/html; charset=utf-8', body: openingPage, version: '' }
-      : pathname === '/@dev/client.js'
-        ? script(clientScript)
-        : pathname === '/@dev/editor.js'
-          ? script(await editorScript())
-          : await site.find(decode(pathname));
+  const own = await editorFile(pathname, editorFiles);
+  const found = own ?? (await site.find(decode(pathname)));
   // A file with a hash in its name never changes; from the cache it is there at once when the page reloads.
   const isImmutable = 'status' in found && found.status === 200 && new RegExp(hashedName).test(pathname);
   response.setHeader('Cache-Control', isImmutable ? 'max-age=31536000, immutable' : 'no-store');
   if ('location' in found) return response.writeHead(302, { Location: encodeURI(found.location) + search }).end();
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   response.setHeader('Content-Type', found.type);
-  send(
-    found.type.startsWith('text/html') && pathname !== OPEN_PATH ? withClient(found) : found.body,
-    found.status,
-    request,
-    response,
-  );
+  if (pathname === OPEN_PATH) response.setHeader('Content-Security-Policy', editorPolicy);
+  const isFramed = request.headers['sec-fetch-dest'] === 'iframe' && isPage(found);
+  send(isFramed ? withVersion(found) : found.body, found.status, request, response);
 }
+
+/** Returns a file of the editor; undefined for any other path. */
+async function editorFile(path: string, files: ServerOptions['editorFiles']) {
+  const file = (type: string, body: Uint8Array) => ({ status: 200, type: `${type}; charset=utf-8`, body, version: '' });
+  if (path === OPEN_PATH) return file('text/html', editorPage);
+  if (path === '/@dev/editor.js') return file('text/javascript', (await files()).script);
+  if (path === '/@dev/editor.css') return file('text/css', (await files()).styles);
+}
+
+type SiteFile = Extract<SiteResponse, { body: unknown }>;
+
+const isPage = (found: SiteResponse): found is SiteFile => 'body' in found && found.type.startsWith('text/html');
 
 function decode(path: string): string {
   try {
@@ -87,15 +99,13 @@ function decode(path: string): string {
   }
 }
 
-/** Adds the client script to the head of a page; the policy of the page allows scripts of the same origin. */
-function withClient({ body, version }: Extract<SiteResponse, { body: unknown }>): Uint8Array {
-  const tag = `<script async src="/@dev/client.js" data-version="${version}"></script></head>`;
-  return Buffer.from(
+/** Adds its version to the head of a page, so that the editor knows which one is in its frame. */
+const withVersion = ({ body, version }: SiteFile): Uint8Array =>
+  Buffer.from(
     Buffer.from(body)
       .toString()
-      .replace('</head>', () => tag),
+      .replace('</head>', () => `<meta name="dev-version" content="${version}"></head>`),
   );
-}
 
 /** Sends the whole file, or the requested range of bytes: the brochure is read in ranges (rule 14.4). */
 function send(body: Uint8Array, status: number, { headers, method }: IncomingMessage, response: ServerResponse) {
@@ -113,22 +123,30 @@ function send(body: Uint8Array, status: number, { headers, method }: IncomingMes
   response.writeHead(status, { 'Content-Length': part.length }).end(method === 'HEAD' ? undefined : part);
 }
 
-type Client = { response: ServerResponse; path: string; version: string };
+type Client = { response: ServerResponse; path: string; version?: string };
 
-/** Keeps the connections (server-sent events) of the pages that are open in browsers. `versionOf` returns the latest version of a path. */
-export function openClients(versionOf: (path: string) => Promise<string>) {
+/**
+ * Keeps the connections (server-sent events) of the editors that are open in browsers. Each of them gets the page that it shows, at
+ * first and whenever it has changed, and what is wrong.
+ */
+export function openClients(find: ServerOptions['site']['find']) {
   const clients = new Set<Client>();
   let notice: Notice = { problems: [], warnings: [] };
 
-  /** Reloads a page that is outdated; sends any other the latest notice. */
-  async function notify({ response, path, version }: Client) {
-    if ((await versionOf(path)) !== version) response.write('event: reload\ndata\n\n');
-    else response.write(`event: notice\ndata: ${JSON.stringify(notice)}\n\n`);
+  async function notify(client: Client) {
+    const send = (event: string, data: unknown) =>
+      client.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    const found = await find(client.path);
+    if (isPage(found) && found.version !== client.version) {
+      client.version = found.version;
+      send('page', { version: found.version, html: `${Buffer.from(found.body)}` });
+    }
+    send('notice', notice);
   }
 
   return {
-    async add(response: ServerResponse, path: string, version: string) {
-      const client = { response, path, version };
+    async add(response: ServerResponse, path: string) {
+      const client = { response, path };
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       // The milliseconds after which a browser reconnects to a server that was stopped.
       response.write('retry: 500\n\n');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import type { Problem } from '../../../content/messages/problems';
 import { digest, once } from '../../output/cache';
@@ -23,14 +22,12 @@ export function openSite(waiting: Uint8Array, make: (address: string) => Promise
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  /** Part of every version: pages of an earlier start reload, because their token is outdated. */
-  const start = randomUUID();
 
   const respond = (body: Uint8Array, address: string, status = 200): SiteResponse => ({
     status,
     type: mimeTypes[extname(address).slice(1)] ?? 'application/octet-stream',
     body,
-    version: digest(start, body),
+    version: digest(body),
   });
 
   function fileOf(address: string, entry: Uint8Array | 'deferred'): SiteFile {

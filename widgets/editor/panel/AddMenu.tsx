@@ -13,8 +13,8 @@ import { fileAt } from './useReveal';
 
 /** Lists everything that can be added to the content; additions to this page come first. */
 export function AddMenu() {
-  const { files, schemas } = useTools();
-  const here = fileAt(files, location.pathname);
+  const { files, schemas, page } = useTools();
+  const here = fileAt(files, page.address);
   // A list may have no file yet, such as that of the speakers; the first entry makes it.
   const names = [...new Set([...Object.keys(files), ...Object.keys(schemas).filter((file) => file !== 'page')])].sort(
     (one, other) => Number(other === here) - Number(one === here),

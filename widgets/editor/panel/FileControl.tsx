@@ -24,8 +24,7 @@ export function FileControl(props: ControlProps) {
     draft.commit(stored);
     if (!entry?.properties?.alt) return;
     const field = JSON.stringify([...around, 'alt']);
-    const tree = input.current?.getRootNode() as ShadowRoot | undefined;
-    tree?.querySelector<HTMLTextAreaElement>(`[data-field="${CSS.escape(field)}"] textarea`)?.select();
+    document.querySelector<HTMLTextAreaElement>(`[data-field="${CSS.escape(field)}"] textarea`)?.select();
     announce('It is stored. Say what it shows.');
   }
   return (

@@ -4,7 +4,7 @@ import { isOfUse, outdatedBy } from '../../../content/edit/photo';
 import type { Json } from '../../../content/edit/protocol';
 import { isObject, type Path } from '../../../content/json/path';
 import { Field } from './Field';
-import { hintOf } from './tools';
+import { hintOf, useTools } from './tools';
 
 /** The most fields of a small entry, besides its marks. */
 const MOST = 4;
@@ -51,11 +51,12 @@ const DESCRIPTION = 160;
 
 /** Draws the page as a search result. */
 export function SearchPreview({ value }: { value: { [key: string]: Json } }) {
+  const { page } = useTools();
   const [title, description] = [`${value.title ?? ''}`, `${value.description ?? ''}`];
   return (
     <figure className="preview">
       <figcaption>As a search result</figcaption>
-      <p className="preview-address">{location.host + location.pathname}</p>
+      <p className="preview-address">{location.host + page.address}</p>
       <p className="preview-title">{cut(title, TITLE)}</p>
       <p>{cut(description, DESCRIPTION)}</p>
       <p className="count">

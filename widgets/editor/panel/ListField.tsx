@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { type JsonSchema, requiredFiles, resolveSchema } from '../../../content/edit/jsonSchema';
 import { fieldLabel, rowName } from '../../../content/edit/names';
 import { appendOperation, copyEntry, isTyped } from '../../../content/edit/newEntry';
@@ -119,10 +111,8 @@ type ListRowProps = {
 
 /** Draws an entry of a list: a button that opens it, or a field for a text. Its handle, Alt with an arrow, or buttons move it. */
 function ListRow({ file, path, schema, value, append, index, length, drag, move, duplicate, remove }: ListRowProps) {
-  const { open, holdFor } = useTools();
+  const { open } = useTools();
   const menu = useRef<HTMLDetailsElement>(null);
-  const menuName = `menu ${path.join('.')}`;
-  useEffect(() => () => holdFor(menuName, false), [holdFor, menuName]);
   const name = rowName(value, index);
   const isEntry = isObject(value);
   const details = isEntry
@@ -135,10 +125,8 @@ function ListRow({ file, path, schema, value, append, index, length, drag, move,
     event.preventDefault();
     move(index, index + by);
   }
-  function onToggle({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
-    holdFor(menuName, currentTarget.open);
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
     currentTarget.closest('li')?.scrollIntoView({ block: 'nearest' });
-  }
   /** Returns the handler of a button in the menu, which also closes the menu. */
   const choose = (act: () => void) => () => {
     if (menu.current) menu.current.open = false;
@@ -193,13 +181,11 @@ type RowDrag = { to: number | undefined; start(event: PointerEvent, index: numbe
 /** Lets entries of a list be dragged by pointer; calls `move` with the old and the new index at the drop. */
 function useRowDrag(rows: RefObject<HTMLOListElement | null>, move: (from: number, to: number) => void): RowDrag {
   const [to, setTo] = useState<number>();
-  const { holdFor } = useTools();
 
   function start(event: PointerEvent, from: number) {
     event.preventDefault();
     const handle = event.currentTarget as HTMLElement;
     let target = from;
-    holdFor('drag', true);
     // The handle gets the events of the pointer wherever it is.
     handle.setPointerCapture(event.pointerId);
     handle.onpointermove = ({ clientY }) => {
@@ -214,7 +200,6 @@ function useRowDrag(rows: RefObject<HTMLOListElement | null>, move: (from: numbe
     function end() {
       handle.onpointermove = handle.onpointerup = handle.onpointercancel = null;
       setTo(undefined);
-      holdFor('drag', false);
     }
   }
   return { to, start };

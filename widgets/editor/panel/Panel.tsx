@@ -1,39 +1,34 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { fieldKind, fileSchema, type JsonSchema, schemaAt } from '../../../content/edit/jsonSchema';
 import { fileName } from '../../../content/edit/names';
 import { nearestEntry } from '../../../content/edit/nearestEntry';
 import type { Json, Place } from '../../../content/edit/protocol';
 import { valueAt } from '../../../content/json/path';
-import { type EditorTools, PANEL_STATE } from '../editorTools';
+import type { EditorTools } from '../editorTools';
+import { useStored } from '../useStored';
 import { AddMenu } from './AddMenu';
 import { Changes } from './Changes';
 import { Check, Publish } from './Commands';
 import { EntryForm } from './EntryForm';
 import { Todo } from './Todo';
 import { type PanelTools, refusalOf, ToolsContext, useTools } from './tools';
-import { useHold } from './useHold';
-import { useKeptFocus } from './useKeptFocus';
-import { fileAt, stopRevealing, useReveal } from './useReveal';
+import { fileAt, useReveal } from './useReveal';
 import { useSave } from './useSave';
 
-type State = { isOpen: boolean; tab: string; place?: Place };
+type State = { tab: string; place?: Place };
+
+type Props = EditorTools & { isOpen: boolean; setOpen(isOpen: boolean): void };
 
 /** Draws the panel beside the page: the fields of the selected entry, additions, changes, tasks, and the commands. */
-export function Panel(editor: EditorTools) {
-  const { requests, files, selection, dropped, drop, dock } = editor;
+export function Panel({ isOpen, setOpen, ...editor }: Props) {
+  const { requests, files, page, selection, drop } = editor;
   const [schemas, setSchemas] = useState<Record<string, JsonSchema>>();
-  const [state, setState] = useStored<State>(PANEL_STATE, { isOpen: false, tab: 'entry' });
-  const [deleted, offer] = useStored<{ message: string; change: number } | null>('dev-edit-deleted', null);
-  useLayoutEffect(() => dock(state.isOpen), [state.isOpen, dock]);
-  const reveal = useReveal(editor);
-  const { holdFor, holdBriefly } = useHold(editor.hold);
-  // A reload would lose a dropped file that its field has not yet uploaded.
-  useEffect(() => holdFor('a dropped file', dropped !== undefined), [holdFor, dropped]);
+  const [state, setState] = useStored<State>(sessionStorage, 'dev-edit-panel', { tab: 'entry' });
+  const [deleted, offer] = useState<{ message: string; change: number } | null>(null);
+  const { reveal, stopRevealing } = useReveal(editor);
   const sheet = useRef<HTMLElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const latest = useRef({ files, state });
-  latest.current = { files, state };
+  const latest = useRef({ files, state, isOpen });
+  latest.current = { files, state, isOpen };
   useEffect(() => {
     requests.schemas().then(setSchemas, () => undefined);
   }, [requests]);
@@ -45,33 +40,50 @@ export function Panel(editor: EditorTools) {
       const root = latest.current.files[file]?.value;
       // An entry that was just added may not be loaded yet.
       const isThere = root !== undefined && valueAt(root, path) !== undefined;
-      setState({ isOpen: true, tab: 'entry', place: { file, path: isThere ? nearestEntry(root, path) : path } });
+      setState({ tab: 'entry', place: { file, path: isThere ? nearestEntry(root, path) : path } });
       setWantsFocus(focus ? 'text' : 'heading');
     },
-    [setState],
+    [setState, stopRevealing],
   );
   // The panel shows what is selected on the page, and opens for a value that is not edited there.
   useEffect(() => {
     if (!selection || !schemas) return;
-    const { files: now, state: shown } = latest.current;
+    const { files: now, state: shown, isOpen: wasOpen } = latest.current;
     const root = now[selection.file]?.value as Json;
     const schema = schemaAt(fileSchema(schemas, selection.file), root, selection.path);
     const isText = schema !== undefined && ['text', 'richText'].includes(fieldKind(schema));
     const place = { file: selection.file, path: nearestEntry(root, selection.path) };
-    if (shown.isOpen || !isText) setState({ isOpen: true, tab: 'entry', place });
-    else setState({ ...shown, place });
-  }, [selection, schemas, setState]);
-  useKeptFocus(sheet, wantsFocus, () => setWantsFocus(undefined));
+    setState({ tab: wasOpen || !isText ? 'entry' : shown.tab, place });
+    if (!isText) setOpen(true);
+  }, [selection, schemas, setState, setOpen]);
+  // Any render may be the first that shows what is to have the focus.
+  useEffect(() => {
+    if (!wantsFocus) return;
+    const text = sheet.current?.querySelector<HTMLTextAreaElement>('[data-field] textarea');
+    if (wantsFocus === 'text' && text) {
+      text.focus();
+      text.select();
+    } else sheet.current?.querySelector<HTMLElement>('h2')?.focus();
+    setWantsFocus(undefined);
+  });
+  // The fields of a page give way to those of the next one.
+  const file = fileAt(files, page.address);
+  const before = useRef(file);
+  useEffect(() => {
+    const { tab, place } = latest.current.state;
+    if (place?.file === before.current && !place.path.length) setState({ tab });
+    before.current = file;
+  }, [file, setState]);
 
   // After the next save, a deletion can be undone only in the list of changes.
-  const save = useSave(editor, holdFor, () => offer(null));
+  const save = useSave(editor, () => offer(null));
 
   if (!schemas) return null;
-  const { isOpen, tab } = state;
+  const { tab } = state;
   const close = () => {
-    flushSync(() => setState({ ...state, isOpen: false }));
+    setOpen(false);
     drop(undefined);
-    opener.current?.focus();
+    document.querySelector<HTMLElement>('[aria-controls="panel"]')?.focus();
   };
   const tools: PanelTools = {
     ...editor,
@@ -79,52 +91,36 @@ export function Panel(editor: EditorTools) {
     open,
     save,
     reveal,
-    holdFor,
     offerUndo: (message, change) => offer({ message, change }),
   };
-  const place = state.place ?? { file: fileAt(files, location.pathname), path: [] };
+  const place = state.place ?? { file, path: [] };
   const exists = files[place.file] && valueAt(files[place.file]?.value, place.path) !== undefined;
   const tabs = {
     entry: { title: 'Entry', content: exists ? <EntryForm key={JSON.stringify(place)} {...place} /> : <AllFiles /> },
     add: { title: 'Add', content: <AddMenu /> },
     changes: { title: 'Changes', content: <Changes /> },
     todo: { title: 'To do', content: <Todo /> },
-    check: { title: 'Check', content: <Check /> },
-    publish: { title: 'Publish', content: <Publish /> },
+    check: { title: 'Check', content: <Check />, stays: true },
+    publish: { title: 'Publish', content: <Publish />, stays: true },
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    holdBriefly();
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     close();
   };
   return (
     <ToolsContext value={tools}>
-      <button
-        type="button"
-        className="panel-opener"
-        ref={opener}
-        aria-expanded={isOpen}
-        hidden={isOpen}
-        onClick={() => {
-          setState({ ...state, isOpen: true });
-          setWantsFocus('heading');
-        }}
-      >
-        Fields and lists
-      </button>
-      {isOpen && (
-        <aside className="panel" ref={sheet} aria-label="Edit" onKeyDown={onKeyDown} onPointerDown={holdBriefly}>
-          <Tabs tabs={tabs} chosen={tab} choose={(next) => setState({ ...state, tab: next })} close={close} />
-          <UndoBar deleted={deleted} done={() => offer(null)} />
-        </aside>
-      )}
+      <aside id="panel" className="panel" hidden={!isOpen} ref={sheet} aria-label="Edit" onKeyDown={onKeyDown}>
+        <Tabs tabs={tabs} chosen={tab} choose={(next) => setState({ ...state, tab: next })} close={close} />
+        <UndoBar deleted={deleted} done={() => offer(null)} />
+      </aside>
     </ToolsContext>
   );
 }
 
 type TabsProps = {
-  tabs: Record<string, { title: string; content: ReactNode }>;
+  /** What `stays` goes on while another tab is chosen: a check, or publishing. */
+  tabs: Record<string, { title: string; content: ReactNode; stays?: boolean }>;
   chosen: string;
   choose(name: string): void;
   close(): void;
@@ -155,7 +151,7 @@ function Tabs({ tabs, chosen, choose, close }: TabsProps) {
               type="button"
               role="tab"
               aria-selected={name === current}
-              aria-controls="tab-panel"
+              aria-controls={`tab-panel-${name}`}
               tabIndex={name === current ? 0 : -1}
               onClick={() => choose(name)}
             >
@@ -167,16 +163,25 @@ function Tabs({ tabs, chosen, choose, close }: TabsProps) {
           ✕
         </button>
       </header>
-      <div className="sheet" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${current}`}>
-        {tabs[current]?.content}
-      </div>
+      {Object.entries(tabs).map(([name, { content, stays }]) => (
+        <div
+          key={name}
+          className="sheet"
+          id={`tab-panel-${name}`}
+          role="tabpanel"
+          aria-labelledby={`tab-${name}`}
+          hidden={name !== current}
+        >
+          {(stays || name === current) && content}
+        </div>
+      ))}
     </>
   );
 }
 
 type UndoBarProps = { deleted: { message: string; change: number } | null; done(): void };
 
-/** Draws the foot of the panel: the last deletion with a button to undo it, or else the list of keys. */
+/** Draws the foot of the panel: the last deletion, with a button to undo it. */
 function UndoBar({ deleted, done }: UndoBarProps) {
   const { requests, refresh, announce } = useTools();
   async function undo(change: number) {
@@ -186,30 +191,14 @@ function UndoBar({ deleted, done }: UndoBarProps) {
     done();
   }
   return (
-    <footer>
+    <div className="undo-bar">
       <p role="status">{deleted?.message}</p>
-      {deleted ? (
+      {deleted && (
         <button type="button" onClick={() => undo(deleted.change)}>
           Undo
         </button>
-      ) : (
-        <details className="keys">
-          <summary>Keys</summary>
-          <dl>
-            <dt>Enter</dt>
-            <dd>saves a field, in long texts with Ctrl</dd>
-            <dt>Alt ↑ ↓</dt>
-            <dd>moves an entry of a list</dd>
-            <dt>← →</dt>
-            <dd>goes from tab to tab</dd>
-            <dt>Ctrl Z</dt>
-            <dd>outside a field takes the last change back</dd>
-            <dt>Esc</dt>
-            <dd>closes the panel</dd>
-          </dl>
-        </details>
       )}
-    </footer>
+    </div>
   );
 }
 
@@ -230,20 +219,4 @@ function AllFiles() {
       ))}
     </>
   );
-}
-
-/** Keeps a state over reloads of the tab, in sessionStorage under `key`. Returns it and a function that sets it. */
-function useStored<State>(key: string, start: State): [State, (next: State) => void] {
-  const [state, setState] = useState<State>(() => {
-    const stored = sessionStorage.getItem(key);
-    return stored === null ? start : (JSON.parse(stored) as State);
-  });
-  const store = useCallback(
-    (next: State) => {
-      sessionStorage.setItem(key, JSON.stringify(next));
-      setState(next);
-    },
-    [key],
-  );
-  return [state, store];
 }

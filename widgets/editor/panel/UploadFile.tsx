@@ -18,7 +18,7 @@ type UploadFileProps = {
 
 /** Draws an area for dropping or choosing a file, and uploads it. Asks about a picture that is too small. */
 export function UploadFile({ label, folder, place, accept, onStored }: UploadFileProps) {
-  const { requests, dropped, drop, holdFor } = useTools();
+  const { requests, dropped, drop } = useTools();
   const id = useId();
   const zone = useRef<HTMLLabelElement>(null);
   const [state, setState] = useState<{ isOver?: boolean; isBusy?: boolean; problem?: string }>({});
@@ -37,12 +37,6 @@ export function UploadFile({ label, folder, place, accept, onStored }: UploadFil
       setState({ problem: error instanceof Error ? error.message : `${error}` });
     }
   }
-  // A reload would lose the file.
-  const isHeld = state.isBusy === true || asked !== undefined;
-  useEffect(() => {
-    holdFor(`file ${id}`, isHeld);
-    return () => holdFor(`file ${id}`, false);
-  }, [holdFor, id, isHeld]);
   // Takes a file that was dropped on the page for this field.
   useEffect(() => {
     if (dropped?.place.file !== place.file || `${dropped.place.path}` !== `${place.path}`) return;

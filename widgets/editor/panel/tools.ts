@@ -13,8 +13,6 @@ export type PanelTools = EditorTools & {
   save(file: string, operations: Operation[], also?: Record<string, Operation[]>): Promise<SaveResponse>;
   /** Scrolls to a value on the page; opens another page if only that shows it. */
   reveal(place: Place): void;
-  /** Delays a reload of the page while `isHeld` is true for `what`: it is not yet saved, or in use. */
-  holdFor(what: string, isHeld: boolean): void;
   /** Shows what was deleted, with a button that undoes this change. */
   offerUndo(message: string, change: number): void;
 };

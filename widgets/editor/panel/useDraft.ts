@@ -26,7 +26,7 @@ export type Draft = {
 
 /**
  * Keeps the value of a field while it is edited, and saves it when the field is left or after a pause. A refused value stays in the
- * field with the reason, also after a reload. The value undefined removes the key; a save also removes the paths of `instead`.
+ * field with the reason, also when the editor is loaded again. The value undefined removes the key; a save also removes the paths of `instead`.
  * `append` makes the operation for an entry that its list does not have yet.
  */
 export function useDraft(
@@ -37,7 +37,7 @@ export function useDraft(
   instead: Path[] = [],
   append: ((value: Json) => Operation) | undefined = undefined,
 ): Draft {
-  const { save, announce, holdFor } = useTools();
+  const { save, announce } = useTools();
   const key = draftKey(file, path);
   const kept = sessionStorage.getItem(key);
   const [typed, setTyped] = useState<{ value?: Json } | undefined>(kept === null ? undefined : JSON.parse(kept));
@@ -48,13 +48,7 @@ export function useDraft(
   const writing = useRef(Promise.resolve());
   const now = useRef({ saved, save, append });
   now.current = { saved, save, append };
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      holdFor(key, false);
-    },
-    [key, holdFor],
-  );
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   function keep(next: { value?: Json } | undefined) {
     latest.current = next;
@@ -74,7 +68,6 @@ export function useDraft(
     if (JSON.stringify(sent.value) === JSON.stringify(now.current.saved)) {
       keep(undefined);
       setAnswer({});
-      holdFor(key, false);
       setState('same');
       return;
     }
@@ -86,7 +79,6 @@ export function useDraft(
       .catch(() => undefined);
     // Something else was typed during the request; it will be saved next.
     if (latest.current !== sent) return;
-    holdFor(key, false);
     if (response?.ok) {
       keep(undefined);
       setAnswer({});
@@ -102,7 +94,6 @@ export function useDraft(
     const isGone = next === undefined || (next === '' && !isRequired);
     keep(isGone ? {} : { value: next });
     setState('typed');
-    holdFor(key, true);
     clearTimeout(timer.current);
     timer.current = setTimeout(write, PAUSE);
   }

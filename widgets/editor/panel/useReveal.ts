@@ -1,73 +1,73 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Json, Mark, Place } from '../../../content/edit/protocol';
 import { isObject } from '../../../content/json/path';
 import { pages, pathOf } from '../../../content/schema/pages';
 import type { EditorTools } from '../editorTools';
 import { findTargets } from '../targets';
 
-const KEY = 'dev-edit-reveal';
 /** The number of attempts: the page may still be in the build. */
 const TIMES = 20;
 /** The wait between two attempts in milliseconds. */
 const PAUSE = 250;
 
 /**
- * Returns a function that scrolls to a value on the page. If this page has no text of the value, it opens the first page that
- * has one, and scrolls there.
+ * Returns a function that scrolls to a value on the page, and one that cancels this. If the page in the frame has no text of the value,
+ * the first one opens the first page that has one, and scrolls there.
  */
-export function useReveal(editor: EditorTools): (place: Place) => void {
+export function useReveal(editor: EditorTools): { reveal(place: Place): void; stopRevealing(): void } {
   const latest = useRef(editor);
   latest.current = editor;
-  const reveal = useCallback(async (place: Place) => {
-    const wanted = JSON.stringify(place);
-    sessionStorage.setItem(KEY, wanted);
-    // Somebody may open another entry in the meantime.
-    const isWanted = () => sessionStorage.getItem(KEY) === wanted;
-    let isShown = false;
-    for (let time = 0; time < TIMES && isWanted(); time++) {
-      const { requests, files } = latest.current;
-      // Asks twice: a build may have ended while the pages were asked one by one.
-      const page = (await firstPage(place, files, requests)) && (await firstPage(place, files, requests));
-      if (!isWanted()) return;
-      if (page && page.address !== location.pathname) return location.assign(page.address);
-      isShown = page !== undefined;
-      // This page may be older than the marks of the server; it then reloads and continues.
-      const [target] = page ? findTargets([page.mark]) : [];
-      if (target) {
-        stopRevealing();
-        target.first.scrollIntoView({ block: 'center' });
-        return;
+  const wanted = useRef<Place>(undefined);
+  return useMemo(() => {
+    async function reveal(place: Place) {
+      wanted.current = place;
+      // Somebody may open another entry in the meantime.
+      const isWanted = () => wanted.current === place;
+      let isShown = false;
+      for (let time = 0; time < TIMES && isWanted(); time++) {
+        const { page: here, go } = latest.current;
+        // Asks twice: a build may have ended while the pages were asked one by one.
+        const page = (await firstPage(place, latest.current)) && (await firstPage(place, latest.current));
+        if (!isWanted()) return;
+        if (page && page.address !== here.address) {
+          await go(page.address);
+          continue;
+        }
+        isShown = page !== undefined;
+        // The page may be older than the marks of the server.
+        const [target] = page ? findTargets(latest.current.page.document, [page.mark]) : [];
+        if (target) {
+          wanted.current = undefined;
+          target.first.scrollIntoView({ block: 'center' });
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, PAUSE));
       }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      if (isWanted() && !isShown) latest.current.announce('No page shows this yet.');
     }
-    if (!isWanted()) return;
-    stopRevealing();
-    if (!isShown) latest.current.announce('No page shows this yet.');
+    return {
+      reveal,
+      stopRevealing() {
+        wanted.current = undefined;
+      },
+    };
   }, []);
-  useEffect(() => {
-    const waiting = sessionStorage.getItem(KEY);
-    if (waiting) reveal(JSON.parse(waiting));
-  }, [reveal]);
-  return reveal;
 }
 
 /** Finds the first page with a text of a value, and the mark of that text. */
-async function firstPage(place: Place, files: EditorTools['files'], requests: EditorTools['requests']) {
-  for (const address of addressesFor(place, files)) {
+async function firstPage(place: Place, { files, requests, page }: EditorTools) {
+  for (const address of addressesFor(place, files, page.address)) {
     const marks = await requests.marks(address).catch(() => []);
     const mark = marks.find((each) => isIn(each, place));
     if (mark) return { address, mark };
   }
 }
 
-/** Cancels a scroll that is still waiting. */
-export const stopRevealing = (): void => sessionStorage.removeItem(KEY);
-
 /** Returns the addresses to look at: this page, the page of the file, then all others. */
-const addressesFor = ({ file }: Place, files: EditorTools['files']): string[] => {
+const addressesFor = ({ file }: Place, files: EditorTools['files'], shown: string): string[] => {
   const all = pageAddresses(files).filter((page) => page.file !== 'error');
   const own = all.filter((page) => page.file === file);
-  const here = all.filter((page) => page.file === fileAt(files, location.pathname));
+  const here = all.filter((page) => page.file === fileAt(files, shown));
   return [...new Set([...here, ...own, ...all].map(({ address }) => address))];
 };
 

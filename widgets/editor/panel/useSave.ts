@@ -5,13 +5,9 @@ import type { PanelTools } from './tools';
 
 /**
  * Returns a function that saves operations for the versions of the files that the panel shows, so that an index means the entry
- * that was seen. It resolves when the panel shows the result, and delays a reload until then. Calls `onSaved` after each answer.
+ * that was seen. It resolves when the panel shows the result. Calls `onSaved` after each answer.
  */
-export function useSave(
-  { requests, files, refresh }: EditorTools,
-  holdFor: PanelTools['holdFor'],
-  onSaved: () => void,
-): PanelTools['save'] {
+export function useSave({ requests, files, refresh }: EditorTools, onSaved: () => void): PanelTools['save'] {
   const shown = useRef(files);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
@@ -23,17 +19,11 @@ export function useSave(
     const [first, ...others] = Object.entries({ [file]: operations, ...also }).map(
       ([name, some]): FileOperations => ({ file: name, version: shown.current[name]?.version ?? '', operations: some }),
     );
-    const name = `save ${file} ${JSON.stringify(operations)}`;
-    holdFor(name, true);
-    try {
-      const answer = await requests.save({ ...(first as FileOperations), ...(others.length && { also: others }) });
-      onSaved();
-      const isShown = new Promise<void>((resolve) => waiting.current.push(resolve));
-      await refresh();
-      await isShown;
-      return answer;
-    } finally {
-      holdFor(name, false);
-    }
+    const answer = await requests.save({ ...(first as FileOperations), ...(others.length && { also: others }) });
+    onSaved();
+    const isShown = new Promise<void>((resolve) => waiting.current.push(resolve));
+    await refresh();
+    await isShown;
+    return answer;
   };
 }

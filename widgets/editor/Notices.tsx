@@ -1,31 +1,8 @@
-/** @jsxImportSource preact */
-
-import { render } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'react';
 import type { Notice, OverlayProblem } from '../../static/serve/dev/notice';
-import { attachShadow } from './attachShadow';
-import css from './overlay.css';
-import { NO_TOKEN } from './token';
 
-let root: ShadowRoot | undefined;
-let shown: Notice & Switch = { problems: [], warnings: [], isEditing: false, isLocked: false, edit() {} };
-
-type Switch = { isEditing: boolean; isLocked: boolean; edit(isOn: boolean): void };
-
-/** Shows problems over the page until they are fixed or the dialog is closed; a button in the corner shows warnings. */
-export const showNotice = (notice: Notice) => show(notice);
-
-/** Shows the switch for editing; `edit` is called when somebody uses it. `isLocked` says how to get the right to edit. */
-export const showEditSwitch = (isEditing: boolean, edit: Switch['edit'], isLocked = false) =>
-  show({ isEditing, edit, isLocked });
-
-function show(news: Partial<typeof shown>) {
-  root ??= attachShadow('dev-overlay', css);
-  shown = { ...shown, ...news };
-  render(<Overlay {...shown} />, root);
-}
-
-function Overlay({ problems, warnings, isEditing, isLocked, edit }: typeof shown) {
+/** Shows problems over the editor until they are fixed or the dialog is closed; a button in the bar shows them, or else warnings. */
+export function Notices({ problems, warnings }: Notice) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shownProblems = JSON.stringify(problems);
   // Only for new problems: a dialog that somebody has closed stays closed.
@@ -39,24 +16,18 @@ function Overlay({ problems, warnings, isEditing, isLocked, edit }: typeof shown
   const items = problems.length ? problems : warnings;
   return (
     <>
-      <div class="corner">
-        {isLocked && (
-          <p role="status" class="locked">
-            {NO_TOKEN}
-          </p>
-        )}
-        {items.length > 0 && (
-          <button type="button" onClick={() => dialog.current?.showModal()}>
-            {label}
-          </button>
-        )}
-        <button type="button" role="switch" aria-checked={isEditing} onClick={() => edit(!isEditing)}>
-          Edit
+      {items.length > 0 && (
+        <button
+          type="button"
+          className={problems.length ? 'bad' : undefined}
+          onClick={() => dialog.current?.showModal()}
+        >
+          {label}
         </button>
-      </div>
-      <dialog ref={dialog} role="alertdialog" aria-labelledby="title" aria-describedby="items">
-        <h1 id="title">{title}</h1>
-        <ol id="items">
+      )}
+      <dialog ref={dialog} role="alertdialog" aria-labelledby="notice-title" aria-describedby="notice-items">
+        <h2 id="notice-title">{title}</h2>
+        <ol id="notice-items">
           {items.map((item) => (
             <Item key={item.location + item.message} {...item} />
           ))}

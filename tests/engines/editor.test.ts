@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lastLink } from '../editKey';
+import { aifest, flags } from '../events';
+import { scratch } from '../scratch';
+import { startDev } from '../startDev';
+import { needEngine } from './engine';
+import { engines } from './engines';
+import { leadNowhere } from './nowhere';
+
+for (const engine of engines)
+  test(`${engine.name} edits a text in the frame of the editor, which shows the change and stays (rules 24.8, 24.10)`, async () => {
+    needEngine(engine);
+    const nowhere = await leadNowhere();
+    onTestFinished(nowhere.close);
+    const folder = scratch({ content: aifest.content, static: aifest.static });
+    const event = flags({ content: join(folder, 'content'), static: join(folder, 'static') });
+    const dev = await startDev(process.cwd(), [...event, '--port', '0']);
+    onTestFinished(() => void dev.child.kill('SIGKILL'));
+    const opened = await engine.start(nowhere.port);
+    onTestFinished(opened.close);
+
+    await opened.open(lastLink(dev.said()));
+    await expect.poll(() => opened.evaluate(() => location.hash)).toBe('#/shcaifest/');
+    const editing = () => opened.evaluate(() => document.querySelector('[role="switch"]')?.ariaChecked);
+    await expect.poll(editing).toBe('true');
+    const hasField = () => opened.evaluate(() => document.querySelector('.field') !== null);
+    await expect
+      .poll(async () => {
+        if (await hasField()) return true;
+        await opened.evaluate(clickTitle);
+        return hasField();
+      })
+      .toBe(true);
+    await opened.type('.field', ' of ours');
+    await opened.press('Enter');
+    const title = () => readFileSync(join(folder, 'content/home.json'), 'utf8');
+    await expect.poll(title).toContain('Build something of ours"');
+    const shown = () =>
+      opened.evaluate(() => document.querySelector('iframe')?.contentDocument?.body.textContent?.includes('of ours'));
+    await expect.poll(shown).toBe(true);
+    expect(await opened.evaluate(() => document.querySelector('[role="status"] span')?.textContent)).toContain('Saved');
+  });
+
+/** Clicks on a heading of the page in the frame. */
+function clickTitle(): void {
+  const page = document.querySelector('iframe')?.contentDocument;
+  const heading = [...(page?.querySelectorAll('h3') ?? [])].find((each) => each.textContent === 'Build something');
+  if (!heading) return;
+  heading.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = heading.getBoundingClientRect();
+  const [clientX, clientY] = [left + width / 4, top + height / 2];
+  heading.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }));
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ContentFile, Place } from '../../content/edit/protocol';
+import type { Notice } from '../../static/serve/dev/notice';
+import { Bar, type Width } from './Bar';
+import type { Dropped, EditorTools } from './editorTools';
+import { type Frame, openFrame, type ShownPage } from './frame';
+import { Help } from './Help';
+import { InPlace } from './InPlace';
+import { Panel } from './panel/Panel';
+import { openRequests, RequestError } from './requests';
+import { editToken, NO_TOKEN, TOKEN } from './token';
+import { useStored } from './useStored';
+
+/** The address of the page in the frame, which the editor's own address keeps: `/@edit/#/shcaifest/Agenda/`. */
+const addressHere = (): string => (location.hash.startsWith('#/') ? location.hash.slice(1) : '/');
+
+/** Draws the editor: a bar, the site in a frame with the fields over its texts, the panel, and the last message. */
+export function App({ problem }: { problem: string | undefined }) {
+  const requests = useMemo(openRequests, []);
+  const [files, setFiles] = useState<Record<string, ContentFile>>();
+  const [locked, setLocked] = useState(problem);
+  const [selection, select] = useState<Place>();
+  const [dropped, drop] = useState<Dropped>();
+  const [said, say] = useState({ message: '', count: 0 });
+  const announce = useCallback((message: string) => say(({ count }) => ({ message, count: count + 1 })), []);
+  const [isEditing, setEditing] = useStored(localStorage, 'dev-edit', true);
+  const [isOpen, setOpen] = useStored(sessionStorage, 'dev-edit-open', innerWidth >= 900);
+  const [hasHelp, setHelp] = useState(false);
+  const showHelp = useCallback(() => setHelp(true), []);
+  const [width, setWidth] = useStored<Width>(localStorage, 'dev-edit-width', 'desktop');
+
+  const refresh = useCallback(async () => {
+    if (!editToken()) return setLocked((reason) => reason ?? NO_TOKEN);
+    try {
+      setFiles(await requests.files());
+      setLocked(undefined);
+    } catch (error) {
+      if (!(error instanceof RequestError && error.status === 403)) throw error;
+      // What is typed stays, to be saved with the next token.
+      setLocked((reason) => reason ?? NO_TOKEN);
+    }
+  }, [requests]);
+  useEffect(() => {
+    const tryAgain = () => refresh().catch(() => announce('The editor cannot reach npm run dev.'));
+    tryAgain();
+    // The link of a new start was opened in another tab.
+    const onStorage = ({ key }: StorageEvent) => key === TOKEN && tryAgain();
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, [refresh, announce]);
+  const { holder, frame, page, notice } = useFrame(refresh);
+  const hold = useCallback((isHeld: boolean) => frame.current?.hold(isHeld), [frame]);
+  const go = useCallback(async (address: string) => frame.current?.go(address), [frame]);
+
+  const tools: EditorTools | undefined = files &&
+    page && {
+      requests,
+      files,
+      refresh,
+      page,
+      go,
+      selection,
+      select,
+      dropped,
+      drop,
+      announce,
+    };
+  return (
+    <div className="editor">
+      <Bar
+        {...{ files, page, notice, width, setWidth, isOpen, setOpen, locked, showHelp }}
+        go={go}
+        isEditing={isEditing && tools !== undefined}
+        setEditing={tools && setEditing}
+      />
+      <main className="stage" aria-label="The page">
+        <div className={`page ${width}`}>
+          <div className="frames" ref={holder} />
+          {tools && isEditing && <InPlace {...tools} hold={hold} showHelp={showHelp} />}
+        </div>
+      </main>
+      {tools && <Panel {...tools} isOpen={isOpen} setOpen={setOpen} />}
+      <footer className="last-message">
+        <p role="status">
+          <span key={said.count}>{said.message}</span>
+        </p>
+      </footer>
+      {hasHelp && <Help onClose={() => setHelp(false)} />}
+    </div>
+  );
+}
+
+/** Opens the site in a frame below `holder`, and keeps its address in that of the editor. Calls `onBuilt` after each build. */
+function useFrame(onBuilt: () => Promise<void>) {
+  const holder = useRef<HTMLDivElement>(null);
+  const frame = useRef<Frame>(undefined);
+  const [page, setPage] = useState<ShownPage>();
+  const [notice, setNotice] = useState<Notice>({ problems: [], warnings: [] });
+  useEffect(() => {
+    const opened = openFrame(holder.current as HTMLDivElement, addressHere(), {
+      onPage(next) {
+        history.replaceState(null, '', `#${next.address}`);
+        setPage(next);
+      },
+      onNotice(next) {
+        setNotice(next);
+        onBuilt().catch(() => undefined);
+      },
+    });
+    frame.current = opened;
+    // A link with a key was opened in this tab: the editor begins again with it.
+    const onHash = () => (location.hash.startsWith('#/') ? opened.go(addressHere()) : location.reload());
+    addEventListener('hashchange', onHash);
+  }, [onBuilt]);
+  useEffect(() => {
+    document.title = `${page ? `${page.document.title} · ` : ''}Editor`;
+  }, [page]);
+  return { holder, frame, page, notice };
+}

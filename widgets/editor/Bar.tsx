@@ -1,0 +1,95 @@
+import { fileName } from '../../content/edit/names';
+import type { ContentFile } from '../../content/edit/protocol';
+import type { Notice } from '../../static/serve/dev/notice';
+import type { ShownPage } from './frame';
+import { Notices } from './Notices';
+import { pageAddresses } from './panel/useReveal';
+
+/** The width of the page in the frame: that of a phone, of a tablet, or all that is left. */
+export type Width = 'phone' | 'tablet' | 'desktop';
+
+const WIDTHS: Record<Width, string> = { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' };
+
+type Props = {
+  files: Record<string, ContentFile> | undefined;
+  page: ShownPage | undefined;
+  notice: Notice;
+  width: Width;
+  setWidth(width: Width): void;
+  go(address: string): void;
+  isEditing: boolean;
+  /** Undefined while nothing can be edited. */
+  setEditing: ((isOn: boolean) => void) | undefined;
+  isOpen: boolean;
+  setOpen(isOpen: boolean): void;
+  /** Why nothing can be edited. */
+  locked: string | undefined;
+  showHelp(): void;
+};
+
+/** Draws the bar at the top: the page, its width, whether it is edited, what is wrong, and the switch for the panel. */
+export function Bar({
+  files,
+  page,
+  notice,
+  width,
+  setWidth,
+  go,
+  isEditing,
+  setEditing,
+  isOpen,
+  setOpen,
+  locked,
+  showHelp,
+}: Props) {
+  const pages = files ? pageAddresses(files) : [];
+  const isListed = pages.some(({ address }) => address === page?.address);
+  return (
+    <header className="bar">
+      <h1>Editor</h1>
+      {page && pages.length > 0 && (
+        <select aria-label="Page" value={page.address} onChange={({ target }) => go(target.value)}>
+          {!isListed && <option value={page.address}>{page.document.title}</option>}
+          {pages.map(({ file, address }) => (
+            <option key={address} value={address}>
+              {fileName(file, files?.[file]?.value)}
+            </option>
+          ))}
+        </select>
+      )}
+      {page && (
+        <a href={page.address} target="_blank" rel="noreferrer">
+          Open<span className="unseen"> this page as visitors see it, in a new tab</span> ↗
+        </a>
+      )}
+      <fieldset className="widths">
+        <legend className="unseen">Width of the page</legend>
+        {Object.entries(WIDTHS).map(([name, title]) => (
+          <label key={name}>
+            <input type="radio" name="width" checked={width === name} onChange={() => setWidth(name as Width)} />
+            {title}
+          </label>
+        ))}
+      </fieldset>
+      {locked && (
+        <p role="alert" className="locked">
+          {locked}
+        </p>
+      )}
+      <Notices {...notice} />
+      <button type="button" onClick={showHelp}>
+        Keys
+      </button>
+      {setEditing && (
+        <button type="button" role="switch" aria-checked={isEditing} onClick={() => setEditing(!isEditing)}>
+          Edit
+        </button>
+      )}
+      {setEditing && (
+        <button type="button" aria-expanded={isOpen} aria-controls="panel" onClick={() => setOpen(!isOpen)}>
+          Fields and lists
+        </button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+
+const SHORTCUTS = [
+  ['Click, or Enter', 'edits a text'],
+  ['Tab, arrows', 'go to the next text'],
+  ['Enter', 'saves; in a text of several paragraphs Ctrl-Enter does'],
+  ['Esc', 'gives up what was typed; in the panel it closes the panel'],
+  ['Ctrl-Z', 'outside a field takes back the last change'],
+  ['Ctrl-click', 'follows a link, opens what is closed'],
+  ['Alt ↑ ↓', 'moves an entry of a list in the panel'],
+  ['← →', 'go from tab to tab in the panel'],
+  ['?', 'shows this list'],
+] as const;
+
+/** Lists what the mouse and the keys do in the editor. */
+export function Help({ onClose }: { onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className="help" aria-labelledby="help-title" onClose={onClose}>
+      <h2 id="help-title">Keys</h2>
+      <dl>
+        {SHORTCUTS.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        On a Mac, Cmd takes the place of Ctrl. With Edit off, the page behaves as for visitors. What has no text of its
+        own is in the panel.
+      </p>
+      <form method="dialog">
+        <button type="submit">Close</button>
+      </form>
+    </dialog>
+  );
+}

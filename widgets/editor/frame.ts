@@ -1,0 +1,176 @@
+import type { Notice } from '../../static/serve/dev/notice';
+import { morphPage } from './morph';
+
+/** The wait before the server is asked again, in milliseconds. */
+const PAUSE = 1000;
+
+/** A page of the site in the frame. It is another object whenever it has changed. */
+export type ShownPage = { address: string; document: Document };
+
+export type Frame = ReturnType<typeof openFrame>;
+
+type Callbacks = {
+  /** Called when a page was opened or has changed. */
+  onPage(page: ShownPage): void;
+  /** Called after each build, with what is wrong. */
+  onNotice(notice: Notice): void;
+};
+
+/**
+ * Shows the site in a frame inside `holder`, beginning at `address`, and changes the page there after each build. What cannot be changed
+ * in place is loaded in a second frame behind the first, which then takes its place.
+ */
+export function openFrame(holder: HTMLElement, address: string, { onPage, onNotice }: Callbacks) {
+  let shown = addFrame(address);
+  /** Loads the page once more, unseen. */
+  let next: HTMLIFrameElement | undefined;
+  let last = address;
+  /** The shown page as it was served, before its scripts ran. */
+  let served: Document | undefined;
+  let events: EventSource | undefined;
+  let isHeld = false;
+  let isOutdated = false;
+  /** Called when the next page is there. */
+  const opened: (() => void)[] = [];
+
+  function addFrame(at: string): HTMLIFrameElement {
+    const frame = document.createElement('iframe');
+    frame.addEventListener('load', () => onLoad(frame));
+    frame.src = at;
+    // The first frame lies on top.
+    holder.prepend(frame);
+    return frame;
+  }
+
+  function onLoad(frame: HTMLIFrameElement) {
+    const page = frame.contentDocument;
+    // A page of another site, which the policy of the editor has stopped, or no answer.
+    if (!page || page.URL.startsWith('about:')) {
+      setTimeout(() => {
+        frame.src = last;
+      }, PAUSE);
+      return;
+    }
+    if (frame === next && isHeld) return dropNext();
+    if (frame === next) takePlace(frame, page);
+    else if (frame !== shown) return;
+    last = page.location.pathname;
+    frame.title = `The site: ${page.title}`;
+    borrowFonts(page);
+    leadOthersOut(page);
+    served = undefined;
+    isOutdated = false;
+    listen();
+    onPage({ address: last, document: page });
+    for (const resolve of opened.splice(0)) resolve();
+  }
+
+  /** Puts the second frame where the first is, scrolled and unfolded like it. */
+  function takePlace(frame: HTMLIFrameElement, page: Document) {
+    const [before, after] = [shown.contentDocument, page].map((each) => [...(each?.querySelectorAll('details') ?? [])]);
+    if (before?.length === after?.length)
+      for (const [n, details] of (after ?? []).entries()) details.open = before?.[n]?.open ?? details.open;
+    const { scrollX = 0, scrollY = 0 } = shown.contentWindow ?? {};
+    page.defaultView?.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+    const hasFocus = document.activeElement === shown;
+    const old = shown;
+    old.removeAttribute('title');
+    shown = frame;
+    next = undefined;
+    // Once it is painted.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        old.remove();
+        frame.inert = false;
+        if (hasFocus) frame.focus();
+      }),
+    );
+  }
+
+  /** Loads the page again, unless something is typed over it. */
+  function loadAgain() {
+    isOutdated = true;
+    if (isHeld) return;
+    dropNext();
+    next = addFrame(last);
+    next.inert = true;
+  }
+
+  function dropNext() {
+    next?.remove();
+    next = undefined;
+  }
+
+  function receive({ version, html }: { version: string; html: string }) {
+    const page = shown.contentDocument;
+    if (!page || page.location.pathname !== last) return;
+    const before = served;
+    served = parse(html);
+    if (!before) {
+      // Some browsers do not say that a frame asks, and get no version.
+      const { content = version } = page.querySelector<HTMLMetaElement>('meta[name="dev-version"]') ?? {};
+      if (content !== version) loadAgain();
+      return;
+    }
+    const isWhole = morphPage(before, served, page);
+    onPage({ address: last, document: page });
+    if (!isWhole) loadAgain();
+  }
+
+  /** Connects a visible tab and disconnects a hidden one: browsers allow six connections to a server. */
+  function listen() {
+    events?.close();
+    if (document.visibilityState !== 'visible') return;
+    events = new EventSource(`/@dev/events?${new URLSearchParams({ path: last })}`);
+    events.addEventListener('page', ({ data }) => receive(JSON.parse(data)));
+    events.addEventListener('notice', ({ data }) => onNotice(JSON.parse(data)));
+    events.addEventListener('error', () => {
+      // Browsers reconnect by themselves; this is for the case that they have given up.
+      if (events?.readyState === EventSource.CLOSED) setTimeout(listen, PAUSE);
+    });
+  }
+  document.addEventListener('visibilitychange', listen);
+
+  return {
+    /** Opens an address of the site. Resolves when it is shown. */
+    go(to: string): Promise<void> {
+      const { pathname, hash } = new URL(to, location.href);
+      shown.contentWindow?.location.assign(to);
+      if (hash && pathname === last) return Promise.resolve();
+      dropNext();
+      return new Promise((resolve) => opened.push(resolve));
+    },
+    /** Delays loading the page again while something is typed over it. */
+    hold(next: boolean) {
+      isHeld = next;
+      if (isOutdated && !isHeld) loadAgain();
+    },
+    /** Moves the focus into the page. */
+    focus: () => shown.focus(),
+  };
+}
+
+/** Parses a page to compare it. Its styles become scripts, which do nothing there: the policy of the editor would report them. */
+function parse(html: string): Document {
+  const inert = html.replace(/<(\/?)style\b/g, '<$1script');
+  return new DOMParser().parseFromString(inert, 'text/html');
+}
+
+/** Opens links to other sites beside the editor, and not in its frame. */
+function leadOthersOut(page: Document): void {
+  page.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+    if (!link || event.defaultPrevented || link.origin === location.origin || !link.protocol.startsWith('http')) return;
+    event.preventDefault();
+    open(link.href, '_blank', 'noopener');
+  });
+}
+
+const fonts = new CSSStyleSheet();
+document.adoptedStyleSheets = [fonts];
+
+/** Lets the editor use the fonts of a page, for the fields over its texts. */
+function borrowFonts(page: Document): void {
+  const rules = [...page.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
+  fonts.replaceSync(rules.filter((text) => text.startsWith('@font-face')).join('\n'));
+}

@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './App';
+import './editor.css';
+import './bar.css';
+import './inPlace.css';
+import './panel/panel.css';
+import './panel/tabs.css';
+import './panel/fields.css';
+import './panel/boxes.css';
+import './panel/lists.css';
+import './panel/buttons.css';
+import './panel/photo.css';
+import './panel/reports.css';
+import { takeToken } from './token';
+
+// The editor of `npm run dev`, at /@edit/: a page of its own, which shows the site in a frame.
+
+const problem = await takeToken().catch(() => 'npm run dev does not answer.');
+createRoot(document.body.appendChild(document.createElement('div'))).render(<App problem={problem} />);

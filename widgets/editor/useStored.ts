@@ -1,0 +1,17 @@
+import { useCallback, useState } from 'react';
+
+/** Keeps a state over reloads, in `storage` under `key`. Returns it and a function that sets it. */
+export function useStored<State>(storage: Storage, key: string, start: State): [State, (next: State) => void] {
+  const [state, setState] = useState<State>(() => {
+    const stored = storage.getItem(key);
+    return stored === null ? start : (JSON.parse(stored) as State);
+  });
+  const store = useCallback(
+    (next: State) => {
+      storage.setItem(key, JSON.stringify(next));
+      setState(next);
+    },
+    [storage, key],
+  );
+  return [state, store];
+}
