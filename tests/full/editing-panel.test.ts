@@ -257,7 +257,7 @@ test('a photo that is dropped on a portrait is that of the person, and is croppe
   await expect.poll(() => portrait.getAttribute('src')).not.toBe(drawn);
 
   const handle = panel.getByRole('slider', { name: 'Focus' });
-  expect(await handle.getAttribute('aria-valuetext')).toBe('chosen by the build');
+  expect(await handle.getAttribute('aria-valuetext')).toBe('chosen for you');
   await handle.press('Shift+ArrowRight');
   await saved('speakers', [...path, 'focus']).toBe('60% 50%');
   const words = '75% from the left, 25% from the top';
@@ -300,7 +300,9 @@ test('a photo that is dropped just before the page is loaded again is kept', asy
 test('a PDF that is dropped on the viewer takes its place, and a logo that of the rosette; elsewhere nothing opens', async () => {
   await page.addInitScript(() => sessionStorage.setItem('dev-edit', 'on'));
   await page.goto(`${site.origin}/shcaifest/HackathonRegistration/`);
-  const buffer = readFileSync(join(folder, 'static/files', value('hackathon', ['guidelines', 'pdf']) as string));
+  const brochure = readFileSync(join(folder, 'static/files', value('hackathon', ['guidelines', 'pdf']) as string));
+  // Another file: the same one would be stored once.
+  const buffer = Buffer.concat([brochure, Buffer.from('\n')]);
   const pdf = { name: 'New brochure.pdf', mimeType: 'application/pdf', buffer };
   await expect.poll(() => drop(page.locator('main h1'), pdf)).toBe(true);
   await page.getByText('Drop a photo on a portrait').waitFor();

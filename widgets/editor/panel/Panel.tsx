@@ -10,6 +10,7 @@ import { AddMenu } from './AddMenu';
 import { Changes } from './Changes';
 import { Check, Publish } from './Commands';
 import { EntryForm } from './EntryForm';
+import { Find } from './Find';
 import { Todo } from './Todo';
 import { type PanelTools, refusalOf, ToolsContext, useTools } from './tools';
 import { useHold } from './useHold';
@@ -87,6 +88,7 @@ export function Panel(editor: EditorTools) {
   const tabs = {
     entry: { title: 'Entry', content: exists ? <EntryForm key={JSON.stringify(place)} {...place} /> : <AllFiles /> },
     add: { title: 'Add', content: <AddMenu /> },
+    find: { title: 'Find', content: <Find /> },
     changes: { title: 'Changes', content: <Changes /> },
     todo: { title: 'To do', content: <Todo /> },
     check: { title: 'Check', content: <Check /> },
