@@ -102,7 +102,7 @@ export function openSaver(target: Target) {
       diff: diffs.flatMap(({ diff }) => diff),
       ...(made.length && { made }),
     });
-    void kept.keep(history.kept());
+    await kept.keep(history.kept());
     return { ok: true, version, versions, change };
   }
 
@@ -175,7 +175,7 @@ export function openSaver(target: Target) {
     if (problems.length) return { ok: false, problems };
     if (how === 'without') history.undo(change.id);
     else history.redo(change.id, changes);
-    void kept.keep(history.kept());
+    await kept.keep(history.kept());
     const versions = versionsOf(changes);
     return { ok: true, version: Object.values(versions)[0] ?? '', versions, change };
   }

@@ -319,7 +319,7 @@ test('a PDF that is dropped on the viewer takes its place, and a logo that of th
   await drop(page.locator('.pager img').first(), pdf, true);
   await saved('hackathon', ['guidelines', 'pdf']).toBe('new-brochure.pdf');
   // A logo may be the first, where the header has its drawing.
-  await drop(page.locator('.header-mark'), await photo(900), true);
+  await drop(page.locator('.header-mark'), await photo(910), true);
   await saved('site', ['look', 'logo']).toMatch(/^logos\/asha-on-the-stage/);
   // The page has been loaded again, which would disturb the next test.
   await page.locator('.header-logo img').waitFor();
