@@ -29,6 +29,7 @@ import { lettersWithoutFont } from './templates/fonts/lettersWithoutFont';
 import { usedCharacters } from './templates/fonts/usedCharacters';
 import { openLook } from './templates/looks/look';
 import { accentNotCarried, photoNotShown } from './templates/looks/lookChecks';
+import { writeRedirects } from './templates/redirects';
 import { openRenderer } from './templates/render';
 import { bundleStyles } from './templates/styles/styles';
 import { ticketTexts, writeTicket } from './templates/ticket';
@@ -200,9 +201,10 @@ export async function makePages(
   const written: RenderedPage[] = [];
   for (const { content, inputs, renderer, bodies, step } of rendered) {
     const render = (page: SitePage, n: number) => renderer.document(page, bodies[n] ?? renderer.body(page), fonts);
-    const pages = await step('pages', [...inputs, fonts], (output) =>
-      writePages(renderer.pages, { render, onRequest }, output),
-    );
+    const pages = await step('pages', [...inputs, fonts], async (output) => {
+      await writeRedirects(content, output);
+      return writePages(renderer.pages, { render, onRequest }, output);
+    });
     written.push(...pages.map((page) => ({ ...page, path: page.url.slice(prefix.length) })));
     await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
     await step('ticket', [content, ...face], (output) => writeTicket(content, look, output));

@@ -24,6 +24,7 @@ export async function openEditor(event = aifest, html = '<head></head>') {
       ...folders,
       findings: () => findings,
       marks: async () => [],
+      env: join(dir, '.env'),
       onWriting() {},
       onWritten: (path) => written.push(path),
     },

@@ -77,6 +77,22 @@ export function newPage(
   return { $schema: '../schemas/page.schema.json', meta, placeholder: true, title, blocks };
 }
 
+/**
+ * Returns the operation that adds a link to a page to the header; undefined if it has one. A label that nobody has typed, such as the
+ * English name of the page, is marked as a placeholder.
+ */
+export function headerLink(
+  site: Json | undefined,
+  page: string,
+  label: string,
+  isTyped: boolean,
+): Operation | undefined {
+  const links = (valueAt(site, ['header', 'links']) ?? []) as Json[];
+  if (links.some((each) => valueAt(each, ['page']) === page)) return undefined;
+  const value = { label, page, ...(!isTyped && { placeholder: true }) };
+  return { insert: ['header', 'links', links.length], value };
+}
+
 /** Returns the one operation that makes a new file of this value after applying the `set` operations to it. */
 export function inNewFile(value: Json, operations: Operation[]): Operation[] {
   const whole = structuredClone(value);

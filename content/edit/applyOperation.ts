@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Path } from '../json/path';
 import {
   type Entries,
@@ -37,6 +37,12 @@ export function parseText(file: string): Node | undefined {
   const root = parseTree(file.replace(/^\uFEFF/, ''), errors, { allowTrailingComma: true });
   last = { file, root: errors.length ? undefined : root };
   return last.root;
+}
+
+/** Returns the value of a JSON text; undefined if it has mistakes. */
+export function parseValue(file: string): Json | undefined {
+  const root = parseText(file);
+  return root && getNodeValue(root);
 }
 
 /** The last parsed text, which is often parsed again before it changes. Do not change its tree. */

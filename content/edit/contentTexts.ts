@@ -47,6 +47,9 @@ export function openContentTexts(dir: string) {
     remember,
     pathOf,
     all,
+    /** Returns the text of each content file that can be read, by name. */
+    plain: async (): Promise<Map<string, string>> =>
+      new Map([...(await all())].map(([file, { text }]) => [file, text])),
     /** Returns the text of a version; undefined if the version is unknown or no longer kept. */
     textOf: (version: string): string | undefined => versions.get(version),
     /** Reads a content file; returns undefined if it is missing. Throws a Refusal if it cannot be read as a text. */

@@ -1,11 +1,9 @@
-import { getNodeValue } from 'jsonc-parser';
 import { type Anchor, anchorsOf, inFormOfContent } from '../programme/anchors';
 import { linksIn, replaceLinks, writeTarget } from '../schema/links';
 import { formatTarget, type Target } from '../schema/pages';
 import { schemaOf } from '../schema/schema';
 import { fieldsIn } from '../schema/walk';
-import { applyOperation, parseText } from './applyOperation';
-import type { Json } from './protocol';
+import { applyOperation, parseValue } from './applyOperation';
 
 /** What links lead to, before and after it got another name. Without anchors it is a page, with all that is on it. */
 export type Rename = { from: Target; to: Target };
@@ -36,7 +34,7 @@ export function followRenames(texts: Texts, renames: Rename[]): Map<string, stri
   const changed = new Map<string, string>();
   for (const [file, text] of texts) {
     const [name = '', page = name] = file.split('/');
-    const value = parse(text);
+    const value = parseValue(text);
     let next: string | undefined = text;
     for (const field of fieldsIn(schemaOf(name), value)) {
       const written = replaceLinks(field.value, linksIn([field]), ({ kind, written, target }) => {
@@ -59,9 +57,4 @@ function renamedTarget(target: Target | undefined, renames: Rename[]): Target | 
 }
 
 const anchorsIn = (texts: Texts): Anchor[] =>
-  anchorsOf(inFormOfContent([...texts].map(([file, text]) => [file, parse(text)])));
-
-function parse(text: string): Json | undefined {
-  const root = parseText(text);
-  return root && getNodeValue(root);
-}
+  anchorsOf(inFormOfContent([...texts].map(([file, text]) => [file, parseValue(text)])));

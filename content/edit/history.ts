@@ -6,35 +6,77 @@ export type FileChange = { file: string; before: string | undefined; after: stri
 /** A change of one file; without an id, somebody else made it. */
 type Event = { id?: number; hunk: Hunk };
 
-/** Keeps the changes since the start of the server; each can be undone, in any order (rule 24.4). */
-export function openHistory() {
-  const changes: Change[] = [];
-  const filesOf = new Map<number, FileChange[]>();
-  const events = new Map<string, Event[]>();
+/** An undone change of a file: what taking it back did, and what was done to the file since. */
+type Undone = { id: number; hunk: Hunk; later: Hunk[] };
+
+/** A file of a change: whether the change made it, or deleted it. */
+type Touched = { file: string; isNew: boolean; isGone: boolean };
+
+/** All that a history keeps over a restart (keptHistory.ts), in JSON. */
+export type Kept = {
+  changes: Change[];
+  touched: [number, Touched[]][];
+  events: [string, Event[]][];
+  undone: [string, Undone[]][];
+  last: [string, string][];
+};
+
+/** The most changes that a history keeps. */
+const MAX_CHANGES = 500;
+
+/** Keeps the changes of all sittings; each can be undone, in any order (rule 24.4), and done again. */
+export function openHistory(kept: Kept = { changes: [], touched: [], events: [], undone: [], last: [] }) {
+  const changes: Change[] = kept.changes;
+  const touched = new Map(kept.touched);
+  const events = new Map(kept.events);
+  const undone = new Map(kept.undone);
   /** The text of each file after its last event. */
-  const last = new Map<string, string>();
+  const last = new Map(kept.last);
 
   /** Notes the present text of a file, and the id of the change that wrote it. */
   function note(file: string, text: string | undefined, id?: number) {
     const before = last.get(file);
-    if (before !== undefined && before !== (text ?? ''))
-      events.set(file, [...(events.get(file) ?? []), { id, hunk: hunkOf(before, text ?? '') }]);
+    if (before !== undefined && before !== (text ?? '')) {
+      const hunk = hunkOf(before, text ?? '');
+      events.set(file, [...(events.get(file) ?? []), { id, hunk }]);
+      for (const each of undone.get(file) ?? []) each.later.push(hunk);
+    }
     last.set(file, text ?? '');
+  }
+
+  /** Forgets the oldest changes, and what others did to the files before those that are left. */
+  function forget() {
+    const gone = new Set(changes.splice(0, changes.length - MAX_CHANGES).map(({ id }) => id));
+    if (!gone.size) return;
+    for (const id of gone) touched.delete(id);
+    for (const [file, all] of events) {
+      const first = all.findIndex(({ id }) => id !== undefined && !gone.has(id));
+      events.set(file, first < 0 ? [] : all.slice(first));
+    }
+    for (const [file, all] of undone)
+      undone.set(
+        file,
+        all.filter(({ id }) => !gone.has(id)),
+      );
   }
 
   return {
     changes,
     add(files: FileChange[], described: Omit<Change, 'id' | 'undone'>): Change {
-      const change = { ...described, id: changes.length + 1, undone: false };
+      const change = { ...described, id: (changes.at(-1)?.id ?? 0) + 1, undone: false };
       for (const { file, before, after } of files) {
         note(file, before);
         note(file, after, change.id);
       }
       changes.push(change);
-      filesOf.set(change.id, files);
+      touched.set(
+        change.id,
+        files.map(({ file, before, after }) => ({ file, isNew: before === undefined, isGone: after === undefined })),
+      );
+      forget();
       return change;
     },
-    filesOf: (id: number): FileChange[] => filesOf.get(id) ?? [],
+    filesOf: (id: number): Touched[] => touched.get(id) ?? [],
     /**
      * Returns the text of a file without a change; `current` is its present text. Returns undefined if the same part was
      * changed later, or the change is unknown.
@@ -43,18 +85,42 @@ export function openHistory() {
       note(file, current);
       return withoutEvent(events.get(file) ?? [], id, current ?? '')?.text;
     },
+    /** Returns the text of a file with an undone change; undefined if the same part was changed since, or nothing was undone. */
+    again(id: number, file: string, current: string | undefined): string | undefined {
+      note(file, current);
+      const found = undone.get(file)?.find((each) => each.id === id);
+      return found && takeBack(current ?? '', found.hunk, found.later)?.text;
+    },
     /** Marks a change as undone. */
     undo(id: number) {
-      for (const { file } of filesOf.get(id) ?? []) {
+      for (const { file } of touched.get(id) ?? []) {
         const all = events.get(file) ?? [];
-        const found = withoutEvent(all, id, last.get(file) ?? '');
+        const before = last.get(file) ?? '';
+        const found = withoutEvent(all, id, before);
         if (!found) continue;
+        const hunk = hunkOf(before, found.text);
+        for (const each of undone.get(file) ?? []) each.later.push(hunk);
+        undone.set(file, [...(undone.get(file) ?? []), { id, hunk, later: [] }]);
         events.set(file, [...all.slice(0, found.at), ...found.later]);
         last.set(file, found.text);
       }
       const change = changes.find((each) => each.id === id);
       if (change) change.undone = true;
     },
+    /** Marks an undone change as done again; `files` are the present texts. */
+    redo(id: number, files: { file: string; after: string | undefined }[]) {
+      for (const { file, after } of files) {
+        undone.set(
+          file,
+          (undone.get(file) ?? []).filter((each) => each.id !== id),
+        );
+        note(file, after, id);
+      }
+      const change = changes.find((each) => each.id === id);
+      if (change) change.undone = false;
+    },
+    /** Returns all that has to be kept over a restart. */
+    kept: (): Kept => ({ changes, touched: [...touched], events: [...events], undone: [...undone], last: [...last] }),
   };
 }
 

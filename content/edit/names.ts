@@ -1,4 +1,4 @@
-import { isObject } from '../json/path';
+import { isObject, type Path, valueAt } from '../json/path';
 import { shorten, titleOf } from '../messages/entries';
 import type { Json } from './protocol';
 
@@ -9,6 +9,7 @@ const LABELS = new Map(
     alsoIn: 'Also in',
     body: 'Text',
     embed: 'Address of the map',
+    formerly: 'Former addresses',
     id: 'Short name for links',
     image: 'Picture',
     intended: 'This is meant as it is',
@@ -50,4 +51,53 @@ const isText = (value: Json | undefined): boolean => typeof value === 'string' &
 export function rowName(value: Json | undefined, index: number): string {
   const type = isObject(value) && typeof value.type === 'string' ? fieldLabel(value.type) : undefined;
   return entryName(value) ?? type ?? `Entry ${index + 1}`;
+}
+
+/**
+ * Names a place of the content as people know it (rule 24.22): `“Keynote” (13 September): time, end`, `“Asha Devi” in Speakers`,
+ * `Home: banner, text`. `root` is the value of the file.
+ */
+export function placeName(file: string, root: Json | undefined, path: Path): string {
+  const around = entryAround(root, path);
+  const value = valueAt(root, around) as Json | undefined;
+  const entry = around.length ? entryPlace(file, root, around, value) : fileName(file, root);
+  const field = fieldName(path.slice(around.length));
+  return field ? `${entry}: ${field}` : entry;
+}
+
+/** Names the entry `value` of a list, which is or will be at `path`: `“Keynote” (13 September)`, `“Asha Devi” in Speakers`. */
+export function entryPlace(file: string, root: Json | undefined, path: Path, value: Json | undefined): string {
+  const name = `“${rowName(value, path.at(-1) as number)}”`;
+  const isOfDay = file === 'schedule' && path[0] === 'days';
+  const day = isOfDay ? dayOf(path.length === 2 ? value : (valueAt(root, path.slice(0, 2)) as Json | undefined)) : '';
+  // A link of a session, or a person of a group, is named with the entry around it.
+  const around = entryAround(root, path.slice(0, -1));
+  const owner = around.length > (isOfDay ? 2 : 0) ? entryName(valueAt(root, around) as Json) : undefined;
+  const whole = owner ? `${name} of “${owner}”` : name;
+  return isOfDay ? whole + day : `${whole} in ${fileName(file, root)}`;
+}
+
+/** Returns the path of the nearest entry of a list at or around `path`; [] if there is none. */
+export const entryAround = (root: Json | undefined, path: Path): Path =>
+  path.slice(
+    0,
+    path.findLastIndex(
+      (step, index) =>
+        typeof step === 'number' && isObject(valueAt(root, path.slice(0, index + 1)) as Json | undefined),
+    ) + 1,
+  );
+
+/** Returns the name of a field: `['time', 'end']` → `time, end`; `['speakers', 1]` → `speakers 2`. */
+export const fieldName = (path: Path): string =>
+  path.reduce<string>((name, step) => {
+    if (typeof step === 'number') return `${name} ${step + 1}`;
+    const label = fieldLabel(step);
+    return `${name}${name && ', '}${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  }, '');
+
+/** Returns the date of a day in brackets: ` (13 September)`; empty if it has none. */
+function dayOf(day: Json | undefined): string {
+  const date = isObject(day) && typeof day.date === 'string' ? new Date(`${day.date}T00:00Z`) : undefined;
+  if (!date || Number.isNaN(date.getTime())) return '';
+  return ` (${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })})`;
 }

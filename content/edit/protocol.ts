@@ -5,6 +5,24 @@ import type { Problem } from '../messages/problems';
 // has a token, which every request sends in the header X-Edit-Token. No page has it: POST open gives it to the browser that sends the
 // key of the link that `npm run dev` has printed, once. POST sends JSON. Every response is JSON.
 
+/**
+ * The body of POST page: renames a page of the folder `pages`, links to it follow, and its old address leads to the new one; copies it
+ * as a draft; or deletes it with its links in menus. GET links?page=visit returns what links to a page as a list of NamedPlace.
+ */
+export type PageAction =
+  | { do: 'rename'; page: string; to: string }
+  | { do: 'copy'; page: string; to: string; title: string }
+  | { do: 'delete'; page: string };
+
+/** A place with its name: `“Keynote” (13 September): description`. */
+export type NamedPlace = Place & { name: string };
+
+/** A text that was found. GET find?text=… returns a list of them; `before` and `after` are what stands around it. */
+export type FoundText = NamedPlace & { before: string; found: string; after: string };
+
+/** A file that no content names. GET unused returns a list of them; POST unused {names} deletes them for good. */
+export type UnusedFile = { name: string; bytes: number };
+
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -56,27 +74,37 @@ export type FileOperations = { file: string; version: string; operations: Operat
 /** The body of POST save. `also` has further files: all files are written, or none. */
 export type SaveRequest = FileOperations & { also?: FileOperations[] };
 
-/** The response of POST save and POST undo. */
+/** The response of POST save, undo, redo and page. */
 export type SaveResponse =
   /** `versions` has the new version of each changed file by name, `version` that of the first. No `change`: nothing was different. */
   | { ok: true; version: string; versions: Record<string, string>; change?: Change }
   /** The rules of the build refuse the change; nothing was written. */
-  | { ok: false; problems: Problem[] }
+  | { ok: false; problems: SaidProblem[] }
   /** Somebody else changed the same value; nothing was written. An empty path means the whole file. */
   | { ok: false; conflict: { file: string; version: string; path: Path; now: Json | undefined } };
+
+/** A problem in the words of the panel: `name` says what it is about, and `at` is where a click leads. */
+export type SaidProblem = Problem & { name?: string; at?: Place };
 
 /** The response, with a status from 400 on, to a request that is wrong, too large or from another site. */
 export type ErrorResponse = { error: string };
 
-/** A change since the start of the server. GET changes returns all, oldest first; POST undo {id} undoes any of them. */
+/**
+ * A change. GET changes returns all that are kept, also those before the server was started, oldest first; POST undo {id} undoes any
+ * of them, and POST redo {id} does an undone one again.
+ */
 export type Change = {
   id: number;
+  /** When it was made, in milliseconds since 1970. */
+  time: number;
   shown: string;
   line: number;
   /** A description: `“Keynote” in Schedule: title from “Old” to “New”`. */
   summary: string;
   /** The changed lines as a diff: each begins with `-`, `+` or a space. */
   diff: string[];
+  /** The ids of sessions that the schedule did not have before. */
+  made?: string[];
   undone: boolean;
 };
 
@@ -85,6 +113,8 @@ export type Change = {
  * todo returns a list of them. `file` is empty for a file outside of content.
  */
 export type Todo = Place & {
+  /** The place in words: `“Keynote” (13 September): time, end`. */
+  name: string;
   shown: string;
   line: number;
   message: string;
@@ -97,15 +127,21 @@ export type Todo = Place & {
  */
 export type PreviewResponse = { width: number; height: number; source: string };
 
-/** The body of POST publish: the target is `live`, `staging` or another name whose address is in the file .env. */
-export type PublishRequest = { target: string; dryRun: boolean };
+/**
+ * The body of POST publish: the target is `live`, `staging` or another name whose address is in the file .env. With `draft`, what is
+ * not finished is published too.
+ */
+export type PublishRequest = { target: string; dryRun: boolean; draft?: boolean };
+
+// GET hosts returns the hosts of the file .env, without their passwords; POST host writes one and returns them again. Their form is
+// in static/publish/hostSettings.ts.
 
 /**
  * A line of the response of POST check {}, which runs `npm run check:site`, or POST publish, which runs `npm run publish`;
- * only one runs at a time. They respond while they run, with lines of JSON (application/x-ndjson). The last one is the
- * exit code: 0 for success. The command stops when the client stops reading.
+ * only one runs at a time. They respond while they run, with lines of JSON (application/x-ndjson), in the words of the panel and
+ * with the place that a line is about. The last one is the exit code: 0 for success. The command stops when the client stops reading.
  */
-export type RunMessage = { line: string } | { code: number };
+export type RunMessage = { line: string; at?: Place } | { code: number };
 
 /**
  * The response of POST upload?folder=speakers&name=Asha.HEIC&for={"file":…,"path":…}, which sends the file as

@@ -1,23 +1,39 @@
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
-import { freeId } from '../import/sessionIds';
 import { isObject, type Path } from '../json/path';
 import { show } from '../load/contentFiles';
+import { git } from '../load/contentTime';
 import { isInLanguages } from '../load/localise';
-import { slug } from '../programme/slug';
 import { schemaOf } from '../schema/schema';
 import { keysAt } from '../schema/walk';
 import { applyOperation, type KeyOrder, parseText } from './applyOperation';
 import { describeNewFile, describeOperation } from './describeChange';
 import { findRenames, followRenames } from './followRenames';
 import { type FileChange, lineDiff, openHistory } from './history';
+import { openKeptHistory, publishedAt } from './keptHistory';
 import { mergeOperation, pathOf } from './mergeOperation';
-import { type Json, type Operation, Refusal, type SaveRequest, type SaveResponse } from './protocol';
+import { idsIn, nameSessions } from './nameSessions';
+import { placeName } from './names';
+import { planPageAction } from './pageActions';
+import {
+  type Change,
+  type Json,
+  type Operation,
+  type PageAction,
+  Refusal,
+  type SaveRequest,
+  type SaveResponse,
+} from './protocol';
 import { type Target, writeChanges } from './writeChanges';
 
-/** Opens a saver that changes content files and undoes changes, one at a time. Both throw a Refusal of a wrong request. */
+/** Opens a saver that changes content files and undoes changes, one at a time. Each of them throws a Refusal of a wrong request. */
 export function openSaver(target: Target) {
   const { texts } = target;
-  const history = openHistory();
+  const kept = openKeptHistory(target.content);
+  let opened: Promise<ReturnType<typeof openHistory>> | undefined;
+  const historyNow = () => {
+    opened ??= kept.read().then(openHistory);
+    return opened;
+  };
   let last: Promise<unknown> = Promise.resolve();
   const oneAtATime = <T>(run: () => Promise<T>): Promise<T> => {
     const next = last.then(run, run);
@@ -48,39 +64,71 @@ export function openSaver(target: Target) {
           );
       const merged = mergeOperations(file, texts.textOf(version), before, operations, keyOrderOf(file, before));
       if ('missing' in merged)
-        throw new Refusal(409, `Nothing of ${file} can be changed at ${JSON.stringify(merged.missing)}.`);
+        throw new Refusal(409, `${placeName(file, root && getNodeValue(root), merged.missing)} is no longer there.`);
       if ('conflict' in merged) {
         const { conflict: path, now } = merged;
         return { ok: false, conflict: { file, version: texts.remember(before), path, now } };
       }
-      const named = nameSessions(file, before, merged.text, operations);
+      const named = await nameSessions(file, before, merged.text, operations, isUnpublished);
       changes.push({ file, before, after: named ?? merged.text });
       summaries.push(merged.summary);
       isRenamed ||= named !== undefined;
     }
     if (isRenamed || [request, ...(request.also ?? [])].some(({ operations }) => operations.some(mayRename)))
       summaries.push(...(await followLinks(changes)));
+    return (await write(changes, summaries)) ?? save(request);
+  }
+
+  /** Writes changes as one. Returns undefined if somebody else has changed one of the files since: they have to be made again. */
+  async function write(changes: FileChange[], summaries: string[]): Promise<SaveResponse | undefined> {
     const changed = changes.filter(({ before, after }) => before !== after);
     const problems = changed.length ? await writeChanges(target, changed) : [];
-    if (!problems) return save(request);
+    if (!problems) return undefined;
     if (problems.length) return { ok: false, problems };
     const versions = versionsOf(changes);
-    const version = versions[request.file] ?? '';
+    const version = versions[changes[0]?.file ?? ''] ?? '';
     const [first] = changed;
     if (!first) return { ok: true, version, versions };
     const diffs = changed.map(({ before = '', after = '' }) => lineDiff(before, after));
+    const history = await historyNow();
+    const made = changed.flatMap(({ file, before, after }) =>
+      file === 'schedule' ? [...idsIn(after)].filter((id) => !idsIn(before).has(id)) : [],
+    );
     const change = history.add(changed, {
+      time: Date.now(),
       shown: show(texts.pathOf(first.file)),
       line: diffs[0]?.line ?? 1,
       summary: summaries.join('; '),
       diff: diffs.flatMap(({ diff }) => diff),
+      ...(made.length && { made }),
     });
+    await kept.keep(history.kept());
     return { ok: true, version, versions, change };
+  }
+
+  /** Checks that a session was added here, and that no site and no commit of git has had its id since. */
+  async function isUnpublished(id: string): Promise<boolean> {
+    const { changes } = await historyNow();
+    const time = changes.findLast(({ made }) => made?.includes(id))?.time;
+    if (time === undefined || (await publishedAt(target.content)) >= time) return false;
+    return !idsIn(await git(target.content, 'show', 'HEAD:./schedule.json')).has(id);
+  }
+
+  /** Renames, copies or deletes a page. */
+  async function changePage(action: PageAction): Promise<SaveResponse> {
+    const before = await texts.plain();
+    const { after, summary } = planPageAction(action, before);
+    const changes = [...new Set([...before.keys(), ...after.keys()])]
+      .map((file) => ({ file, before: before.get(file), after: after.get(file) }))
+      .filter((each) => each.before !== each.after)
+      // The page itself stands first.
+      .sort((a, b) => Number(b.file === `pages/${action.page}`) - Number(a.file === `pages/${action.page}`));
+    return (await write(changes, [summary])) ?? changePage(action);
   }
 
   /** Lets links follow what the changes rename: adds what that changes, and returns what to say of it. */
   async function followLinks(changes: FileChange[]): Promise<string[]> {
-    const before = new Map([...(await texts.all())].map(([file, { text }]) => [file, text]));
+    const before = await texts.plain();
     const after = new Map([...before, ...changes.map(({ file, after = '' }) => [file, after] as const)]);
     const followed = followRenames(after, findRenames(before, after));
     for (const [file, text] of followed) {
@@ -94,28 +142,50 @@ export function openSaver(target: Target) {
   }
 
   async function undo(id: number): Promise<SaveResponse> {
+    const history = await historyNow();
     const change = history.changes.find((each) => each.id === id && !each.undone);
     if (!change) throw new Refusal(404, 'There is no such change, or it is undone already.');
+    return (await rewrite(history, change, 'without')) ?? undo(id);
+  }
+
+  async function redo(id: number): Promise<SaveResponse> {
+    const history = await historyNow();
+    const change = history.changes.find((each) => each.id === id && each.undone);
+    if (!change) throw new Refusal(404, 'There is no such change, or it is not undone.');
+    return (await rewrite(history, change, 'again')) ?? redo(id);
+  }
+
+  /** Writes the files of a change without it, or with it again. Returns undefined if somebody else has changed one of them since. */
+  async function rewrite(
+    history: ReturnType<typeof openHistory>,
+    change: Change,
+    how: 'without' | 'again',
+  ): Promise<SaveResponse | undefined> {
     const changes: FileChange[] = [];
-    for (const { file, before: original } of history.filesOf(id)) {
+    for (const { file, isNew, isGone } of history.filesOf(change.id)) {
       const before = await texts.read(file);
-      const text = history.without(id, file, before);
+      const text = history[how](change.id, file, before);
       if (text === undefined)
         return { ok: false, conflict: { file, version: texts.remember(before ?? ''), path: [], now: undefined } };
-      changes.push({ file, before, after: original === undefined && !text ? undefined : text });
+      const isMissing = how === 'without' ? isNew : isGone;
+      changes.push({ file, before, after: isMissing && !text ? undefined : text });
     }
     const problems = await writeChanges(target, changes);
-    if (!problems) return undo(id);
+    if (!problems) return undefined;
     if (problems.length) return { ok: false, problems };
-    history.undo(id);
+    if (how === 'without') history.undo(change.id);
+    else history.redo(change.id, changes);
+    await kept.keep(history.kept());
     const versions = versionsOf(changes);
     return { ok: true, version: Object.values(versions)[0] ?? '', versions, change };
   }
 
   return {
-    changes: history.changes,
+    changes: async () => (await historyNow()).changes,
     save: (request: SaveRequest) => oneAtATime(() => save(request)),
     undo: (id: number) => oneAtATime(() => undo(id)),
+    redo: (id: number) => oneAtATime(() => redo(id)),
+    page: (action: PageAction) => oneAtATime(() => changePage(action)),
   };
 }
 
@@ -124,35 +194,6 @@ function losesLanguages(before: unknown, after: unknown): boolean {
   if (isInLanguages(before) && typeof after === 'string') return true;
   if (!isObject(before) || !isObject(after)) return false;
   return Object.keys(after).some((key) => losesLanguages(before[key], after[key]));
-}
-
-/** The id that the editor gives a new session. */
-const NEW_ID = /^session(?:-\d+)?$/;
-
-/**
- * Lets the ids of sessions follow the titles that `operations` set, as long as the session is marked as a placeholder: no address of it
- * has been published. An id that somebody has chosen stays. Returns the new text of the schedule; undefined if no id changes.
- */
-function nameSessions(file: string, before: string, after: string, operations: Operation[]): string | undefined {
-  if (file !== 'schedule') return undefined;
-  let text: string | undefined;
-  for (const operation of operations) {
-    const path =
-      'set' in operation && operation.set.length === 5 && operation.set.at(-1) === 'title' ? operation.set : [];
-    const [was, is] = [before, text ?? after].map((each) => {
-      const root = parseText(each);
-      const entry = path.length && root ? valueIn(root, path.slice(0, -1)) : undefined;
-      return (isObject(entry) ? entry : {}) as { id?: string; title?: string; placeholder?: boolean };
-    });
-    const { id = '', title = '', placeholder } = is ?? {};
-    const old = slug(was?.title ?? '');
-    const isMade = NEW_ID.test(id) || (old !== '' && id.replace(/-\d+$/, '') === old) || id === old;
-    const base = slug(title);
-    if (placeholder !== true || !id || !isMade || !base || id.replace(/-\d+$/, '') === base) continue;
-    const taken = new Set([...(text ?? after).matchAll(/"id"\s*:\s*"([^"]*)"/g)].map(([, each = '']) => each));
-    text = applyOperation(text ?? after, { set: [...path.slice(0, -1), 'id'], value: freeId(base, taken) }) ?? text;
-  }
-  return text;
 }
 
 /** Checks whether an operation sets an id or a name: links name entries by them. */

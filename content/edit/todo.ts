@@ -1,30 +1,37 @@
-import { resolve } from 'node:path';
-import { parsePath } from '../json/path';
+import { isObject, valueAt } from '../json/path';
 import type { Problem } from '../messages/problems';
-import type { Todo } from './protocol';
+import { problemInWords, type Words } from './inWords';
+import { nearestEntry } from './nearestEntry';
+import type { Place, Todo } from './protocol';
 
 /** The findings of the last build. */
 export type Findings = { problems: Problem[]; placeholders: Problem[]; warnings: Problem[] };
 
-/** Lists what is left to do: mistakes, then placeholders, then questions. `files` are the content files by name. */
-export function todoList(
-  { problems, placeholders, warnings }: Findings,
-  files: Record<string, { shown: string }>,
-): Todo[] {
-  const names = new Map(Object.entries(files).map(([name, { shown }]) => [resolve(shown), name]));
+/** Lists what is left to do, in the words of the panel: mistakes, then placeholders, then questions. */
+export function todoList({ problems, placeholders, warnings }: Findings, words: Words): Todo[] {
   const toTodo =
     (kind: Todo['kind']) =>
-    ({ file = '', path = '', line = 1, message }: Problem): Todo => ({
-      file: names.get(resolve(file)) ?? '',
-      path: parsePath(path),
-      shown: file,
-      line,
-      message,
-      kind,
-    });
+    (problem: Problem): Todo => {
+      const { name, message, at = { file: '', path: [] } } = problemInWords(problem, words);
+      return {
+        ...at,
+        name: name + roleOf(at, words),
+        shown: problem.file ?? '',
+        line: problem.line ?? 1,
+        message,
+        kind,
+      };
+    };
   return [
     ...problems.map(toTodo('mistake')),
     ...placeholders.map(toTodo('placeholder')),
     ...warnings.map(toTodo('question')),
   ];
+}
+
+/** Returns the role of a speaker, because several may be “to be announced”. */
+function roleOf({ file, path }: Place, { files }: Words): string {
+  const root = files[file]?.value;
+  const entry = root === undefined ? undefined : valueAt(root, nearestEntry(root, path));
+  return isObject(entry) && typeof entry.role === 'string' ? ` · ${entry.role}` : '';
 }

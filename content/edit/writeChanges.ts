@@ -73,13 +73,13 @@ const placeOf = ({ file, path, message }: Problem) => formatProblem({ file, path
 const kindOf = ({ file, path, message }: Problem) => placeOf({ file, path: path?.replace(/\[\d+\]/g, '[]'), message });
 
 /**
- * Replaces the text of a file at once, so that no reader sees a part of it; undefined deletes the file. Keeps permissions,
- * makes a missing folder. Throws the error of the file system.
+ * Replaces the text of a file at once, so that no reader sees a part of it; undefined deletes the file. Keeps permissions, which
+ * for a new file may be given; makes a missing folder. Throws the error of the file system.
  */
-async function replaceText(path: string, text: string | Uint8Array | undefined): Promise<void> {
+export async function replaceText(path: string, text: string | Uint8Array | undefined, given?: number): Promise<void> {
   if (text === undefined) return rm(path, { force: true });
   await mkdir(dirname(path), { recursive: true });
-  const { mode } = (await lstat(path).catch(() => undefined)) ?? {};
+  const { mode = given } = (await lstat(path).catch(() => undefined)) ?? {};
   // The watcher ignores names that begin with a dot.
   const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
   try {

@@ -54,7 +54,7 @@ async function lastCommit(contentDir: string, files = ['.']): Promise<Date | und
 }
 
 /** Returns the output of git without its line end; undefined without git or a repository, where builds work too. */
-async function git(folder: string, ...args: string[]): Promise<string | undefined> {
+export async function git(folder: string, ...args: string[]): Promise<string | undefined> {
   // In a git hook, these variables name the repository of the hook.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
   try {

@@ -8,6 +8,7 @@ import { byPosition, type Mistake, type Problem, type ProblemLocation, Problems,
 import { anchorsOf } from '../programme/anchors';
 import { speakerIds } from '../programme/speakerIds';
 import { crossFileProblem, unknownSpeakers } from '../rules/crossFile';
+import { draftsOf, linksToDrafts, withoutDrafts } from '../rules/drafts';
 import { beginning, unshowable } from '../rules/fileKinds';
 import { type BrokenLink, findBroken, linkMistakes } from '../rules/links';
 import { type Check, findPlaceholders, lint, runChecks } from '../rules/lint/lint';
@@ -42,7 +43,8 @@ import {
 } from './localise';
 
 /**
- * Reads and checks every content file in `dir`; the pictures and files that they name must be in `files`, the static folder.
+ * Reads and checks every content file in `dir`; the pictures and files that they name must be in `files`, the static folder. Leaves
+ * out drafts (rule 20.15).
  * Returns the content, its placeholders, and warnings about suspicious values (rules/lint/lint.ts); `ask` runs further checks,
  * which need more than the content, `blame` throws an error of a step again (`throwAtNames`), and `explain` names the places of
  * links that are broken on the built pages. Throws Problems with every mistake of every file.
@@ -61,9 +63,16 @@ export async function loadContent(
   explain(broken: BrokenLink): Problem[];
 }> {
   const loaded = await loadValidContent(dir, files);
-  const { content, translations, located } = loaded;
+  const { content, located } = loaded;
+  const drafts = draftsOf(content);
+  refuse(locateAll(linksToDrafts(content), located));
+  // What is not finished in a draft hinders nobody.
+  const isPublished = ({ file }: Problem) =>
+    ![...drafts].some((name) => file === show(join(dir, 'pages', `${name}.json`)));
+  const translations = loaded.translations.map((each) => ({ ...each, content: withoutDrafts(each.content) }));
+  const { placeholders, warnings } = await reviewContent(loaded, files);
   return {
-    content,
+    content: withoutDrafts(content),
     translations,
     untranslated: locateAll(
       translations.flatMap(({ language, untranslated }) =>
@@ -74,9 +83,10 @@ export async function loadContent(
         })),
       ),
       located,
-    ),
-    ...(await reviewContent(loaded, files)),
-    ask: async (checks) => locateAll(await runChecks(content, files, checks), located),
+    ).filter(isPublished),
+    placeholders: placeholders.filter(isPublished),
+    warnings: warnings.filter(isPublished),
+    ask: async (checks) => locateAll(await runChecks(content, files, checks), located).filter(isPublished),
     blame: (error) => throwAtNames(error, loaded, files),
     explain: (broken) => locateAll(findBroken(content, broken), located),
   };
@@ -379,7 +389,10 @@ export async function reviewContent(
 ): Promise<{ placeholders: Problem[]; warnings: Problem[] }> {
   return {
     placeholders: locateAll(findPlaceholders(content), located),
-    warnings: [...questions, ...locateAll(await lint(content, files, moreChecks), located)],
+    warnings: [
+      ...questions,
+      ...locateAll([...linksToDrafts(content), ...(await lint(content, files, moreChecks))], located),
+    ],
   };
 }
 

@@ -102,9 +102,9 @@ export function unshowable(name: string, bytes: string | undefined): string | un
   if (is?.instead === HEIC) return HEIC;
   const instead = is?.instead ?? (is?.save && saveAs(is.save, name));
   if (is && instead)
-    return `is ${is.kind}${/picture$/.test(is.kind) ? ', which the build cannot read' : ', not a picture'}; ${instead}`;
+    return `is ${is.kind}${/picture$/.test(is.kind) ? ', which cannot be read' : ', not a picture'}; ${instead}`;
   // A drawing may begin with a long comment; svg.ts says what is wrong with it.
-  if (!is) return isDrawing ? undefined : `is no picture that the build can read; ${saveAs(PICTURE, name)}`;
+  if (!is) return isDrawing ? undefined : `is no picture that can be read; ${saveAs(PICTURE, name)}`;
   if (isDrawing === (is.kind === 'an SVG drawing')) return undefined;
   const [ending = ''] = is.endings ?? [];
   return `is ${is.kind}; rename it to "${name.replace(/\.\w+$/, ending)}", and write that here`;

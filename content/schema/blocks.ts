@@ -149,7 +149,7 @@ const person = z
     name: text('The full name, as it is shown.', 'Priya Nathan'),
     role: text('What the person does for the event. Leave out if there is none.', 'Volunteers').optional(),
     image: picture(
-      'A photograph of any shape in static/images, 640 × 800 pixels or more; the build crops it around the face. Leave out if there is none.',
+      'A photograph of any shape in static/images, 640 × 800 pixels or more; it is cropped around the face. Leave out if there is none.',
       'team/priya.jpg',
       PERSON,
     ).optional(),

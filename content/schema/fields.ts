@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { slug } from '../programme/slug';
 import en from '../words/en.json';
 import type { WordKey } from '../words/words';
 import { languageProblem } from './knownNames';
-import { pageNames, TARGET } from './pages';
+import { pageNameProblem, pageNames, TARGET } from './pages';
 import type { PictureSizes } from './pictureSizes';
 import {
   fileProblem,
@@ -206,6 +207,22 @@ export const origin = (description: string, ...examples: string[]) =>
     patternErrorMessage: 'must be the address of the host alone, such as "https://example.org"',
   });
 
+/** Returns the schema of the name of a page of one's own, which need not be there. */
+export const pageName = (description: string, example: string) =>
+  annotate(
+    checkedString((name) =>
+      slug(name) === name && name
+        ? pageNameProblem(name)
+        : `must be lower-case letters, digits and hyphens, such as "${example}"`,
+    ),
+    {
+      description,
+      examples: [example],
+      pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+      patternErrorMessage: `must be lower-case letters, digits and hyphens, such as "${example}"`,
+    },
+  );
+
 /** Returns the schema of a file in static/images or static/files; load/load.ts checks that it exists. */
 const file = (endings: string[], kind: string, description: string, example: string, sizes?: PictureSizes) => {
   // Patterns in JSON Schema have no flag to ignore case.
@@ -246,7 +263,7 @@ export const focus = ({ aspect }: PictureSizes) =>
       kind: 'focus',
       aspect,
       description:
-        'The point of the photo that stays in sight when the build crops it: how far it is from the left and from the top. Leave out to let the build choose.',
+        'The point of the photo that stays in sight when it is cropped: how far it is from the left and from the top. Leave out to have it chosen.',
       examples: ['40% 30%'],
     },
   ).optional();
@@ -273,7 +290,7 @@ export const intended = z
   .literal(true)
   .optional()
   .describe(
-    'Write true if the build asks “Did you mean this?”, or calls this filler, and you did mean it. It does not name this entry again.',
+    'Write true if you are asked “Did you mean this?”, or this is called filler, and you did mean it. This entry is not named again.',
   );
 
 /** Returns the schema with the value that a new entry gets in the editor. It says nothing about an event. */

@@ -131,7 +131,7 @@ const track = z
     ),
     name: text('The name of the track.', 'Science and society'),
     colour: colour(
-      'Its colour. The build makes it darker or lighter until it can be read on every ground. Leave out to have none.',
+      'Its colour. It is made darker or lighter until it can be read on every ground. Leave out to have none.',
       '#1a7f5a',
     ).optional(),
     intended,

@@ -70,7 +70,7 @@ export const session = z
       })
       .describe('When it takes place. Pages show "14:30" as usual in their language: 02:30 PM.'),
     location: text(
-      'The hall, stage or ground. Write it the same way in all sessions there, so that the build notices when two of them overlap.',
+      'The hall, stage or ground. Write it the same way in all sessions there, so that two of them that overlap are noticed.',
       'Main hall',
     ).optional(),
     alsoIn: texts(

@@ -23,11 +23,19 @@ const meta = z
 /** The first fields of every page. */
 export const head = { $schema, meta, intended, placeholder };
 
+/** The mark of a page that only `npm run dev` shows. */
+export const draft = z
+  .literal(true)
+  .optional()
+  .describe(
+    'Write true while nobody else is to see this page: it is not published, and menus leave it out. Delete the line when it is ready.',
+  );
+
 /** A page, perhaps with the name of something on it; rules/links.ts checks that both exist. */
 export const page = annotate(checkedString(targetProblem), {
   kind: 'page',
   description:
-    'The page of this site that it leads to: the name of its content file without ".json". With "#" and a name it leads to a block, day or session there: "agenda#keynote".',
+    'The page of this site that it leads to: the name of its content file without its ending. With "#" and a name it leads to a block, day or session there: "agenda#keynote".',
   examples: [...pageNames, 'code-of-conduct', 'agenda#keynote', 'hackathon#prizes', 'home#directions'],
   pattern: `^${TARGET}$`,
   patternErrorMessage: TARGET_FORM,

@@ -73,7 +73,7 @@ const look = z
     accent: annotate(z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as "#1a5fb4"'), {
       kind: 'colour',
       description:
-        'The colour of buttons, of what is current and of what a pointer is on. Where it cannot be read, the build shows the nearest of its hue that can. Leave out to have the one of the look.',
+        'The colour of buttons, of what is current and of what a pointer is on. Where it cannot be read, pages show the nearest of its hue that can. Leave out to have the one of the look.',
       examples: ['#1a5fb4'],
     }).optional(),
     photo: picture(
@@ -228,7 +228,7 @@ export const site = z
         intended,
         placeholder,
       })
-      .describe('When the event takes place. The build compares it with the schedule.'),
+      .describe('When the event takes place. It is compared with the schedule.'),
     header: z
       .strictObject({
         label: word('header.label', 'The name of the row of links, for screen readers.'),
@@ -278,7 +278,7 @@ export const site = z
       'Back to top',
     ).optional(),
     toBeAnnounced: text(
-      'Your words for what is not known yet. The build does not compare halls and speakers whose names contain them.',
+      'Your words for what is not known yet. Halls and speakers whose names contain them are not compared.',
       'To be announced',
     ).optional(),
     intended,

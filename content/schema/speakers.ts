@@ -34,7 +34,7 @@ export const speakers = z
               'Professor of Physics',
             ).optional(),
             image: picture(
-              'A photograph of any shape in static/images, 640 × 800 pixels or more; the build crops it around the face. Leave out to get a drawn portrait.',
+              'A photograph of any shape in static/images, 640 × 800 pixels or more; it is cropped around the face. Leave out to get a drawn portrait.',
               'speakers/asha.jpg',
               PERSON,
             ).optional(),

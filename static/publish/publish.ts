@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { notePublished } from '../../content/edit/keptHistory';
 import { readContent, readPrefix } from '../../content/load/checkFile';
 import { command, folderOptions, help } from '../../content/messages/command';
 import { Problems } from '../../content/messages/problems';
@@ -87,6 +88,8 @@ await command(usage, async () => {
   let published: SiteFiles;
   try {
     published = values.undo ? await readPreviousSite(host) : await buildSite(values, prefix, name);
+    // From now on visitors may know the addresses of sessions, also if this run is interrupted (rule 24.20).
+    if (!values.undo && !values['dry-run']) await notePublished(values.content);
     const plan = await publishSite(published, host, {
       replaceForeign: values['replace-foreign'],
       repair: values.repair,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newFile, newPage } from '../../content/edit/addPlaces';
+import { headerLink, homeBlock, newFile, newPage } from '../../content/edit/addPlaces';
 import { exclusiveKeys, fieldKind, type JsonSchema, requiredFiles, schemaAt } from '../../content/edit/jsonSchema';
 import { appendOperation, copyEntry, factsOf, fieldOperations, isTyped, newEntry } from '../../content/edit/newEntry';
 import type { Json, Operation, SaveResponse } from '../../content/edit/protocol';
@@ -144,6 +144,20 @@ test('whatever is added is accepted, says nothing of this fest, and is refused b
   for (const [file, value] of [...lists, ...pages]) {
     expect(await editor.save(file, { set: [], value })).toMatchObject({ ok: true });
     await inspect(file, [], ['Title']);
+  }
+  // A new page may get a link in the header, and a new list a block of the home page.
+  for (const [page, label, isTyped] of [
+    ['about', 'About', false],
+    ['visit', 'Title', true],
+  ] as const) {
+    const link = headerLink((await editor.ask('files')).site.value, page, label, isTyped);
+    const at = link && 'insert' in link ? link.insert : [];
+    if (link) await tryOut('site', [link], at, isTyped ? ['Title', page] : [page]);
+  }
+  for (const file of ['speakers', 'schedule']) {
+    const home: Json = JSON.parse(editor.read('home'));
+    const block = homeBlock(file, schemaOf('home'), home);
+    if (block) await tryOut('home', [block], [file]);
   }
   for (const [file] of [...lists, ...pages]) fillIn(editor, file);
   for (const file of ['site', 'home', 'error', ...[...lists, ...pages].map(([name]) => name)]) await addAll(file, []);

@@ -233,8 +233,6 @@ test('publishing says what to write where, asks for nothing in the page, and goe
       .split('\n')
       .map((line) => JSON.parse(line)) ?? [];
   const said = messages.flatMap(({ line }) => line ?? []).join('\n');
-  expect(said).toContain(
-    'nowhere: is no target; write PUBLISH_NOWHERE=sftp://user@host/public_html into the file .env',
-  );
+  expect(said).toContain('Tell me your host: fill in its form in “Publish”.');
   expect(messages.at(-1)).toEqual({ code: 1 });
 });

@@ -161,11 +161,11 @@ test('what was changed is told in the words of the panel', async () => {
   ] as [string, Operation][])
     told.push(saved(await editor.save(file, operation)).summary);
   expect(told).toEqual([
-    '“Keynote” in Schedule: time, end from “13:00” to “12:45”',
-    '“Keynote” in Schedule: this is meant as it is: yes',
-    '“Keynote” in Schedule: this is meant as it is: no',
-    '“Keynote” in Schedule: moved to place 1',
-    '“Keynote” in Schedule: deleted',
+    '“Keynote” (13 September): time, end from “13:00” to “12:45”',
+    '“Keynote” (13 September): this is meant as it is: yes',
+    '“Keynote” (13 September): this is meant as it is: no',
+    '“Keynote” (13 September): moved to place 1',
+    '“Keynote” (13 September): deleted',
     'Hackathon: “Health” added in themes, items',
     'Hackathon: themes, items 6 from “Health” to “Health and care”',
     'Home: banner, button, label from “Register for the hackathon” to “Join”',
@@ -228,7 +228,11 @@ test('a list or a page that has no file yet comes with one, and undoing takes th
   expect(JSON.parse(editor.read('schedule')).days[0].events).toMatchObject([{ placeholder: true }]);
   expect(JSON.parse(editor.read('agenda')).$schema).toMatch(/schemas\/agenda\.schema\.json$/);
   for (const { id } of changes.reverse()) expect(await editor.ask('undo', { id })).toMatchObject({ ok: true });
-  expect(readdirSync(editor.content).sort()).toEqual(['error.json', 'home.json', 'site.json']);
+  expect(
+    readdirSync(editor.content)
+      .filter((name) => name !== '.history')
+      .sort(),
+  ).toEqual(['error.json', 'home.json', 'site.json']);
 
   // A speaker whose file is new is on the home page at once, and a new event may have sponsors.
   const { home } = await editor.ask('files');
@@ -249,7 +253,11 @@ test('a list or a page that has no file yet comes with one, and undoing takes th
     'Sponsor banner.organisations',
   ]);
   await editor.ask('undo', { id: both.id });
-  expect(readdirSync(editor.content).sort()).toEqual(['error.json', 'home.json', 'site.json']);
+  expect(
+    readdirSync(editor.content)
+      .filter((name) => name !== '.history')
+      .sort(),
+  ).toEqual(['error.json', 'home.json', 'site.json']);
   expect((await editor.ask('files')).home).toEqual(home);
 });
 
@@ -304,7 +312,7 @@ test('links follow what gets another name, as one change that can be taken back 
   expect(files.map((file) => editor.read(file))).toEqual(before);
 });
 
-test('the id of a new session follows its title until it is no placeholder any more, and links follow (rule 24.20)', async () => {
+test('the id of a new session follows its title, one that somebody has chosen stays, and links follow (rule 24.20)', async () => {
   const editor = await openEditor();
   const events = ['days', 0, 'events'];
   const at = JSON.parse(editor.read('schedule')).days[0].events.length;
@@ -329,7 +337,7 @@ test('the id of a new session follows its title until it is no placeholder any m
   await editor.save('schedule', { set: entry('id'), value: 'ropes' });
   await editor.save('schedule', { remove: entry('placeholder') });
   await editor.save('schedule', { set: entry('title'), value: 'Knots' });
-  expect(idNow()).toBe('ropes');
+  expect(idNow()).toBe('knots');
   for (const { id } of ((await editor.ask('changes')) as Change[]).reverse()) await editor.ask('undo', { id });
   expect(editor.read('schedule')).toBe(original);
 });
@@ -351,7 +359,7 @@ test('changes at the same moment follow one another, and a file keeps its permis
     foundation: { title: 'Three' },
   });
   expect(statSync(editor.path('about')).mode & 0o777).toBe(0o640);
-  expect(readdirSync(editor.content).filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(readdirSync(editor.content).filter((name) => name.startsWith('.'))).toEqual(['.history']);
   expect(editor.written).toEqual(operations.map(() => editor.path('about')));
 });
 
@@ -363,13 +371,22 @@ test('what is left to do names its place in the content', async () => {
   expect(await editor.ask('todo')).toEqual([
     {
       kind: 'placeholder',
+      name: '“Keynote” (13 September)',
       file: 'schedule',
       path: ['days', 0, 'events', 1],
       shown: file,
       line: 25,
       message: 'is a placeholder',
     },
-    { kind: 'question', file: '', path: [], shown: 'static/images/a.jpg', line: 1, message: 'is small' },
+    {
+      kind: 'question',
+      name: 'static/images/a.jpg',
+      file: '',
+      path: [],
+      shown: 'static/images/a.jpg',
+      line: 1,
+      message: 'is small',
+    },
   ]);
 });
 

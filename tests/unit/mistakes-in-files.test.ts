@@ -34,12 +34,12 @@ describe('a picture that is none is named where the content names it', () => {
     [
       'a GIF under the name of another kind',
       renamed('odette.webp', 'GIF89a'),
-      `${PHOTO.replace('.jpg', '.webp')} is a GIF picture, which the build cannot read; save it as JPEG, with the name odette.jpg, in static/images, and write "odette.jpg" here`,
+      `${PHOTO.replace('.jpg', '.webp')} is a GIF picture, which cannot be read; save it as JPEG, with the name odette.jpg, in static/images, and write "odette.jpg" here`,
     ],
     [
       'a GIF',
       picture('GIF89a'),
-      `${PHOTO} is a GIF picture, which the build cannot read; save it as JPEG, with the name odette.jpg, in static/images`,
+      `${PHOTO} is a GIF picture, which cannot be read; save it as JPEG, with the name odette.jpg, in static/images`,
     ],
     [
       'a drawing',
@@ -54,7 +54,7 @@ describe('a picture that is none is named where the content names it', () => {
     [
       'a text',
       picture('No photo yet.'),
-      `${PHOTO} is no picture that the build can read; save the picture itself as JPEG, with the name odette.jpg, in static/images`,
+      `${PHOTO} is no picture that can be read; save the picture itself as JPEG, with the name odette.jpg, in static/images`,
     ],
     [
       'a PDF',

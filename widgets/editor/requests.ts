@@ -59,8 +59,8 @@ export function openRequests() {
     /** Posts a file and parses the answer as JSON. */
     send: async <Answer>(path: string, file: File): Promise<Answer> =>
       (await send(path, file, 'application/octet-stream')).json(),
-    /** Runs a command and calls `onLine` with each line of its output. Resolves to its exit code. */
-    async run(path: string, body: unknown, onLine: (line: string) => void): Promise<number> {
+    /** Runs a command and calls `onLine` with each line of its output and its place. Resolves to its exit code. */
+    async run(path: string, body: unknown, onLine: (said: { line: string; at?: Place }) => void): Promise<number> {
       const { body: stream } = await send(path, JSON.stringify(body), JSON_TYPE);
       const reader = stream?.pipeThrough(new TextDecoderStream()).getReader();
       let text = '';
@@ -69,12 +69,13 @@ export function openRequests() {
         text = lines.pop() ?? '';
         for (const message of lines.map((line) => JSON.parse(line) as RunMessage)) {
           if ('code' in message) return message.code;
-          onLine(message.line);
+          onLine(message);
         }
       }
       throw new Error('npm run dev was stopped.');
     },
     undo: (id: number) => request<SaveResponse>('undo', { id }),
+    redo: (id: number) => request<SaveResponse>('redo', { id }),
   };
 }
 

@@ -2,10 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { openContentTexts } from '../../../content/edit/contentTexts';
-import { type Json, type Mark, Refusal } from '../../../content/edit/protocol';
+import { findText } from '../../../content/edit/findText';
+import { inWords, knownKeys, lineInWords, problemInWords } from '../../../content/edit/inWords';
+import { linksTo } from '../../../content/edit/pageActions';
+import { type Json, type Mark, Refusal, type SaveResponse } from '../../../content/edit/protocol';
 import { openSaver } from '../../../content/edit/saver';
 import { type Findings, todoList } from '../../../content/edit/todo';
+import { deleteUnused, unusedFiles } from '../../../content/edit/unusedFiles';
 import { editorSchemas } from '../../../content/schema/editorSchemas';
+import { hostForm, readHosts, writeHost } from '../../publish/hostSettings';
 import { isName } from '../../publish/target';
 import { previewPicture } from './previewPicture';
 import { runCommand } from './runCommand';
@@ -22,6 +27,8 @@ export type EditServerOptions = {
   onWritten(path: string): void;
   /** Finds the content that the texts of the page at an address come from. */
   marks(address: string): Promise<Mark[]>;
+  /** The file with the addresses of hosts; that of the folder in which the command runs, unless it is given. */
+  env?: string;
 };
 
 /** Answers a request to an address below /@dev/edit/ with a value, which is sent as JSON, or with a stream of lines. */
@@ -37,26 +44,59 @@ export function openRoutes(options: EditServerOptions): Record<string, Route> {
   const texts = openContentTexts(options.content);
   const target = { ...options, texts, known: new Map() };
   const saver = openSaver(target);
+  const { env = '.env' } = options;
   const folders = ['--content', options.content, '--static', options.static];
+  const words = async () => ({ files: await texts.files(), keys: knownKeys() });
+  const said = async (answer: SaveResponse): Promise<SaveResponse> => {
+    if (answer.ok || !('problems' in answer)) return answer;
+    const known = await words();
+    return { ok: false, problems: answer.problems.map((problem) => problemInWords(problem, known)) };
+  };
+  const run = async (script: string, args: string[]) => {
+    const known = await words();
+    return runCommand(scriptOf(script), [...args, ...folders], (line) => lineInWords(line, known));
+  };
   return {
     'GET files': () => texts.files(),
-    'GET schemas': () =>
-      Object.fromEntries(
-        Object.entries(editorSchemas()).map(([file, text]) => [file.replace('.schema.json', ''), JSON.parse(text)]),
-      ),
+    'GET schemas': () => {
+      const known = { files: {}, keys: knownKeys() };
+      const describe = (key: string, value: unknown) =>
+        key === 'description' && typeof value === 'string' ? inWords(value, known) : value;
+      return Object.fromEntries(
+        Object.entries(editorSchemas()).map(([file, text]) => [
+          file.replace('.schema.json', ''),
+          JSON.parse(text, describe),
+        ]),
+      );
+    },
     'GET marks': (query) => options.marks(query.get('page') ?? ''),
     'GET picture': (query) => previewPicture(options, query.get('name') ?? ''),
-    'GET changes': () => saver.changes,
-    'POST save': async (_, request) => saver.save(parse(saveRequest, await readJson(request, MAX_BODY))),
-    'POST undo': async (_, request) => saver.undo(parse(undoRequest, await readJson(request, MAX_BODY)).id),
-    'GET todo': async () => todoList(await options.findings(), await texts.files()),
+    'GET changes': () => saver.changes(),
+    'POST save': async (_, request) => said(await saver.save(parse(saveRequest, await readJson(request, MAX_BODY)))),
+    'POST undo': async (_, request) => said(await saver.undo(parse(undoRequest, await readJson(request, MAX_BODY)).id)),
+    'POST redo': async (_, request) => said(await saver.redo(parse(undoRequest, await readJson(request, MAX_BODY)).id)),
+    'POST page': async (_, request) => said(await saver.page(parse(pageAction, await readJson(request, MAX_BODY)))),
+    'GET links': async (query) => linksTo(query.get('page') ?? '', await texts.plain()),
+    'GET find': async (query) => findText((query.get('text') ?? '').slice(0, 200), await texts.plain()),
+    'GET unused': async () => unusedFiles(options.static, (await texts.plain()).values()),
+    'POST unused': async (_, request) => {
+      const { names } = parse(unusedRequest, await readJson(request, MAX_BODY));
+      await deleteUnused(options.content, options.static, names, (await texts.plain()).values());
+      return unusedFiles(options.static, (await texts.plain()).values());
+    },
+    'GET todo': async () => todoList(await options.findings(), await words()),
     'POST check': async (_, request) => {
       parse(checkBody, await readJson(request, MAX_BODY));
-      return runCommand(scriptOf('checks/site/site.ts'), folders);
+      return run('checks/site/site.ts', []);
     },
     'POST publish': async (_, request) => {
-      const { target, dryRun } = parse(publishRequest, await readJson(request, MAX_BODY));
-      return runCommand(scriptOf('publish/publish.ts'), [target, ...(dryRun ? ['--dry-run'] : []), ...folders]);
+      const { target, dryRun, draft } = parse(publishRequest, await readJson(request, MAX_BODY));
+      return run('publish/publish.ts', [target, ...(dryRun ? ['--dry-run'] : []), ...(draft ? ['--draft'] : [])]);
+    },
+    'GET hosts': () => readHosts(env, process.env),
+    'POST host': async (_, request) => {
+      await writeHost(env, process.env, parse(hostForm, await readJson(request, MAX_BODY)));
+      return readHosts(env, process.env);
     },
     'POST upload': async (query, request) => {
       const { for: place, anyway, ...named } = parse(uploadRequest, Object.fromEntries(query));
@@ -101,14 +141,30 @@ const saveRequest = fileOperations
   .extend({ also: z.array(fileOperations).max(20).optional() })
   .refine(({ file, also = [] }) => new Set([file, ...also.map((each) => each.file)]).size === also.length + 1);
 
-/** The body of POST undo. */
+const name = z.string().max(100);
+
+/** The body of POST page. */
+const pageAction = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('rename'), page: name, to: name }),
+  z.strictObject({ do: z.literal('copy'), page: name, to: name, title: z.string().max(300) }),
+  z.strictObject({ do: z.literal('delete'), page: name }),
+]);
+
+/** The body of POST undo and POST redo. */
 const undoRequest = z.strictObject({ id: z.int() });
+
+/** The body of POST unused. */
+const unusedRequest = z.strictObject({ names: z.array(z.string().max(300)).min(1).max(10_000) });
 
 /** The body of POST check. */
 const checkBody = z.strictObject({});
 
 /** The body of POST publish: never an address, so that a page cannot choose the host. */
-const publishRequest = z.strictObject({ target: z.string().max(60).refine(isName), dryRun: z.boolean() });
+const publishRequest = z.strictObject({
+  target: z.string().max(60).refine(isName),
+  dryRun: z.boolean(),
+  draft: z.boolean().optional(),
+});
 
 const place = z.strictObject({ file, path });
 

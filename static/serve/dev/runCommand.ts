@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { Refusal } from '../../../content/edit/protocol';
+import { Refusal, type RunMessage } from '../../../content/edit/protocol';
 
 const END_WITH_SERVER = new URL('endWithServer.ts', import.meta.url).href;
 
@@ -10,10 +10,14 @@ let stopRunning: (() => void) | undefined;
 process.on('exit', () => stopRunning?.());
 
 /**
- * Runs a script of this project as a process. Returns its output as lines of JSON (`RunMessage`); closing the stream stops it. There
- * is no terminal: a command that needs a password prints where to write it. Throws a Refusal while another command runs.
+ * Runs a script of this project as a process. Returns its output as lines of JSON (`RunMessage`), each as `say` puts it, or not at all
+ * where that returns undefined; closing the stream stops it. There is no terminal: a command that needs a password prints where to write it. Throws a Refusal while another command runs.
  */
-export function runCommand(script: string, args: string[]): Readable {
+export function runCommand(
+  script: string,
+  args: string[],
+  say: (line: string) => RunMessage | undefined = (line) => ({ line }),
+): Readable {
   if (stopRunning) throw new Refusal(409, 'A check is running, or the site is being published; wait for its end.');
   // Detached: it leads its own process group, so that the build and the browser that it starts end with it.
   const preload = ['tsx', END_WITH_SERVER].flatMap((module) => ['--import', module]);
@@ -29,7 +33,7 @@ export function runCommand(script: string, args: string[]): Readable {
       done(error);
     },
   });
-  const tell = (message: object) => said.push(`${JSON.stringify(message)}\n`);
+  const tell = (message: RunMessage | undefined) => message && said.push(`${JSON.stringify(message)}\n`);
   stopRunning = () => {
     try {
       process.kill(-(child.pid as number));
@@ -38,7 +42,7 @@ export function runCommand(script: string, args: string[]): Readable {
     }
   };
   for (const stream of [child.stdout, child.stderr] as Readable[])
-    createInterface({ input: stream }).on('line', (line) => tell({ line }));
+    createInterface({ input: stream }).on('line', (line) => tell(say(line)));
   child.on('error', (error) => tell({ line: error.message }));
   child.on('close', (code) => {
     stopRunning = undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { link, lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { link, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
 import { getNodeValue } from 'jsonc-parser';
 import { parseText } from '../../../content/edit/applyOperation';
 import { type Place, Refusal, type UploadResponse } from '../../../content/edit/protocol';
@@ -19,7 +19,8 @@ import type { Prepared } from './preparePhoto';
 type Upload = { bytes: Buffer; name: string; folder: string; place?: Place; anyway: boolean };
 
 /**
- * Stores a picture in `static/images/FOLDER`, or a PDF in `static/files/FOLDER`, under a readable, unused name. If the picture is
+ * Stores a picture in `static/images/FOLDER`, or a PDF in `static/files/FOLDER`, under a readable, unused name; the same file is stored
+ * once, and has the name that it has already (rule 24.26). If the picture is
  * too small for its place, returns a question and stores nothing, unless `anyway`. Throws a Refusal for any other file.
  */
 export async function upload(target: Target, { bytes, name, folder, place, anyway }: Upload): Promise<UploadResponse> {
@@ -31,6 +32,8 @@ export async function upload(target: Target, { bytes, name, folder, place, anywa
   const question = use && pictureProblem({ width, height }, use);
   if (question && !anyway) return { width, height, questions: [question] };
   const dir = await targetFolder(target.static, isPdf ? 'files' : 'images', folder);
+  const same = await sameFile(join(target.static, isPdf ? 'files' : 'images'), ending, data);
+  if (same !== undefined) return { name: same, width, height, questions: [] };
   const stored = await storeFile(dir, readableName(name), ending, data);
   return { name: [folder, stored].filter(Boolean).join('/'), width, height, questions: [] };
 }
@@ -88,6 +91,17 @@ async function storeFile(dir: string, name: string, ending: string, data: Uint8A
   } finally {
     await rm(temporary, { force: true });
   }
+}
+
+/** Finds a file with these bytes in the static folder `images` or `files`, and returns its name there; undefined if there is none. */
+async function sameFile(dir: string, ending: string, data: Uint8Array): Promise<string | undefined> {
+  for (const entry of await readdir(dir, { withFileTypes: true, recursive: true }).catch(() => [])) {
+    const path = join(entry.parentPath, entry.name);
+    const name = path.slice(join(dir).length + 1).replaceAll(sep, '/');
+    if (!entry.isFile() || !name.endsWith(`.${ending}`) || /(^|\/)\./.test(name)) continue;
+    if ((await lstat(path)).size === data.byteLength && (await readFile(path)).equals(data)) return name;
+  }
+  return undefined;
 }
 
 /**

@@ -1,5 +1,13 @@
 import { useId, useState } from 'react';
-import { type AddPlace, addPlaces, homeBlock, inNewFile, newFile, newPage } from '../../../content/edit/addPlaces';
+import {
+  type AddPlace,
+  addPlaces,
+  headerLink,
+  homeBlock,
+  inNewFile,
+  newFile,
+  newPage,
+} from '../../../content/edit/addPlaces';
 import { fileSchema, requiredFiles } from '../../../content/edit/jsonSchema';
 import { fileName } from '../../../content/edit/names';
 import type { Json, Operation } from '../../../content/edit/protocol';
@@ -86,16 +94,15 @@ function NewPage() {
   const contentOf = (file: string, heading: string) =>
     newPage(file, heading, fileSchema(schemas, file), files.site?.value);
 
+  const linkTo = (page: string, label: string, isTyped: boolean) => headerLink(files.site?.value, page, label, isTyped);
+
   async function add(
     file: string,
     value: { [key: string]: Json },
-    link: { label: string; page: string },
+    link: Operation | undefined,
     also: Record<string, Operation[]> = {},
   ) {
-    const links = (valueAt(files.site?.value, ['header', 'links']) ?? []) as Json[];
-    const operation: Operation = { insert: ['header', 'links', links.length], value: link };
-    const isWanted = isLinked && !links.some((each) => valueAt(each, ['page']) === link.page);
-    const others = { ...also, ...(isWanted && { site: [operation] }) };
+    const others = { ...also, ...(isLinked && link && { site: [link] }) };
     const answer = await save(file, [{ set: [], value }], others).catch(() => undefined);
     setProblem(refusalOf(answer));
     if (!answer?.ok) return;
@@ -106,14 +113,19 @@ function NewPage() {
   async function addOwn() {
     const wrong = files[`pages/${name}`] ? 'there is such a page already' : pageNameProblem(name);
     if (wrong) return setProblem(`${wrong}.`);
-    await add(`pages/${name}`, contentOf(`pages/${name}`, title), { label: title, page: name });
+    await add(`pages/${name}`, contentOf(`pages/${name}`, title), linkTo(name, title, true));
   }
   async function addKnown(page: PageName) {
     const label = fileName(page, undefined);
     // The agenda is a page of the schedule.
     const schedule = newFile('schedule', fileSchema(schemas, 'schedule'), files.site?.value);
     const needs: Record<string, Operation[]> = { schedule: [{ set: [], value: schedule }] };
-    await add(page, contentOf(page, label), { label, page }, page === 'agenda' && !files.schedule ? needs : {});
+    await add(
+      page,
+      contentOf(page, label),
+      linkTo(page, label, false),
+      page === 'agenda' && !files.schedule ? needs : {},
+    );
   }
   return (
     <div className="form-field">

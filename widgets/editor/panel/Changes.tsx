@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Change } from '../../../content/edit/protocol';
 import { refusalOf, useTools } from './tools';
 
-/** Lists the changes since the server was started, latest first, each with its lines and a button to undo it. */
+/** Lists the changes of all sittings, latest first, each with its lines and a button that undoes it or does it again. */
 export function Changes() {
   const { requests, files, refresh, announce } = useTools();
   const [changes, setChanges] = useState<Change[]>();
@@ -12,26 +12,26 @@ export function Changes() {
     requests.changes().then(setChanges, () => setProblem('npm run dev does not answer.'));
   }, [requests, files]);
 
-  async function undo({ id, summary }: Change) {
-    const answer = await requests.undo(id).catch(() => undefined);
+  async function turn({ id, summary, undone }: Change) {
+    const answer = await (undone ? requests.redo(id) : requests.undo(id)).catch(() => undefined);
     setProblem(refusalOf(answer));
-    if (answer?.ok) announce(`Undone: ${summary}`);
+    if (answer?.ok) announce(`${undone ? 'Done again' : 'Undone'}: ${summary}`);
     await refresh();
   }
   return (
     <>
       <h2 tabIndex={-1}>Changes</h2>
       <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
-      {changes?.length === 0 && <p>Nothing has been changed since npm run dev was started.</p>}
+      {changes?.length === 0 && <p>Nothing has been changed yet.</p>}
       <ol className="changes">
         {changes?.toReversed().map((change) => (
           <li key={change.id}>
-            <p className="where">
-              {change.shown}:{change.line}
-            </p>
+            <p className="where">{when(change.time)}</p>
             <p>{change.undone ? <s>{change.summary}</s> : change.summary}</p>
             <details>
-              <summary>Lines</summary>
+              <summary>
+                Lines of {change.shown}, from {change.line} on
+              </summary>
               <pre className="diff">
                 {change.diff.map((line, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same, and never move.
@@ -41,16 +41,20 @@ export function Changes() {
                 ))}
               </pre>
             </details>
-            {change.undone ? (
-              <p>Undone.</p>
-            ) : (
-              <button type="button" onClick={() => undo(change)}>
-                Undo
-              </button>
-            )}
+            <button type="button" onClick={() => turn(change)}>
+              {change.undone ? 'Redo' : 'Undo'}
+            </button>
           </li>
         ))}
       </ol>
     </>
   );
+}
+
+/** Returns the time of a change as the reader writes it: `14:05`, and on another day `13 September, 14:05`. */
+function when(time: number): string {
+  const date = new Date(time);
+  const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' };
+  const isToday = date.toDateString() === new Date().toDateString();
+  return date.toLocaleString(undefined, { ...(!isToday && day), hour: '2-digit', minute: '2-digit' });
 }

@@ -1,5 +1,7 @@
-import { useId, useState } from 'react';
-import { isName, variableOf } from '../../../static/publish/target';
+import { Fragment, useEffect, useId, useState } from 'react';
+import type { Place } from '../../../content/edit/protocol';
+import type { KnownHost } from '../../../static/publish/hostSettings';
+import { HostForm, passwordHint } from './HostForm';
 import { useTools } from './tools';
 
 /** Runs `npm run check:site` on this content. */
@@ -13,52 +15,79 @@ export function Check() {
   );
 }
 
-/** Shows what `npm run publish` would send, then sends it. A host that asks for a password needs the terminal. */
+/** Asks for the host, shows what would be sent there, then sends it. A host that asks for a password needs the terminal. */
 export function Publish() {
+  const { requests } = useTools();
   const id = useId();
-  const [target, setTarget] = useState('live');
+  const [hosts, setHosts] = useState<KnownHost[]>();
+  const [chosen, setChosen] = useState<string>();
+  const [isDraft, setIsDraft] = useState(false);
   const [shown, setShown] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    requests.request<KnownHost[]>('hosts').then(setHosts, (error: Error) => setProblem(error.message));
+  }, [requests]);
+  const host = hosts?.find(({ name }) => name === chosen) ?? (chosen === '' ? undefined : hosts?.[0]);
+  const target = host?.name ?? '';
+  const wanted = `${target} ${isDraft}`;
+  const saved = (all: KnownHost[], name: string) => {
+    setHosts(all);
+    setChosen(name);
+  };
   return (
     <>
       <h2 tabIndex={-1}>Publish</h2>
-      <div className="form-field">
-        <label htmlFor={id}>Target</label>
-        <input
-          id={id}
-          aria-describedby={`${id}-hint ${id}-problem`}
-          aria-invalid={!isName(target)}
-          value={target}
-          onChange={({ target: field }) => setTarget(field.value.trim())}
-        />
-        <p className="hint" id={`${id}-hint`}>
-          The name of a host in the file .env, such as live or staging. A password is never asked for here: it is in
-          .env, or you publish in the terminal.
-        </p>
-        <div role="alert" id={`${id}-problem`}>
-          {!isName(target) && (
-            <p className="problem">
-              This is not the name of a host. Write the address into the file .env beside package.json, as{' '}
-              <code>{variableOf('live')}=sftp://user@host/public_html</code>, and its name here: live.
-            </p>
-          )}
+      <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
+      {hosts && hosts.length > 0 && (
+        <div className="form-field">
+          <label htmlFor={id}>Host</label>
+          <select id={id} value={target} onChange={({ target: field }) => setChosen(field.value)}>
+            {hosts.map(({ name, server, bucket, folder }) => (
+              <option key={name} value={name}>
+                {name}: {[server || bucket, folder].filter(Boolean).join(' · ')}
+              </option>
+            ))}
+            <option value="">Another host …</option>
+          </select>
         </div>
-      </div>
-      {isName(target) && (
+      )}
+      {hosts && (!host || host.problem) && (
+        <section aria-label="Tell me your host">
+          <h3>Tell me your host</h3>
+          <p>Where is the site to be published? Your host has told you most of this.</p>
+          <HostForm key={target} host={host} onSaved={saved} />
+        </section>
+      )}
+      {host && !host.problem && (
         <>
+          <details key={target}>
+            <summary>Change this host</summary>
+            <HostForm host={host} onSaved={saved} />
+          </details>
+          {!host.hasPassword && <p className="hint">{passwordHint(host)}</p>}
+          <label className="box">
+            <input type="checkbox" checked={isDraft} onChange={({ target: box }) => setIsDraft(box.checked)} />
+            Publish it unfinished
+          </label>
           <p>First look at what would be sent; nothing is sent by that.</p>
           <Command
-            key={`dry ${target}`}
+            key={`dry ${wanted}`}
             path="publish"
-            body={{ target, dryRun: true }}
+            body={{ target, dryRun: true, draft: isDraft }}
             label="Show what would be sent"
-            onSuccess={() => setShown(target)}
+            onSuccess={() => setShown(wanted)}
           />
         </>
       )}
-      {shown === target && (
+      {host && shown === wanted && (
         <>
           <p>If that is what you want, visitors get it with this:</p>
-          <Command key={target} path="publish" body={{ target, dryRun: false }} label={`Publish to ${target}`} />
+          <Command
+            key={wanted}
+            path="publish"
+            body={{ target, dryRun: false, draft: isDraft }}
+            label={`Publish to ${target}`}
+          />
         </>
       )}
     </>
@@ -74,21 +103,24 @@ type CommandProps = {
   onSuccess?(): void;
 };
 
+type Line = { line: string; at?: Place };
+
 /** Draws a button that runs a command of the terminal, and the output of the command. */
 function Command({ path, body, label, onSuccess }: CommandProps) {
-  const { requests, announce } = useTools();
-  const [text, setText] = useState<string>();
+  const { requests, announce, open, reveal } = useTools();
+  const [lines, setLines] = useState<Line[]>();
   const [isRunning, setIsRunning] = useState(false);
 
+  const add = (line: Line) => setLines((before = []) => [...before, line]);
   async function run() {
-    setText('');
+    setLines([]);
     setIsRunning(true);
     try {
-      const code = await requests.run(path, body, (line) => setText((before = '') => `${before}${line}\n`));
+      const code = await requests.run(path, body, add);
       if (code === 0) onSuccess?.();
       announce(code === 0 ? `${label}: all is well.` : `${label}: this did not succeed.`);
     } catch (error) {
-      setText((before = '') => `${before}${error instanceof Error ? error.message : error}\n`);
+      add({ line: error instanceof Error ? error.message : `${error}` });
     }
     setIsRunning(false);
   }
@@ -97,10 +129,32 @@ function Command({ path, body, label, onSuccess }: CommandProps) {
       <button type="button" disabled={isRunning} onClick={run}>
         {isRunning ? `${label} …` : label}
       </button>
-      {text !== undefined && (
+      {lines && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, which the keyboard must be able to do.
         <section className="output" tabIndex={0} aria-label={`What “${label}” says`}>
-          <pre>{text || 'It has started …'}</pre>
+          <pre>
+            {lines.length === 0 && 'It has started …'}
+            {lines.map(({ line, at }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same, and never move.
+              <Fragment key={index}>
+                {at ? (
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={() => {
+                      open(at, true);
+                      reveal(at);
+                    }}
+                  >
+                    {line}
+                  </button>
+                ) : (
+                  line
+                )}
+                {'\n'}
+              </Fragment>
+            ))}
+          </pre>
         </section>
       )}
     </>

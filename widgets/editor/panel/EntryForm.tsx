@@ -17,6 +17,7 @@ import { isObject, type Path, valueAt } from '../../../content/json/path';
 import { Field } from './Field';
 import { Group, isSmall, SearchPreview } from './Group';
 import { ListField } from './ListField';
+import { PageActions } from './PageActions';
 import { TargetField } from './TargetField';
 import { hintOf, refusalOf, useTools } from './tools';
 
@@ -76,6 +77,7 @@ export function EntryForm({ file, path }: Place) {
       {targets.length > 0 && <TargetField {...{ file, path, schema, value, targets }} />}
       <Absent {...{ file, path }} fields={absent} open={openField} />
       {marks.map(show)}
+      {path.length === 0 && file.startsWith('pages/') && <PageActions file={file} />}
       <DeleteEntry file={file} path={path} />
     </form>
   );

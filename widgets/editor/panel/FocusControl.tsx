@@ -76,7 +76,7 @@ export function FocusControl(props: ControlProps) {
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={x}
-          aria-valuetext={isChosen ? `${x}% from the left, ${y}% from the top` : 'chosen by the build'}
+          aria-valuetext={isChosen ? `${x}% from the left, ${y}% from the top` : 'chosen for you'}
           style={{ left: `${x}%`, top: `${y}%` }}
           onKeyDown={onKeyDown}
           onBlur={() => draft.commit()}
@@ -95,7 +95,7 @@ export function FocusControl(props: ControlProps) {
             draft.commit();
           }}
         >
-          Let the build choose
+          Choose it for me
         </button>
       )}
     </>

@@ -10,6 +10,7 @@ import { AddMenu } from './AddMenu';
 import { Changes } from './Changes';
 import { Check, Publish } from './Commands';
 import { EntryForm } from './EntryForm';
+import { Find } from './Find';
 import { Todo } from './Todo';
 import { type PanelTools, refusalOf, ToolsContext, useTools } from './tools';
 import { fileAt, useReveal } from './useReveal';
@@ -98,6 +99,7 @@ export function Panel({ isOpen, setOpen, ...editor }: Props) {
   const tabs = {
     entry: { title: 'Entry', content: exists ? <EntryForm key={JSON.stringify(place)} {...place} /> : <AllFiles /> },
     add: { title: 'Add', content: <AddMenu /> },
+    find: { title: 'Find', content: <Find /> },
     changes: { title: 'Changes', content: <Changes /> },
     todo: { title: 'To do', content: <Todo /> },
     check: { title: 'Check', content: <Check />, stays: true },

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
-import { entryName, fileName } from '../../../content/edit/names';
-import { nearestEntry } from '../../../content/edit/nearestEntry';
-import type { Json, Todo as Task } from '../../../content/edit/protocol';
-import { isObject, valueAt } from '../../../content/json/path';
-import type { EditorTools } from '../editorTools';
+import type { Todo as Task } from '../../../content/edit/protocol';
 import { useTools } from './tools';
+import { UnusedFiles } from './UnusedFiles';
 
 /** Lists mistakes, placeholders and warnings of the last build. A click opens the entry and scrolls to it. */
 export function Todo() {
@@ -40,11 +37,8 @@ export function Todo() {
                 }}
               >
                 <span>
-                  <b>{nameOf(task, files)}</b>
+                  <b>{task.name || 'The site'}</b>
                   {!isMark(task) && <small>{task.message}</small>}
-                  <small>
-                    {task.shown}:{task.line}
-                  </small>
                 </span>
                 <span aria-hidden="true">›</span>
               </button>
@@ -52,20 +46,9 @@ export function Todo() {
           </section>
         );
       })}
+      <UnusedFiles />
     </>
   );
-}
-
-/** Returns the name of the entry of a task. */
-function nameOf({ file, path }: Task, files: EditorTools['files']): string {
-  const root = files[file]?.value;
-  if (root === undefined) return 'Content';
-  const entry = nearestEntry(root, path);
-  const value = valueAt(root, entry) as Json | undefined;
-  const name = entryName(value);
-  // Several people may be “to be announced”.
-  const role = isObject(value) && typeof value.role === 'string' ? ` · ${value.role}` : '';
-  return entry.length && name ? name + role : fileName(file, root);
 }
 
 /** Checks whether the message only says that the entry is a placeholder, as the heading already does. */

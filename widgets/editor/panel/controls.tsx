@@ -239,20 +239,47 @@ export function PageControl(props: ControlProps) {
   );
 }
 
-/** Draws the browser's picker for a date or a time of day; content has the same format as its values. */
+/**
+ * Draws the browser's picker for a date or a time of day; content has the same format as its values. Pickers show them as the browser
+ * is set, so the form of the site stands beside it: 12 or 24 hours, and the day of the week.
+ */
 export function PickerControl(props: ControlProps) {
   const { kind, draft, isRequired } = props;
+  const { files } = useTools();
+  const value = `${draft.value ?? ''}`;
+  const shown = asOnPages(kind === 'date' ? 'date' : 'time', value, files.site?.value);
   return (
-    <input
-      {...tied(props)}
-      type={kind === 'date' ? 'date' : 'time'}
-      min={kind === 'date' ? '2000-01-01' : undefined}
-      value={`${draft.value ?? ''}`}
-      // A half-typed date has an empty value too, so a required one is never emptied.
-      onChange={({ target }) => (target.value || !isRequired) && draft.type(target.value)}
-      onBlur={() => draft.commit()}
-    />
+    <>
+      <input
+        {...tied(props)}
+        type={kind === 'date' ? 'date' : 'time'}
+        min={kind === 'date' ? '2000-01-01' : undefined}
+        value={value}
+        // A half-typed date has an empty value too, so a required one is never emptied.
+        onChange={({ target }) => (target.value || !isRequired) && draft.type(target.value)}
+        onBlur={() => draft.commit()}
+      />
+      {shown && <output className="hint on-pages">{shown}</output>}
+    </>
   );
+}
+
+/** Returns a date or a time in the language and the hours of the site: `Saturday 13 September 2025`, `04:30 pm`; empty if it is none. */
+function asOnPages(kind: 'date' | 'time', value: string, site: Json | undefined): string {
+  const date = new Date(kind === 'date' ? `${value}T00:00Z` : `2000-01-01T${value}Z`);
+  if (Number.isNaN(date.getTime())) return '';
+  const { language, languages, hourCycle } = (site ?? {}) as {
+    language?: string;
+    languages?: string[];
+    hourCycle?: number;
+  };
+  const format: Intl.DateTimeFormatOptions =
+    kind === 'date'
+      ? { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
+      : { hour: '2-digit', minute: '2-digit', ...(hourCycle && { hour12: hourCycle === 12 }) };
+  // A file that was changed by hand may have any text there.
+  const [written = 'en'] = `${language ?? languages?.[0]}`.match(/^[a-z]{2,3}(-[A-Z]{2})?\b/) ?? [];
+  return date.toLocaleString(written, { ...format, timeZone: 'UTC' });
 }
 
 /** Draws a field for JSON, for a value without another control. */

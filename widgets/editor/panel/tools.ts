@@ -31,25 +31,14 @@ export function refusalOf(answer: SaveResponse | undefined): string | undefined 
   if (!answer) return 'npm run dev does not answer; start it again and repeat this.';
   if (answer.ok) return undefined;
   if ('conflict' in answer) return 'Somebody changed this meanwhile. Look at what it is now, and repeat this.';
-  return answer.problems.map(({ message }) => message).join('\n');
+  return answer.problems.map(({ name, message }) => [name, message].filter(Boolean).join(': ')).join('\n');
 }
 
-/** Phrases of descriptions that are for files, and their form in the panel. */
-const IN_A_FORM: [RegExp, string][] = [
-  [/Leave out/g, 'Leave empty'],
-  [/ \("\\n\\n"\)/, ''],
-  [/^Write true (while|if)/, 'Tick this $1'],
-  [/Delete the line when/, 'Untick it when'],
-  [/^true:/, 'On:'],
-  [/ false:/, ' Off:'],
-];
-
-/** Returns the hint of a field: the description of its schema, and an example. */
+/** Returns the hint of a field: the description of its schema, which the server has put into the words of a form, and an example. */
 export function hintOf({ description = '', examples = [], kind }: JsonSchema): string {
   const [example] = examples;
   const isShort = typeof example === 'string' && example.length < 60 && !/[\n\\]/.test(example);
   // A picker shows values in its own format, so an example in ours would confuse.
   const isPicked = ['date', 'time', 'colour', 'page', 'focus'].includes(kind ?? '');
-  const hint = IN_A_FORM.reduce((text, [written, shown]) => text.replace(written, shown), description);
-  return isShort && !isPicked && !hint.includes(example) ? `${hint} Example: ${example}` : hint;
+  return isShort && !isPicked && !description.includes(example) ? `${description} Example: ${example}` : description;
 }

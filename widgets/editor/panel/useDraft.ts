@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Json, Operation, SaveResponse } from '../../../content/edit/protocol';
+import type { Json, Operation, SaidProblem, SaveResponse } from '../../../content/edit/protocol';
 import { formatPath, type Path } from '../../../content/json/path';
-import type { Problem } from '../../../content/messages/problems';
 import { useTools } from './tools';
 
 /** The pause in typing after which a field is saved, in milliseconds; leaving it saves at once. */
@@ -133,6 +132,6 @@ function explain(response: SaveResponse | undefined, path: Path): { problem?: st
   return { problem: response.problems.map((problem) => sentence(problem, formatPath(path))).join('\n') };
 }
 
-/** Formats a problem; one at another path gets its location. */
-const sentence = ({ file, line, path, message }: Problem, here: string) =>
-  path === here ? message : `${[file, line].filter(Boolean).join(':')} ${path ?? ''}: ${message}`;
+/** Formats a problem; one of another place gets its name. */
+const sentence = ({ path, name, file, message }: SaidProblem, here: string) =>
+  path === here ? message : `${name ?? file}: ${message}`;

@@ -1,0 +1,73 @@
+import { schemaOf } from '../schema/schema';
+import { textPlaces } from '../schema/walk';
+import { parseValue } from './applyOperation';
+import { placeName } from './names';
+import type { FoundText } from './protocol';
+
+/** The most places that are listed: nobody reads more. */
+const MOST = 200;
+/** The characters that are shown on each side of what was found. */
+const AROUND = 40;
+
+/**
+ * Finds a text in all texts of the content, whatever its case and its accents, and in each language: `cafe` finds “Café”.
+ * `files` are the texts of content files by name.
+ */
+export function findText(wanted: string, files: ReadonlyMap<string, string>): FoundText[] {
+  const sought = plain(wanted.trim()).text;
+  if (!sought) return [];
+  const found: FoundText[] = [];
+  for (const [file, json] of files) {
+    const root = parseValue(json);
+    for (const { path, value } of textPlaces(schemaOf(file.split('/')[0] as string), root))
+      for (const [language, text] of textsOf(value)) {
+        const { text: said, at } = plain(text);
+        const start = said.indexOf(sought);
+        if (start < 0) continue;
+        const [from = 0, to = text.length] = [at[start], at[start + sought.length]];
+        const place = { file, path: language === undefined ? path : [...path, language] };
+        found.push({
+          ...place,
+          name: placeName(file, root, path),
+          before: cut(text.slice(0, from), -AROUND),
+          found: text.slice(from, to),
+          after: cut(text.slice(to), AROUND),
+        });
+        if (found.length === MOST) return found;
+      }
+  }
+  return found;
+}
+
+/** Returns a text, or its form in each language with that language. */
+const textsOf = (value: unknown): [string | undefined, string][] =>
+  typeof value === 'string'
+    ? [[undefined, value]]
+    : Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
+        (each): each is [string, string] => typeof each[1] === 'string',
+      );
+
+/** Returns a text without case, accents and line ends; `at` has the place in the text of each of its characters. */
+function plain(text: string): { text: string; at: number[] } {
+  let [said, place] = ['', 0];
+  const at: number[] = [];
+  for (const character of text) {
+    const bare = character
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .replace(/\s/g, ' ')
+      .toLowerCase();
+    for (let n = 0; n < bare.length; n++) at.push(place);
+    said += bare;
+    place += character.length;
+  }
+  at.push(place);
+  return { text: said, at };
+}
+
+/** Shortens a text to that many characters from its start or, with a negative number, from its end. */
+function cut(text: string, longest: number): string {
+  const characters = [...text.replace(/\s+/g, ' ')];
+  if (characters.length <= Math.abs(longest)) return characters.join('');
+  return longest < 0 ? `…${characters.slice(longest).join('')}` : `${characters.slice(0, longest).join('')}…`;
+}

@@ -1,0 +1,142 @@
+import { resolve } from 'node:path';
+import { isObject, parsePath } from '../json/path';
+import type { Problem } from '../messages/problems';
+import { editorSchemas } from '../schema/editorSchemas';
+import { fieldLabel, fileName, placeName } from './names';
+import type { ContentFile, Place, RunMessage } from './protocol';
+
+// Messages of the generator speak to people who have the files before them. The panel has fields and buttons (rule 24.22).
+
+/** What messages are put into words with: the content files by name, and the keys that the schemas know. */
+export type Words = { files: Record<string, Pick<ContentFile, 'value' | 'shown'>>; keys: ReadonlySet<string> };
+
+let known: ReadonlySet<string> | undefined;
+
+/** Returns every key that a content file may have, and the names of content files. */
+export function knownKeys(): ReadonlySet<string> {
+  if (known) return known;
+  const keys = new Set<string>();
+  for (const [file, text] of Object.entries(editorSchemas())) {
+    keys.add(file.replace('.schema.json', ''));
+    JSON.parse(text, (key, value) => {
+      if (key === 'properties' && isObject(value)) for (const each of Object.keys(value)) keys.add(each);
+      return value;
+    });
+  }
+  known = keys;
+  return keys;
+}
+
+/** Phrases for files and terminals, and what the panel says; the first rules are for the longest phrases. */
+const PHRASES: [RegExp, string][] = [
+  [/Every build lists it, and a build with --final refuses it\./g, '“To do” lists it, and it is not published before.'],
+  [
+    /; write the real facts and delete "placeholder": true/g,
+    '; write what is true, then untick “Still to be filled in”',
+  ],
+  [/[,;] or (?:add|write) "intended": true(?:,? (?:to|after|at) [^;,]*)?$/g, ', or tick “This is meant as it is”'],
+  [/(?:add|write) "intended": true(?:,? (?:to|after|at) [^;,]*)?/g, 'tick “This is meant as it is”'],
+  [/,? and "placeholder": true, before "\w+"/g, ', and tick “Still to be filled in”'],
+  [/: entries with "placeholder": true, and filler/g, ''],
+  [/write "placeholder": true/g, 'tick “Still to be filled in”'],
+  [/^Write true (while|if)/, 'Tick this $1'],
+  [/Delete the line when/g, 'Untick it when'],
+  [/^true:/, 'On:'],
+  [/ false:/g, ' Off:'],
+  [/Leave out/g, 'Leave empty'],
+  [/\bleave out\b/g, 'leave empty'],
+  [/ \("\\n\\n"\)/g, ''],
+  [/ in double quotes/g, ''],
+  [
+    /;? ?(?:or )?(?:free some space, or )?name (?:another folder|a folder elsewhere) with --out DIR/g,
+    '; make room there',
+  ],
+  [
+    /; to publish a site that is not final or has warnings, add --draft/g,
+    '. Finish what “To do” lists, or tick “Publish it unfinished” here',
+  ],
+  [/ ?An? build with --(?:final|strict) refuses (?:it|them)\.?/g, ' It cannot be published before that.'],
+  [/^[\w-]+: is no target; .*/g, 'Tell me your host: fill in its form in “Publish”.'],
+  [/, or name (?:another|a) key with --key FILE/g, ''],
+  [
+    /put it into the variable (\w+)/g,
+    'write it into the file .env as $1=…, or publish in the terminal: npm run publish',
+  ],
+  [/set "url" in site\.json, or add --url URL of this target/g, 'write its address into “Address of the site”'],
+  [/There is no terminal to answer in; .*/g, 'Publish once in the terminal, where you can answer: npm run publish'],
+  [
+    /[,;]? ?(?:and |or )?(?:add|name|use|with)\b[^;,.]*? --[a-z][a-z-]+(?: [A-Z]+\b)?[^;,.)]*/g,
+    '; in the terminal you can choose that: npm run publish',
+  ],
+  [/^--dates found/, 'The dates: found'],
+  [/(Nothing was changed)\. Problems: \d+/g, '$1.'],
+];
+
+/** Parts of a message that quote values, which may look like keys. */
+const VALUES = /^(?:must be "|did you mean|write one of)|\bsuch as "|\bis taken by\b/;
+/** The path of a value in a list, as files have it: `days[0].events[1].id`. */
+const PATH = /\b[a-z]\w*(?:\.\w+)*(?:\[\d+\](?:\.\w+)*)+/g;
+
+/** Returns a message or a description of the generator in the words of the panel. `file` is the one that it is about. */
+export function inWords(message: string, { keys, files }: Words, file?: string): string {
+  const root = file === undefined ? undefined : files[file]?.value;
+  return (
+    PHRASES.reduce((text, [written, said]) => text.replace(written, said), message)
+      // An entry of a list as it stands in a file: { "name": "Asha" }.
+      .replace(/\{ ("\w+": .*?) \}/g, '$1')
+      .replace(/(?:content\/)?pages\/([a-z0-9-]+)\.json/g, (_, page: string) => nameOf(files, `pages/${page}`))
+      .replace(/\b(?:content\/)?([a-z]+)\.json\b/g, (whole, name: string) =>
+        keys.has(name) || files[name] ? nameOf(files, name) : whole,
+      )
+      .replace(PATH, (path) =>
+        file === undefined || root === undefined ? 'another entry' : placeName(file, root, parsePath(path)),
+      )
+      .split('; ')
+      .map((part) => (VALUES.test(part) ? part : withLabels(part, keys)))
+      .join('; ')
+  );
+}
+
+/** Puts labels in the place of the keys in a sentence: `delete "lastDate"` → `delete “Last date”`. */
+const withLabels = (sentence: string, keys: Words['keys']): string =>
+  sentence.replace(/"((?:\w+\.)*\w+)"(:?)/g, (whole, key: string, colon: string) => {
+    const steps = key.split('.');
+    return colon || steps.every((step) => keys.has(step)) ? `“${steps.map(fieldLabel).join(', ')}”${colon}` : whole;
+  });
+
+/**
+ * Returns a problem with its message in words, and the place that it is about: its name, and where a click leads. A file that
+ * cannot be read keeps its message: only somebody who opens it can mend it.
+ */
+export function problemInWords<Found extends Problem>(
+  problem: Found,
+  words: Words,
+): Found & { name: string; at?: Place } {
+  const at = placeOf(problem, words.files);
+  if (!at) return { ...problem, name: problem.file ?? '' };
+  const name = placeName(at.file, words.files[at.file]?.value, at.path);
+  return { ...problem, message: inWords(problem.message, words, at.file), name, at };
+}
+
+function placeOf({ file = '', path = '' }: Problem, files: Words['files']): Place | undefined {
+  const found = Object.entries(files).find(([, { shown }]) => resolve(shown) === resolve(file));
+  return found && { file: found[0], path: parsePath(path) };
+}
+
+/** The line of a problem as commands print it (display.ts): file, line, column, path, name of the entry, message. */
+const PROBLEM =
+  /^\s*(\S+\.json)(?::(\d+))?(?::\d+)?(?: ([\w$-]+(?:[.[][\w$.[\]-]*)?))?(?: (“.*?”(?: of “.*?”)?(?: \(day \d+\))?))?(?:: (.*))?$/;
+/** The lines below it, which quote the file. */
+const QUOTE = /^ {2}\d* +\|/;
+
+/** Returns a line of the output of a command in words; undefined for one that only quotes a file. */
+export function lineInWords(line: string, words: Words): Extract<RunMessage, { line: string }> | undefined {
+  if (QUOTE.test(line)) return undefined;
+  const [, file, , path, , message = ''] = PROBLEM.exec(line) ?? [];
+  const at = file === undefined ? undefined : placeOf({ file, path, message }, words.files);
+  if (!at) return { line: inWords(line, words) };
+  const name = placeName(at.file, words.files[at.file]?.value, at.path);
+  return { line: [name, inWords(message, words, at.file)].filter(Boolean).join(': '), at };
+}
+
+const nameOf = (files: Words['files'], file: string): string => `“${fileName(file, files[file]?.value)}”`;

@@ -1,0 +1,54 @@
+import { lstat, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kept } from './history';
+import { replaceText } from './writeChanges';
+
+/** The folder in the content that keeps what can be undone. The build reads no name that begins with a dot. */
+const FOLDER = '.history';
+/** Changes whenever a history of earlier could no longer be read. */
+const VERSION = 1;
+
+/** Opens the file that keeps the history of a content folder over a restart (rule 24.4). Git ignores it. */
+export function openKeptHistory(content: string) {
+  const folder = join(content, FOLDER);
+  const file = join(folder, 'changes.json');
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(kept: Kept): Promise<void> {
+    const entry = await lstat(folder).catch(() => undefined);
+    // A link may lead anywhere.
+    if (entry && !entry.isDirectory()) return;
+    if (!entry) await replaceText(join(folder, '.gitignore'), '*\n');
+    await replaceText(file, JSON.stringify({ version: VERSION, ...kept }), 0o600);
+  }
+  return {
+    /** Reads what was kept; undefined if there is nothing, or something that cannot be understood. */
+    async read(): Promise<Kept | undefined> {
+      const text = (await lstat(folder).catch(() => undefined))?.isDirectory()
+        ? await readFile(file, 'utf8').catch(() => '')
+        : '';
+      try {
+        const kept: Kept & { version?: number } = JSON.parse(text || '{}');
+        return kept.version === VERSION ? kept : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    /** Writes the history, one time after the other. Where that is not possible, changes can be undone until the end of this start. */
+    keep(kept: Kept): Promise<void> {
+      writing = writing.then(() => write(kept)).catch(() => undefined);
+      return writing;
+    },
+  };
+}
+
+/** Notes that the site of a content folder is being published: what its addresses are then is known to others. */
+export async function notePublished(content: string): Promise<void> {
+  // Where nothing was edited, there is no folder, and nothing to note. A disk that cannot be written to stops no publishing.
+  await writeFile(join(content, FOLDER, 'published'), '').catch(() => undefined);
+}
+
+/** Returns when the site was last published from this machine, in milliseconds since 1970; 0 if it never was. */
+export async function publishedAt(content: string): Promise<number> {
+  return (await stat(join(content, FOLDER, 'published')).catch(() => undefined))?.mtimeMs ?? 0;
+}

@@ -1,0 +1,53 @@
+import { freeId } from '../import/sessionIds';
+import { isObject, type Path, valueAt, walk } from '../json/path';
+import { slug } from '../programme/slug';
+import { applyOperation, parseValue } from './applyOperation';
+import type { Operation } from './protocol';
+
+/** The id that the editor gives a new session. */
+const NEW_ID = /^session(?:-\d+)?$/;
+
+/**
+ * Lets the ids of sessions follow the titles that `operations` set (rule 24.20), as long as the session is marked as a placeholder or
+ * `isUnpublished` says that its address is not known to anybody. An id that somebody has chosen stays. Returns the new text of the
+ * schedule; undefined if no id changes.
+ */
+export async function nameSessions(
+  file: string,
+  before: string,
+  after: string,
+  operations: Operation[],
+  isUnpublished: (id: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  if (file !== 'schedule') return undefined;
+  let text: string | undefined;
+  for (const operation of operations) {
+    const path =
+      'set' in operation && operation.set.length === 5 && operation.set.at(-1) === 'title' ? operation.set : [];
+    const [was, is] = [before, text ?? after].map((each) => sessionAt(each, path.slice(0, -1)));
+    const { id = '', title = '', placeholder } = is ?? {};
+    const old = slug(was?.title ?? '');
+    const isMade = NEW_ID.test(id) || (old !== '' && id.replace(/-\d+$/, '') === old) || id === old;
+    const base = slug(title);
+    if (!id || !isMade || !base || id.replace(/-\d+$/, '') === base) continue;
+    if (placeholder !== true && !(await isUnpublished(id))) continue;
+    const taken = idsIn(text ?? after);
+    text = applyOperation(text ?? after, { set: [...path.slice(0, -1), 'id'], value: freeId(base, taken) }) ?? text;
+  }
+  return text;
+}
+
+type Session = { id?: string; title?: string; placeholder?: boolean };
+
+function sessionAt(text: string, path: Path): Session {
+  const entry = path.length ? valueAt(parseValue(text), path) : undefined;
+  return isObject(entry) ? entry : {};
+}
+
+/** Returns every id in the text of a content file. */
+export const idsIn = (text: string | undefined): Set<string> =>
+  new Set(
+    walk(parseValue(text ?? '')).flatMap(({ path, value }) =>
+      path.at(-1) === 'id' && typeof value === 'string' ? [value] : [],
+    ),
+  );

@@ -1,0 +1,125 @@
+import { isObject, type Path, valueAt } from '../json/path';
+import { slug } from '../programme/slug';
+import { linksIn } from '../schema/links';
+import { pageNameProblem, targetOf } from '../schema/pages';
+import { schemaOf } from '../schema/schema';
+import { fieldsIn } from '../schema/walk';
+import { applyOperation, parseValue } from './applyOperation';
+import { followRenames } from './followRenames';
+import { fileName, placeName } from './names';
+import { type Json, type NamedPlace, type PageAction, Refusal } from './protocol';
+
+/** The texts of content files by their names: `home`, `pages/visit`. */
+type Texts = ReadonlyMap<string, string>;
+
+/** The lists of links that belong to no page: a page that goes takes its entries with it. */
+const MENUS: Path[] = [
+  ['header', 'links'],
+  ['footer', 'links'],
+];
+/** The list of names that a page had. */
+const FORMERLY: Path = ['formerly'];
+
+/** The order of keys in a page. */
+const ORDER = ['$schema', 'meta', 'intended', 'placeholder', 'draft', 'title', 'text', 'formerly', 'blocks'];
+
+/** Returns the content files after an action on a page, and what to say of it. Throws a Refusal if it is not possible. */
+export function planPageAction(action: PageAction, texts: Texts): { after: Map<string, string>; summary: string } {
+  const file = `pages/${action.page}`;
+  const text = texts.get(file);
+  if (text === undefined)
+    throw new Refusal(409, 'Only pages of your own can be renamed, copied or deleted, and this is none of them.');
+  const name = `“${fileName(file, parseValue(text))}”`;
+  switch (action.do) {
+    case 'rename':
+      return { after: rename(action, text, texts), summary: `${name}: its address is now ${action.to}, links follow` };
+    case 'copy':
+      return { after: copy(action, text, texts), summary: `${name}: copied as “${action.title}”, a draft` };
+    case 'delete':
+      return { after: remove(action.page, texts), summary: `${name}: page deleted` };
+    default:
+      return action satisfies never;
+  }
+}
+
+/** Gives a page another name, and notes the old one, unless nobody knows it: a draft was never published. */
+function rename({ page, to }: { page: string; to: string }, text: string, texts: Texts): Map<string, string> {
+  checkName(to, texts);
+  const isDraft = valueAt(parseValue(text), ['draft']) === true;
+  const moved = new Map(texts);
+  moved.delete(`pages/${page}`);
+  moved.set(`pages/${to}`, isDraft ? text : append(text, FORMERLY, page));
+  // An address that is in use again leads nowhere else.
+  for (const [file, each] of moved)
+    if (file.startsWith('pages/'))
+      moved.set(
+        file,
+        removeEntries(each, FORMERLY, (name) => name === to),
+      );
+  return new Map([...moved, ...followRenames(moved, [{ from: { page }, to: { page: to } }])]);
+}
+
+/** Copies a page as a draft. It is marked as a placeholder, because it says the same of something else. */
+function copy({ to, title }: { to: string; title: string }, text: string, texts: Texts): Map<string, string> {
+  checkName(to, texts);
+  // Its old addresses lead to the page itself.
+  const own = applyOperation(text, { remove: FORMERLY }) ?? text;
+  const written = Object.entries({ title, placeholder: true, draft: true }).reduce<string | undefined>(
+    (done, [key, value]) => done && applyOperation(done, { set: [key], value }, () => ORDER),
+    own,
+  );
+  if (!title.trim() || written === undefined) throw new Refusal(409, 'Write the title of the new page.');
+  return new Map([...texts, [`pages/${to}`, written]]);
+}
+
+/** Deletes a page with its links in menus. Throws a Refusal that names every other link to it. */
+function remove(page: string, texts: Texts): Map<string, string> {
+  const after = new Map(texts);
+  after.delete(`pages/${page}`);
+  const leadsThere = (entry: Json) => isObject(entry) && targetOf(entry)?.page === page;
+  const site = MENUS.reduce((text, list) => removeEntries(text, list, leadsThere), after.get('site') ?? '');
+  after.set('site', site);
+  const left = linksTo(page, after);
+  if (left.length)
+    throw new Refusal(
+      409,
+      `These still lead to the page; let them lead elsewhere first: ${left.map(({ name }) => name).join('; ')}.`,
+    );
+  return after;
+}
+
+/** Finds every link to a page, and what it is called. */
+export const linksTo = (page: string, texts: Texts): NamedPlace[] =>
+  [...texts].flatMap(([file, text]) => {
+    const value = parseValue(text);
+    if (value === undefined || file === `pages/${page}`) return [];
+    const links = linksIn(fieldsIn(schemaOf(file.split('/')[0] as string), value));
+    return links
+      .filter(({ target }) => target?.page === page)
+      .map(({ path }) => ({ file, path, name: placeName(file, value, path) }));
+  });
+
+function checkName(name: string, texts: Texts): void {
+  const problem = texts.has(`pages/${name}`)
+    ? 'there is a page at this address already; choose another one'
+    : slug(name) === name
+      ? pageNameProblem(name)
+      : `an address has small letters, digits and hyphens only; write ${slug(name) || 'one such as sponsors'}`;
+  if (problem) throw new Refusal(409, `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`);
+}
+
+/** Removes entries from a list of a file, and the list if it is then empty and was not there for itself. */
+function removeEntries(text: string, path: Path, isGone: (entry: Json) => boolean): string {
+  const list = valueAt(parseValue(text), path);
+  if (!Array.isArray(list)) return text;
+  const gone = [...list.keys()].filter((index) => isGone(list[index])).reverse();
+  if (gone.length === list.length && gone.length && path === FORMERLY)
+    return applyOperation(text, { remove: path }) ?? text;
+  return gone.reduce((done, index) => applyOperation(done, { remove: [...path, index] }) ?? done, text);
+}
+
+function append(text: string, path: Path, value: Json): string {
+  const list = valueAt(parseValue(text), path);
+  const operation = Array.isArray(list) ? { insert: [...path, list.length], value } : { set: path, value: [value] };
+  return applyOperation(text, operation, () => ORDER) ?? text;
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { describeOperation } from '../../content/edit/describeChange';
+import { inWords, knownKeys, lineInWords, problemInWords, type Words } from '../../content/edit/inWords';
+import { placeName } from '../../content/edit/names';
+import type { Json } from '../../content/edit/protocol';
+import { parsePath } from '../../content/json/path';
+import { editorSchemas } from '../../content/schema/editorSchemas';
+
+// What the panel says is for people who do not see the files (rule 24.22).
+
+const schedule: Json = {
+  days: [
+    {
+      dayTitle: 'The day of the fest',
+      date: '2025-09-13',
+      events: [
+        { title: 'Opening', time: { start: '09:00' } },
+        { title: 'Keynote', time: { start: '11:30' }, speakers: ['Asha'], links: [{ label: 'Slides', url: '#' }] },
+      ],
+    },
+  ],
+};
+const visit: Json = { title: 'Your visit', blocks: [{ type: 'text', body: 'By train.' }] };
+const words: Words = {
+  keys: knownKeys(),
+  files: {
+    schedule: { value: schedule, shown: 'content/schedule.json' },
+    home: { value: { banner: { text: 'Come.' } }, shown: 'content/home.json' },
+    'pages/visit': { value: visit, shown: 'content/pages/visit.json' },
+  },
+};
+
+test.each([
+  ['schedule', 'days[0].events[1]', '“Keynote” (13 September)'],
+  ['schedule', 'days[0].events[1].time.end', '“Keynote” (13 September): time, end'],
+  ['schedule', 'days[0].events[1].speakers[0]', '“Keynote” (13 September): speakers 1'],
+  ['schedule', 'days[0].events[1].links[0].url', '“Slides” of “Keynote” (13 September): web address'],
+  ['schedule', 'days[0]', '“The day of the fest” (13 September)'],
+  ['home', 'banner.text', 'Home: banner, text'],
+  ['home', '', 'Home'],
+  ['pages/visit', 'blocks[0].body', '“By train.” in Your visit: text'],
+])('%s %s is called %s', (file, path, name) => {
+  expect(placeName(file, words.files[file]?.value, parsePath(path))).toBe(name);
+});
+
+test('a change says which session of which day it changed', () => {
+  const set = { set: ['days', 0, 'events', 1, 'time', 'start'], value: '12:00' };
+  expect(describeOperation('schedule', set, schedule)).toBe(
+    '“Keynote” (13 September): time, start from “11:30” to “12:00”',
+  );
+  expect(describeOperation('schedule', { remove: ['days', 0, 'events', 0] }, schedule)).toBe(
+    '“Opening” (13 September): deleted',
+  );
+});
+
+describe('a message for files and terminals is put into words of the panel', () => {
+  test.each([
+    [
+      'still to be filled in; write the real facts and delete "placeholder": true',
+      'still to be filled in; write what is true, then untick “Still to be filled in”',
+    ],
+    [
+      'these overlap; change one of them, or add "intended": true to days[0].events[1]',
+      'these overlap; change one of them, or tick “This is meant as it is”',
+    ],
+    [
+      'is long; shorten it, or write "intended": true, after the first { of this file',
+      'is long; shorten it, or tick “This is meant as it is”',
+    ],
+    [
+      'speakers.json has nobody of this name; add { "name": "Somebody else" } there, or correct the name',
+      '“Speakers” has nobody of this name; add “Name”: "Somebody else" there, or correct the name',
+    ],
+    [
+      '"09:00" is before the start ("10:00"); correct "start" or "end"',
+      '"09:00" is before the start ("10:00"); correct “Start” or “End”',
+    ],
+    [
+      '"keynote" is taken by days[0].events[1].id; write another id, because each must be unique',
+      '"keynote" is taken by “Keynote” (13 September): short name for links; write another id, because each must be unique',
+    ],
+    ['must be "plain", "tinted" or "accent"', 'must be "plain", "tinted" or "accent"'],
+    [
+      'add it to "header.links" in content/site.json, or delete content/pages/visit.json',
+      'add it to “Header, Links” in “Site”, or delete “Your visit”',
+    ],
+    [
+      'this disk is full; free some space, or name a folder elsewhere with --out DIR',
+      'this disk is full; make room there',
+    ],
+    [
+      'the site could not be built, as said above, so nothing was published; to publish a site that is not final or has warnings, add --draft',
+      'the site could not be built, as said above, so nothing was published. Finish what “To do” lists, or tick “Publish it unfinished” here',
+    ],
+    [
+      'Still to be filled in: entries with "placeholder": true, and filler. A build with --final refuses them.',
+      'Still to be filled in. It cannot be published before that.',
+    ],
+    [
+      'live: is no target; write PUBLISH_LIVE=sftp://user@host/public_html into the file .env, or begin a folder with ./',
+      'Tell me your host: fill in its form in “Publish”.',
+    ],
+    [
+      'Password of asha on host.example? There is no terminal to answer in; put it into the variable PUBLISH_PASSWORD, or name a key with --key FILE',
+      'Password of asha on host.example? Publish once in the terminal, where you can answer: npm run publish',
+    ],
+    [
+      'About/: there already, and not published by us; look at what it is, and add --replace-foreign if the site may replace it',
+      'About/: there already, and not published by us; look at what it is; in the terminal you can choose that: npm run publish',
+    ],
+  ])('%s', (message, said) => {
+    expect(inWords(message, words, 'schedule')).toBe(said);
+  });
+});
+
+test('no description of a field speaks of files, of options or of JSON', () => {
+  const wrong: string[] = [];
+  for (const text of Object.values(editorSchemas()))
+    JSON.parse(text, (key, value) => {
+      const said = key === 'description' && typeof value === 'string' ? inWords(value, words) : '';
+      if (/ --[a-z]|\.json\b|\bthe build\b|"placeholder"|Leave out|"\w+":/.test(said)) wrong.push(said);
+      return value;
+    });
+  expect(wrong).toEqual([]);
+});
+
+test('a problem leads to its field; one of a file that cannot be read stays as it is', () => {
+  const problem = {
+    file: 'content/schedule.json',
+    line: 9,
+    path: 'days[0].events[1].time.end',
+    message: 'must not be empty',
+  };
+  expect(problemInWords(problem, words)).toMatchObject({
+    name: '“Keynote” (13 September): time, end',
+    at: { file: 'schedule', path: ['days', 0, 'events', 1, 'time', 'end'] },
+  });
+  const broken = { file: 'content/about.json', line: 2, message: 'JSON has no comments; delete this' };
+  expect(problemInWords(broken, words)).toEqual({ ...broken, name: 'content/about.json' });
+});
+
+test('the output of a command names places as the panel does, and quotes no file', () => {
+  const lines = [
+    'content/schedule.json:9:7 days[0].events[1].time.end “Keynote” (day 1): must not be empty; write a text, or delete "end"',
+    '  9 | "time": { "end": "" }',
+    '    |                  ^',
+    'The site is in dist/fest',
+    '  content/home.json:3 banner.text',
+  ];
+  expect(lines.map((line) => lineInWords(line, words))).toEqual([
+    {
+      line: '“Keynote” (13 September): time, end: must not be empty; write a text, or delete “End”',
+      at: { file: 'schedule', path: ['days', 0, 'events', 1, 'time', 'end'] },
+    },
+    undefined,
+    undefined,
+    { line: 'The site is in dist/fest' },
+    { line: 'Home: banner, text', at: { file: 'home', path: ['banner', 'text'] } },
+  ]);
+});
