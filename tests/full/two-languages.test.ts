@@ -4,7 +4,7 @@ import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sideways } from '../../static/checks/site/checkPage';
 import { openSite } from '../browser';
-import { mustBuild } from '../building';
+import { buildHere, mustBuild } from '../building';
 import { flags, maanadu, rencontre, small } from '../events';
 import { scratch } from '../scratch';
 
@@ -140,7 +140,7 @@ test('only pages of a language that is written from right to left are mirrored',
   expect(html('rencontre/ar/Agenda/cartes/')?.getAttribute('dir')).toBe('rtl');
 });
 
-test('a site in one language has nothing of it (rule 26.10)', () => {
+test('a site in one language has nothing of it (rule 26.11)', () => {
   const written = readdirSync(join(out, 'small'), { recursive: true, encoding: 'utf8' });
   const found = written
     .filter((path) => /\.(html|css|js|xml)$/.test(path))
@@ -187,4 +187,16 @@ test.each([360, 1280])('nothing scrolls sideways at %i px, and the page says no 
     }
     expect(problems).toEqual([]);
   }
+});
+
+test('the build counts the texts of each language, and refuses those that are missing only where it is asked to (rule 26.10)', async () => {
+  const folder = join(out, 'counted');
+  const { stdout } = await buildHere([...flags(rencontre), '--out', folder]);
+  expect(stdout).toMatch(/\nfr-MA +(\d+) of \1 +default\nar-MA +(\d+) of \2 +32 of 35\n/);
+  const { status, stderr } = await buildHere(['--translated', ...flags(rencontre), '--out', folder]);
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    'days[0].events[1].title “Des livres en deux sens” (day 1): still to be translated in Arabic; write a text for each language',
+  );
+  expect(stderr).toContain('Problems: 3');
 });
