@@ -2,7 +2,7 @@ import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import { freeId } from '../import/sessionIds';
 import { isObject, type Path } from '../json/path';
 import { show } from '../load/contentFiles';
-import { isInLanguages } from '../load/localise';
+import { languagesOf } from '../load/localise';
 import { slug } from '../programme/slug';
 import { schemaOf } from '../schema/schema';
 import { keysAt } from '../schema/walk';
@@ -12,6 +12,7 @@ import { findRenames, followRenames } from './followRenames';
 import { type FileChange, lineDiff, openHistory } from './history';
 import { mergeOperation, pathOf } from './mergeOperation';
 import { type Json, type Operation, Refusal, type SaveRequest, type SaveResponse } from './protocol';
+import { asTranslation, losesLanguages } from './translate';
 import { type Target, writeChanges } from './writeChanges';
 
 /** Opens a saver that changes content files and undoes changes, one at a time. Both throw a Refusal of a wrong request. */
@@ -31,20 +32,22 @@ export function openSaver(target: Target) {
     const changes: FileChange[] = [];
     const summaries: string[] = [];
     let isRenamed = false;
-    for (const { file, version, operations } of [request, ...(request.also ?? [])]) {
+    const languages = languagesOf(parsed((await texts.read('site')) ?? ''));
+    for (const { file, version, operations: asked } of [request, ...(request.also ?? [])]) {
       const before = await texts.read(file);
       if (before === undefined) {
-        const value = wholeOf(file, operations);
+        const value = wholeOf(file, asked);
         changes.push({ file, before, after: `${JSON.stringify(value, null, 2)}\n` });
         summaries.push(describeNewFile(file, value));
         continue;
       }
       const root = parseText(before);
+      const operations = asked.map((each) => asTranslation(file, root && getNodeValue(root), each, languages));
       for (const operation of operations)
         if ('set' in operation && root && losesLanguages(valueIn(root, operation.set), operation.value))
           throw new Refusal(
             409,
-            `This text has one for each language, and “Edit” knows one language only. Change it in ${show(texts.pathOf(file))}.`,
+            `This text has one for each language. Change it on the page in its language, or in ${show(texts.pathOf(file))}.`,
           );
       const merged = mergeOperations(file, texts.textOf(version), before, operations, keyOrderOf(file, before));
       if ('missing' in merged)
@@ -119,13 +122,6 @@ export function openSaver(target: Target) {
   };
 }
 
-/** Checks whether a value would put one text in the place of one for each language (rule 26.5). */
-function losesLanguages(before: unknown, after: unknown): boolean {
-  if (isInLanguages(before) && typeof after === 'string') return true;
-  if (!isObject(before) || !isObject(after)) return false;
-  return Object.keys(after).some((key) => losesLanguages(before[key], after[key]));
-}
-
 /** The id that the editor gives a new session. */
 const NEW_ID = /^session(?:-\d+)?$/;
 
@@ -142,10 +138,12 @@ function nameSessions(file: string, before: string, after: string, operations: O
     const [was, is] = [before, text ?? after].map((each) => {
       const root = parseText(each);
       const entry = path.length && root ? valueIn(root, path.slice(0, -1)) : undefined;
-      return (isObject(entry) ? entry : {}) as { id?: string; title?: string; placeholder?: boolean };
+      return (isObject(entry) ? entry : {}) as { id?: string; title?: unknown; placeholder?: boolean };
     });
-    const { id = '', title = '', placeholder } = is ?? {};
-    const old = slug(was?.title ?? '');
+    const { id = '', title, placeholder } = is ?? {};
+    // The address of a session stays when its title is translated.
+    if (typeof title !== 'string') continue;
+    const old = typeof was?.title === 'string' ? slug(was.title) : '';
     const isMade = NEW_ID.test(id) || (old !== '' && id.replace(/-\d+$/, '') === old) || id === old;
     const base = slug(title);
     if (placeholder !== true || !id || !isMade || !base || id.replace(/-\d+$/, '') === base) continue;
@@ -196,6 +194,12 @@ function mergeOperations(
   }
   return { text, summary: summary.join('; ') };
 }
+
+/** Returns the value of a JSON text; undefined if it has mistakes. */
+const parsed = (text: string): unknown => {
+  const root = parseText(text);
+  return root && getNodeValue(root);
+};
 
 function valueIn(root: Parameters<typeof findNodeAtLocation>[0], path: Path): Json | undefined {
   const node = findNodeAtLocation(root, path);
