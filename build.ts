@@ -209,6 +209,7 @@ export async function makePages(
     publishFonts(glyphs, look.families, output, npmPackages),
   );
   const written: RenderedPage[] = [];
+  let names: Awaited<ReturnType<typeof writeTicket>>;
   for (const { content, inputs, renderer, bodies, step } of rendered) {
     const render = (page: SitePage, n: number) => renderer.document(page, bodies[n] ?? renderer.body(page), fonts);
     const pages = await step('pages', [...inputs, fonts], (output) =>
@@ -216,7 +217,8 @@ export async function makePages(
     );
     written.push(...pages.map((page) => ({ ...page, path: page.url.slice(prefix.length) })));
     await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
-    await step('ticket', [content, ...face], (output) => writeTicket(content, look, output));
+    const known = names;
+    names = await step('ticket', [content, ...face, known], (output) => writeTicket(content, look, output, known));
     await step('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
   }
   return {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wordsIn } from '../../content/words/words';
 import { sideways } from '../../static/checks/site/checkPage';
 import { openSite } from '../browser';
 import { buildHere, mustBuild } from '../building';
@@ -133,6 +134,19 @@ test('what is not translated is marked in the default language (rule 26.6)', () 
   expect(calendar).toContain('SUMMARY:Des livres en deux sens');
 });
 
+test('a ticket is drawn in the language of its page, with fonts that are published once', () => {
+  const ticket = (path: string) => JSON.parse(file('rencontre', path));
+  expect(ticket('rencontre/ticket.json')).toMatchObject({
+    title: 'Rencontre des deux rives',
+    admit: wordsIn('fr')['ticket.admit'],
+  });
+  const arabic = ticket('rencontre/ar/ticket.json');
+  expect(arabic.title).toBe('ملتقى الضفتين');
+  expect(arabic.admit).toBe(wordsIn('ar')['ticket.admit']);
+  expect(arabic.fonts).toEqual(ticket('rencontre/ticket.json').fonts);
+  expect(existsSync(join(out, 'rencontre/rencontre/ar/fonts'))).toBe(false);
+});
+
 test('only pages of a language that is written from right to left are mirrored', () => {
   const html = (path: string) => page('rencontre', path).querySelector('html');
   expect(html('rencontre/')?.getAttribute('dir')).toBeUndefined();
@@ -192,7 +206,7 @@ test.each([360, 1280])('nothing scrolls sideways at %i px, and the page says no 
 test('the build counts the texts of each language, and refuses those that are missing only where it is asked to (rule 26.10)', async () => {
   const folder = join(out, 'counted');
   const { stdout } = await buildHere([...flags(rencontre), '--out', folder]);
-  expect(stdout).toMatch(/\nfr-MA +(\d+) of \1 +default\nar-MA +(\d+) of \2 +32 of 35\n/);
+  expect(stdout).toMatch(/\nfr-MA +(\d+) of \1 +default\nar-MA +(\d+) of \2 +33 of 36\n/);
   const { status, stderr } = await buildHere(['--translated', ...flags(rencontre), '--out', folder]);
   expect(status).toBe(1);
   expect(stderr).toContain(
