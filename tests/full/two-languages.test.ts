@@ -7,6 +7,7 @@ import { sideways } from '../../static/checks/site/checkPage';
 import { openSite } from '../browser';
 import { buildHere, mustBuild } from '../building';
 import { flags, maanadu, rencontre, small } from '../events';
+import { textsOfPage } from '../pageTexts';
 import { scratch } from '../scratch';
 
 let out = '';
@@ -84,6 +85,26 @@ test('maanadu is in Tamil in full: no text of a page is English, but names in ad
       path,
     ).toEqual(['English', ...html.querySelectorAll('.session-language[lang^=en]').map(() => expect.anything())]);
   }
+});
+
+/** Matches the letters of the writing system of a language. */
+const lettersOf = (tag: string) => {
+  const { script = 'Latn' } = new Intl.Locale(tag).maximize();
+  return new RegExp(`\\p{scx=${script}}`, 'u');
+};
+
+describe.each(sites)('every run of text of $name', ({ name, prefix }) => {
+  test('says its language: a screen reader has a voice for its letters (rule 17.8)', () => {
+    const wrong = pagesOf(name, prefix).flatMap((path) =>
+      textsOfPage(file(name, `${prefix}/${path}index.html`)).flatMap(({ text, lang, from }) => {
+        // A name in capitals and an address are the same in every language, and an attribute has the language of its element.
+        const words = text.replace(/\S+[@.]\S+|\{\w+\}|\p{Lu}{1,5}\b|\b[kM]B\b/gu, ' ');
+        const isRead = from === 'element' && /\p{L}/u.test(words);
+        return isRead && !lettersOf(lang).test(words) ? [`${path} ${lang}: ${text.trim()}`] : [];
+      }),
+    );
+    expect([...new Set(wrong)]).toEqual([]);
+  });
 });
 
 test('ids of sessions and speakers are the same in both languages, so that stars and links stay', () => {
