@@ -1,5 +1,5 @@
 import type { Source } from '../json/json';
-import { isObject, type Path } from '../json/path';
+import { isObject, type Path, valueAt } from '../json/path';
 import { roleOfName } from './anyForm/names';
 import { languageTag } from './exportedValues';
 
@@ -151,9 +151,6 @@ function partsOf(object: Record<string, unknown>, known?: Set<string>): Parts {
   };
 }
 
-const at = (object: unknown, path: Path): unknown =>
-  path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], object);
-
 /** The languages of a file: how many texts are marked as each, and the texts beside them that are not marked. */
 export type Found = { counts: Map<string, number>; unmarked: string[] };
 
@@ -171,7 +168,7 @@ export function languagesInTree(root: unknown): Found {
     const { texts, layers, groups } = partsOf(value);
     for (const [tag, key] of texts ?? []) count(tag, value[key]);
     for (const { tag, path } of layers) {
-      const layer = at(value, path) as Record<string, unknown>;
+      const layer = valueAt(value, path) as Record<string, unknown>;
       for (const [key, text] of Object.entries(layer)) {
         if (WRAPPER.test(key) || /^code$/.test(key)) continue;
         count(tag, text);
@@ -216,6 +213,7 @@ export function sourceIn(source: Source, { order, unmarked }: Choice): Source {
     const made: Record<string, unknown> = {};
     const moved = new Map<string, Path>();
     const put = (key: string, inner: unknown, at: Path) => {
+      if (key === '__proto__') return;
       const { value, path } = resolve(inner, at);
       made[key] = value;
       moved.set(key, path);
@@ -240,9 +238,13 @@ export function sourceIn(source: Source, { order, unmarked }: Choice): Source {
         continue;
       }
       const from = [...path, ...layer.path];
-      const { value: inner } = resolve(at(value, layer.path), from);
+      const { value: inner } = resolve(valueAt(value, layer.path), from);
       for (const [key, each] of Object.entries(isObject(inner) ? inner : {})) {
-        if (!isFilled(each) || (typeof layer.path[1] === 'number' && /^(?:language|lang|locale|code)$/.test(key)))
+        if (
+          !isFilled(each) ||
+          key === '__proto__' ||
+          (typeof layer.path[1] === 'number' && /^(?:language|lang|locale|code)$/.test(key))
+        )
           continue;
         made[key] = each;
         moved.set(key, [...from, key]);
