@@ -39,13 +39,14 @@ import { writeOffline } from './widgets/offline/offline';
 
 const usage = `Builds the site from its content.
 
-  npm run build -- [--content DIR] [--static DIR] [--out DIR] [--dates] [--final] [--strict] [--replace-foreign]
+  npm run build -- [--content DIR] [--static DIR] [--out DIR] [--dates] [--final] [--translated] [--strict] [--replace-foreign]
 
   --content DIR   the folder of the content files           (default: content)
   --static DIR    the folder of pictures and files          (default: static)
   --out DIR       the folder in which the site is written   (default: dist)
   --dates         takes the dates of calendars and sitemap from the git history of the content
   --final         stops if anything is still to be filled in
+  --translated    stops if a text is still to be translated into a language of the site
   --strict        stops if there are warnings
   --replace-foreign
                   deletes files that somebody else has put into the folder of the last site
@@ -57,6 +58,7 @@ type Options = {
   out: string;
   dates?: boolean;
   final: boolean;
+  translated?: boolean;
   strict: boolean;
   replaceForeign?: boolean;
 };
@@ -68,14 +70,22 @@ const slowChecks = [outdatedBrochure, undrawnBrochure];
 
 /** Builds the site in a staging directory, and replaces the last site only if all checks pass. Throws Problems if not. */
 export async function build(options: Options) {
-  const { content: contentDir, static: staticDir, out, dates, final, strict, replaceForeign } = options;
-  const { timed, placeholders: remind, untranslated, forms, warnings: warn, undated, table } = openReport();
+  const { content: contentDir, static: staticDir, out, dates, final, translated, strict, replaceForeign } = options;
+  const { timed, placeholders: remind, untranslated, languages, forms, warnings: warn, undated, table } = openReport();
   const loaded = await timed('content', () => loadContent(contentDir, staticDir));
   const { content, translations, placeholders } = loaded;
   // Runs while the pages are made; with --strict it is awaited first. An error is thrown where the result is awaited.
   const asked = loaded.ask([...quickChecks, ...slowChecks]);
   asked.catch(() => undefined);
-  refuse([...(final ? placeholders : []), ...(strict ? [...loaded.warnings, ...(await asked)] : [])]);
+  const missing = loaded.untranslated.map((each) => ({
+    ...each,
+    message: `still to be translated ${each.message}; write a text for each language, or "intended": true beside it if it is the same`,
+  }));
+  refuse([
+    ...(final ? placeholders : []),
+    ...(translated ? missing : []),
+    ...(strict ? [...loaded.warnings, ...(await asked)] : []),
+  ]);
   await checkOutputFolder(out, { content: contentDir, static: staticDir });
   const staging = await openStaging(out, content.site.prefix, { replaceForeign });
   try {
@@ -100,6 +110,7 @@ export async function build(options: Options) {
     await timed('swap', () => staging.swap());
     remind(placeholders);
     untranslated(loaded.untranslated);
+    languages(loaded.languages);
     forms(pages);
     warn(warnings);
     const reason = history && (await missingDates(history));
@@ -199,6 +210,7 @@ export async function makePages(
     publishFonts(glyphs, look.families, output, npmPackages),
   );
   const written: RenderedPage[] = [];
+  let names: Awaited<ReturnType<typeof writeTicket>>;
   for (const { content, inputs, renderer, bodies, step } of rendered) {
     const render = (page: SitePage, n: number) => renderer.document(page, bodies[n] ?? renderer.body(page), fonts);
     const pages = await step('pages', [...inputs, fonts], async (output) => {
@@ -207,15 +219,22 @@ export async function makePages(
     });
     written.push(...pages.map((page) => ({ ...page, path: page.url.slice(prefix.length) })));
     await step('calendars', [content, stamp], (output) => writeCalendars(content, stamp, output));
-    await step('ticket', [content, ...face], (output) => writeTicket(content, look, output));
+    const known = names;
+    names = await step('ticket', [content, ...face, known], (output) => writeTicket(content, look, output, known));
     await step('schedule', [content, assets], (output) => writeSchedule(content, assets, output));
   }
   return {
     written,
     packages: scripts.packages,
-    /** Renders the body of the page at `index` with other content. `npm run dev` marks the texts in it, to know their origin. */
-    async renderBody(other: Content, index: number): Promise<string> {
-      const others = openRenderer({ ...shared, content: other, languages });
+    /**
+     * Renders the body of the page at `index` with other content, that of `translation` if it is in its language. `npm run dev` marks the
+     * texts in it, to know their origin.
+     */
+    async renderBody(other: Content, index: number, translation?: Translation): Promise<string> {
+      const at = translation ? 1 + translations.findIndex(({ folder }) => folder === translation.folder) : 0;
+      const { parts } = rendered[at] ?? { parts: shared };
+      const shown = translation ? markUntranslated({ ...translation, content: other }) : other;
+      const others = openRenderer({ ...parts, content: shown, languages });
       const page = others.pages[index] as SitePage;
       return others.body(page) + others.data(page);
     },
@@ -243,6 +262,7 @@ export const main = (args: string[]) =>
         ...folderOptions,
         dates: { type: 'boolean', default: false },
         final: { type: 'boolean', default: false },
+        translated: { type: 'boolean', default: false },
         strict: { type: 'boolean', default: false },
         'replace-foreign': { type: 'boolean', default: false },
         help,

@@ -1,3 +1,5 @@
+import { valueAt } from '../json/path';
+import { languagesOf, localise, writtenPath } from '../load/localise';
 import { type Anchor, anchorsOf, inFormOfContent } from '../programme/anchors';
 import { linksIn, replaceLinks, writeTarget } from '../schema/links';
 import { formatTarget, type Target } from '../schema/pages';
@@ -32,18 +34,23 @@ export function findRenames(before: Texts, after: Texts): Rename[] {
 /** Returns the texts of the files that have links to something that was renamed, with these links renamed too. */
 export function followRenames(texts: Texts, renames: Rename[]): Map<string, string> {
   const changed = new Map<string, string>();
+  const languages = languagesIn(texts);
   for (const [file, text] of texts) {
     const [name = '', page = name] = file.split('/');
     const value = parseValue(text);
     let next: string | undefined = text;
-    for (const field of fieldsIn(schemaOf(name), value)) {
-      const written = replaceLinks(field.value, linksIn([field]), ({ kind, written, target }) => {
-        const own = written.startsWith('#') && kind !== 'page' ? { page, anchor: written.slice(1) } : undefined;
-        const to = renamedTarget(target ?? own, renames);
-        return to && (own ? `#${to.anchor}` : writeTarget(kind, to));
-      });
-      if (written !== field.value) next = next && applyOperation(next, { set: field.path, value: written });
-    }
+    for (const [n, tag] of languages.entries())
+      for (const field of fieldsIn(schemaOf(name), localise({ name, value }, languages, n, new Map()).value)) {
+        const written = replaceLinks(field.value, linksIn([field]), ({ kind, written, target }) => {
+          const own = written.startsWith('#') && kind !== 'page' ? { page, anchor: written.slice(1) } : undefined;
+          const to = renamedTarget(target ?? own, renames);
+          return to && (own ? `#${to.anchor}` : writeTarget(kind, to));
+        });
+        const set = writtenPath(value, field.path, tag);
+        // A text that is not translated is that of the default language.
+        const isThere = typeof valueAt(value, set) === 'string';
+        if (isThere && written !== field.value) next = next && applyOperation(next, { set, value: written });
+      }
     if (next !== undefined && next !== text) changed.set(file, next);
   }
   return changed;
@@ -56,5 +63,15 @@ function renamedTarget(target: Target | undefined, renames: Rename[]): Target | 
   return found && { ...target, ...found.to };
 }
 
+/** Returns the ids and names of a site, in the default language: the others have the same. */
 const anchorsIn = (texts: Texts): Anchor[] =>
-  anchorsOf(inFormOfContent([...texts].map(([file, text]) => [file, parseValue(text)])));
+  anchorsOf(
+    inFormOfContent(
+      [...texts].map(([file, text]) => {
+        const [name = ''] = file.split('/');
+        return [file, localise({ name, value: parseValue(text) }, languagesIn(texts), 0, new Map()).value];
+      }),
+    ),
+  );
+
+const languagesIn = (texts: Texts): string[] => languagesOf(parseValue(texts.get('site') ?? ''));

@@ -25,8 +25,10 @@ export async function nameSessions(
     const path =
       'set' in operation && operation.set.length === 5 && operation.set.at(-1) === 'title' ? operation.set : [];
     const [was, is] = [before, text ?? after].map((each) => sessionAt(each, path.slice(0, -1)));
-    const { id = '', title = '', placeholder } = is ?? {};
-    const old = slug(was?.title ?? '');
+    const { id = '', title, placeholder } = is ?? {};
+    // The address of a session stays when its title is translated.
+    if (typeof title !== 'string') continue;
+    const old = typeof was?.title === 'string' ? slug(was.title) : '';
     const isMade = NEW_ID.test(id) || (old !== '' && id.replace(/-\d+$/, '') === old) || id === old;
     const base = slug(title);
     if (!id || !isMade || !base || id.replace(/-\d+$/, '') === base) continue;
@@ -37,7 +39,7 @@ export async function nameSessions(
   return text;
 }
 
-type Session = { id?: string; title?: string; placeholder?: boolean };
+type Session = { id?: string; title?: unknown; placeholder?: boolean };
 
 function sessionAt(text: string, path: Path): Session {
   const entry = path.length ? valueAt(parseValue(text), path) : undefined;

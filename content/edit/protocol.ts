@@ -39,6 +39,11 @@ export type Mark = Place & {
   value: string;
   /** Set for Markdown. */
   isRich?: true;
+  /**
+   * Set on a page in a language after the default, for a text that is not in it yet: `value` is that of the default language. The path
+   * ends with the key of the language, `['title', 'ta']`, and setting it writes the translation.
+   */
+  isUntranslated?: true;
   /** For a text of several paragraphs, the last element; `element` is the first. Both have the same parent. */
   last?: number[];
 };
@@ -57,7 +62,10 @@ export type ContentFile = {
 
 /** One operation of a change; all operations of a request are one change, which is undone as a whole. */
 export type Operation =
-  /** Sets a value; adds a missing key with the objects around it. */
+  /**
+   * Sets a value; adds a missing key with the objects around it. At the key of a language below a text, it makes a text for each
+   * language of that.
+   */
   | { set: Path; value: Json }
   | { remove: Path }
   /** Inserts before this entry of a list; the length of the list as index appends. */

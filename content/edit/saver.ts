@@ -1,8 +1,8 @@
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
-import { isObject, type Path } from '../json/path';
+import type { Path } from '../json/path';
 import { show } from '../load/contentFiles';
 import { git } from '../load/contentTime';
-import { isInLanguages } from '../load/localise';
+import { languagesOf } from '../load/localise';
 import { schemaOf } from '../schema/schema';
 import { keysAt } from '../schema/walk';
 import { applyOperation, type KeyOrder, parseText } from './applyOperation';
@@ -23,6 +23,7 @@ import {
   type SaveRequest,
   type SaveResponse,
 } from './protocol';
+import { asTranslation, losesLanguages } from './translate';
 import { type Target, writeChanges } from './writeChanges';
 
 /** Opens a saver that changes content files and undoes changes, one at a time. Each of them throws a Refusal of a wrong request. */
@@ -47,20 +48,22 @@ export function openSaver(target: Target) {
     const changes: FileChange[] = [];
     const summaries: string[] = [];
     let isRenamed = false;
-    for (const { file, version, operations } of [request, ...(request.also ?? [])]) {
+    const languages = languagesOf(parsed((await texts.read('site')) ?? ''));
+    for (const { file, version, operations: asked } of [request, ...(request.also ?? [])]) {
       const before = await texts.read(file);
       if (before === undefined) {
-        const value = wholeOf(file, operations);
+        const value = wholeOf(file, asked);
         changes.push({ file, before, after: `${JSON.stringify(value, null, 2)}\n` });
         summaries.push(describeNewFile(file, value));
         continue;
       }
       const root = parseText(before);
+      const operations = asked.map((each) => asTranslation(file, root && getNodeValue(root), each, languages));
       for (const operation of operations)
         if ('set' in operation && root && losesLanguages(valueIn(root, operation.set), operation.value))
           throw new Refusal(
             409,
-            `This text has one for each language, and “Edit” knows one language only. Change it in ${show(texts.pathOf(file))}.`,
+            `This text has one for each language. Change it on the page in its language, or in ${show(texts.pathOf(file))}.`,
           );
       const merged = mergeOperations(file, texts.textOf(version), before, operations, keyOrderOf(file, before));
       if ('missing' in merged)
@@ -189,13 +192,6 @@ export function openSaver(target: Target) {
   };
 }
 
-/** Checks whether a value would put one text in the place of one for each language (rule 26.5). */
-function losesLanguages(before: unknown, after: unknown): boolean {
-  if (isInLanguages(before) && typeof after === 'string') return true;
-  if (!isObject(before) || !isObject(after)) return false;
-  return Object.keys(after).some((key) => losesLanguages(before[key], after[key]));
-}
-
 /** Checks whether an operation sets an id or a name: links name entries by them. */
 const mayRename = (operation: Operation): boolean =>
   'set' in operation && ['id', 'name'].includes(String(operation.set.at(-1)));
@@ -237,6 +233,12 @@ function mergeOperations(
   }
   return { text, summary: summary.join('; ') };
 }
+
+/** Returns the value of a JSON text; undefined if it has mistakes. */
+const parsed = (text: string): unknown => {
+  const root = parseText(text);
+  return root && getNodeValue(root);
+};
 
 function valueIn(root: Parameters<typeof findNodeAtLocation>[0], path: Path): Json | undefined {
   const node = findNodeAtLocation(root, path);

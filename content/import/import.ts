@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readContent } from '../load/checkFile';
 import { show } from '../load/contentFiles';
+import { languagesOf } from '../load/localise';
 import { command, help, sourceOptions } from '../messages/command';
 import { Problems, refuse } from '../messages/problems';
 import { zoneProblem } from '../schema/knownNames';
@@ -20,8 +21,11 @@ import { mergeProgramme } from './mergeProgramme';
 import { fetchPortraits, portraitAddresses } from './portraits';
 import { checkCount, HINT, type Programme } from './programme';
 import { readProgramme } from './readProgramme';
+import { replaceFiles } from './replaceFiles';
 import { withLinkRules } from './sessionLinks';
 import { fillSite, hasTemplateZone, isFresh, linkPages, showProgramme } from './showProgramme';
+import { openSiteLanguages } from './siteLanguages';
+import { languageProblem } from './views';
 import { pageText, peopleOn, planPages, recordOf } from './writePages';
 import { zoneOfThisMachine } from './zones';
 
@@ -35,6 +39,7 @@ const usage = `Writes schedule.json and speakers.json from the programme that yo
   --yes           takes every guess, instead of asking
   --date DATE     the date of the first day, for a programme without dates: 2026-02-13
   --zone ZONE     the time zone of the event, named by its largest city: Europe/Berlin
+  --language TAG  the language of texts that the file does not mark, beside those in others: ta
   --base ADDRESS  where links without a host belong: https://old.example.org/
   --pictures      fetches the portraits that the programme names by https:// addresses
   --content DIR   the folder of the content files    (default: content)
@@ -58,6 +63,8 @@ export type ImportOptions = {
   date?: string | undefined;
   zone?: string | undefined;
   base?: string | undefined;
+  /** The language of texts that the file does not mark. */
+  language?: string | undefined;
   pictures?: boolean;
   /** Whether addresses of this machine may be fetched, as tests do. */
   allowsLoopback?: boolean;
@@ -90,14 +97,6 @@ const MAX_BYTES = 50_000_000;
 export async function importProgramme(from: string | undefined, options: ImportOptions): Promise<ImportResult> {
   const { content, files, ask = answerNothing } = options;
   const site = await readContent('site', content);
-  if (site?.languages)
-    throw new Problems([
-      {
-        file: show(join(content, 'site.json')),
-        message:
-          'npm run import would lose the translations of a site in several languages; import into a copy of the content with one "language", and copy what is new',
-      },
-    ]);
   if (!site)
     throw new Problems([
       {
@@ -119,9 +118,14 @@ export async function importProgramme(from: string | undefined, options: ImportO
   const isZoneSet = options.zone !== undefined || !(await hasTemplateZone(site));
   const zone = options.zone ?? site.timeZone;
   const known = source === map.from || from === undefined ? map : {};
+  const language = languagesOf(site)[0] as string;
+  // While nobody has said more, the site takes the languages of its first programme.
+  const isOpen = !site.languages && site.placeholder === true && !existsSync(join(content, 'schedule.json'));
   const settings = {
     isZoneSet,
-    language: site.language,
+    language,
+    shown: isOpen ? undefined : languagesOf(site),
+    unmarked: options.language ?? known.language,
     first: options.date ?? known.date ?? (fresh ? undefined : site.event.date),
     map: known,
   };
@@ -133,19 +137,21 @@ export async function importProgramme(from: string | undefined, options: ImportO
   if (!programme.sessions.length)
     throw new Problems([{ file: shownName(source), message: 'has no sessions; export it again' }]);
   checkCount(programme.sessions.length, shownName(source));
+  const speech = openSiteLanguages(programme, site, isOpen);
   const event = { ...programme.event, timeZone: await eventZone(programme, options.zone, isZoneSet, ask) };
   const recordPath = join(content, RECORD_FILE);
   const existing = {
-    schedule: (await readContent('schedule', content)) ?? newSchedule(site.language),
+    schedule: (await readContent('schedule', content)) ?? newSchedule(speech.languages),
     speakers: await readContent('speakers', content),
     record: await readRecord(recordPath),
   };
-  const merged = mergeProgramme(programme, existing, site.language);
+  const merged = mergeProgramme(programme, existing, speech.languages[0] as string);
   refuse(await checkImport(merged, files));
   const sitePath = join(content, 'site.json');
   const siteText = await readFile(sitePath, 'utf8');
-  const { text: filled, filled: about } = await fillSite(siteText, site, merged.schedule, event);
-  const { title, currency } = JSON.parse(filled);
+  const named = { ...event, title: speech.title() };
+  const { text: filled, filled: about } = await fillSite(siteText, site, merged.schedule, named, speech.added);
+  const { title, currency } = speech.about(filled);
   const shown = await showProgramme(content, merged, { title, text: filled });
   const isNew = !existsSync(join(content, 'schedule.json'));
   const hasAgenda = existsSync(join(content, 'agenda.json')) || shown.files.length > 0;
@@ -153,7 +159,6 @@ export async function importProgramme(from: string | undefined, options: ImportO
     for (const day of merged.schedule.days) if (day.events.length > MAX_SHOWN) day.showMoreButton = true;
   const lastPages = existing.record?.pages;
   const { planned, kept, questions } = await planPages(content, programme.pages ?? [], { title, currency }, lastPages);
-  const record = { ...merged.record, ...((planned.length || lastPages) && { pages: recordOf(planned, lastPages) }) };
   const portraits = options.pictures
     ? await fetchPortraits(
         portraitAddresses(programme),
@@ -165,6 +170,16 @@ export async function importProgramme(from: string | undefined, options: ImportO
   if (options.pictures)
     for (const field of programme.omitted.keys())
       if (programme.omitted.get(field)?.hint === HINT.portraits) programme.omitted.delete(field);
+  const joined = await speech.join(merged, content, existing.record?.translations);
+  await speech.joinPages(planned, async ({ pages = [], event }) => {
+    const other = await planPages(content, pages, { title: event?.title ?? title, currency }, lastPages);
+    return other.planned;
+  });
+  const record = {
+    ...merged.record,
+    ...(joined.translations && { translations: joined.translations }),
+    ...((planned.length || lastPages) && { pages: recordOf(planned, lastPages) }),
+  };
   const pages = new Map([[sitePath, filled], ...shown.files.map(({ path, text }) => [path, text] as const)]);
   pages.set(sitePath, linkPages(pages.get(sitePath) as string, planned));
   for (const page of planned) pages.set(page.path, pageText(page));
@@ -173,12 +188,12 @@ export async function importProgramme(from: string | undefined, options: ImportO
     ...known,
     ...programme.decided,
     from: source,
-    ...pick({ date: options.date, zone: options.zone, base: options.base }),
+    ...pick({ date: options.date, zone: options.zone, base: options.base, language: options.language }),
   };
   await replaceFiles([
     ...FILES.map((name) => ({
       path: join(content, `${name}.json`),
-      text: `${JSON.stringify(merged[name], null, 2)}\n`,
+      text: `${JSON.stringify(joined[name], null, 2)}\n`,
     })),
     ...[...pages].map(([path, text]) => ({ path, text })),
     { path: recordPath, text: `${JSON.stringify(record)}\n` },
@@ -204,11 +219,13 @@ export async function importProgramme(from: string | undefined, options: ImportO
 }
 
 /** Throws Problems with every option that is not as it must be. */
-function checkOptions({ date, zone, base }: ImportOptions) {
+function checkOptions({ date, zone, base, language }: ImportOptions) {
+  const languageWrong = language && languageProblem(language);
   const zoneWrong = zone && zoneProblem(zone);
   refuse([
     ...(date && dateProblem(date) ? [`--date ${dateProblem(date)}`] : []),
     ...(zoneWrong ? [`--zone ${zoneWrong}`] : []),
+    ...(languageWrong ? [`--language ${languageWrong}`] : []),
     ...(base && !/^https:\/\/[^\s/]+/.test(base)
       ? [`--base must be an address that begins with https://; “${base}” does not`]
       : []),
@@ -311,39 +328,11 @@ async function eventZone(
 /** Number of sessions of a day on the home page; for more, a button shows the others. */
 const MAX_SHOWN = 6;
 
-/** Returns the schedule before the first import, with labels if the site is English. */
-const newSchedule = (language: string): Schedule => ({
+/** Returns the schedule before the first import, with labels if the site is in English alone. */
+const newSchedule = ([language = 'en', other]: string[]): Schedule => ({
   days: [],
-  labels: language.startsWith('en') ? { showMore: 'Show more', days: 'Days' } : {},
+  labels: language.startsWith('en') && !other ? { showMore: 'Show more', days: 'Days' } : {},
 });
-
-/**
- * Writes all texts to their paths, or none: if one path cannot be written, every file stays as it was. Each file is
- * at any time either old or new as a whole. Throws the error of the file system.
- */
-export async function replaceFiles(files: { path: string; text: string }[]): Promise<void> {
-  const originals = await Promise.all(files.map(({ path }) => readFile(path).catch(() => undefined)));
-  const temporary = (path: string) => `${path}.part`;
-  let done = 0;
-  try {
-    for (const { path, text } of files) {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(temporary(path), text);
-    }
-    for (; done < files.length; done++) {
-      const { path } = files[done] as { path: string };
-      await rename(temporary(path), path);
-    }
-  } catch (error) {
-    for (const [index, { path }] of files.slice(0, done).entries()) {
-      const original = originals[index];
-      await (original ? writeFile(path, original) : rm(path));
-    }
-    throw error;
-  } finally {
-    for (const { path } of files) await rm(temporary(path), { force: true });
-  }
-}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await command(usage, async () => {
@@ -358,6 +347,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
         date: { type: 'string' },
         zone: { type: 'string' },
         base: { type: 'string' },
+        language: { type: 'string' },
         help,
       },
     });

@@ -11,6 +11,8 @@ export type ImportMap = {
   date?: string | undefined;
   zone?: string | undefined;
   base?: string | undefined;
+  /** The language of texts that the file does not mark, beside those in other languages. */
+  language?: string | undefined;
 };
 
 /** The name of the file that remembers, in the content folder. A build ignores files whose name begins with a dot. */
@@ -22,6 +24,7 @@ const mapSchema = z.object({
   date: z.iso.date().optional(),
   zone: z.string().optional(),
   base: z.string().optional(),
+  language: z.string().optional(),
 });
 
 /** Reads what was decided at the last import; an empty map if there was none. Throws Problems if somebody has broken the file. */

@@ -16,6 +16,8 @@ export type ImportRecord = {
   sessions: Record<string, { id: string; written: Written }>;
   days: Record<string, Written>;
   speakers: Record<string, Written>;
+  /** The hash of each text that it wrote in a language after the default, by language and place. */
+  translations?: Record<string, Record<string, string>>;
   /** The hash of each page beside the programme. */
   pages?: Record<string, string>;
 };
@@ -49,7 +51,9 @@ export function keepEdits(made: Entry, existing: Entry | undefined, written: Wri
   return Object.fromEntries(
     keys.flatMap((key): [string, unknown][] => {
       const [before, now] = [existing[key], made[key]];
-      const isEdited = written ? (before === undefined ? undefined : hash(before)) !== written[key] : now === undefined;
+      const isEdited = written
+        ? (before === undefined ? undefined : hashOf(before)) !== written[key]
+        : now === undefined;
       const value = isEdited ? before : now;
       return value === undefined ? [] : [[key, value]];
     }),
@@ -58,6 +62,7 @@ export function keepEdits(made: Entry, existing: Entry | undefined, written: Wri
 
 /** Returns the hash of each value of an entry. */
 export const hashesOf = (entry: Entry): Written =>
-  Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, hash(value)]));
+  Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, hashOf(value)]));
 
-const hash = (value: unknown) => sha256(JSON.stringify(value), 'base64url').slice(0, 10);
+/** Returns the hash of a value. */
+export const hashOf = (value: unknown) => sha256(JSON.stringify(value), 'base64url').slice(0, 10);

@@ -111,6 +111,8 @@ export type Programme = {
   event?: { title?: string | undefined; timeZone?: string | undefined; currency?: string | undefined };
   /** Probable mistakes in the export, which do not stop an import. */
   questions?: Problem[];
+  /** The tag of the language that it is in, and the same programme in the other languages of the site, by their tags. */
+  languages?: { main: string; translations: Map<string, Programme> };
   /** What was decided about the columns of a file of no known form. */
   decided?: ImportMap;
 };

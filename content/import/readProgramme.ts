@@ -15,7 +15,7 @@ import {
   tablesOfSheets,
 } from './anyForm/inputs';
 import { readLines } from './anyForm/lines';
-import type { Table } from './anyForm/table';
+import type { Sheet, Table } from './anyForm/table';
 import { type Ask, answerNothing } from './ask';
 import type { ImportMap } from './importMap';
 import { checkCount, type Programme, type Session } from './programme';
@@ -27,6 +27,7 @@ import { readPretalx } from './readPretalx';
 import { isPretalxApi, readPretalxApi } from './readPretalxApi';
 import { isSessionize, readSessionize } from './readSessionize';
 import { cellText, csvTable, isTable, readFirstSheet, readRecords } from './readTables';
+import { nameOf, openViews, type View } from './views';
 import { offsetTimesIn, zoneIn, zoneOfOffsets } from './zones';
 
 const KNOWN_FORMATS =
@@ -37,11 +38,17 @@ export type ReadOptions = {
   /** Whether somebody has said the zone of the site; otherwise the file decides it. */
   isZoneSet?: boolean;
   language?: string;
+  /** The languages of the site, the default first; undefined if nobody has said them. */
+  shown?: string[] | undefined;
+  /** The language of texts that the file does not mark. */
+  unmarked?: string | undefined;
   /** The date of the first day, for a file that says none. */
   first?: string | undefined;
   ask?: Ask;
   /** What was decided at the last import. */
   map?: ImportMap;
+  /** Says which languages the file has, once they are found. */
+  said?: (() => string | undefined) | undefined;
 };
 
 /** The largest file that is read, in bytes. */
@@ -65,7 +72,9 @@ export async function readProgramme(
   if (await isArchive(path)) {
     if (/\.(ods|zip|docx)$/i.test(path))
       throw refusal(file, 'is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that');
-    return withQuestions(await readWorkbook(path, file, zone, options), '', file);
+    return inLanguages(file, options, async (view, again) =>
+      withQuestions(await readWorkbook(path, file, zone, again, view), '', file),
+    );
   }
   if (/\.xls$/i.test(path)) throw refusal(file, 'is a workbook of old Excel; save it as .xlsx, and import that');
   const read = await readText(path);
@@ -78,9 +87,46 @@ export async function readProgramme(
   const found = isZoneSet ? undefined : (fileZone ?? zoneOfOffsets(offsets));
   const isOpen = !isZoneSet && !found && (offsets.length > 0 || needsZone(text));
   const inUse = found ?? (isOpen ? await askZone(ask, file) : undefined);
-  const programme = await readByShape(text, file, inUse ?? zone, { ...options, fileZone });
-  const timeZone = programme.event?.timeZone ?? inUse;
-  return { ...withQuestions(programme, text, file), event: { ...programme.event, timeZone } };
+  return inLanguages(file, options, async (view, again) => {
+    const programme = await readByShape(text, file, inUse ?? zone, { ...again, fileZone }, view);
+    const timeZone = programme.event?.timeZone ?? inUse;
+    return { ...withQuestions(programme, text, file), event: { ...programme.event, timeZone } };
+  });
+}
+
+/**
+ * Reads a programme in the default language of the site, and again in each other one that the site and the file have (rule 26.12). The
+ * same questions have the same answers.
+ */
+async function inLanguages(
+  file: string,
+  options: ReadOptions,
+  read: (view: View, options: ReadOptions) => Promise<Programme>,
+): Promise<Programme> {
+  const { ask = answerNothing, shown, language = 'en', map = {}, unmarked = map.language } = options;
+  const answers = new Map<string, string>();
+  const remember: Ask = async (question) => {
+    const answer = await ask(question);
+    answers.set(question.option, answer);
+    return answer;
+  };
+  const repeat: Ask = async (question) => answers.get(question.option) ?? remember(question);
+  const views = openViews({ shown, language, unmarked });
+  let main = await read(views.view, { ...options, ask: remember, said: views.said });
+  if (await views.askUnmarked(ask, file))
+    main = await read(views.view, { ...options, ask: repeat, said: views.said, map: { ...map, ...main.decided } });
+  const taken = views.taken();
+  if (!taken) return main;
+  const again = { ...options, ask: repeat, map: { ...map, ...main.decided } };
+  const translations = new Map<string, Programme>();
+  for (const tag of taken.others) translations.set(tag, await read(views.viewIn(tag), again));
+  for (const { tag, count } of taken.left)
+    main.omitted.set(`texts in ${nameOf(tag)}`, {
+      count,
+      hint: 'the site has no such language; see "languages" in site.json',
+    });
+  const decided = { ...main.decided, ...(views.unmarked() && { language: views.unmarked() }) };
+  return { ...main, decided, languages: { main: taken.main, translations } };
 }
 
 /** More brackets than any programme has, the longest line of a table in characters, and the longest YAML and HTML. */
@@ -133,14 +179,20 @@ async function isArchive(path: string): Promise<boolean> {
 
 type Guessing = ReadOptions & { fileZone?: string | undefined };
 
-async function readByShape(text: string, file: string, zone: string, options: Guessing): Promise<Programme> {
+async function readByShape(
+  text: string,
+  file: string,
+  zone: string,
+  options: Guessing,
+  view: View,
+): Promise<Programme> {
   const firstCharacter = text.trimStart()[0];
   const guess = (tables: Table[]) => readGuessed(tables, file, zone, options);
   if (firstCharacter === undefined) throw refusal(file, `is empty; export it again (${KNOWN_FORMATS})`);
   if (firstCharacter === '{' || firstCharacter === '[') {
     const source = parseJson(jsonLines(text) ?? text);
     if (source.mistakes.length) throw new Problems(source.mistakes.map((mistake) => ({ file, ...mistake })));
-    return readTree(source, 'JSON', file, zone, options);
+    return readTree(view.tree(source), 'JSON', file, zone, options);
   }
   if (isCalendar(text)) {
     checkCount(text.match(/^BEGIN:VEVENT/gim)?.length ?? 0, file);
@@ -156,19 +208,22 @@ async function readByShape(text: string, file: string, zone: string, options: Gu
         file,
         'is a page of more than 8 MB or 150,000 tags; copy its table into a spreadsheet, and import that',
       );
-    const tables = tablesOfSheets(readPage(text, file), file);
+    const tables = tablesOfSheets(
+      readPage(text, file).map((sheet) => inView(sheet, view)),
+      file,
+    );
     if (!tables.length) throw refusal(file, `is a web page; download the export itself (${KNOWN_FORMATS})`);
     return guess(tables);
   }
   if (isYaml(text) && text.length > MAX_YAML)
     throw refusal(file, 'is YAML of more than 5 MB, which takes minutes to read; export it as JSON');
-  if (isYaml(text)) return readTree(parseYaml(text, file), 'YAML', file, zone, options);
-  const exact = attempt(() => csvTable(text, file));
+  if (isYaml(text)) return readTree(view.tree(parseYaml(text, file)), 'YAML', file, zone, options);
+  const exact = attempt(() => csvTable(text, file, view.rows));
   if ('value' in exact && exact.value.isExact) return exact.value.read();
   // A quotation mark that is not closed makes one cell of many rows.
   if ('problems' in exact && exact.problems.problems[0]?.line !== undefined) throw exact.problems;
   const sheet = readSeparated(text, file);
-  return guess(sheet ? tablesOfSheets([sheet], file) : []).catch((error) => {
+  return guess(sheet ? tablesOfSheets([inView(sheet, view)], file) : []).catch((error) => {
     if (!(error instanceof NoSessions)) throw error;
     const lines = readLines(text, file);
     if (lines) return guess(tablesOfSheets([lines], file));
@@ -203,8 +258,14 @@ async function readTree(
   return readGuessed(tables, file, zone, options);
 }
 
-async function readWorkbook(path: string, file: string, zone: string, options: Guessing): Promise<Programme> {
-  const sheets = await readWorkbookSheets(path, file, cellText);
+async function readWorkbook(
+  path: string,
+  file: string,
+  zone: string,
+  options: Guessing,
+  view: View,
+): Promise<Programme> {
+  const sheets = (await readWorkbookSheets(path, file, cellText)).map((sheet) => inView(sheet, view));
   const exact = attempt(() => readFirstSheet(sheets[0]?.rows ?? [], file));
   if ('value' in exact && exact.value.isExact) return exact.value.read();
   const tables = tablesOfSheets(sheets, file);
@@ -213,9 +274,11 @@ async function readWorkbook(path: string, file: string, zone: string, options: G
   });
 }
 
+const inView = (sheet: Sheet, view: View): Sheet => ({ ...sheet, rows: view.rows(sheet.rows) });
+
 async function readGuessed(tables: Table[], file: string, zone: string, options: Guessing): Promise<Programme> {
-  const { language = 'en', first, ask = answerNothing, map = {}, isZoneSet = true, fileZone } = options;
-  const around = { file, language, first, ask, fileZone, siteZone: isZoneSet ? zone : undefined };
+  const { language = 'en', first, ask = answerNothing, map = {}, isZoneSet = true, fileZone, said } = options;
+  const around = { file, language, first, ask, fileZone, siteZone: isZoneSet ? zone : undefined, languages: said?.() };
   const { programme, decided } = await readAnyForm(tables, around, map);
   return { ...programme, decided };
 }

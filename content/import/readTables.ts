@@ -11,11 +11,15 @@ import { readRows } from './readRows';
 export const readCsv = (text: string, file: string): Programme => csvTable(text, file).read();
 
 /**
- * Splits a CSV table with one session in each row, and returns how to read it. `isExact` says whether its header names a title, a start and a date. Throws
+ * Splits a CSV table with one session in each row, and returns how to read it; `view` chooses the language of its rows. `isExact` says whether its header names a title, a start and a date. Throws
  * Problems with every wrong cell.
  */
-export function csvTable(text: string, file: string): { isExact: boolean; read(): Programme } {
-  const rows = readTable(text, file);
+export function csvTable(
+  text: string,
+  file: string,
+  view = (rows: string[][]) => rows,
+): { isExact: boolean; read(): Programme } {
+  const rows = view(readTable(text, file));
   const header = headerRow(rows);
   return { isExact: isExact(rows.slice(header)), read: () => readRows(rows.slice(header), file, header + 1) };
 }
@@ -118,13 +122,19 @@ export function cellText(cell: unknown): string {
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Checks whether a JSON file is a table: a list of objects whose keys are names of columns, without objects in their lists. */
+/**
+ * Checks whether a JSON file is a table: a list of objects whose keys are names of columns, without objects in their lists. Beside it
+ * is no other list of objects, to which ids in it may belong.
+ */
 export function isTable(value: unknown): boolean {
   const records = recordsIn(value);
   const isNested = records.some((record) =>
     Object.values(record).some((each) => Array.isArray(each) && each.some(isObject)),
   );
-  return !isNested && isExact(rowsOf(records));
+  const lists = isObject(value)
+    ? Object.values(value).filter((each) => Array.isArray(each) && each.some(isObject))
+    : [];
+  return !isNested && lists.length < 2 && isExact(rowsOf(records));
 }
 
 /**

@@ -4,7 +4,6 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { readContent } from '../load/checkFile';
 import type { Schedule, Site } from './importRecord';
 import type { MergedContent } from './mergeProgramme';
-import type { Programme } from './programme';
 
 type File = { path: string; text: string };
 
@@ -78,13 +77,14 @@ export async function hasTemplateZone(site: Site): Promise<boolean> {
 /**
  * Returns the text of site.json with the dates, the name and the time zone of the programme, wherever it still has what `npm run new`
  * wrote, and in `filled` what these are. The file stays marked as a placeholder, because somebody must still fill in the rest; so do
- * its dates while nobody has said the time zone.
+ * its dates while nobody has said the time zone. `languages` are those of the programme, if the site gets them; the name may be in each.
  */
 export async function fillSite(
   text: string,
   site: Site,
   { days }: Schedule,
-  event: Programme['event'] = {},
+  event: { title?: unknown; timeZone?: string | undefined; currency?: string | undefined } = {},
+  languages?: string[],
 ): Promise<{ text: string; filled: string[] }> {
   const template = await readTemplate();
   const values: [(string | number)[], unknown][] = [];
@@ -113,7 +113,17 @@ export async function fillSite(
   }
   if (zone) values.push([['timeZone'], zone], [['zoneLabel'], undefined]);
   if (event.timeZone) filled.push('time zone');
-  return { text: values.reduce((done, [at, value]) => put(done, at, value), text), filled };
+  if (languages) filled.push('languages');
+  const spoken = languages ? withLanguages(text, languages) : text;
+  return { text: values.reduce((done, [at, value]) => put(done, at, value), spoken), filled };
+}
+
+/** Writes the languages of the site in the place of the one. */
+function withLanguages(text: string, languages: string[]): string {
+  const written = `"languages": [${languages.map((tag) => JSON.stringify(tag)).join(', ')}]`;
+  const one = /"language"\s*:\s*"[^"]*"/g;
+  if (text.match(one)?.length === 1) return text.replace(one, written);
+  return put(put(text, ['language'], undefined), ['languages'], languages);
 }
 
 /** Returns the dates of the event from those of its sessions. */
@@ -139,10 +149,10 @@ function datesOf(days: Schedule['days']) {
 }
 
 /** Adds links to new pages to the header, in the text of site.json. */
-export const linkPages = (text: string, pages: { name: string; label: string; isNew: boolean }[]): string =>
+export const linkPages = (text: string, pages: { name: string; page: { title: unknown }; isNew: boolean }[]): string =>
   pages
     .filter(({ isNew }) => isNew)
-    .reduce((done, { name, label }) => put(done, ['header', 'links', -1], { label, page: name }), text);
+    .reduce((done, { name, page }) => put(done, ['header', 'links', -1], { label: page.title, page: name }), text);
 
 /** Writes a value into a JSON text without changing the rest; the index -1 appends to a list. */
 const put = (text: string, at: (string | number)[], value: unknown): string =>

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { sha256 } from '../json/hash';
 import { checkFile } from '../load/checkFile';
 import { show } from '../load/contentFiles';
+import { isInLanguages } from '../load/localise';
 import { type Problem, Problems } from '../messages/problems';
 import type { freePage } from '../schema/freePage';
 import type { ImportedPage } from './programme';
@@ -66,7 +67,9 @@ function keepPictures(page: PlannedPage['page'], before: string | undefined) {
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     const { name, image } = value as Record<string, unknown>;
-    if (typeof name === 'string' && typeof image === 'string') pictures.set(name, image);
+    // A name may be one for each language.
+    const names = isInLanguages(name) ? Object.values(name) : [name];
+    for (const each of names) if (typeof each === 'string' && typeof image === 'string') pictures.set(each, image);
     Object.values(value).forEach(visit);
   };
   visit(JSON.parse(before));

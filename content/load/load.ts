@@ -17,6 +17,7 @@ import { pages as ourPages } from '../schema/pages';
 import { type Content, requiredFiles, schemaOf, schemas } from '../schema/schema';
 import { offsetAsWritten } from '../schema/textRules';
 import { fieldsIn, filesOf } from '../schema/walk';
+import { countWords } from '../words/words';
 import { type CheckedText, type CheckedTexts, checkFile, checkText } from './checkFile';
 import {
   type ContentFile,
@@ -56,6 +57,7 @@ export async function loadContent(
   content: Content;
   translations: Translation[];
   untranslated: Problem[];
+  languages: LanguageCount[];
   placeholders: Problem[];
   warnings: Problem[];
   ask(checks: Check[]): Promise<Problem[]>;
@@ -84,6 +86,7 @@ export async function loadContent(
       ),
       located,
     ).filter(isPublished),
+    languages: countLanguages(content, translations),
     placeholders: placeholders.filter(isPublished),
     warnings: warnings.filter(isPublished),
     ask: async (checks) => locateAll(await runChecks(content, files, checks), located).filter(isPublished),
@@ -139,6 +142,7 @@ export async function checkContent(
     folder,
     content: {} as Record<string, unknown>,
     untranslated: [] as Untranslated[],
+    translated: [] as Untranslated[],
   }));
   // While a file cannot be read, that is reported, and nothing in it is called missing.
   const isWhole = !meant.length && read.every(({ checked }) => checked);
@@ -170,7 +174,13 @@ export async function checkContent(
         };
       };
     const locate = locateIn(languages[0] as string);
-    located.push({ at, value, locate, written: (path) => writtenPath(source.value, path, languages[0] as string) });
+    located.push({
+      at,
+      value,
+      raw: source.value,
+      locate,
+      written: (path) => writtenPath(source.value, path, languages[0] as string),
+    });
 
     const ofLanguages = [
       ...languageMistakes({ name, value: source.value }, languages),
@@ -208,12 +218,12 @@ export async function checkContent(
       if (message) fileProblems.push({ ...locate(path), message });
     }
     for (const [at_, translation] of translations.entries()) {
-      const { value: translated, untranslated } = others[at_] as Localised;
-      const { data, mistakes } = checkFile(name, translated);
-      put(translation.content, at, fillWords(schemaOf(name), translated, data, translation.language));
-      translation.untranslated.push(
-        ...untranslated.map((path) => ({ file: at[0] as keyof Content, path: [...at.slice(1), ...path] })),
-      );
+      const { value: own, untranslated, translated } = others[at_] as Localised;
+      const { data, mistakes } = checkFile(name, own);
+      put(translation.content, at, fillWords(schemaOf(name), own, data, translation.language));
+      const inContent = (path: Path) => ({ file: at[0] as keyof Content, path: [...at.slice(1), ...path] });
+      translation.untranslated.push(...untranslated.map(inContent));
+      translation.translated.push(...translated.map(inContent));
       for (const { path, message, ...part } of mistakes) {
         const problem = { ...locateIn(translation.language)(path, part), message };
         const isKnown = ({ line, column }: Problem) => line === problem.line && column === problem.column;
@@ -242,12 +252,14 @@ async function readAndCheck(
 }
 
 /**
- * A content file: the place of its data in Content (`['pages', 'sponsors']`), its value as it is written, and a function that
+ * A content file: the place of its data in Content (`['pages', 'sponsors']`), its value in the default language, and a function that
  * returns the location of the value at `path` or of a part of it.
  */
 type LocatedFile = {
   at: string[];
   value: unknown;
+  /** The value as it is written, with texts in several languages. */
+  raw: unknown;
   locate(path: Path, part?: Part): ProblemLocation;
   /** Returns the path of a value as it is written: that of a text in several languages has the key of the default. */
   written(path: Path): Path;
@@ -293,11 +305,33 @@ const textAt = (content: Content, { file, path }: Untranslated) => `${valueAt(co
 const englishName = (tag: string) =>
   new Intl.DisplayNames('en', { type: 'language' }).of(new Intl.Locale(tag).language) ?? tag;
 
-/** A text of the content that is in the default language because it is not translated. */
+/** The place of a text of the content that is in the default language because it is not translated, or that is translated. */
 export type Untranslated = { file: keyof Content; path: Path };
 
 /** The content in a language after the default one; `folder` is that of its pages below the prefix. */
-export type Translation = { language: string; folder: string; content: Content; untranslated: Untranslated[] };
+export type Translation = {
+  language: string;
+  folder: string;
+  content: Content;
+  untranslated: Untranslated[];
+  translated: Untranslated[];
+};
+
+/** How much of a site is in a language: the words of the interface, and the texts of the content, each counted once. */
+export type LanguageCount = { language: string; words: [number, number]; texts?: [number, number] };
+
+/** Counts the words and texts of each language of a site; returns none for a site in one. */
+function countLanguages(content: Content, translations: Translation[]): LanguageCount[] {
+  const countOf = (places: Untranslated[]) => firstOfEach(places, (place) => textAt(content, place)).length;
+  if (!translations.length) return [];
+  return [
+    { language: content.site.language, words: countWords(content.site.language) },
+    ...translations.map(({ language, translated, untranslated }): LanguageCount => {
+      const missing = countOf(untranslated);
+      return { language, words: countWords(language), texts: [countOf(translated), countOf(translated) + missing] };
+    }),
+  ];
+}
 
 /** Returns what is wrong with the languages in site.json. */
 const siteLanguageMistakes = (

@@ -23,7 +23,7 @@ export function languagesOf(site: unknown): string[] {
 const means = (key: string, tag: string): boolean => key === tag || tag.startsWith(`${key}-`);
 
 /** Returns the key of a text that is in the language `tag`; the longest, if several mean it. */
-const keyFor = (text: Record<string, unknown>, tag: string): string | undefined =>
+export const keyFor = (text: Record<string, unknown>, tag: string): string | undefined =>
   Object.keys(text)
     .filter((key) => means(key, tag))
     .sort((a, b) => b.length - a.length)[0];
@@ -59,16 +59,20 @@ export function translationsIn(files: File[], languages: string[]): Memory {
   return memory;
 }
 
-/** A content file in one language, with the places of its texts that are in the default language because they are not translated. */
-export type Localised = { value: unknown; untranslated: Path[] };
+/**
+ * A content file in one language, with the places of its texts that are in the default language because they are not translated, and
+ * those that are translated.
+ */
+export type Localised = { value: unknown; untranslated: Path[]; translated: Path[] };
 
 /** Returns a content file in the language at `index` of `languages`. Without several languages it returns the file as it is. */
 export function localise({ name, value }: File, languages: string[], index: number, memory: Memory): Localised {
   const [main, tag] = [languages[0] as string, languages[index] as string];
   if (languages.length < 2 && !(name === 'site' && isObject(value) && value.languages))
-    return { value, untranslated: [] };
+    return { value, untranslated: [], translated: [] };
   const localised = structuredClone(value);
   const untranslated: Path[] = [];
+  const translated: Path[] = [];
   for (const place of textPlaces(schemaOf(name), value)) {
     const around = valueAt(localised, place.path.slice(0, -1)) as Record<string | number, unknown>;
     const last = place.path.at(-1) as string | number;
@@ -77,7 +81,7 @@ export function localise({ name, value }: File, languages: string[], index: numb
       const key = keyFor(texts, tag);
       // Without the default there is a mistake already (`languageMistakes`).
       around[last] = texts[key ?? keyFor(texts, main) ?? ''] ?? Object.values(texts)[0];
-      if (!key) untranslated.push(place.path);
+      (key ? translated : untranslated).push(place.path);
     } else if (index > 0 && typeof place.value === 'string') {
       // A word of the interface is in words/TAG.json.
       if (place.word) delete around[last];
@@ -85,7 +89,7 @@ export function localise({ name, value }: File, languages: string[], index: numb
     }
   }
   if (name === 'site' && isObject(localised)) localised.language = tag;
-  return { value: localised, untranslated };
+  return { value: localised, untranslated, translated };
 }
 
 /** Matches a text without letters or of a few capitals (`IST`), and addresses such as `fest@example.org`. */
@@ -101,6 +105,26 @@ function needsTranslation({ value, path }: TextPlace, tag: string): boolean {
 
 /** Checks whether the smallest entry around a text that has a mark says that the text is the same in every language. */
 const isMeant = (value: unknown, path: Path): boolean => valueAt(value, [...path.slice(0, -1), 'intended']) === true;
+
+/** Returns the key that a new text in the language `tag` gets: `ta` for `ta-IN`, the whole tag if two languages are the same. */
+export const newKeyFor = (tag: string, languages: string[]): string => {
+  const short = tag.split('-')[0] as string;
+  return languages.filter((each) => means(short, each)).length > 1 ? tag : short;
+};
+
+/** Finds where each text of the default language is translated: the file and the path of the first place, by the text. */
+export function translatedPlaces<Each extends File>(
+  files: Each[],
+  main: string,
+): Map<string, { file: Each; path: Path }> {
+  const places = new Map<string, { file: Each; path: Path }>();
+  for (const file of files)
+    for (const { path, value } of textPlaces(schemaOf(file.name), file.value)) {
+      const text = isInLanguages(value) && value[keyFor(value, main) ?? ''];
+      if (typeof text === 'string' && !places.has(text)) places.set(text, { file, path });
+    }
+  return places;
+}
 
 /** Returns the path of a text as it is written: with the key of its language, if it has several. */
 export function writtenPath(value: unknown, path: Path, tag: string): Path {
@@ -155,7 +179,4 @@ export const unusedLanguages = (files: File[], languages: string[]): Mistake[] =
 
 /** Returns the folder of the pages in each language after the first: `ta`, or the whole tag if two languages are the same. */
 export const foldersOf = (languages: string[]): string[] =>
-  languages.slice(1).map((tag) => {
-    const short = tag.split('-')[0] as string;
-    return languages.filter((each) => means(short, each)).length > 1 ? tag.toLowerCase() : short;
-  });
+  languages.slice(1).map((tag) => newKeyFor(tag, languages).toLowerCase());

@@ -71,5 +71,11 @@ function findLanguage(tag: string) {
   });
 }
 
+/** Returns how many words of the interface there are in the language `tag`, and how many there are in all. */
+export function countWords(tag: string): [number, number] {
+  const all = Object.keys(en).length - 1;
+  return [wordsLanguage(tag) ? all : 0, all];
+}
+
 /** Returns the words for a site in the language `tag`, in English if there are none in that language (rule 26.1). */
 export const wordsIn = (tag: string): Words => languages[wordsLanguage(tag) ?? 'en'];

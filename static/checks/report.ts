@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { isObject, walk } from '../../content/json/path';
+import type { LanguageCount } from '../../content/load/load';
 import { formatProblems } from '../../content/messages/display';
 import { formatLocation, formatProblem, type Problem } from '../../content/messages/problems';
 import type { SitePage } from '../../content/programme/sitePages';
@@ -28,8 +29,18 @@ export function openReport() {
     untranslated(places: Problem[]) {
       if (places.length)
         console.log(
-          `\nStill to be translated: pages show the default language. "intended": true beside a text says that it is the same in every language.\n${places.map((place) => `  ${formatProblem(place)}`).join('\n')}`,
+          `\nStill to be translated: pages show the default language. "intended": true beside a text says that it is the same in every language. A build with --translated refuses them.\n${places.map((place) => `  ${formatProblem(place)}`).join('\n')}`,
         );
+    },
+    /** Prints how many words and texts there are in each language of a site in several. */
+    languages(counts: LanguageCount[]) {
+      const row = ([first = '', ...cells]: string[]) =>
+        first.padEnd(34) + cells.map((cell) => cell.padStart(16)).join('');
+      const of = ([some, all]: [number, number]) => `${some} of ${all}`;
+      if (!counts.length) return;
+      console.log(`\n${row(['language', 'interface', 'translated'])}`);
+      for (const { language, words, texts } of counts)
+        console.log(row([language, of(words), texts ? of(texts) : 'default']));
     },
     /** Prints for each form where its input goes: nowhere, unless it names an endpoint (rule 20.10). */
     forms(pages: SitePage[]) {

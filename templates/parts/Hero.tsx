@@ -106,7 +106,8 @@ function After({ title, text, links = [] }: NonNullable<Props['banner']['after']
 
 /** Renders links to schedule, prizes and directions, if the content has at least two of them. */
 function HomeLinks({ label }: { label: string }) {
-  const { home, hackathon, schedule } = useSite().content;
+  const { content, langProps } = useSite();
+  const { home, hackathon, schedule } = content;
   const links = [
     { href: '#schedule', title: schedule && home.schedule?.title },
     {
@@ -119,7 +120,7 @@ function HomeLinks({ label }: { label: string }) {
   return (
     <nav className="home-links" aria-label={label}>
       {links.map(({ href, title }) => (
-        <a key={href} href={href}>
+        <a key={href} href={href} {...langProps(`${title}`)}>
           {title}
         </a>
       ))}

@@ -1,4 +1,3 @@
-import { type HTMLElement, NodeType, parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { type Path, valueAt } from '../../content/json/path';
 import { fillWords } from '../../content/load/fillWords';
@@ -14,6 +13,7 @@ import { bundleWidgets } from '../../widgets/bundle';
 import { files, schema, variants } from '../hostile/everything';
 import { withRareCases } from '../hostile/rareCases';
 import { render } from '../hostile/render';
+import { stringsIn, textsOfPage } from '../pageTexts';
 
 /** The content of a variant that leaves out every word of the interface; every other text of it is a number. */
 function ownTextsGone(variant: number, language: string): AllContent {
@@ -43,35 +43,6 @@ function ownTextsGone(variant: number, language: string): AllContent {
 const objectAround = (value: unknown, path: Path) =>
   valueAt(value, path.slice(0, -1)) as Record<string | number, unknown>;
 
-const READ = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label', 'data-past', 'data-next'];
-
-/** All that a page gives to see or to hear, and what its widgets are given to say. */
-function textsOfPage(page: string): string[] {
-  const texts: string[] = [];
-  const visit = (node: HTMLElement) => {
-    for (const name of READ) texts.push(node.getAttribute(name) ?? '');
-    const { name = '', property = '', content = '' } = node.attributes;
-    if (node.rawTagName === 'meta' && (name === 'description' || /^og:(?!type|url|image)/.test(property)))
-      texts.push(content);
-    const props = node.getAttribute('data-props');
-    if (props) texts.push(...stringsIn(JSON.parse(props)));
-    for (const child of node.childNodes)
-      if (child.nodeType === NodeType.TEXT_NODE) texts.push(child.text);
-      else visit(child as HTMLElement);
-  };
-  visit(parse(page.replace('<!doctype html>', ''), { blockTextElements: { script: false, style: false } }));
-  // Addresses are the same in every language.
-  return texts.filter((text) => text.trim() && !text.startsWith('example.org'));
-}
-
-/** The strings of a value that scripts read, but no addresses, names in code (`fullName`, `fhs4c`) and instants. */
-const stringsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value].filter((text) => !/^(\/|https?:|mailto:|tel:|#|M0|\d{4}-?\d\d-?\d\d|[a-z][\w-]*$|\w*\d\w*$)/.test(text))
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(stringsIn)
-      : [];
-
 /** The words of Latin letters in a text, without the names of variables and the categories of plurals. */
 const latin = (text: string): string[] =>
   text.replace(/\{\w+\}/g, ' ').match(/\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]*/gu) ?? [];
@@ -96,7 +67,10 @@ describe.each(Object.entries(languages).filter(([language]) => language !== 'en'
     const pages = Object.entries(written).filter(([path]) => /\.html$|^brochure$/.test(path));
     expect(pages.length).toBeGreaterThan(12);
     const texts = [
-      ...pages.flatMap(([, page]) => textsOfPage(page)),
+      // Addresses are the same in every language.
+      ...pages.flatMap(([, page]) =>
+        textsOfPage(page).flatMap(({ text }) => (text.startsWith('example.org') ? [] : text)),
+      ),
       ...stringsIn([calendarChoice(content), ticketTexts(content), artRequests(content, sitePages(content)).cards]),
     ];
     for (const [path, data] of Object.entries(written))

@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wordsIn } from '../../content/words/words';
 import { sideways } from '../../static/checks/site/checkPage';
 import { openSite } from '../browser';
-import { mustBuild } from '../building';
+import { buildHere, mustBuild } from '../building';
 import { flags, maanadu, rencontre, small } from '../events';
+import { textsOfPage } from '../pageTexts';
 import { scratch } from '../scratch';
 
 let out = '';
@@ -85,6 +87,26 @@ test('maanadu is in Tamil in full: no text of a page is English, but names in ad
   }
 });
 
+/** Matches the letters of the writing system of a language. */
+const lettersOf = (tag: string) => {
+  const { script = 'Latn' } = new Intl.Locale(tag).maximize();
+  return new RegExp(`\\p{scx=${script}}`, 'u');
+};
+
+describe.each(sites)('every run of text of $name', ({ name, prefix }) => {
+  test('says its language: a screen reader has a voice for its letters (rule 17.8)', () => {
+    const wrong = pagesOf(name, prefix).flatMap((path) =>
+      textsOfPage(file(name, `${prefix}/${path}index.html`)).flatMap(({ text, lang, from }) => {
+        // A name in capitals and an address are the same in every language, and an attribute has the language of its element.
+        const words = text.replace(/\S+[@.]\S+|\{\w+\}|\p{Lu}{1,5}\b|\b[kM]B\b/gu, ' ');
+        const isRead = from === 'element' && /\p{L}/u.test(words);
+        return isRead && !lettersOf(lang).test(words) ? [`${path} ${lang}: ${text.trim()}`] : [];
+      }),
+    );
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+});
+
 test('ids of sessions and speakers are the same in both languages, so that stars and links stay', () => {
   const idsOf = (path: string) =>
     page('maanadu', path)
@@ -133,6 +155,19 @@ test('what is not translated is marked in the default language (rule 26.6)', () 
   expect(calendar).toContain('SUMMARY:Des livres en deux sens');
 });
 
+test('a ticket is drawn in the language of its page, with fonts that are published once', () => {
+  const ticket = (path: string) => JSON.parse(file('rencontre', path));
+  expect(ticket('rencontre/ticket.json')).toMatchObject({
+    title: 'Rencontre des deux rives',
+    admit: wordsIn('fr')['ticket.admit'],
+  });
+  const arabic = ticket('rencontre/ar/ticket.json');
+  expect(arabic.title).toBe('ملتقى الضفتين');
+  expect(arabic.admit).toBe(wordsIn('ar')['ticket.admit']);
+  expect(arabic.fonts).toEqual(ticket('rencontre/ticket.json').fonts);
+  expect(existsSync(join(out, 'rencontre/rencontre/ar/fonts'))).toBe(false);
+});
+
 test('only pages of a language that is written from right to left are mirrored', () => {
   const html = (path: string) => page('rencontre', path).querySelector('html');
   expect(html('rencontre/')?.getAttribute('dir')).toBeUndefined();
@@ -140,7 +175,7 @@ test('only pages of a language that is written from right to left are mirrored',
   expect(html('rencontre/ar/Agenda/cartes/')?.getAttribute('dir')).toBe('rtl');
 });
 
-test('a site in one language has nothing of it (rule 26.10)', () => {
+test('a site in one language has nothing of it (rule 26.11)', () => {
   const written = readdirSync(join(out, 'small'), { recursive: true, encoding: 'utf8' });
   const found = written
     .filter((path) => /\.(html|css|js|xml)$/.test(path))
@@ -187,4 +222,16 @@ test.each([360, 1280])('nothing scrolls sideways at %i px, and the page says no 
     }
     expect(problems).toEqual([]);
   }
+});
+
+test('the build counts the texts of each language, and refuses those that are missing only where it is asked to (rule 26.10)', async () => {
+  const folder = join(out, 'counted');
+  const { stdout } = await buildHere([...flags(rencontre), '--out', folder]);
+  expect(stdout).toMatch(/\nfr-MA +(\d+) of \1 +default\nar-MA +(\d+) of \2 +33 of 36\n/);
+  const { status, stderr } = await buildHere(['--translated', ...flags(rencontre), '--out', folder]);
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    'days[0].events[1].title “Des livres en deux sens” (day 1): still to be translated in Arabic; write a text for each language',
+  );
+  expect(stderr).toContain('Problems: 3');
 });

@@ -94,3 +94,20 @@ test('of thousands of pages 300 are kept, the main ones among them', async () =>
   // The home page is the first of them.
   expect(pages).toHaveLength(299);
 });
+
+test('each language has its page for visitors without network, and its calendars', async () => {
+  write({
+    'calendar.ics': '',
+    'calendar/keynote.ics': '',
+    'ta/offline.html': '',
+    'ta/calendar.ics': '',
+    'ta/calendar/keynote.ics': '',
+  });
+  expect((await chosen()).sort()).toEqual(
+    ['index.html', 'calendar.ics', 'calendar/keynote.ics', 'ta/calendar.ics', 'ta/calendar/keynote.ics'].sort(),
+  );
+  expect([...(await chooseFiles(staged, content(), sitePages(content()))).keys()].slice(0, 2)).toEqual([
+    'offline.html',
+    'ta/offline.html',
+  ]);
+});

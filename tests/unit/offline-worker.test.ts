@@ -21,7 +21,7 @@ async function build(all: Files) {
   const list = listOf(all);
   return {
     host: { ...all, [LIST]: list } as Record<string, string | (() => Response | Promise<Response>)>,
-    script: await bundleWorker(LIST, list),
+    script: await bundleWorker(LIST, list, Object.hasOwn(all, 'ta/offline.html')),
   };
 }
 
@@ -206,6 +206,28 @@ describe('a request', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('without network, a page that was not kept', () => {
+  const both = { ...files, 'ta/': 'முகப்பு', 'ta/offline.html': 'இணைப்பு இல்லை' };
+  test.each([
+    ['ta/Agenda/', 'இணைப்பு இல்லை'],
+    ['Agenda/', 'No network'],
+    ['tag/', 'No network'],
+  ])('at %s says so in its language', async (path, said) => {
+    const { worker, host } = await installed(both);
+    gone(Object.assign(host, { [path]: 'A page' }));
+    const answer = await worker.answer(path, { mode: 'navigate' });
+    expect(answer?.status).toBe(503);
+    expect(await answer?.text()).toBe(said);
+  });
+
+  test('costs a site in one language no byte', async () => {
+    const one = new TextDecoder().decode((await build(files)).script);
+    const two = new TextDecoder().decode((await build(both)).script);
+    expect(two.match(/offline\.html/g)).toHaveLength(2);
+    expect(one.match(/offline\.html/g)).toHaveLength(1);
   });
 });
 

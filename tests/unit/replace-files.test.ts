@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { replaceFiles } from '../../content/import/import';
+import { replaceFiles } from '../../content/import/replaceFiles';
 import { scratch } from '../scratch';
 
 describe('files are replaced', () => {

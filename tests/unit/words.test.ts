@@ -1,4 +1,3 @@
-import { type HTMLElement, NodeType, parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { valueAt } from '../../content/json/path';
 import { loadContent } from '../../content/load/load';
@@ -8,6 +7,7 @@ import { textsOf } from '../../content/schema/walk';
 import { openRenderer } from '../../templates/render';
 import { aifest, maanadu } from '../events';
 import { look } from '../look';
+import { textsOfPage } from '../pageTexts';
 
 const marks = new Map<string, string>();
 
@@ -25,7 +25,7 @@ function marked(content: Content): Content {
 }
 
 /** The seven pages of the content, as if it were in Greek: dates, times and amounts then hold no Latin letter. */
-async function pagesIn(content: Content): Promise<HTMLElement[]> {
+async function pagesIn(content: Content): Promise<string[]> {
   const picture = { sources: [], src: 'x', width: 1, height: 1 };
   const { pages, body, document } = openRenderer({
     content,
@@ -51,27 +51,11 @@ async function pagesIn(content: Content): Promise<HTMLElement[]> {
     },
     programme: { address: 'x', shown: '' },
   });
-  const written = pages.map((page) => document(page, body(page), { css: () => '' }));
-  return written.map((html) => parse(html, { blockTextElements: { script: false, style: false } }));
+  return pages.map((page) => document(page, body(page), { css: () => '' }));
 }
 
-const READ = ['aria-label', 'alt', 'title', 'placeholder', 'data-past', 'data-next', 'aria-description', 'label'];
-
-/** All that a page gives to see or to hear, and what its widgets are given to say. */
-function words(page: HTMLElement): string[] {
-  const texts: string[] = [];
-  const visit = (node: HTMLElement) => {
-    for (const name of READ) texts.push(node.getAttribute(name) ?? '');
-    const { name = '', property = '', content = '' } = node.attributes;
-    if (node.rawTagName === 'meta' && (name === 'description' || /^og:(?!type|url|image)/.test(property)))
-      texts.push(content);
-    for (const child of node.childNodes)
-      if (child.nodeType === NodeType.TEXT_NODE) texts.push(child.text);
-      else visit(child as HTMLElement);
-  };
-  visit(page.querySelector('html') as HTMLElement);
-  return texts.filter((text) => text.trim());
-}
+/** What a page gives to see or to hear. */
+const words = (page: string): string[] => textsOfPage(page).flatMap(({ text, from }) => (from === 'props' ? [] : text));
 
 const { content: own } = await loadContent(aifest.content, aifest.static);
 const { content: other } = await loadContent(maanadu.content, maanadu.static);

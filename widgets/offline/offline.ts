@@ -20,7 +20,7 @@ export async function writeOffline(staging: Staging, content: Content, pages: Si
   const list = `${JSON.stringify(Object.fromEntries(hashes))}\n`;
   const path = hashed('assets/offline.json', list);
   await staging.write(path, list);
-  await staging.write('sw.js', await bundleWorker(path, list));
+  await staging.write('sw.js', await bundleWorker(path, list, [...files.keys()].some(isOffline)));
 }
 
 /** Returns the address below the prefix as a browser asks for it: `About/index.html` → `About/`. */
@@ -34,6 +34,9 @@ const MAX_PAGES = 300;
 const MAX_BYTES = 12 * 1024 * 1024;
 
 const PAGE = 'index.html';
+
+/** Checks whether a file is the page for visitors without network in a further language: each has its own in its folder. */
+const isOffline = (path: string) => path.endsWith(`/${OFFLINE_FILE}`);
 
 /**
  * Returns the files of the site in the folder `staged` that a device keeps, by their paths in it, the most important first:
@@ -51,20 +54,24 @@ export async function chooseFiles(
     .sort();
   const within = (folder: string) => all.filter((path) => path.startsWith(`${folder}/`));
 
-  const pages = sitePages.slice(0, MAX_PAGES);
   const isOneOfMany = ({ kind }: SitePage) => kind === 'session' || kind === 'speaker';
+  // The main pages of every language come before the sessions of the first.
+  const pages = sitePages.toSorted((a, b) => Number(isOneOfMany(a)) - Number(isOneOfMany(b))).slice(0, MAX_PAGES);
+  const folders = ['', ...all.filter(isOffline).map((path) => path.slice(0, -OFFLINE_FILE.length))];
   const fileOf = ({ path }: SitePage) => path.slice(1) + PAGE;
   const main = pages.filter((page) => !isOneOfMany(page)).map(fileOf);
-  const calendars = within('calendar');
+  const calendars = folders.flatMap((folder) => within(`${folder}calendar`));
   const brochure = content.hackathon?.guidelines?.pdf;
 
   const wanted = [
-    OFFLINE_FILE,
+    ...folders.map((folder) => folder + OFFLINE_FILE),
     ...main,
     ...(await namedAssets(staged, within('assets'), pages.map(fileOf))),
     ...within('fonts').filter((path) => path.endsWith('.woff2')),
     ...within('icons'),
-    ...all.filter((path) => /^[^/]+\.(ics|json)$/.test(path)),
+    ...folders.flatMap((folder) =>
+      all.filter((path) => path.startsWith(folder) && /^[^/]+\.(ics|json)$/.test(path.slice(folder.length))),
+    ),
     ...within('files').filter((path) => unhashed(path) === `files/${brochure}`),
     ...oneOfEachPicture(within('images')),
     ...pages.filter(isOneOfMany).map(fileOf),

@@ -44,7 +44,7 @@ async function answer(event: FetchEvent): Promise<Response> {
   const network = fetchAndKeep(event, path, !kept);
   event.waitUntil(network.catch(() => {}));
   const copy = kept ?? (await findSimilar(cache, request));
-  if (!copy) return network.catch(() => (request.mode === 'navigate' ? notKept(cache) : Response.error()));
+  if (!copy) return network.catch(() => (request.mode === 'navigate' ? notKept(cache, path) : Response.error()));
 
   const silence = new Promise((resolve) => setTimeout(resolve, SILENCE_MS));
   return Promise.race([
@@ -71,9 +71,16 @@ async function keepSeen(path: string, response: Response) {
   if (path.startsWith('assets/pdfjs-')) return (await caches.open(cacheName)).put(folder + path, response);
 }
 
-/** Returns the page for pages that were not kept, with status 503: with 200, browsers would keep it as the requested page. */
-async function notKept(cache: Cache): Promise<Response> {
-  const page = await cache.match(`${folder}offline.html`);
+/** Whether pages in further languages stand in folders of their own: set by bundleWorker.ts. */
+declare const HAS_LANGUAGES: boolean;
+
+/**
+ * Returns the page for pages that were not kept, in the language of the one at `path`, with status 503: with 200, browsers would keep
+ * it as the requested page.
+ */
+async function notKept(cache: Cache, path: string): Promise<Response> {
+  const own = HAS_LANGUAGES && (await cache.match(`${folder}${path.split('/')[0]}/offline.html`));
+  const page = own || (await cache.match(`${folder}offline.html`));
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
 }
 

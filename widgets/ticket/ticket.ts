@@ -19,7 +19,8 @@ export async function ticket(button: HTMLElement) {
   if (!form.reportValidity()) return;
   const name = input.value;
   if (!look) {
-    look = (await (await fetch(new URL('../ticket.json', import.meta.url))).json()) as TicketLook;
+    // Beside the home page, of which each language has its own.
+    look = (await (await fetch('ticket.json')).json()) as TicketLook;
     addStyles(look.fonts.faces);
   }
   const fonts = await ticketFonts(look, name);

@@ -3,7 +3,7 @@ import type { ImportMap } from '../importMap';
 import type { Programme } from '../programme';
 import { truncate } from '../whenIn';
 import { type Columns, findSessions, isSession, type Understood } from './match';
-import type { Role } from './names';
+import { type Role, splitLanguage } from './names';
 import { type Around, sessionsOf } from './sessions';
 import { type Table, textIn } from './table';
 
@@ -78,7 +78,11 @@ function mapped(table: Table, roles: Record<string, string | string[]> | undefin
   if (!roles) return undefined;
   const columns: Columns = {};
   for (const [role, named] of Object.entries(roles)) {
-    const own = [named].flat().filter((column) => table.columns.includes(column));
+    // A column of one language has the name of the text, since there may be several.
+    const own = [named].flat().flatMap((column) => {
+      const { base } = splitLanguage(column);
+      return [column, base].find((each) => table.columns.includes(each)) ?? [];
+    });
     if (own.length) columns[role as Role] = own;
   }
   return columns.title && columns.start ? { table, columns, translations: [] } : undefined;
@@ -96,7 +100,7 @@ function whatIsMissing(tables: Table[]): string {
 }
 
 /** Returns the table of what was understood: a numbered line for each role, three sample rows, and what is not used. */
-export function showUnderstood({ table, columns, translations }: Understood): string {
+export function showUnderstood({ table, columns, translations }: Understood, languages?: string): string {
   const sample = table.rows.find((row) => isSession(row, columns));
   const shown = ROLES.flatMap(([role, name], n) => {
     const own = columns[role];
@@ -119,7 +123,7 @@ export function showUnderstood({ table, columns, translations }: Understood): st
         `      ${(['date', 'start', 'end', 'hall', 'title', 'people'] as const).flatMap((role) => truncate(textIn(row, columns[role]?.[0]).replace(/\s+/g, ' ')) || []).join(' | ')}`,
     );
   return [
-    `${table.name ? `${table.name}: ` : ''}${sessions.length} sessions${columns.date ? `, ${days.size} days` : ''}`,
+    `${table.name ? `${table.name}: ` : ''}${sessions.length} sessions${columns.date ? `, ${days.size} days` : ''}${languages ? `, in ${languages}` : ''}`,
     ...shown,
     ...samples,
     wrapped(
@@ -146,14 +150,14 @@ function wrapped(start: string, parts: string[]): string {
 }
 
 /** Shows each list, and asks whether it is right; a number changes what is taken for that role. Returns the lists as agreed. */
-async function confirm(lists: Understood[], { ask, file }: Around): Promise<Understood[]> {
+async function confirm(lists: Understood[], { ask, file, languages }: Around): Promise<Understood[]> {
   const agreed: Understood[] = [];
   for (const list of lists) {
     const { table } = list;
     const columns: Columns = { ...list.columns };
     for (;;) {
       const answer = await ask({
-        above: `${file}, ${showUnderstood({ ...list, columns })}`,
+        above: `${file}, ${showUnderstood({ ...list, columns }, languages)}`,
         text: `Is that right? Enter takes it. The number of a line changes what is taken for it; 0 leaves this list out.`,
         offered: 'yes',
         option: '--yes',

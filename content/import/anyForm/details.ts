@@ -67,7 +67,9 @@ export function detailsOf(row: Row, title: string, list: Understood, commas: boo
         : namesIn(splitNames(value.text), commas).map((name) => ({ key: name, name })),
     ),
   );
-  if (people.length === 1 && people[0]) Object.assign(people[0], aboutPerson(row, columns, omitted));
+  if (people.length === 1 && people[0])
+    for (const [key, value] of Object.entries(aboutPerson(row, columns, omitted)))
+      if (value !== undefined) Object.assign(people[0], { [key]: value });
   const { kindName, audience } = kindAndAudience(text('kind'), text('audience'));
   const language = languageTag(text('language'));
   const halls = hallsOf(row, list);

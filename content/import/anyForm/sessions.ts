@@ -25,6 +25,8 @@ export type Around = {
   /** The date of the first day, if somebody has said it. */
   first?: string | undefined;
   ask: Ask;
+  /** The languages of the file in words, if it has several: `English and Japanese`. */
+  languages?: string | undefined;
 };
 
 /** A row on its way to a session. */

@@ -1,8 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import { markTranslations } from '../../../content/edit/markTranslations';
 import { pageMarks } from '../../../content/edit/pageMarks';
 import type { Mark } from '../../../content/edit/protocol';
 import type { CheckedTexts } from '../../../content/load/checkFile';
-import { type LoadedContent, loadValidContent, reviewContent, throwAtNames } from '../../../content/load/load';
+import {
+  type LoadedContent,
+  loadValidContent,
+  reviewContent,
+  type Translation,
+  throwAtNames,
+} from '../../../content/load/load';
 import { type SitePage, sitePages } from '../../../content/programme/sitePages';
 import type { Check } from '../../../content/rules/lint/lint';
 import { pages } from '../../../content/schema/pages';
@@ -14,9 +21,16 @@ import type { Change, Review, Update } from './messages';
 export type Steps = {
   quickChecks: Check[];
   makePages(
-    parts: { content: Content; pages: SitePage[]; staticDir: string; extraGlyphs?: string; onRequest?: boolean },
+    parts: {
+      content: Content;
+      translations: Translation[];
+      pages: SitePage[];
+      staticDir: string;
+      extraGlyphs?: string;
+      onRequest?: boolean;
+    },
     step: RunStep,
-  ): Promise<{ renderBody(content: Content, index: number): Promise<string> }>;
+  ): Promise<{ renderBody(content: Content, index: number, translation?: Translation): Promise<string> }>;
 };
 
 /** The printable characters of Latin-1: they are always in the fonts, because new font subsets for each new letter would be slow. */
@@ -38,6 +52,7 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
     | {
         loaded: LoadedContent;
         content: Content;
+        translations: Translation[];
         sitePages: SitePage[];
         renderBody: Awaited<ReturnType<Steps['makePages']>>['renderBody'];
       }
@@ -65,7 +80,7 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
       const { renderBody } = await makePages(parts, runnerFor(prefix)).catch((error) =>
         throwAtNames(error, loaded, staticDir),
       );
-      last = { loaded, content: built, sitePages: all, renderBody };
+      last = { loaded, content: built, translations, sitePages: all, renderBody };
 
       const now = files();
       const before = sent;
@@ -88,14 +103,15 @@ export function openRebuild({ makePages, quickChecks }: Steps, contentDir: strin
     /** Finds the content that each text of the page at this address comes from; without a page, that of the Error page. */
     async marks(address: string): Promise<Mark[]> {
       if (!last) return [];
-      const { content, sitePages, renderBody, loaded } = last;
+      const { translations, sitePages, renderBody, loaded } = last;
+      const translation = translations.find(({ content }) => address.startsWith(`${content.site.prefix}/`));
+      const { content } = translation ?? last;
       const { prefix } = content.site;
-      // Pages in other languages are not edited on the page.
-      if (loaded.translations.some(({ folder }) => address.startsWith(`${prefix}/${folder}/`))) return [];
       const all = sitePages.map(({ path }) => prefix + path);
       const index = all.includes(address) ? all.indexOf(address) : all.indexOf(prefix + pages.error.path);
       const html = `${await make(`${all[index]}index.html`)}`;
-      const { marks } = await pageMarks(html, content, (marked) => renderBody(marked, index));
+      const { marks } = await pageMarks(html, content, (marked) => renderBody(marked, index, translation));
+      if (translation) return markTranslations(marks, loaded, translation);
       return marks.map((mark) => {
         const file = loaded.located.find(({ at }) => at.join('/') === mark.file);
         return { ...mark, path: file?.written(mark.path) ?? mark.path };

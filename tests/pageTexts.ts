@@ -1,0 +1,36 @@
+import { type HTMLElement, NodeType, parse } from 'node-html-parser';
+
+/** A text that a page gives to see or to hear, and the language of the element around it. */
+export type PageText = { text: string; lang: string; from: 'element' | 'attribute' | 'head' | 'props' };
+
+const READ = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label', 'data-past', 'data-next'];
+
+/** Returns all that a page gives to see or to hear, and what its widgets are given to say. */
+export function textsOfPage(page: string): PageText[] {
+  const texts: PageText[] = [];
+  const visit = (node: HTMLElement, around: string) => {
+    const lang = node.getAttribute('lang') ?? around;
+    const add = (text: string, from: PageText['from']) => {
+      if (text.trim()) texts.push({ text, lang, from });
+    };
+    for (const name of READ) add(node.getAttribute(name) ?? '', 'attribute');
+    const { name = '', property = '', content = '' } = node.attributes;
+    if (node.rawTagName === 'meta' && (name === 'description' || /^og:(?!type|url|image)/.test(property)))
+      add(content, 'head');
+    const props = node.getAttribute('data-props');
+    if (props) for (const text of stringsIn(JSON.parse(props))) add(text, 'props');
+    for (const child of node.childNodes)
+      if (child.nodeType === NodeType.TEXT_NODE) add(child.text, node.rawTagName === 'title' ? 'head' : 'element');
+      else visit(child as HTMLElement, lang);
+  };
+  visit(parse(page.replace('<!doctype html>', ''), { blockTextElements: { script: false, style: false } }), '');
+  return texts;
+}
+
+/** The strings of a value that scripts read, but no addresses, names in code (`fullName`, `fhs4c`) and instants. */
+export const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value].filter((text) => !/^(\/|https?:|mailto:|tel:|#|M0|\d{4}-?\d\d-?\d\d|[a-z][\w-]*$|\w*\d\w*$)/.test(text))
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : [];
