@@ -11,8 +11,10 @@ type Props = {
   index: string;
 };
 
-/** The most sessions that are listed at once: a phone shows as many in a tenth of the time that it needs for all. */
+/** The most sessions that are listed unless somebody asks for all: a phone shows as many in a tenth of the time. */
 const FIRST = 16;
+/** The most of them that are listed together with a key; the others follow after the next paint. */
+const AT_ONCE = 6;
 
 /**
  * Renders the choices and the results of a search over all days, below the field of words (templates/parts/ProgrammeFinder.tsx).
@@ -32,6 +34,7 @@ export function Finder({ labels, choices, index }: Props) {
   };
   const isOpen = choices.find(({ name }) => name === open);
   const rest = isAsked && found ? found.entries.length - most : 0;
+  const listed = useListed(isAsked ? found : undefined, most);
   return (
     <div className="finder-found" ref={root}>
       <div className="finder-choices">
@@ -87,7 +90,7 @@ export function Finder({ labels, choices, index }: Props) {
           </button>
         )}
       </div>
-      {isAsked && loaded && found && <Results entries={found.entries.slice(0, most)} index={loaded} labels={labels} />}
+      {isAsked && loaded && <Results entries={listed} index={loaded} labels={labels} />}
       {rest > 0 && (
         <button type="button" className="finder-all" onClick={() => setMost(Infinity)}>
           {`${labels.all} (${found?.entries.length})`}
@@ -95,6 +98,18 @@ export function Finder({ labels, choices, index }: Props) {
       )}
     </div>
   );
+}
+
+/** Returns the first sessions that are found: at first those that a screen shows and those that were listed before. */
+function useListed(found: Found | undefined, most: number): Entry[] {
+  const [seen, setSeen] = useState<Found>();
+  const before = useRef<Entry[]>([]);
+  before.current = (found?.entries.slice(0, most) ?? []).filter(
+    (entry, n) => found === seen || n < AT_ONCE || before.current.includes(entry),
+  );
+  // Preact runs effects after the paint.
+  useEffect(() => setSeen(found), [found]);
+  return before.current;
 }
 
 /** Renders the sessions that are found, by day. They open in place and have stars, as those of the timetables. */
@@ -142,42 +157,51 @@ function Results({ entries, index, labels }: { entries: Entry[]; index: LoadedIn
 /** The delay from a key to the change of the address, in milliseconds: browsers allow a hundred changes in half a minute. */
 const SETTLED = 300;
 
+const NOTHING: Search = { words: '', wanted: {} };
+
 type State = { loaded?: LoadedIndex; failed?: boolean; search: Search; found?: Found };
 
 /** Searches when the field of words beside `root` changes, and loads the index when somebody goes to it. */
 function useFinder(address: string) {
   const root = useRef<HTMLDivElement>(null);
   const [state, merge] = useReducer((before: State, more: Partial<State>): State => ({ ...before, ...more }), {
-    search: { words: '', wanted: {} },
+    search: NOTHING,
   });
-  const latest = useRef(state);
-  latest.current = state;
   const actions = useRef({ change: (_: Search) => {}, clear: () => {} });
 
   useEffect(() => {
     const finder = root.current?.closest('.finder') as HTMLElement;
+    const section = finder.closest('.section') as HTMLElement;
     const field = finder.querySelector('input') as HTMLInputElement;
+    let current = NOTHING;
     let loading: Promise<LoadedIndex> | undefined;
     let timer: ReturnType<typeof setTimeout>;
 
     const run = async (search: Search) => {
       const query = queryOf(search);
-      finder.toggleAttribute('data-asked', query !== '');
       clearTimeout(timer);
       timer = setTimeout(() => {
         history.replaceState(history.state, '', location.pathname + (query && `?${query}`) + location.hash);
       }, SETTLED);
-      latest.current = { ...latest.current, search };
+      current = search;
+      // The programme and what is found change places after the key is seen, because that takes longer than another key.
+      if (finder.hasAttribute('data-asked') !== (query !== '')) {
+        await painted();
+        if (current !== search) return;
+        for (const node of [finder, section]) node.toggleAttribute('data-asked', query !== '');
+        section.toggleAttribute('data-used', true);
+      }
       merge({ search });
       try {
         loading ??= loadIndex(address);
         const loaded = await loading;
         const isMine = document.querySelector('.schedule')?.hasAttribute('data-my-day');
         const stars = new Set(readStars().ids);
-        const look = () => loaded.search(latest.current.search, isMine ? ({ id }) => stars.has(id) : undefined);
+        const look = () => loaded.search(current, isMine ? ({ id }) => stars.has(id) : undefined);
         const { more, ...found } = look();
         merge({ loaded, found, failed: false });
         if (!more) return;
+        await painted();
         await more();
         merge({ found: look() });
       } catch {
@@ -185,15 +209,15 @@ function useFinder(address: string) {
         merge({ failed: true });
       }
     };
-    const typed = () => run({ ...latest.current.search, words: field.value.trim() });
+    const typed = () => run({ ...current, words: field.value.trim() });
     // The widget of my day also counts on it: a star that is taken away may be one of the results.
-    const restar = () => (finder.hasAttribute('data-asked') ? run(latest.current.search) : merge({}));
+    const restar = () => (finder.hasAttribute('data-asked') ? run(current) : merge({}));
     actions.current = {
-      change: run,
+      change: (search) => run({ ...search, words: field.value.trim() }),
       clear: () => {
         field.value = '';
         field.focus();
-        run({ words: '', wanted: {} });
+        run(NOTHING);
       },
     };
     finder.addEventListener('input', typed);
@@ -218,6 +242,13 @@ function useFinder(address: string) {
     clear: () => actions.current.clear(),
   };
 }
+
+/** Resolves after the next paint; soon, if the page is not seen. */
+const painted = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, SETTLED);
+  });
 
 const NAMES: ChoiceName[] = ['day', 'room', 'track', 'kind', 'audience', 'language', 'level'];
 

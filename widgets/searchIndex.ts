@@ -88,7 +88,6 @@ function readEntries({ pages, days, values, times, titles, langs, ids, has, tags
   const cancelled = new Set(index.cancelled);
   const choices = Object.keys(values) as ChoiceName[];
   const entries = titles.map((title, n): Entry => {
-    const id = ids[n] || slug(title);
     const day = index.day[n] as number;
     const people = index.people[n] as string;
     const own: Entry['values'] = {};
@@ -96,8 +95,14 @@ function readEntries({ pages, days, values, times, titles, langs, ids, has, tags
     const { day: _, ...searched } = own;
     return {
       index: n,
-      id,
-      href: pages ? `${pages}${id}/` : `${(days[day] as FinderIndex['days'][number]).href.replace(/#.*/, '')}#${id}`,
+      // Made when asked for, because most are never shown.
+      get id() {
+        return ids[n] || slug(title);
+      },
+      get href() {
+        const { href } = days[day] as FinderIndex['days'][number];
+        return pages ? `${pages}${this.id}/` : `${href.replace(/#.*/, '')}#${this.id}`;
+      },
       title,
       lang: langs[n],
       day,

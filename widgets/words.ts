@@ -9,12 +9,17 @@ const LETTERS: Record<string, string> = { Æ: 'AE', Đ: 'D', Ł: 'L', Ø: 'O', �
 
 /** Returns a text for comparing: without accents, in one case, with one form of letters that have several. */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    // Upper case, because ß and SS, ς and σ are the same there.
-    .toUpperCase()
-    .replace(/[ÆĐŁØŒ]/g, (letter) => LETTERS[letter] as string);
+  // Most texts have nothing to look for, and an index has thousands.
+  ASCII.test(text)
+    ? text.toUpperCase()
+    : text
+        .normalize('NFKD')
+        .replace(MARKS, '')
+        // Upper case, because ß and SS, ς and σ are the same there.
+        .toUpperCase()
+        .replace(/[ÆĐŁØŒ]/g, (letter) => LETTERS[letter] as string);
+
+const ASCII = /^\p{ASCII}*$/u;
 
 /** Scripts that are written without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;

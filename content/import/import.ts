@@ -86,7 +86,7 @@ export async function reasonToWait(content: string, now: number): Promise<string
 }
 
 /** The largest programme, in bytes. */
-const MAX_BYTES = 50_000_000;
+const MAX_BYTES = 40_000_000;
 
 /**
  * Imports the programme in the file or at the address `from`; undefined imports again what was imported last. Writes schedule.json

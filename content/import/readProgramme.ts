@@ -52,7 +52,7 @@ export type ReadOptions = {
 };
 
 /** The largest file that is read, in bytes. */
-const MAX_BYTES = 50_000_000;
+const MAX_BYTES = 40_000_000;
 
 /**
  * Reads a programme in any form. Recognises a known form by the content of the file, not by its name; of any other file it guesses
@@ -68,7 +68,7 @@ export async function readProgramme(
 ): Promise<Programme> {
   if (!existsSync(path)) throw refusal(file, 'there is no such file; check its name');
   if (statSync(path).isDirectory()) throw refusal(file, 'is a folder; name a file in it');
-  if (statSync(path).size > MAX_BYTES) throw refusal(file, 'is larger than 50 MB; export only the programme');
+  if (statSync(path).size > MAX_BYTES) throw refusal(file, 'is larger than 40 MB; export only the programme');
   if (await isArchive(path)) {
     if (/\.(ods|zip|docx)$/i.test(path))
       throw refusal(file, 'is a workbook or an archive; save its sheet as .xlsx or as “CSV UTF-8”, and import that');

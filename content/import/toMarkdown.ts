@@ -52,6 +52,8 @@ const UNKNOWN_TAG = new RegExp(`<(?!/?(?:${ELEMENT})\\b)`, 'gi');
  */
 export function toMarkdown(markup: string): { text: string; leftOut: LeftOut } {
   const source = markup.replace(/\r\n?/g, '\n').replace(HIDDEN, ' ');
+  const plain = plainParagraphs(source);
+  if (plain !== undefined) return { text: plain, leftOut: { links: [], pictures: 0 } };
   if (isTangled(source) || (source.match(/</g)?.length ?? 0) > MOST_TAGS)
     return { text: stripMarkup(source), leftOut: { links: [], pictures: 0 } };
   const html = STARTS_AS_HTML.test(source)
@@ -66,6 +68,17 @@ export function toMarkdown(markup: string): { text: string; leftOut: LeftOut } {
     handlers: { text: writeText },
   });
   return { text: text.trim(), leftOut };
+}
+
+/** A paragraph of one line without a character that means something in HTML or Markdown, or would be written as a link. */
+const PLAIN = /^(?!.*:\/\/)[\p{L}"“„'‘«¿¡][\p{L}\p{M}\p{N} .,;:?!"“”„'‘’«»¿¡()/%–—…-]*$/u;
+
+/** Returns a text that needs no conversion, in tidy paragraphs; undefined for any other. A large table has thousands of them. */
+function plainParagraphs(source: string): string | undefined {
+  const paragraphs = source.split(/\n *(?=\n)/).map((text) => text.trim());
+  const filled = paragraphs.filter(Boolean);
+  if (!filled.every((text) => PLAIN.test(text))) return undefined;
+  return cleanText(filled.map((text) => text.replace(/ {2,}/g, ' ')).join('\n\n'));
 }
 
 /** Parses Markdown as pretalx shows it: line breaks are kept, indented text is not code. */

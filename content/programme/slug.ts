@@ -6,11 +6,9 @@
  * @sindresorhus/slugify would give published pages new addresses: it turns `ä` into `ae`, and Cyrillic and Greek into Latin.
  */
 export function slug(text: string, { longest = 60, joined = '' } = {}): string {
-  const words = [...text.normalize('NFKD')]
-    .filter((character) => !/[\p{M}'’]/u.test(character) && !joined.includes(character))
-    .join('')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
+  let letters = text.normalize('NFKD').replace(/[\p{M}'’]+/gu, '');
+  for (const character of joined) letters = letters.replaceAll(character, '');
+  const words = letters.toLowerCase().match(/[a-z0-9]+/g);
   let name = '';
   for (const word of words ?? []) {
     if (name && name.length + word.length >= longest) break;

@@ -62,3 +62,13 @@ export function once<T>(run: () => T): () => T {
     return result.value;
   };
 }
+
+/** Returns a function that calls `run` the first time for each object, and returns the same result for that object each time. */
+export function oncePer<Key extends object, T>(run: (key: Key) => T): (key: Key) => T {
+  const results = new WeakMap<Key, { value: T }>();
+  return (key) => {
+    const result = results.get(key) ?? { value: run(key) };
+    results.set(key, result);
+    return result.value;
+  };
+}

@@ -1,7 +1,7 @@
 import type { SitePage } from '../../content/programme/sitePages';
 import type { Content } from '../../content/schema/schema';
 import type { Favicon } from '../../static/assets/assets';
-import { cached, codeOf } from '../../static/output/cache';
+import { cached, codeOf, oncePer } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import { formats } from '../context/formats';
@@ -72,8 +72,10 @@ export async function drawArt(
 /** The contents of SVG files: the large ornament with the ring, the portraits, the plates. */
 type Lines = { ornament: string; portraits: string; plates: string[] };
 
-/** Draws ornaments and portraits. Kept between builds, because this takes a tenth of a second. */
-async function drawLines({ name, drawings, seed, palette }: OpenLook): Promise<Lines> {
+/**
+ * Draws ornaments and portraits, which all languages of a site share. Kept between builds, because this takes a tenth of a second.
+ */
+const drawLines = oncePer(async ({ name, drawings, seed, palette }: OpenLook): Promise<Lines> => {
   const files = ['./art.ts', '../looks/random.ts', '../../widgets/rosettePath.ts'];
   const code = [codeOfLook(name), ...files.map((file) => codeOf(new URL(file, import.meta.url)))];
   const drawn = await cached(JSON.stringify(['lines', seed, palette, code]), async () => {
@@ -89,7 +91,7 @@ async function drawLines({ name, drawings, seed, palette }: OpenLook): Promise<L
     return Buffer.from(JSON.stringify(lines));
   });
   return JSON.parse(drawn.toString());
-}
+});
 
 /** Returns an element with an id, by which pages use it. */
 const named = (id: string, element: string) => element.replace(/^<\w+/, `$& id="${id}"`);

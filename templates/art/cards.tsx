@@ -1,4 +1,4 @@
-import { cached, codeOf, digest, versionOf } from '../../static/output/cache';
+import { cached, codeOf, digest, oncePer, versionOf } from '../../static/output/cache';
 import { hashed } from '../../static/output/hash';
 import type { Output } from '../../static/output/output';
 import { cardFonts } from '../fonts/cardFonts';
@@ -20,7 +20,6 @@ export const publishCards = async (
   npmPackages: string[] = [],
 ): Promise<Record<string, string>> => {
   const { families, seed, Card = PlainCard } = look;
-  // Cards are shown on other people's pages, so they have the light colours.
   const colours = inScheme(look.palette, 'light');
   const code = [codeOf(import.meta.url), codeOfLook(look.name), fontCacheKey(families, npmPackages)];
   const versions = digest(versionOf('sharp'), versionOf('satori'), seed, ...code);
@@ -28,7 +27,7 @@ export const publishCards = async (
   // Made only if a card is not in the cache, and shared by all cards.
   let resources: Promise<[Buffer, Awaited<ReturnType<typeof cardFonts>>]> | undefined;
   const drawCard = async (card: CardTexts): Promise<Buffer> => {
-    resources ??= Promise.all([drawGround(look, colours), cardFonts(characters, families, npmPackages)]);
+    resources ??= Promise.all([drawGround(look), cardFonts(characters, families, npmPackages)]);
     const [background, { fonts, family, missing }] = await resources;
     // Slow to load, and not needed if all cards are cached.
     const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
@@ -131,11 +130,12 @@ export function CardTitle({ title, width, font, centred }: CardTitleProps) {
   );
 }
 
-/** Draws the ground of all cards, once per build. */
-async function drawGround({ drawings, seed }: OpenLook, colours: CardProps['colours']): Promise<Buffer> {
+/** Draws the ground of all cards, once for all languages. Cards are shown on other people's pages, so they have light colours. */
+const drawGround = oncePer(async ({ drawings, seed, palette }: OpenLook): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
+  const colours = inScheme(palette, 'light');
   const ground = `<path fill="${colours.surface}" d="M0 0h1200v630H0z"/>${drawings.cardGround(seed, colours)}`;
   return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${ground}</svg>`))
     .png({ compressionLevel: 1 })
     .toBuffer();
-}
+});

@@ -5,7 +5,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { Problems } from '../../content/messages/problems';
 import { LOOKS, type LookName } from '../../content/schema/looks';
 import type { Content } from '../../content/schema/schema';
-import { codeOf } from '../../static/output/cache';
+import { codeOf, oncePer } from '../../static/output/cache';
 import type { Family, FontUse } from '../fonts/families';
 import { type Palette, readPalette, withAccent } from '../styles/palette';
 
@@ -95,12 +95,10 @@ export type OpenLook = Look & {
   palette: Palette;
 };
 
-/** Loads the look of this site. No other look is read. */
-export async function openLook({
-  look: { theme = LOOKS[0], accent, seed } = {},
-  title,
-  event,
-}: Site): Promise<OpenLook> {
+/** Loads the look of this site, once for the build and its checks. No other look is read. */
+export const openLook = oncePer(readLook);
+
+async function readLook({ look: { theme = LOOKS[0], accent, seed } = {}, title, event }: Site): Promise<OpenLook> {
   const { look }: { look: Look } = await import(`./${theme}/look.ts`);
   const fonts = Object.values(look.families).flatMap(({ sources }) => sources.map(({ npmPackage }) => npmPackage));
   const missing = [...new Set(fonts)].filter((font) => !isInstalled(font));

@@ -260,13 +260,38 @@ describe('the search', () => {
     await words(page).fill('part');
     await expect.poll(() => found(page)).toBe('Sessions found: 400');
     expect(await page.locator('.timetable:visible').count()).toBe(0);
-    expect(await results(page)).toHaveLength(16);
+    await expect.poll(() => results(page)).toHaveLength(16);
     await page.getByRole('button', { name: 'All (400)' }).click();
     expect(await results(page)).toHaveLength(400);
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect.poll(() => found(page)).toBe('');
     expect(await page.locator('.timetable:visible').count()).toBe(1);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+  });
+
+  test('styles and lays out nothing of the programme again, however often it is used', async () => {
+    const { page } = await searching();
+    const field = words(page);
+    await field.fill('part');
+    await expect.poll(() => results(page)).toHaveLength(16);
+    const session = await page.context().newCDPSession(page);
+    const events: { name: string; args?: { elementCount?: number } }[] = [];
+    session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as typeof events)));
+    const over = new Promise<void>((done) => session.once('Tracing.tracingComplete', () => done()));
+    await session.send('Tracing.start', {
+      traceConfig: { includedCategories: ['devtools.timeline'] },
+      transferMode: 'ReportEvents',
+    });
+    await field.fill('par');
+    await field.fill('');
+    await expect.poll(() => page.locator('.timetable:visible').count()).toBe(1);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await session.send('Tracing.end');
+    await over;
+    const styled = events.map(({ args }) => args?.elementCount ?? 0);
+    // The programme has more than a thousand elements, and the results hundreds.
+    expect(Math.max(...styled)).toBeGreaterThan(0);
+    expect(Math.max(...styled)).toBeLessThan(400);
   });
 
   test('finds sessions that can be opened and starred where they are listed', async () => {

@@ -28,6 +28,9 @@ describe('the markup of an export', () => {
     ['a table', '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a · b\n\nc'],
     ['a quotation', '> said\n> so', 'said\\\nso'],
     ['a rule', 'a\n\n---\n\nb', 'a\n\nb'],
+    ['plain paragraphs, tidied', ' One  two.\r\n \n\n\nThree: “four” (ﬁve)! \n\n', 'One two.\n\nThree: “four” (five)!'],
+    ['lines of a paragraph', 'One\ntwo', 'One\\\ntwo'],
+    ['what begins like a list', 'One\n\n2026. Two', 'One\n\n2026. Two'],
     ['breaks of HTML in Markdown', '**One**</br></br>two</br>three', '**One**\n\ntwo\\\nthree'],
     ['lines', 'one\r\ntwo\r\n\r\nthree', 'one\\\ntwo\n\nthree'],
     [
