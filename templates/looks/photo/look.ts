@@ -35,6 +35,7 @@ export const look: Look = {
   drawings,
   places: ['not-found', 'footer'],
   HeroArt,
+  ticket: { crop: { viewBox: '-1000 -400 2000 900', preserveAspectRatio: 'xMidYMin' } },
   Card,
   showsPhoto: true,
 };
