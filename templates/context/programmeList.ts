@@ -34,7 +34,7 @@ export async function writeProgramme(
 
 function programmeList(content: Content, { days, labels }: AllContent['schedule']): ProgrammeList {
   const { site } = content;
-  const { comma, time: clock, hours, longDate, instant } = formats(site);
+  const { comma, colon, time: clock, hours, longDate, instant } = formats(site);
   const { sessionHref } = programmeLinks(content);
   const spans = sessionSpans(content);
   const short = shortIds(days.flatMap(({ events }) => events.map(({ id }) => id)));
@@ -60,7 +60,7 @@ function programmeList(content: Content, { days, labels }: AllContent['schedule'
     );
   });
   return {
-    words: { now: labels.now, next: labels.next, more: labels.more, comma },
+    words: { now: labels.now + colon, next: labels.next + colon, more: labels.more, comma },
     days: days.map(({ date }) => ({ begins: instant(date, '00:00'), date: longDate(date) })),
     sessions,
   };
