@@ -1,32 +1,71 @@
 import type { Content } from '../content/schema/schema';
+import { hashed } from '../static/output/hash';
 import type { Output } from '../static/output/output';
 import type { TicketLook, TicketTexts } from '../widgets/ticket/ticketLook';
 import { formats } from './context/formats';
-import { type NameFonts, publishNameFonts } from './fonts/nameFonts';
-import type { OpenLook } from './looks/look';
+import { publishNameFonts } from './fonts/nameFonts';
+import type { Crop, OpenLook, TicketColour } from './looks/look';
+import type { Palette } from './styles/palette';
+
+/** What the tickets of all languages of a site share: the font for names, and the address of the drawings. */
+type Shared = Pick<TicketLook, 'fonts' | 'art'>;
 
 /**
- * Writes ticket.json and the fonts for names, if the home page has a ticket block. Browsers fetch them only when a visitor
- * asks for a ticket (widgets/ticket/). The colours are those of the light scheme, because a ticket looks like paper. Returns the
- * fonts, which `known` has of another language of the site.
+ * Writes ticket.json, and the drawings and the fonts for names, if the home page has a ticket block. Browsers fetch them only when a
+ * visitor asks for a ticket (widgets/ticket/). The colours are those of the light scheme, because a ticket looks like paper. Of the
+ * drawings there is one file, so that no request says which one a name has. Returns what other languages share, which `known` has
+ * of another language of the site.
  */
 export async function writeTicket(
   content: Content,
-  { palette, families }: OpenLook,
+  openLook: OpenLook,
   output: Pick<Output, 'write'>,
-  known?: NameFonts,
-): Promise<NameFonts | undefined> {
+  known?: Shared,
+): Promise<Shared | undefined> {
   const texts = ticketTexts(content);
   if (!texts) return undefined;
-  const fonts = known ?? (await publishNameFonts(families.display, output));
-  const { surface, text, line, accent } = palette;
+  const { families, ticket, palette } = openLook;
+  const { crop, ...own } = ticket === 'rosette' ? {} : (ticket ?? {});
+  const colourOf = (role: TicketColour) => palette[own[role] ?? COLOURS[role]].light;
+  const writeArt = (svg: string) => output.write(hashed('images/ticket.svg', svg), svg);
+  const shared = known ?? {
+    fonts: await publishNameFonts(families.display, output),
+    ...(ticket !== 'rosette' && { art: `${await writeArt(drawnArt(openLook, colourOf('ornament'), crop))}#n` }),
+  };
   const look: TicketLook = {
     ...texts,
-    colours: { paper: surface.light, ink: text.light, line: line.light, accent: accent.light },
-    fonts,
+    frame: ticket === 'rosette' ? FRAME : [],
+    colours: { paper: colourOf('paper'), ink: colourOf('ink'), line: colourOf('line'), accent: colourOf('accent') },
+    ...shared,
   };
   await output.write('ticket.json', JSON.stringify(look));
-  return fonts;
+  return shared;
+}
+
+/** The colours of a ticket in looks that name no others. */
+const COLOURS: Record<TicketColour, keyof Palette> = {
+  paper: 'surface',
+  ink: 'text',
+  line: 'line',
+  accent: 'accent',
+  ornament: 'ornament',
+};
+
+/** The frame of a certificate: firm outside, fine inside. */
+const FRAME: TicketLook['frame'] = [
+  [0, 5],
+  [12, 2],
+];
+
+/** The part of an ornament that a ticket shows: all of it, as large as the space below a short name. */
+const WHOLE: Crop = { viewBox: '-1000 -1000 2000 2000', preserveAspectRatio: 'xMidYMin slice' };
+
+/** Returns an SVG of eight ornaments, of which the end of an address shows one: `#n0` the first. */
+function drawnArt({ drawings, seed, tokens }: OpenLook, ornament: string, crop = WHOLE): string {
+  const all = Array.from({ length: 8 }, (_, n) => `<g id="n${n}">${drawings.ornament(`${seed}: ticket ${n}`)}</g>`);
+  const colours = tokens.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
+  const style = `${colours}:root{color-scheme:light;color:${ornament}}svg>g{display:none}svg>g:target{display:inline}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${crop.viewBox}" preserveAspectRatio="${crop.preserveAspectRatio}" width="1080" height="1204" fill="none" stroke="currentColor" stroke-width="2"><style>${style}</style>${all.join('')}</svg>`;
 }
 
 /** Returns the texts of a ticket, except the name, and those of its buttons; undefined if the home page has no ticket block. */

@@ -31,9 +31,17 @@ export type Look = {
   HeroArt?: ComponentType;
   /** Whether the banner shows the photo that the content may have. */
   showsPhoto?: boolean;
+  /**
+   * The ticket that visitors draw (rule 4.16): the rosette of each name in the frames of a certificate; or one of eight ornaments, of
+   * which `crop` shows a part, in these colours of the light scheme, or in those of the page.
+   */
+  ticket?: 'rosette' | ({ crop?: Crop } & Partial<Record<TicketColour, keyof Palette>>);
   /** The texts of a link preview over its ground, for satori: inline styles, flex boxes and no classes. */
   Card?: (props: CardProps) => ReactElement;
 };
+
+/** The ground of a ticket, its letters, its lines, its date, and what is `currentColor` in its ornament. */
+export type TicketColour = 'paper' | 'ink' | 'line' | 'accent' | 'ornament';
 
 /** A part of an ornament, in the attributes of an SVG that shows it. */
 export type Crop = { viewBox: string; preserveAspectRatio: string };

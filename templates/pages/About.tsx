@@ -28,7 +28,10 @@ export function About({ data }: { data: AllContent['about'] }) {
 /** The most drawings in a row of them, and the length of an ornament that is one line. */
 const [MOST, TURNS] = [8, 75];
 
-/** Renders the ornament, if it is one line, as it is after every ten years, or after every twenty where there are many, and whole at the end. */
+/**
+ * Renders the ornament as it is after every ten years, or after every twenty where there are many, and whole at the end: a part of it
+ * where it is one line, and otherwise as large in area as the years.
+ */
 function Jubilee({ title, text, years }: NonNullable<AllContent['about']['jubilee']>) {
   const { art, formats, look } = useSite();
   const step = 10 * Math.ceil(years / (10 * MOST));
@@ -36,16 +39,18 @@ function Jubilee({ title, text, years }: NonNullable<AllContent['about']['jubile
   return (
     <Section className="jubilee" id="jubilee" title={title} text={text}>
       <ol className="jubilee-ages">
-        {ages.map((age) => (
-          <li key={age}>
-            {look.drawings.isLine && (
-              <svg viewBox="-1120 -1120 2240 2240" aria-hidden="true">
-                <use href={art.ornament} strokeDasharray={`${Number(((age / years) * TURNS).toFixed(2))} ${TURNS}`} />
+        {ages.map((age) => {
+          const half = look.drawings.isLine ? 1120 : Math.round(1000 * Math.sqrt(years / age));
+          const inked = `${Number(((age / years) * TURNS).toFixed(2))} ${TURNS}`;
+          return (
+            <li key={age}>
+              <svg viewBox={`-${half} -${half} ${2 * half} ${2 * half}`} aria-hidden="true">
+                <use href={art.ornament} strokeDasharray={look.drawings.isLine ? inked : undefined} />
               </svg>
-            )}
-            {formats.number(age)}
-          </li>
-        ))}
+              {formats.number(age)}
+            </li>
+          );
+        })}
       </ol>
     </Section>
   );

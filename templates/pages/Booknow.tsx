@@ -16,7 +16,7 @@ export function Booknow({ data }: { data: AllContent['booknow'] }) {
     <>
       <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} />
       {form && (
-        <Section className="form-section booking notched" id="form" title={form.title}>
+        <Section className="form-section booking" id="form" title={form.title}>
           <Widget name="booking-form" props={bookingForm(form)} />
           <Ornament place="booking" />
         </Section>

@@ -142,7 +142,7 @@ type TicketProps = NonNullable<AllContent['home']['ticket']> & { id: string };
  */
 function Ticket({ id, title, text, name, draw }: TicketProps) {
   return (
-    <Section className="ticket notched" id={id} title={title} text={text}>
+    <Section className="ticket" id={id} title={title} text={text}>
       <Ornament place="ticket" />
       <form method="dialog">
         <label>

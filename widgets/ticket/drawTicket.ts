@@ -3,9 +3,9 @@ import { namePattern } from './namePattern';
 import type { Shape, TicketFonts, TicketLook } from './ticketLook';
 
 /** The shapes of a ticket, in pixels. A status fills a phone, whose apps cover its upper and lower edge. */
-const SHAPES: Record<Shape, Record<'height' | 'edge' | 'radius' | 'size' | 'space', number>> = {
-  post: { height: 1350, edge: 100, radius: 650, size: 210, space: 330 },
-  status: { height: 1920, edge: 250, radius: 850, size: 250, space: 460 },
+const SHAPES: Record<Shape, [height: number, edge: number, radius: number, size: number, space: number]> = {
+  post: [1350, 100, 650, 210, 330],
+  status: [1920, 250, 850, 250, 460],
 };
 
 const WIDTH = 1080;
@@ -13,17 +13,13 @@ const MARGIN = 100;
 const LABEL = 490;
 const PADDING = 40;
 
-/** Draws the ticket of a name. The fonts must be loaded. On a page from right to left, everything but the name is mirrored. */
-export function drawTicket(
-  canvas: HTMLCanvasElement,
-  look: TicketLook,
-  fonts: TicketFonts,
-  name: string,
-  shape: Shape,
-) {
-  const { height, edge, radius, size, space } = SHAPES[shape];
+/** Returns a canvas with the ticket of a name, with `art` if the look has it. The fonts must be loaded. On a page from right to left, everything but the name is mirrored. */
+export function drawTicket(look: TicketLook, fonts: TicketFonts, name: string, shape: Shape, art?: HTMLImageElement) {
+  const [height, edge, radius, size, space] = SHAPES[shape];
   const { colours } = look;
-  Object.assign(canvas, { width: WIDTH, height });
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = height;
   const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
   const { direction } = getComputedStyle(document.body);
   /** Returns the left edge of a box of this width, whose start edge is `x` from the start of lines. */
@@ -33,10 +29,9 @@ export function drawTicket(
     pen.fillRect(left(x, wide), y, wide, tall);
     pen.fillStyle = colours.ink;
   };
-  /** Draws a certificate's frame: firm outside, fine inside. */
   const frame = (x: number, y: number, wide: number, tall: number) => {
     pen.strokeStyle = colours.ink;
-    for (const [inset, line] of [[0, 5] as const, [12, 2] as const]) {
+    for (const [inset, line] of look.frame) {
       pen.lineWidth = line;
       pen.strokeRect(left(x, wide) + inset, y + inset, wide - 2 * inset, tall - 2 * inset);
     }
@@ -83,17 +78,20 @@ export function drawTicket(
   box(0, 0, WIDTH, height, colours.paper);
   frame(34, 34, WIDTH - 68, height - 68);
 
-  const rosette = new Path2D(rosettePath(namePattern(name)));
-  pen.save();
-  pen.translate(left(790), Math.max(height - edge - radius * 0.3, nameEnd + radius * 0.97));
-  pen.scale(radius / 1000, radius / 1000);
-  // Filled, to cover the frame.
-  pen.fillStyle = colours.paper;
-  pen.fill(rosette);
-  pen.strokeStyle = colours.ink;
-  pen.lineWidth = 2000 / radius;
-  pen.stroke(rosette);
-  pen.restore();
+  if (art) pen.drawImage(art, 0, nameEnd + 36);
+  else {
+    const rosette = new Path2D(rosettePath(namePattern(name)));
+    const scale = radius / 1000;
+    const y = Math.max(height - edge - radius * 0.3, nameEnd + radius * 0.97);
+    pen.setTransform(scale, 0, 0, scale, left(790), y);
+    // Filled, to cover the frame.
+    pen.fillStyle = colours.paper;
+    pen.fill(rosette);
+    pen.strokeStyle = colours.ink;
+    pen.lineWidth = 2 / scale;
+    pen.stroke(rosette);
+    pen.resetTransform();
+  }
 
   box(MARGIN, edge + 72, WIDTH - 2 * MARGIN, 2, colours.line);
   const x = left(MARGIN);
@@ -113,6 +111,7 @@ export function drawTicket(
   box(MARGIN, top, LABEL, tall, colours.paper);
   frame(MARGIN, top, LABEL, tall);
   writeLabel(top);
+  return canvas;
 }
 
 /** Returns a name with no-break spaces at initials at its start and end, as in “Priya S.” and “K.S. Ravi”. */

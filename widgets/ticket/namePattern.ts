@@ -25,7 +25,7 @@ export function namePattern(name: string): Pattern {
 }
 
 /** Returns a generator of numbers from 0 to 1 with a text as seed (FNV-1a, mulberry32), in integers, equal in all browsers. */
-function randomNumbers(text: string): () => number {
+export function randomNumbers(text: string): () => number {
   let state = 0x811c9dc5;
   for (let n = 0; n < text.length; n++) state = Math.imul(state ^ text.charCodeAt(n), 0x01000193);
   return () => {

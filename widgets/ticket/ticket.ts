@@ -1,5 +1,6 @@
 import { addStyles } from '../addStyles';
 import { drawTicket } from './drawTicket';
+import { randomNumbers } from './namePattern';
 import styles from './ticket.css';
 import type { Shape, TicketFonts, TicketLook } from './ticketLook';
 
@@ -10,7 +11,7 @@ let look: TicketLook | undefined;
 
 /**
  * Draws the ticket of the name in the button's form, and offers to save and to share it (rule 4.16). The name stays on the
- * device: the requests are the same for all names of a script. Throws if ticket.json cannot be fetched.
+ * device: the requests are the same for all names of a script. Throws if ticket.json or its drawing cannot be fetched.
  */
 export async function ticket(button: HTMLElement) {
   const form = button.closest('form') as HTMLFormElement;
@@ -24,20 +25,21 @@ export async function ticket(button: HTMLElement) {
     addStyles(look.fonts.faces);
   }
   const fonts = await ticketFonts(look, name);
+  let art: HTMLImageElement | undefined;
+  if (look.art) {
+    art = new Image();
+    art.src = look.art + Math.floor(8 * randomNumbers(name)());
+    await art.decode();
+  }
 
-  const { picture, share, post, status } = look;
-  const draw = (shape: Shape) => {
-    const canvas = document.createElement('canvas');
-    drawTicket(canvas, look as TicketLook, fonts, name, shape);
-    return canvas;
-  };
+  const draw = (shape: Shape) => drawTicket(look as TicketLook, fonts, name, shape, art);
   const fileOf = (canvas: HTMLCanvasElement) =>
     new Promise<File>((resolve) =>
       canvas.toBlob((blob) => resolve(new File([blob as Blob], `${name}.png`, { type: 'image/png' }))),
     );
   const canvas = draw('post');
   canvas.role = 'img';
-  canvas.ariaLabel = picture.replace('{name}', () => name);
+  canvas.ariaLabel = look.picture.replace('{name}', () => name);
   canvas.tabIndex = -1;
   // Made before the click on 'share', because browsers allow sharing only right after a click.
   const file = await fileOf(canvas);
@@ -48,9 +50,9 @@ export async function ticket(button: HTMLElement) {
     );
   if (navigator.canShare?.({ files: [file] }))
     // Cancelling is no error.
-    offer(share, () => navigator.share({ files: [file] }).catch(() => {}));
-  offer(post, () => save(file));
-  offer(status, async () => save(await fileOf(draw('status'))));
+    offer(look.share, () => navigator.share({ files: [file] }).catch(() => {}));
+  offer(look.post, () => save(file));
+  offer(look.status, async () => save(await fileOf(draw('status'))));
   figure.replaceChildren(canvas, choices);
   form.after(figure);
   // Screen readers announce it, and a phone hides its keyboard.

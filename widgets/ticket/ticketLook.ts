@@ -14,8 +14,12 @@ export type TicketTexts = {
   picture: string;
 } & Record<'share' | Shape, string>;
 
-/** The content of ticket.json: texts, CSS colours, and the font for names with its `@font-face` rules. */
+/** The content of ticket.json: texts, CSS colours, drawings, and the font for names with its `@font-face` rules. */
 export type TicketLook = TicketTexts & {
+  /** The lines of a frame: the distance of each from the edge, and its width. */
+  frame: [inset: number, width: number][];
+  /** The address of eight drawings but for its end, 0 to 7. Without it each name has a rosette of its own. */
+  art?: string;
   colours: Record<'paper' | 'ink' | 'line' | 'accent', string>;
   fonts: { family: string; faces: string };
 };

@@ -46,5 +46,6 @@ export const look: Look = {
   places: ['hero', 'page-head'],
   // A band from edge to edge, of which narrow screens show the middle.
   heroCrop: { viewBox: '-1000 -330 2000 515', preserveAspectRatio: 'xMidYMid slice' },
+  ticket: { crop: { viewBox: '-1000 -420 2000 600', preserveAspectRatio: 'xMidYMin' } },
   Card,
 };

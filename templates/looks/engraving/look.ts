@@ -38,6 +38,7 @@ export const look: Look = {
   },
   drawings,
   places: ['hero', 'page-head', 'not-found', 'foundation', 'banknote', 'signup', 'booking', 'ticket', 'footer'],
+  ticket: 'rosette',
   HeroArt,
   Card,
 };

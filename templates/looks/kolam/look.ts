@@ -56,5 +56,6 @@ export const look: Look = {
   },
   drawings,
   places: ['hero', 'page-head', 'not-found', 'banknote'],
+  ticket: { paper: 'accent-fill', ink: 'on-accent', line: 'on-accent', accent: 'on-accent', ornament: 'on-accent' },
   Card,
 };

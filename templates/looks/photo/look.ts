@@ -55,6 +55,7 @@ export const look: Look = {
   }),
   places: ['page-head', 'footer'],
   HeroArt,
+  ticket: { crop: { viewBox: '-1000 -400 2000 900', preserveAspectRatio: 'xMidYMin' } },
   Card,
   showsPhoto: true,
 };

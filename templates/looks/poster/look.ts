@@ -45,5 +45,6 @@ export const look: Look = {
   lineWidths,
   // The sheet behind the title fills its place from the upper corner on and is cropped by it.
   heroCrop: { viewBox: '-1000 -1000 2000 2000', preserveAspectRatio: 'xMaxYMin slice' },
+  ticket: { paper: 'accent-fill', ink: 'on-accent', line: 'on-accent', accent: 'on-accent', ornament: 'on-accent' },
   Card,
 };
