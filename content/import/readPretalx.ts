@@ -16,7 +16,16 @@ import {
   ownEvent,
   ownPerson,
 } from './exportSchema';
-import { countOmitted, HINT, type OmittedFields, type Person, type Programme, type Session } from './programme';
+import { afterMidnight } from './nights';
+import {
+  countOmitted,
+  HINT,
+  type OmittedFields,
+  type Person,
+  type Programme,
+  type Session,
+  type UntimedSession,
+} from './programme';
 import { kindOfTitle, portraitAddress, sessionKind, sessionLinks } from './sessionLinks';
 import { plainName } from './stripMarkup';
 import { richText } from './toMarkdown';
@@ -60,7 +69,7 @@ export function readPretalx(source: Source, file: string, zone: string): Program
       })),
     );
 
-  const { days, time_zone_name: exportZone, ...about } = read.data.schedule.conference;
+  const { days, lists, time_zone_name: exportZone, ...about } = read.data.schedule.conference;
   const isOwn = read.data.generator?.name === OWN_GENERATOR;
   const nameIn = isOwn ? (text: string) => text : plainName;
   const omitted: OmittedFields = new Map();
@@ -96,7 +105,7 @@ export function readPretalx(source: Source, file: string, zone: string): Program
           problems.push({ ...locate(path), message: 'must have a "date" or a "start"; write when the session begins' });
           continue;
         }
-        const { date, time } = toWallTime(start, zone);
+        const { date, time } = programmeTime(toWallTime(start, zone), day.date);
         const end = endOf(start, durationOf(event), zone, omitted);
         const locateIn = (field?: string) => locate(path, field ? (FIELDS.get(field) ?? field) : undefined);
         if (isOwn) {
@@ -131,6 +140,18 @@ export function readPretalx(source: Source, file: string, zone: string): Program
         });
       }
   refuse(problems);
+  const untimed = (isOwn ? lists : []).flatMap(({ id, title, events }, n) =>
+    events.map(
+      (event, e): UntimedSession => ({
+        ...ownEvent(event),
+        key: event.guid,
+        people: event.persons.flatMap(personOf),
+        date: event.date || undefined,
+        list: { id, title },
+        locate: (field) => locate(['schedule', 'conference', 'lists', n, 'events', e], field),
+      }),
+    ),
+  );
   const tracks = about.tracks.map(({ name, color, slug }) => ({
     ...(isOwn && { id: slug }),
     name: nameIn(name),
@@ -138,6 +159,7 @@ export function readPretalx(source: Source, file: string, zone: string): Program
   }));
   return {
     sessions,
+    untimed,
     omitted,
     tracks,
     ...(isOwn && { dayIds: new Map(days.map(({ date, id }) => [date, id])) }),
@@ -160,6 +182,12 @@ function startOf(event: ExportedEvent, day: ExportedDay, exportZone: string, zon
   const date = ownDate ?? (isAfterMidnight ? nextDay(day.date) : day.date);
   const offsetInUse = ownOffset ?? (exportZone ? undefined : offset);
   return offsetInUse ? Date.parse(`${date}T${time}:00${offsetInUse}`) : toTimestamp({ date, time }, exportZone || zone);
+}
+
+/** Returns the date of the day and the time of a session; one in the night after the day that it is listed on is at `24:30`. */
+function programmeTime({ date, time }: { date: string; time: string }, day: string) {
+  const isNight = date === nextDay(day) && time < '06:00';
+  return isNight ? { date: day, time: afterMidnight(time) } : { date, time };
 }
 
 /** Returns the length of a session in milliseconds; 0 if the export has none. */

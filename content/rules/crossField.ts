@@ -106,7 +106,7 @@ const OUR_IDS = OF_EVERY_PAGE.flatMap((id) =>
 );
 
 /**
- * Finds ids that are used twice. Those of days and sessions are anchors on one page, so all of them must differ, and so must
+ * Finds ids that are used twice. Those of days, lists and sessions are anchors on one page, so all of them must differ, and so must
  * those of the blocks of a page (rule 7.10). Ids of tracks and of speakers may be the same as those.
  */
 function repeatedIds(root: unknown, all: Entry[], taken: string[] = []): Mistake[] {
@@ -119,7 +119,8 @@ function repeatedIds(root: unknown, all: Entry[], taken: string[] = []): Mistake
     // Days come before their sessions, whatever the order of the keys.
     .sort((a, b) => a.path.length - b.path.length);
   return ids.flatMap(({ path, value }) => {
-    const key = `${path[0]} ${value}`;
+    // Days and lists share a page.
+    const key = `${path[0] === 'lists' ? 'days' : path[0]} ${value}`;
     const first = seen.get(key);
     seen.set(key, first ?? nameEntry(root, path) ?? formatPath(path));
     return first

@@ -14,6 +14,7 @@ import { Banknotes } from '../parts/Prizes';
 import { Section } from '../parts/Section';
 import { Speakers } from '../parts/Speakers';
 import { shownInShort, Timetable } from '../parts/Timetable';
+import { UntimedLists } from '../parts/UntimedLists';
 import { Venue } from '../parts/Venue';
 import { Widget } from '../parts/Widget';
 
@@ -51,7 +52,7 @@ export function Home({ data }: { data: AllContent['home'] }) {
 
 /** Renders the home block with this name, if the content has it. */
 function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home'] }) {
-  const { about, hackathon, schedule } = useSite().content;
+  const { about, agenda, hackathon, schedule } = useSite().content;
   const { overview, whyAttend, counters, tracks, reasons, register, ticket, directions } = data;
   switch (name) {
     case 'overview':
@@ -94,6 +95,7 @@ function HomeBlock({ name, data }: { name: HomeBlockName; data: AllContent['home
             {schedule.days.map((day) => (
               <Timetable key={day.id} day={day} labels={schedule.labels} short />
             ))}
+            {!agenda && <UntimedLists level={3} anchor={false} />}
             <NowRows
               days={schedule.days}
               others={schedule.days.flatMap((day) => {

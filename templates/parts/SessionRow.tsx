@@ -1,31 +1,32 @@
 import { hasSessionPages } from '../../content/programme/programmePages';
-import { kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
+import { allSessions, isTimed, kindOf, sessionRooms, sessionSpeakers } from '../../content/programme/sessions';
 import { endsNextDay } from '../../content/programme/time';
-import type { Content, Session } from '../../content/schema/schema';
+import type { AnySession, Content, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
-import { SessionBody, SessionTime, Star, trackOf } from './Session';
+import { SessionBody, SessionDate, SessionTime, Star, trackOf } from './Session';
 
 /**
  * `className` places the session, `level` is that of the heading above it, `anchor` gives it an id to link to (rule 5.4), and
  * `whole` shows everything about it even if it has a page.
  */
-type Props = { session: Session; className: string; level: 2 | 3 | 4; anchor: boolean; whole?: boolean };
+type Props = { session: AnySession; className: string; level: 2 | 3 | 4; anchor: boolean; whole?: boolean };
 
 /** The kinds at which nothing is presented; they are shown less prominently. */
 const PAUSES: Session['kind'][] = ['break', 'meal', 'social'];
 
-/** Renders one session of a timetable, as an item of a list. A session with a page of its own is an entry of few words. */
+/** Renders one session of a timetable or of a list without times, as an item of a list. A session with a page of its own is an entry of few words. */
 export function SessionRow({ session, className, level, anchor, whole }: Props) {
   const { content, sessionHref, spans, langProps } = useSite();
-  const { id, title, time, background, kind, status, language } = session;
+  const { id, title, kind, status, language } = session;
+  const isInTime = isTimed(session);
   const hasPage = hasSessionPages(content);
   const isEntry = hasPage && anchor && !whole;
   const track = trackOf(session, content.schedule);
   const Heading = `h${level + 1}` as 'h3' | 'h4' | 'h5';
   const classes = joinNonEmpty(
     ' ',
-    `session session-${background}`,
+    `session session-${isInTime ? session.background : 'plain'}`,
     isEntry && 'entry',
     isEntry && track?.className,
     PAUSES.includes(kind) && 'session-pause',
@@ -44,7 +45,7 @@ export function SessionRow({ session, className, level, anchor, whole }: Props) 
       data-starts={span?.start}
       data-ends={span?.end}
     >
-      {!isEntry && <SessionTime time={time} />}
+      {!isEntry && (isInTime ? <SessionTime time={session.time} /> : <SessionDate date={session.date} />)}
       <div className="session-body">
         <Heading {...langProps(title, language)}>
           {hasPage ? <a href={sessionHref(session)}>{words}</a> : words}
@@ -57,9 +58,9 @@ export function SessionRow({ session, className, level, anchor, whole }: Props) 
 }
 
 /** Renders what an entry says below its title: when, where, who, and what sets it apart. Its page says the rest. */
-function EntryFacts({ session }: { session: Session }) {
+function EntryFacts({ session }: { session: AnySession }) {
   const { content, formats, langProps } = useSite();
-  const { time, language, level, audience, status, note } = session;
+  const { language, level, audience, status, note } = session;
   const kind = kindOf(session, content.schedule);
   const { labels } = content.schedule ?? {};
   const rooms = sessionRooms(session).join(formats.comma);
@@ -77,15 +78,15 @@ function EntryFacts({ session }: { session: Session }) {
   ];
   return (
     <p className="entry-facts">
-      <span className="session-time">
-        <time dateTime={time.start}>{time.end ? formats.from(time) : formats.time(time.start)}</time>
-        {time.end && (
-          <>
-            –<time dateTime={time.end}>{formats.time(time.end)}</time>
-          </>
-        )}
-        {endsNextDay(time) && ` ${labels?.nextDay}`}
-      </span>
+      {isTimed(session) ? (
+        <EntryTime time={session.time} />
+      ) : (
+        session.date && (
+          <time className="session-time" dateTime={session.date}>
+            {formats.longDate(session.date)}
+          </time>
+        )
+      )}
       {facts.map(
         ({ className, text }) =>
           text && (
@@ -98,11 +99,26 @@ function EntryFacts({ session }: { session: Session }) {
   );
 }
 
+function EntryTime({ time }: Pick<Session, 'time'>) {
+  const { content, formats } = useSite();
+  return (
+    <span className="session-time">
+      <time dateTime={time.start}>{time.end ? formats.from(time) : formats.time(time.start)}</time>
+      {time.end && (
+        <>
+          –<time dateTime={time.end}>{formats.time(time.end)}</time>
+        </>
+      )}
+      {endsNextDay(time) && ` ${content.schedule?.labels.nextDay}`}
+    </span>
+  );
+}
+
 /** Returns the kind of most sessions, which entries do not repeat; undefined if there is none. */
 function usualKind({ schedule }: Content): string | undefined {
   const known = schedule && usualKinds.get(schedule);
   if (!schedule || known) return known?.kind;
-  const kinds = schedule.days.flatMap(({ events }) => events.map((session) => kindOf(session, schedule)));
+  const kinds = allSessions(schedule).map((session) => kindOf(session, schedule));
   const kind = kinds.find((kind) => kinds.filter((other) => other === kind).length > kinds.length / 2);
   usualKinds.set(schedule, { kind });
   return kind;

@@ -1,5 +1,5 @@
 import { sortByStart } from '../../content/programme/sessions';
-import { clockAt, endClock, minutesIn } from '../../content/programme/time';
+import { clockAt, endClock, minutesIn, startClock } from '../../content/programme/time';
 import type { Day, Session } from '../../content/schema/schema';
 
 /** A session and its place: the first and last grid line of its rows and of its columns. */
@@ -96,11 +96,12 @@ type Timed = Span & { session: Session };
 
 /** Returns start and end of a session in minutes from midnight. */
 function minutesOf(session: Session, events: Session[]): Span {
-  const start = minutesIn(session.time.start);
+  const start = minutesIn(startClock(session.time));
   if (session.time.end) return { start, end: minutesIn(endClock(session.time)) };
   const later = events
-    .filter((other) => other.location === session.location && other.time.start > session.time.start)
-    .map(({ time }) => minutesIn(time.start));
+    .filter((other) => other.location === session.location)
+    .map(({ time }) => minutesIn(startClock(time)))
+    .filter((other) => other > start);
   return { start, end: Math.min(start + HOUR, ...later) };
 }
 

@@ -1,6 +1,6 @@
 import { isObject, valueAt, walk } from '../../json/path';
 import { isShownBefore, type When } from '../../programme/spans';
-import { endClock } from '../../programme/time';
+import { endClock, endsNextDay, nextDay, startClock } from '../../programme/time';
 import { targetOf } from '../../schema/pages';
 import type { Button, Content } from '../../schema/schema';
 import { type ContentField, textsOf } from '../../schema/walk';
@@ -11,7 +11,8 @@ const lastDateOf = ({ site }: Content) => site.event.lastDate ?? site.event.date
 
 /** Finds a schedule whose first or last day is not that of the event: the countdown would count to a wrong day. */
 export function otherDates(content: Content): LintWarning[] {
-  const dates = (content.schedule?.days ?? []).map(({ date }) => date).sort();
+  const days = (content.schedule?.days ?? []).toSorted((a, b) => a.date.localeCompare(b.date));
+  const dates = days.map(({ date }) => date);
   const { date } = content.site.event;
   const ask = (key: string, is: string, of: string, there: string | undefined): LintWarning[] =>
     there === is
@@ -26,7 +27,11 @@ export function otherDates(content: Content): LintWarning[] {
   if (!dates.length) return [];
   const first = ask('date', date, 'begins', dates[0]);
   // An event of one day would be reported twice.
-  return first.length ? first : ask('lastDate', lastDateOf(content), 'ends', dates.at(-1));
+  if (first.length) return first;
+  // A last evening that goes on after midnight ends on the next date.
+  const last = days.at(-1);
+  const isLate = last?.events.some(({ time }) => endsNextDay(time)) && nextDay(last.date) === lastDateOf(content);
+  return isLate ? [] : ask('lastDate', lastDateOf(content), 'ends', last?.date);
 }
 
 /** Finds a first session that begins after the event, so that the countdown ends too early. */
@@ -34,7 +39,7 @@ export function otherStart(content: Content): LintWarning[] {
   const { date, start } = content.site.event;
   // One that is intended to be outside the hours does not tell when the event begins.
   const first = sessionsOf(content).find((session) => session.date === date && !session.intended);
-  if (!first || first.time.start <= start) return [];
+  if (!first || startClock(first.time) <= start) return [];
   return [
     {
       file: 'site',
@@ -51,7 +56,7 @@ const OPEN = '99:00';
 export function outsideTheHours(content: Content): LintWarning[] {
   const { date, start, end } = content.site.event;
   return sessionsOf(content).flatMap((session): LintWarning[] => {
-    const early = session.date === date && session.time.start < start;
+    const early = session.date === date && startClock(session.time) < start;
     const until = session.time.end ? 'end' : 'start';
     const late = session.date === lastDateOf(content) && endClock(session.time) > (end ?? OPEN);
     if (!early && !late) return [];
