@@ -6,6 +6,7 @@ import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { gridPlace, rowHeights } from '../styles/gridRules';
 import { type HallLayout, layOutHalls } from './layOutHalls';
+import { SessionTime, trackOf } from './Session';
 import { SessionRow } from './SessionRow';
 
 type Props = { day: Day; level: 2 | 3; anchor: boolean };
@@ -45,11 +46,36 @@ export function HallTimetable({ day, level, anchor }: Props) {
                 {name}
               </li>
             ))}
+            {placed.flatMap(({ session, copies }) =>
+              copies.map((place) => (
+                <HallCopy key={`${session.id} ${place.columns}`} session={session} place={place} />
+              )),
+            )}
           </ul>
           <Hours day={day} level={level} anchor={anchor} layout={layout} />
         </div>
       </Frame>
     </div>
+  );
+}
+
+/** Renders a session in a further hall. For the keyboard, screen readers, the search and my day it stands in its first hall only. */
+function HallCopy({ session, place }: { session: Session; place: Parameters<typeof gridPlace>[0] }) {
+  const { content, langProps, sessionHref, sessionAnchor } = useSite();
+  const { id, title, time, language, status } = session;
+  const words = status === 'cancelled' ? <s>{title}</s> : title;
+  const href = hasSessionPages(content) ? sessionHref(session) : sessionAnchor({ id });
+  const track = trackOf(session, content.schedule);
+  return (
+    <li
+      className={joinNonEmpty(' ', 'session halls-copy', track?.className, gridPlace(place))}
+      {...langProps(title, language)}
+    >
+      <a href={href} tabIndex={-1}>
+        {words}
+      </a>
+      <SessionTime time={time} />
+    </li>
   );
 }
 

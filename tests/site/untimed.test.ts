@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, describe, expect, test } from 'vitest';
+import { violations } from '../../static/checks/site/checkPage';
 import { awaken, openSite } from '../browser';
 import { mustBuild } from '../building';
 import { aifest } from '../events';
@@ -182,4 +183,66 @@ describe('after midnight (rule 5.23)', () => {
     await page.locator('[data-state]').first().waitFor({ state: 'attached' });
     expect(await page.locator('[data-state="now"]').evaluateAll((rows) => rows.map(({ id }) => id))).toEqual(['stars']);
   });
+});
+
+describe('several halls (rule 5.24)', () => {
+  test('a session spans neighbours, and stands in each of other halls', async () => {
+    const { page, visit } = await openSite({ site, width: 1280 });
+    await visit('Agenda/');
+    const box = (selector: string) => page.locator(selector).evaluate((node) => node.getBoundingClientRect().toJSON());
+    const names = await page
+      .locator('.halls-name')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+    const doors = await box('#doors');
+    expect(Math.round(doors.left)).toBe(Math.round(names[0] as number));
+    expect(doors.right).toBeGreaterThan(names[2] as number);
+    const copy = await box('.halls-copy');
+    expect(Math.round(copy.left)).toBe(Math.round(names[2] as number));
+    expect(Math.round(copy.top)).toBe(Math.round((await box('#salt')).top));
+    expect(await page.locator('.halls-copy').count()).toBe(1);
+  });
+
+  test('in a list it is there once, with all of its halls', async () => {
+    const { page, visit } = await openSite({ site, width: 360 });
+    await visit('Agenda/');
+    expect(await page.locator('.halls-copy').isVisible()).toBe(false);
+    expect(await page.locator('#salt .session-location').textContent()).toBe('Salt Hall, Lamp Room');
+  });
+
+  test.each([360, 1280])(
+    'a screen reader at %i px reads each session once, with its hall, by the hour',
+    async (width) => {
+      const { page, visit } = await openSite({ site, width, reducedMotion: true });
+      await visit('Agenda/');
+      expect(await violations(page)).toEqual([]);
+      const read = await page.locator('#saturday .halls').ariaSnapshot();
+      const facts: string[] = [];
+      for (const line of read.split('\n')) {
+        const [, title, level] = /- heading "(.*)" \[level=(\d)\]/.exec(line) ?? [];
+        const [, text] = /- (?:time|text): "?(.*?)"?$/.exec(line) ?? [];
+        if (title) facts.push(`${level} ${title}`);
+        if (text) facts.push(`${facts.pop()} ${text}`);
+      }
+      expect(facts).toEqual([
+        '3 06:00 PM',
+        '4 About doors 06:00 – 06:30 PM Salt Hall, Pump House, Lamp Room',
+        '4 About salt 06:30 – 07:30 PM Salt Hall, Lamp Room',
+        '4 About pumps 06:30 – 07:30 PM Pump House',
+        '3 08:00 PM',
+        '4 About note-0-0 08:00 – 08:15 PM Salt Hall',
+        '4 About note-1-0 08:00 – 08:15 PM Pump House',
+        '4 About note-2-0 08:00 – 08:15 PM Lamp Room',
+        '4 About note-0-1 08:20 – 08:35 PM Salt Hall',
+        '4 About note-1-1 08:20 – 08:35 PM Pump House',
+        '4 About note-2-1 08:20 – 08:35 PM Lamp Room',
+        '4 About note-0-2 08:40 – 08:55 PM Salt Hall',
+        '4 About note-1-2 08:40 – 08:55 PM Pump House',
+        '4 About note-2-2 08:40 – 08:55 PM Lamp Room',
+        '3 11:00 PM',
+        '4 About lamps 11:30 PM – 12:30 AM next day Lamp Room',
+        '3 12:00 AM',
+        '4 About stars 12:30 – 01:30 AM next day Salt Hall',
+      ]);
+    },
+  );
 });
