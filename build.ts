@@ -5,6 +5,7 @@ import { contentStamp, missingDates } from './content/load/contentTime';
 import { loadContent, type Translation } from './content/load/load';
 import { command, folderOptions, help } from './content/messages/command';
 import { refuse, settle } from './content/messages/problems';
+import { withEvenings } from './content/programme/evenings';
 import { type SitePage, sitePages } from './content/programme/sitePages';
 import type { Content } from './content/schema/schema';
 import { picturesOf, viewerPdfs } from './content/schema/walk';
@@ -81,7 +82,7 @@ export async function build(options: Options) {
     const step: RunStep = (name, _inputs, run) => timed(name, () => run(staging));
     const history = dates ? contentDir : undefined;
     const stamp = await contentStamp(history);
-    const pages = sitePages(content);
+    const pages = sitePages(withEvenings(content));
     const parts = { content, translations, pages, staticDir, stamp };
     const { written, packages } = await makePages(parts, step).catch(loaded.blame);
     await timed('licences', () => writeLicences(staging, packages));
@@ -118,7 +119,7 @@ export async function build(options: Options) {
  */
 export async function makePages(
   {
-    content,
+    content: loaded,
     translations = [],
     pages,
     staticDir,
@@ -136,6 +137,7 @@ export async function makePages(
   },
   step: RunStep,
 ) {
+  const content = withEvenings(loaded);
   const pictures = picturesOf(content);
   const pdfs = viewerPdfs(content).map(({ value }) => value);
   const requested = artRequests(content, pages);
@@ -165,7 +167,8 @@ export async function makePages(
     { content, shown: content, step, parts: shared },
     ...(await settle(
       translations.map(async (translation) => {
-        const { content, folder } = translation;
+        const { folder } = translation;
+        const content = withEvenings(translation.content);
         const inFolder = stepIn(step, folder);
         // Drawings and lists have hashes in their names, and stand beside those of the default language.
         const requested = artRequests(content, sitePages(content));
@@ -173,7 +176,12 @@ export async function makePages(
           drawArt(requested, { look, favicon: (await publishing).favicon }, output),
         );
         const programme = await step(`programme ${folder}`, [content], (output) => writeProgramme(content, output));
-        return { content, shown: markUntranslated(translation), step: inFolder, parts: { ...shared, art, programme } };
+        return {
+          content,
+          shown: withEvenings(markUntranslated(translation)),
+          step: inFolder,
+          parts: { ...shared, art, programme },
+        };
       }),
     )),
   ].map(({ shown, ...edition }) => ({
@@ -213,7 +221,7 @@ export async function makePages(
     packages: scripts.packages,
     /** Renders the body of the page at `index` with other content. `npm run dev` marks the texts in it, to know their origin. */
     async renderBody(other: Content, index: number): Promise<string> {
-      const others = openRenderer({ ...shared, content: other, languages });
+      const others = openRenderer({ ...shared, content: withEvenings(other), languages });
       const page = others.pages[index] as SitePage;
       return others.body(page) + others.data(page);
     },

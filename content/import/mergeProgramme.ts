@@ -1,12 +1,11 @@
 import { sessionRooms } from '../programme/sessions';
 import { slug } from '../programme/slug';
-import { startClock } from '../programme/time';
+import { nextDay } from '../programme/time';
 import { OF_EVERY_PAGE } from '../rules/crossField';
 import type { Content } from '../schema/schema';
 import { wordsIn } from '../words/words';
 import { type Entry, hashesOf, type ImportRecord, keepEdits, type Schedule, type Speakers } from './importRecord';
 import { mergeSpeakers } from './mergeSpeakers';
-import { afterMidnight, withNights, writtenTime } from './nights';
 import { isUnknown } from './peopleIn';
 import type { Programme, Session, Track, UntimedSession } from './programme';
 import { freeId, sessionIds } from './sessionIds';
@@ -45,12 +44,11 @@ export type MergedContent = {
  * the same id, the person of the same name. With a record of the last import, keeps all edits by hand as well.
  */
 export function mergeProgramme(
-  { sessions: given, untimed = [], tracks = [], rooms = [], people: listed = [], dayIds: knownIds, omitted }: Programme,
+  { sessions, untimed = [], tracks = [], rooms = [], people: listed = [], dayIds: knownIds, omitted }: Programme,
   existing: Existing,
   language: Content['site']['language'],
 ): MergedContent {
   const record = existing.schedule.days.length ? existing.record : undefined;
-  const sessions = withNights(given);
   const timed = sessions.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
   const groups = untimedGroups(untimed, wordsIn(language), omitted);
   const all: AnyImported[] = [...timed, ...groups.flatMap((group) => group.sessions)];
@@ -76,7 +74,7 @@ export function mergeProgramme(
   const trackIds = new Map(schedule.tracks.map(({ name, id }) => [name, id]));
   const pictures = picturesOf(existing.schedule);
   const made = new Map(
-    kept.map(({ session, id }) => [id, eventOf(session, id, { trackIds, language }, before.get(id))]),
+    kept.map(({ session, id }) => [id, eventOf(session, id, { trackIds, language, dates }, before.get(id))]),
   );
   const imported = new Set(record ? Object.values(record.sessions).map(({ id }) => id) : []);
   // Somebody has given a time to what the export still has without one.
@@ -103,7 +101,7 @@ export function mergeProgramme(
         event: merged(id, key) as Event,
       })),
       ...(known?.events.filter(isByHand) ?? []).map((event) => ({ session: undefined, event })),
-    ].sort((a, b) => startClock(a.event.time).localeCompare(startClock(b.event.time)));
+    ].sort((a, b) => a.event.time.start.localeCompare(b.event.time.start));
     const { venue, showMoreButton, placeholder } = known ?? existing.schedule.days[0] ?? {};
     const dayTitle = daySessions.find(({ session }) => session.dayTitle)?.session.dayTitle;
     const inUse = roomsOf(
@@ -250,7 +248,7 @@ const picturesOf = ({ days, lists = [] }: Schedule): Map<string, { image: string
 function eventOf(
   session: Session | UntimedSession,
   id: string,
-  site: { trackIds: Map<string, string>; language: string },
+  site: { trackIds: Map<string, string>; language: string; dates: string[] },
   existing: AnyEvent | undefined,
 ): Entry {
   const { title, location, people, track } = session;
@@ -273,7 +271,7 @@ function eventOf(
     kind,
     kindName,
     audience,
-    ...('start' in session ? { time: writtenTime(session) } : { date: session.date }),
+    ...('start' in session ? { time: timeOf(session, site.dates) } : { date: session.date }),
     location,
     ...lists,
     speakers: names,
@@ -290,6 +288,12 @@ function eventOf(
   return Object.fromEntries(
     Object.entries(entry).filter(([, value]) => value !== undefined && !(Array.isArray(value) && !value.length)),
   );
+}
+
+/** Returns the time of an event. It belongs to the evening before only if the programme has that. */
+function timeOf({ date, start, end, afterMidnight }: Session, dates: string[]) {
+  const isNight = afterMidnight && dates.some((each) => nextDay(each) === date);
+  return { start, ...(end && { end }), ...(isNight && { afterMidnight }) };
 }
 
 /** Returns the existing event without `speaker`, an older field, if the export gives it the list `speakers`. */
@@ -310,7 +314,7 @@ function roomsOf(day: Session[], rooms: string[]): string[] | undefined {
 
 /** Checks whether a session begins in one room while another one is on in another room. Sessions without an end do not count as being on. */
 function isSimultaneous(day: Session[]): boolean {
-  /** Until when each room is in use, after midnight as `25:00`. */
+  /** Until when each room is in use; what goes on after midnight is on until the end of the day. */
   const busy = new Map<string, string>();
   for (const { location, start, end } of day.toSorted((a, b) => a.start.localeCompare(b.start) || longest(a, b))) {
     if (!location) continue;
@@ -318,7 +322,7 @@ function isSimultaneous(day: Session[]): boolean {
       if (until <= start) busy.delete(room);
       else if (room !== location) return true;
     }
-    const until = end === undefined ? '' : end < start ? afterMidnight(end) : end;
+    const until = end === undefined ? '' : end < start ? '24:00' : end;
     if (until > (busy.get(location) ?? start)) busy.set(location, until);
   }
   return false;

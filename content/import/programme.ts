@@ -35,12 +35,14 @@ export type Session = {
   description?: string | undefined;
   /** Whom to ask about it: `Coordinator: Meena Oblak`. */
   contact?: string | undefined;
-  /** The date of its day in the programme: `2025-09-13` */
+  /** `2025-09-13` */
   date: string;
-  /** `09:00`; `24:30` after the midnight of its day. */
+  /** `09:00` */
   start: string;
   /** `10:00`; earlier than the start if the session ends on the next day. */
   end?: string | undefined;
+  /** True if the export lists it with the evening before: at `24:30`, or below the evening. */
+  afterMidnight?: true;
   location?: string | undefined;
   /** Further rooms of the same session. */
   alsoIn?: string[] | undefined;
@@ -71,7 +73,7 @@ export type Session = {
 };
 
 /** An entry of a programme without a time; it may have a date. */
-export type UntimedSession = Omit<Session, 'date' | 'start' | 'end'> & {
+export type UntimedSession = Omit<Session, 'date' | 'start' | 'end' | 'afterMidnight'> & {
   date?: string | undefined;
   /** The list that it is in, if the export has lists like ours. */
   list?: { id: string; title: string };

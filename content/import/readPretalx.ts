@@ -16,7 +16,6 @@ import {
   ownEvent,
   ownPerson,
 } from './exportSchema';
-import { afterMidnight } from './nights';
 import {
   countOmitted,
   HINT,
@@ -105,11 +104,13 @@ export function readPretalx(source: Source, file: string, zone: string): Program
           problems.push({ ...locate(path), message: 'must have a "date" or a "start"; write when the session begins' });
           continue;
         }
-        const { date, time } = programmeTime(toWallTime(start, zone), day.date);
+        const { date, time } = toWallTime(start, zone);
+        // The night belongs to its evening.
+        const night = date === nextDay(day.date) && time < '06:00' && ({ afterMidnight: true } as const);
         const end = endOf(start, durationOf(event), zone, omitted);
         const locateIn = (field?: string) => locate(path, field ? (FIELDS.get(field) ?? field) : undefined);
         if (isOwn) {
-          const when = { date, start: time, end, dayTitle: day.title || undefined };
+          const when = { date, start: time, end, ...night, dayTitle: (!night && day.title) || undefined };
           const people = event.persons.flatMap(personOf);
           sessions.push({ ...ownEvent(event), ...when, key: event.guid, people, locate: locateIn });
           continue;
@@ -128,6 +129,7 @@ export function readPretalx(source: Source, file: string, zone: string): Program
           date,
           start: time,
           end,
+          ...night,
           location: plainName(room) || undefined,
           people,
           kind,
@@ -182,12 +184,6 @@ function startOf(event: ExportedEvent, day: ExportedDay, exportZone: string, zon
   const date = ownDate ?? (isAfterMidnight ? nextDay(day.date) : day.date);
   const offsetInUse = ownOffset ?? (exportZone ? undefined : offset);
   return offsetInUse ? Date.parse(`${date}T${time}:00${offsetInUse}`) : toTimestamp({ date, time }, exportZone || zone);
-}
-
-/** Returns the date of the day and the time of a session; one in the night after the day that it is listed on is at `24:30`. */
-function programmeTime({ date, time }: { date: string; time: string }, day: string) {
-  const isNight = date === nextDay(day) && time < '06:00';
-  return isNight ? { date: day, time: afterMidnight(time) } : { date, time };
 }
 
 /** Returns the length of a session in milliseconds; 0 if the export has none. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { readContent } from '../load/checkFile';
+import { evenings } from '../programme/evenings';
 import { endsNextDay, startClock } from '../programme/time';
 import type { Schedule, Site } from './importRecord';
 import type { MergedContent } from './mergeProgramme';
@@ -118,7 +119,9 @@ export async function fillSite(
 }
 
 /** Returns the dates of the event from those of its sessions. */
-function datesOf(days: Schedule['days']) {
+function datesOf(written: Schedule['days']) {
+  // The night belongs to its evening.
+  const days = evenings(written);
   const events = (index: number) => days.at(index)?.events ?? [];
   const [first, last] = [days.at(0)?.date, days.at(-1)?.date];
   const [firstEvent] = events(0);

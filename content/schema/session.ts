@@ -145,10 +145,10 @@ export const session = z
           '16:30',
         ).optional(),
         afterMidnight: z
-          .literal(true)
+          .boolean()
           .optional()
           .describe(
-            'Write true for a session that begins after midnight and belongs to the evening of its day: it stands at the end of the day, and takes place on the next date.',
+            'true: it begins after midnight and belongs to the evening of the day before, at the end of which pages show it. false: it stands on its own date. Leave out to let the build decide: what soon follows an evening, and is over long before the morning, belongs to it.',
           ),
       })
       .describe('When it takes place. Pages show "14:30" as usual in their language: 02:30 PM.'),

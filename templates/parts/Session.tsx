@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { hasManySessions, hasSessionPages } from '../../content/programme/programmePages';
 import { isTimed, kindOf } from '../../content/programme/sessions';
-import { endsNextDay } from '../../content/programme/time';
+import { endsNextDay, startsNextDay } from '../../content/programme/time';
 import type { AnySession, Content, Session } from '../../content/schema/schema';
 import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
@@ -89,7 +89,7 @@ export function SessionTime({ time, isDated }: { time: Session['time']; isDated?
           <span aria-hidden="true">–</span> <time dateTime={time.end}>{formats.time(time.end)}</time>
         </span>
       )}
-      {endsNextDay(time) && !(isDated && time.afterMidnight) && (
+      {endsNextDay(time) && !(isDated && startsNextDay(time)) && (
         <span className="session-next-day">{content.schedule?.labels.nextDay}</span>
       )}
     </p>

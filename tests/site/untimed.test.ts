@@ -29,11 +29,8 @@ const evening = [
   talk('salt', '18:30', '19:30', 'Salt Hall', { alsoIn: ['Lamp Room'] }),
   talk('pumps', '18:30', '19:30', 'Pump House', { description: 'Why water climbs.' }),
   talk('lamps', '23:30', '00:30', 'Lamp Room'),
-  {
-    ...talk('stars', '00:30', '01:30', 'Salt Hall'),
-    time: { start: '00:30', end: '01:30', afterMidnight: true },
-  },
 ];
+const night = [talk('stars', '00:30', '01:30', 'Salt Hall')];
 const short = ['Salt Hall', 'Pump House', 'Lamp Room'].flatMap((hall, n) =>
   ['20:00', '20:20', '20:40'].map((start, k) => talk(`note-${n}-${k}`, start, `20:${20 * k + 15}`, hall)),
 );
@@ -48,7 +45,10 @@ async function buildEvening(sessionPages: boolean) {
   };
   write('schedule', (schedule) => ({
     ...schedule,
-    days: [{ id: 'saturday', dayTitle: 'Saturday', date: '2025-09-13', rooms, events: [...evening, ...short] }],
+    days: [
+      { id: 'saturday', dayTitle: 'Saturday', date: '2025-09-13', rooms, events: [...evening, ...short] },
+      { id: 'sunday', dayTitle: 'Sunday', date: '2025-09-14', events: night },
+    ],
     lists: [
       { id: 'posters', title: 'Posters', text: 'In the foyer.', events: posters },
       {

@@ -116,15 +116,15 @@ describe('a programme without dates', () => {
     await expect(imported(file(PLAN), { date: '2.5.2031' })).rejects.toThrow('--date must be a date');
   });
 
-  test('goes on after midnight, on the day of its evening (rule 5.23)', async () => {
+  test('goes on after midnight on the next date, which belongs to the evening (rule 5.23)', async () => {
     await imported(
       file('Day,Time,Title\nDay 1,21:00,Film\nDay 1,23:30,Stars\nDay 1,00:30,Soup\nDay 2,25:00-26:00,Owls'),
     );
     expect(events().map(({ date, time, title }: never) => [date, time, title])).toEqual([
       ['2031-05-02', { start: '21:00' }, 'Film'],
       ['2031-05-02', { start: '23:30' }, 'Stars'],
-      ['2031-05-02', { start: '00:30', afterMidnight: true }, 'Soup'],
-      ['2031-05-03', { start: '01:00', end: '02:00', afterMidnight: true }, 'Owls'],
+      ['2031-05-03', { start: '00:30', afterMidnight: true }, 'Soup'],
+      ['2031-05-04', { start: '01:00', end: '02:00', afterMidnight: true }, 'Owls'],
     ]);
   });
 });

@@ -7,7 +7,7 @@ import { loadContent } from '../../content/load/load';
 import { createContent } from '../../content/new/new';
 import { scratch } from '../scratch';
 
-// Sessions without a time, and sessions after midnight, from an import to the content.
+// Sessions without a time, from an import to the content.
 
 let folder: { content: string; files: string };
 beforeEach(async () => {
@@ -105,41 +105,5 @@ describe('what an export has no time for (rule 5.22)', () => {
     write('site', { ...read('site'), language: 'de' });
     await imported(KITES, SOIL, ROPES);
     expect(read('schedule').lists.map(({ title }: { title: string }) => title)).toEqual(['Poster', 'Noch ohne Termin']);
-  });
-});
-
-describe('what follows an evening (rule 5.23)', () => {
-  const times = () =>
-    read('schedule').days.map(({ date, events }: { date: string; events: { title: string; time: object }[] }) => [
-      date,
-      ...events.map(({ title, time }) => [title, time]),
-    ]);
-  const FILM = '1,2031-05-02,22:00,23:30,Film,,';
-  const STARS = '2,2031-05-03,00:30,01:30,Stars,,';
-
-  test('stands on its day, and the next day begins in the morning', async () => {
-    await imported(FILM, STARS, '3,2031-05-03,09:00,10:00,Bread,,');
-    expect(times()).toEqual([
-      [
-        '2031-05-02',
-        ['Film', { start: '22:00', end: '23:30' }],
-        ['Stars', { start: '00:30', end: '01:30', afterMidnight: true }],
-      ],
-      ['2031-05-03', ['Bread', { start: '09:00', end: '10:00' }]],
-    ]);
-  });
-
-  test('makes no day of its own', async () => {
-    await imported(FILM, STARS);
-    expect(times()).toHaveLength(1);
-    expect(read('site').event).toMatchObject({ date: '2031-05-02' });
-    expect(read('site').event).not.toHaveProperty('lastDate');
-  });
-
-  test('stays on its date where the night goes on into the morning, or no evening came before', async () => {
-    await imported(FILM, STARS, '3,2031-05-03,03:00,05:30,Race,,', '4,2031-05-03,05:30,07:00,Bread,,');
-    expect(times()[1]?.[1]).toEqual(['Stars', { start: '00:30', end: '01:30' }]);
-    await imported('1,2031-05-02,09:00,10:00,Kites,,', STARS);
-    expect(times()[1]?.[1]).toEqual(['Stars', { start: '00:30', end: '01:30' }]);
   });
 });

@@ -2,7 +2,6 @@ import { clockAt, minutesIn } from '../../programme/time';
 import { type Ask, dateProblem } from '../ask';
 import { MAX_NIGHT, toTimestamp, toWallTime } from '../exportedTime';
 import { statusOf } from '../exportedValues';
-import { afterMidnight } from '../nights';
 import { isUnknown } from '../peopleIn';
 import { checkCount, countOmitted, type OmittedFields, type Programme, type Session } from '../programme';
 import { plainName } from '../stripMarkup';
@@ -78,8 +77,9 @@ export async function sessionsOf(lists: Understood[], around: Around): Promise<P
     const isOpen = length <= 0 || length >= DAY || (crosses && length > MAX_NIGHT);
     return {
       key: keys[n] as string,
+      ...time,
       // The night belongs to its evening.
-      ...(span.start >= DAY && time.date === addDays(date, 1) ? { date, start: afterMidnight(time.start) } : time),
+      ...(span.start >= DAY && time.date === addDays(date, 1) && { afterMidnight: true as const }),
       end: isOpen ? undefined : clockAt(minutesIn(time.start) + length),
       ...detailsOf(row, draft.title, list, rows[lists.indexOf(list)] as boolean, omitted),
       dayTitle: dayTitleOf(draft),

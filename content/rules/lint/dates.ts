@@ -1,6 +1,7 @@
 import { isObject, valueAt, walk } from '../../json/path';
+import { evenings } from '../../programme/evenings';
 import { isShownBefore, type When } from '../../programme/spans';
-import { endClock, endsNextDay, nextDay, startClock } from '../../programme/time';
+import { endClock, endsNextDay, nextDay } from '../../programme/time';
 import { targetOf } from '../../schema/pages';
 import type { Button, Content } from '../../schema/schema';
 import { type ContentField, textsOf } from '../../schema/walk';
@@ -11,7 +12,7 @@ const lastDateOf = ({ site }: Content) => site.event.lastDate ?? site.event.date
 
 /** Finds a schedule whose first or last day is not that of the event: the countdown would count to a wrong day. */
 export function otherDates(content: Content): LintWarning[] {
-  const days = (content.schedule?.days ?? []).toSorted((a, b) => a.date.localeCompare(b.date));
+  const days = evenings(content.schedule?.days ?? []).toSorted((a, b) => a.date.localeCompare(b.date));
   const dates = days.map(({ date }) => date);
   const { date } = content.site.event;
   const ask = (key: string, is: string, of: string, there: string | undefined): LintWarning[] =>
@@ -39,7 +40,7 @@ export function otherStart(content: Content): LintWarning[] {
   const { date, start } = content.site.event;
   // One that is intended to be outside the hours does not tell when the event begins.
   const first = sessionsOf(content).find((session) => session.date === date && !session.intended);
-  if (!first || startClock(first.time) <= start) return [];
+  if (!first || first.time.start <= start) return [];
   return [
     {
       file: 'site',
@@ -56,7 +57,7 @@ const OPEN = '99:00';
 export function outsideTheHours(content: Content): LintWarning[] {
   const { date, start, end } = content.site.event;
   return sessionsOf(content).flatMap((session): LintWarning[] => {
-    const early = session.date === date && startClock(session.time) < start;
+    const early = session.date === date && session.time.start < start;
     const until = session.time.end ? 'end' : 'start';
     const late = session.date === lastDateOf(content) && endClock(session.time) > (end ?? OPEN);
     if (!early && !late) return [];

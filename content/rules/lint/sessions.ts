@@ -1,7 +1,7 @@
 import type { Path } from '../../json/path';
 import { nearest } from '../../messages/nearest';
 import { isAnnounced, sessionRooms } from '../../programme/sessions';
-import { endClock, endsNextDay, startClock } from '../../programme/time';
+import { endClock, endsNextDay } from '../../programme/time';
 import type { Content, Session } from '../../schema/schema';
 import type { LintWarning } from './warning';
 
@@ -13,20 +13,19 @@ export const sessionsOf = ({ schedule }: Content): LocatedSession[] =>
     .flatMap(({ date, events }, d): LocatedSession[] =>
       events.map((session, e) => ({ ...session, date, path: ['days', d, 'events', e] })),
     )
-    .sort((a, b) => a.date.localeCompare(b.date) || startClock(a.time).localeCompare(startClock(b.time)));
+    .sort((a, b) => a.date.localeCompare(b.date) || a.time.start.localeCompare(b.time.start));
 
 /** Returns the pairs of sessions that overlap in time; the second starts later, or is further down in the file. */
 function pairsAtOnce(content: Content): [LocatedSession, LocatedSession][] {
   const sessions = sessionsOf(content).filter(({ status }) => status !== 'cancelled');
   const pairs: [LocatedSession, LocatedSession][] = [];
   for (const [n, first] of sessions.entries()) {
-    const start = startClock(first.time);
+    const { start } = first.time;
     const end = endClock(first.time);
     for (let next = n + 1; next < sessions.length; next++) {
       const second = sessions[next] as LocatedSession;
       // Sorted, so that the second does not start before the first. A session without an end counts as its start only.
-      const together =
-        second.date === first.date && (startClock(second.time) === start || startClock(second.time) < end);
+      const together = second.date === first.date && (second.time.start === start || second.time.start < end);
       if (!together) break;
       pairs.push([first, second]);
     }
@@ -80,7 +79,7 @@ const EVENING = '17:00';
 /** Finds sessions that end past midnight although they do not begin in the evening: one of the times may be wrong. */
 export const endOnTheNextDay = (content: Content): LintWarning[] =>
   sessionsOf(content)
-    .filter(({ time }) => endsNextDay(time) && startClock(time) < EVENING)
+    .filter(({ time }) => endsNextDay(time) && time.start < EVENING)
     .map(({ title, time, path }) => ({
       file: 'schedule',
       path: [...path, 'time', 'end'],
