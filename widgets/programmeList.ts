@@ -1,6 +1,6 @@
 /** The programme for scripts, in the one file that templates/context/programmeList.ts writes. */
 export type ProgrammeList = {
-  /** The words of the strip with the sessions that are on now. */
+  /** The words of the strip with the sessions that are on now; the first two end with a colon. */
   words: { now: string; next: string; more: string; comma: string };
   /** The instant at which each day begins, `2025-09-13T00:00:00+05:30`, and its date as visitors read it. */
   days: { begins: string; date: string }[];

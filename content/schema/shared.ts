@@ -86,6 +86,10 @@ export const heading = {
     'One or two sentences under the heading. Leave out if there is none.',
     'From the first talk to the last prize.',
   ).optional(),
+  textAfter: text(
+    'What stands there instead of "text" once the event is over. Leave out to keep "text".',
+    'This was the day, from the first talk to the last prize.',
+  ).optional(),
 };
 
 export const social = z

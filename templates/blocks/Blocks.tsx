@@ -1,7 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
-import { eventSpan, isShownBefore, shownSpan, type When } from '../../content/programme/spans';
+import type { ComponentType } from 'react';
 import type { Block } from '../../content/schema/schema';
-import { useSite } from '../context/siteContext';
+import { Timed } from '../parts/Timed';
 import { blockComponents } from './blockComponents';
 
 /** Renders the blocks of a page in their order. A block with an empty list renders nothing (rule 20.3). */
@@ -16,19 +15,4 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
       </Timed>
     );
   });
-}
-
-/**
- * Shows its children only before, during or after the event, as `when` says (rule 20.11). The build reads no clock, so the
- * markup shows the state before the event, and widgets/main.ts changes it at the instants `data-from` and `data-until`.
- */
-export function Timed({ when, children }: { when: When; children: ReactNode }) {
-  const { content, spans } = useSite();
-  if (when === undefined) return children;
-  const { from, until } = shownSpan(when, eventSpan(content, spans));
-  return (
-    <div data-from={from} data-until={until} hidden={!isShownBefore(when)}>
-      {children}
-    </div>
-  );
 }

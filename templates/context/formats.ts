@@ -64,6 +64,8 @@ export function formats({ language, timeZone, hourCycle, zoneLabel, currency, sp
     from,
     /** The comma between the parts of a list, with its space: `, `. */
     comma: COMMAS[writingSystemOfLanguage(language)] ?? ', ',
+    /** The colon after a word, with what stands before it: `Now:`. */
+    colon: COLONS[writingSystemOfLanguage(language)] ?? (language.startsWith('fr') ? '\u00a0:' : ':'),
     longDate,
     time,
     /** The language in which Intl writes a time of two-digit hours and minutes as `time` does, for scripts. */
@@ -126,6 +128,9 @@ const pluralForm = (word: string, category: string): string =>
 
 /** The commas of writing systems that do not use the Latin one, by ISO 15924 code. */
 const COMMAS: Record<string, string> = { Arab: '، ', Hani: '，', Jpan: '、' };
+
+/** Their colons. */
+const COLONS: Record<string, string> = { Hani: '：', Jpan: '：' };
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 

@@ -35,7 +35,7 @@ export async function writeProgramme(
 function programmeList(content: Content, schedule: AllContent['schedule']): ProgrammeList {
   const { days, lists = [], labels } = schedule;
   const { site } = content;
-  const { comma, time: clock, hours, longDate, instant } = formats(site);
+  const { comma, colon, time: clock, hours, longDate, instant } = formats(site);
   const { sessionHref } = programmeLinks(content);
   const spans = sessionSpans(content);
   const short = shortIds(allSessions(schedule).map(({ id }) => id));
@@ -75,7 +75,7 @@ function programmeList(content: Content, schedule: AllContent['schedule']): Prog
     ),
   );
   return {
-    words: { now: labels.now, next: labels.next, more: labels.more, comma },
+    words: { now: labels.now + colon, next: labels.next + colon, more: labels.more, comma },
     days: days.map(({ date }) => ({ begins: instant(date, '00:00'), date: longDate(date) })),
     sessions,
     ...(untimed.length && { untimed }),

@@ -22,6 +22,7 @@ export function Agenda({ data }: { data: AllContent['agenda'] }) {
         eyebrow={joinNonEmpty(' · ', formats.days(site.event), site.town)}
         title={data.title}
         text={data.text}
+        textAfter={data.textAfter}
       />
       <MyDayWidget hasSessions={!hasDayPages(content)} />
       {schedule && hasDayPages(content) && (

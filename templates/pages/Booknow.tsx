@@ -11,10 +11,10 @@ import { Widget } from '../parts/Widget';
 /** Renders the page Booknow: the booking form, the venue and the gallery (rule 5.6). */
 export function Booknow({ data }: { data: AllContent['booknow'] }) {
   const { site } = useSite().content;
-  const { title, text, form, venue, gallery } = data;
+  const { title, text, textAfter, form, venue, gallery } = data;
   return (
     <>
-      <PageHead eyebrow={site.title} title={title} text={text} />
+      <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} />
       {form && (
         <Section className="form-section booking notched" id="form" title={form.title}>
           <Widget name="booking-form" props={bookingForm(form)} />

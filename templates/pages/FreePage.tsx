@@ -8,7 +8,7 @@ export function FreePage({ data }: { data: Content }) {
   const { site } = useSite().content;
   return (
     <>
-      <PageHead eyebrow={site.title} title={data.title} text={data.text} />
+      <PageHead eyebrow={site.title} title={data.title} text={data.text} textAfter={data.textAfter} />
       <Blocks blocks={data.blocks} />
     </>
   );

@@ -15,10 +15,10 @@ import { Timeline } from '../parts/Timeline';
 export function Hackathon({ data }: { data: AllContent['hackathon'] }) {
   const { content, formats, langProps } = useSite();
   const { site } = content;
-  const { title, text, timeline, guidelines, registration, prizes, themes, contact } = data;
+  const { title, text, textAfter, timeline, guidelines, registration, prizes, themes, contact } = data;
   return (
     <>
-      <PageHead eyebrow={site.title} title={title} text={text} />
+      <PageHead eyebrow={site.title} title={title} text={text} textAfter={textAfter} />
       {timeline && <Timeline id="timeline" {...timeline} />}
       {guidelines && <Guidelines {...guidelines} />}
       {registration && (

@@ -1,7 +1,7 @@
 import type { When } from '../../content/programme/spans';
 import { type HomeBlockName, homeBlocks } from '../../content/schema/homeBlocks';
 import type { AllContent } from '../../content/schema/schema';
-import { Blocks, Timed } from '../blocks/Blocks';
+import { Blocks } from '../blocks/Blocks';
 import { useSite } from '../context/siteContext';
 import { leadsToPrizes } from '../parts/Action';
 import { CallToAction } from '../parts/CallToAction';
@@ -13,6 +13,7 @@ import { Foundation, Points, Reasons, WhyBlocks } from '../parts/Points';
 import { Banknotes } from '../parts/Prizes';
 import { Section } from '../parts/Section';
 import { Speakers } from '../parts/Speakers';
+import { Timed } from '../parts/Timed';
 import { shownInShort, Timetable } from '../parts/Timetable';
 import { UntimedLists } from '../parts/UntimedLists';
 import { Venue } from '../parts/Venue';

@@ -21,7 +21,7 @@ export function Hero({ banner, countdown }: Props) {
   const { HeroArt } = look;
   const { site, schedule } = content;
   const { date, start } = site.event;
-  const begins = `${formats.longDate(date)}, ${formats.time(start)} ${formats.zone(date, start)}`;
+  const begins = `${formats.longDate(date)}${formats.comma}${formats.time(start)} ${formats.zone(date, start)}`;
   // If the button leads to the hackathon, its first prize stands above the button.
   const prize = leadsToPrizes(banner.button) ? content.hackathon?.prizes?.items[0] : undefined;
   const hours = schedule && programmeHours(site, schedule.days, spans);

@@ -1,12 +1,15 @@
 import { headingClass } from '../context/lang';
 import { useSite } from '../context/siteContext';
 import { Ornament } from './Ornament';
+import { useTimed } from './Timed';
 
-type Props = { eyebrow: string; title: string; text?: string; lang?: string; cancelled?: boolean };
+type Props = { eyebrow: string; title: string; text?: string; textAfter?: string; lang?: string; cancelled?: boolean };
 
-/** Renders the top of every page but home: its h1, a sentence, and the ornament of this page. */
-export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
+/** Renders the top of every page but home: its h1, a sentence, perhaps another after the event, and the ornament of this page. */
+export function PageHead({ eyebrow, title, text, textAfter, lang, cancelled }: Props) {
   const { langProps, look } = useSite();
+  const untilEnd = useTimed(['before', 'during']);
+  const afterwards = useTimed('after');
   return (
     <div className="page-head" id="first-screen">
       <Ornament className="ornament" place="page-head" />
@@ -15,8 +18,13 @@ export function PageHead({ eyebrow, title, text, lang, cancelled }: Props) {
         {cancelled ? <s>{title}</s> : title}
       </h1>
       {text && (
-        <p className="page-head-text" {...langProps(text)}>
+        <p className="page-head-text" {...langProps(text)} {...(textAfter && untilEnd)}>
           {text}
+        </p>
+      )}
+      {textAfter && (
+        <p className="page-head-text" {...langProps(textAfter)} {...afterwards}>
+          {textAfter}
         </p>
       )}
     </div>

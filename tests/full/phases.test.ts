@@ -25,6 +25,20 @@ test.each(['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'])(
   },
 );
 
+// The awards begin at 05:00 PM without an end, which counts as an hour.
+test.each([
+  ['2025-09-13T17:59:59+05:30', 'Print this page and bring it along.', true],
+  ['2025-09-13T18:00:00+05:30', 'That was the day', false],
+])('at %s Agenda says “%s” under its heading', async (now, sentence, canBeAdded) => {
+  const { page, visit } = await openSite({ now });
+  await visit('Agenda/', { waitUntil: 'load' });
+  await page.locator('.page-head').getByText(sentence).waitFor();
+  expect(await page.locator('.page-head-text:visible').count()).toBe(1);
+  expect(await page.getByRole('link', { name: /Add to calendar: Science and Technology AI Fest/ }).count()).toBe(
+    canBeAdded ? 1 : 0,
+  );
+});
+
 test('what stays for ever stands beside what comes afterwards', async () => {
   const { page, visit } = await openSite({ site, now: '2026-11-03T12:00:00-05:00' });
   await visit('', { waitUntil: 'load' });

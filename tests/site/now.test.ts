@@ -288,7 +288,7 @@ test('more than three sessions at once are folded on Home, and all are named but
   const site = await openSite({ now: '2026-10-31T11:20:00-04:00', ...other });
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
   const programme = {
-    words: { now: 'Now', next: 'Next', more: 'More', comma: ', ' },
+    words: { now: 'Now:', next: 'Next:', more: 'More', comma: ', ' },
     days: [{ begins: '2026-10-31T00:00:00-04:00', date: 'Saturday' }],
     sessions: [...names, 'Nine'].map((title) => ({
       ...{ title, day: 0, at: '11 AM', start: '2026-10-31T11:00:00-04:00' },

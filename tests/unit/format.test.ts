@@ -144,3 +144,13 @@ test('a zone has the name of the season, or the one that the content gives it', 
 test('a language with noon and night of its own writes them so', () => {
   expect(formats('el-GR', 'Europe/Athens', 'EUR').time('16:30')).toMatch(/^04:30\sμ.μ.$/);
 });
+
+test.each([
+  ['en-IN', ', ', ':'],
+  ['fr-FR', ', ', '\u00a0:'],
+  ['ar-EG', '، ', ':'],
+  ['ja-JP', '、', '：'],
+])('the comma and the colon of %s', (language, comma, colon) => {
+  const written = formats(language, 'Asia/Kolkata', 'INR');
+  expect([written.comma, written.colon]).toEqual([comma, colon]);
+});

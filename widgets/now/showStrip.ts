@@ -60,7 +60,7 @@ function groupOf(kind: string, word: string, more: string, most: number, entries
   if (!entries.length) return [];
   const node = element('div', { className: `now-group now-${kind}` });
   const list = element('div', { className: 'now-entries' }, ...spaced(entries.slice(0, most)));
-  node.append(element('strong', {}, `${word}:`), ' ', list);
+  node.append(element('strong', {}, word), ' ', list);
   const folded = entries.slice(most);
   if (folded.length) {
     const summary = element('summary', {}, `${more} (${folded.length})`);

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { eventSpan, isShownBefore, shownSpan, type When } from '../../content/programme/spans';
+import { useSite } from '../context/siteContext';
+
+/**
+ * Returns the attributes of an element that is shown only before, during or after the event, as `when` says (rule 20.11). The build
+ * reads no clock, so the markup shows the state before the event, and widgets/main.ts changes it at the instants `data-from` and
+ * `data-until`.
+ */
+export function useTimed(when: When) {
+  const { content, spans } = useSite();
+  const { from, until } = shownSpan(when, eventSpan(content, spans));
+  return { 'data-from': from, 'data-until': until, hidden: !isShownBefore(when) };
+}
+
+/** Shows its children only when `when` says, or always if it is undefined (rule 20.11). */
+export function Timed({ when, children }: { when: When; children: ReactNode }) {
+  const timed = useTimed(when);
+  return when === undefined ? children : <div {...timed}>{children}</div>;
+}
