@@ -1,4 +1,5 @@
 import type { Content, Day, Session } from '../schema/schema';
+import { sessionRooms } from './sessions';
 import { minutesIn, nextDay, type Time } from './time';
 
 /** From here on it is morning, and before it night; an evening has a session that begins so late. */
@@ -18,7 +19,11 @@ export function withEvenings(content: Content): Content {
 }
 
 /** What is read of a session, in a file or as it was checked. */
-type Timed = { time: Pick<Session['time'], 'start' | 'end' | 'afterMidnight'>; location?: string | undefined };
+type Timed = {
+  time: Pick<Session['time'], 'start' | 'end' | 'afterMidnight'>;
+  location?: string | undefined;
+  alsoIn?: string[] | undefined;
+};
 type Dated<Event> = { date: string; rooms?: string[] | undefined; events: Event[] };
 
 /** Does the same for days; returns the same list if nothing moves. A day of which nothing is left is none. */
@@ -41,11 +46,10 @@ export function evenings<Event extends Timed, AnyDay extends Dated<Event> = Day 
     const come = (next && nights.get(next)) ?? [];
     const events = [...day.events.filter((event) => !gone.includes(event)), ...come.map(toNextDate)];
     if (!events.length && day.events.length) return [];
-    const used = (room: string) => events.some(({ location }) => location === room);
-    const left = day.rooms?.filter((room) => used(room) || !gone.some(({ location }) => location === room));
-    const rooms = left && [
-      ...new Set([...left, ...(next?.rooms?.filter(used) ?? []), ...come.flatMap(({ location }) => location ?? [])]),
-    ];
+    const roomsOf = (some: Timed[]) => new Set(some.flatMap(sessionRooms));
+    const [used, left, added] = [roomsOf(events), roomsOf(gone), roomsOf(come)];
+    const own = day.rooms?.filter((room) => used.has(room) || !left.has(room));
+    const rooms = own && [...new Set([...own, ...(next?.rooms?.filter((room) => added.has(room)) ?? []), ...added])];
     return [{ ...day, events, rooms: rooms && rooms.length > 1 ? rooms : undefined }];
   });
 }

@@ -6,8 +6,8 @@ import { joinNonEmpty } from '../context/joinNonEmpty';
 import { useSite } from '../context/siteContext';
 import { gridPlace, rowHeights } from '../styles/gridRules';
 import { type HallLayout, layOutHalls } from './layOutHalls';
-import { SessionTime, trackOf } from './Session';
-import { SessionRow } from './SessionRow';
+import { trackOf } from './Session';
+import { EntryTime, SessionRow } from './SessionRow';
 
 type Props = { day: Day; level: 2 | 3; anchor: boolean };
 
@@ -74,7 +74,9 @@ function HallCopy({ session, place }: { session: Session; place: Parameters<type
       <a href={href} tabIndex={-1}>
         {words}
       </a>
-      <SessionTime time={time} />
+      <p className="entry-facts">
+        <EntryTime time={time} />
+      </p>
     </li>
   );
 }

@@ -62,6 +62,7 @@ function EntryFacts({ session }: { session: AnySession }) {
   const { content, formats, langProps } = useSite();
   const { language, level, audience, status, note } = session;
   const kind = kindOf(session, content.schedule);
+  const usual = usualFacts(content);
   const { labels } = content.schedule ?? {};
   const rooms = sessionRooms(session).join(formats.comma);
   const people = [...new Set(sessionSpeakers(session))].join(formats.comma);
@@ -70,10 +71,11 @@ function EntryFacts({ session }: { session: AnySession }) {
     { className: 'session-location', text: rooms },
     { className: 'entry-people', text: people },
     { className: 'session-track', text: trackOf(session, content.schedule)?.name },
-    { className: 'session-kind', text: kind !== usualKind(content) && kind },
+    { className: 'session-kind', text: kind !== usual.kind && kind },
     { className: 'session-audience', text: audience },
     { className: 'session-level', text: level },
     { className: 'session-language', text: isOwn && formats.languageName(language) },
+    { className: 'session-recording', text: !usual.isRecorded && isRecorded(session) && labels?.links.recording },
     { className: 'session-status', text: joinNonEmpty(' ', status && labels?.[status], note) },
   ];
   return (
@@ -99,7 +101,8 @@ function EntryFacts({ session }: { session: AnySession }) {
   );
 }
 
-function EntryTime({ time }: Pick<Session, 'time'>) {
+/** Renders start and end of a session in a few letters: `09:00–10:30 AM`. */
+export function EntryTime({ time }: Pick<Session, 'time'>) {
   const { content, formats } = useSite();
   return (
     <span className="session-time">
@@ -114,15 +117,23 @@ function EntryTime({ time }: Pick<Session, 'time'>) {
   );
 }
 
-/** Returns the kind of most sessions, which entries do not repeat; undefined if there is none. */
-function usualKind({ schedule }: Content): string | undefined {
-  const known = schedule && usualKinds.get(schedule);
-  if (!schedule || known) return known?.kind;
-  const kinds = allSessions(schedule).map((session) => kindOf(session, schedule));
-  const kind = kinds.find((kind) => kinds.filter((other) => other === kind).length > kinds.length / 2);
-  usualKinds.set(schedule, { kind });
-  return kind;
+/** Checks whether a session has a recording. */
+const isRecorded = ({ links }: AnySession): boolean => links?.some(({ kind }) => kind === 'recording') ?? false;
+
+/** What holds for most sessions, which entries do not repeat: their kind, and that they have a recording. */
+type Usual = { kind?: string | undefined; isRecorded?: boolean };
+
+function usualFacts({ schedule }: Content): Usual {
+  const known = schedule && usuals.get(schedule);
+  if (!schedule || known) return known ?? {};
+  const sessions = allSessions(schedule);
+  const isMost = (some: unknown[]) => some.length > sessions.length / 2;
+  const kinds = sessions.map((session) => kindOf(session, schedule));
+  const kind = kinds.find((kind) => isMost(kinds.filter((other) => other === kind)));
+  const facts = { kind, isRecorded: isMost(sessions.filter(isRecorded)) };
+  usuals.set(schedule, facts);
+  return facts;
 }
 
 /** By schedule, because every entry asks. */
-const usualKinds = new WeakMap<object, { kind: string | undefined }>();
+const usuals = new WeakMap<object, Usual>();

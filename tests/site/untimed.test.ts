@@ -27,7 +27,12 @@ const talk = (id: string, start: string, end: string, location: string, more: ob
 const evening = [
   talk('doors', '18:00', '18:30', 'Salt Hall', { alsoIn: ['Pump House', 'Lamp Room'] }),
   talk('salt', '18:30', '19:30', 'Salt Hall', { alsoIn: ['Lamp Room'] }),
-  talk('pumps', '18:30', '19:30', 'Pump House', { description: 'Why water climbs.' }),
+  talk('pumps', '18:30', '19:30', 'Pump House', {
+    description: 'Why water climbs.',
+    level: 'Beginners',
+    language: 'ta',
+    links: [{ kind: 'recording', url: 'https://video.invented.in/pumps' }],
+  }),
   talk('lamps', '23:30', '00:30', 'Lamp Room'),
 ];
 const night = [talk('stars', '00:30', '01:30', 'Salt Hall')];
@@ -227,7 +232,7 @@ describe('several halls (rule 5.24)', () => {
         '3 06:00 PM',
         '4 About doors 06:00 – 06:30 PM Salt Hall, Pump House, Lamp Room',
         '4 About salt 06:30 – 07:30 PM Salt Hall, Lamp Room',
-        '4 About pumps 06:30 – 07:30 PM Pump House',
+        '4 About pumps 06:30 – 07:30 PM Pump House Beginners Tamil Recording',
         '3 08:00 PM',
         '4 About note-0-0 08:00 – 08:15 PM Salt Hall',
         '4 About note-1-0 08:00 – 08:15 PM Pump House',
