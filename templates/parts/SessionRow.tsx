@@ -59,7 +59,7 @@ export function SessionRow({ session, className, level, anchor, whole }: Props) 
 
 /** Renders what an entry says below its title: when, where, who, and what sets it apart. Its page says the rest. */
 function EntryFacts({ session }: { session: AnySession }) {
-  const { content, formats, langProps } = useSite();
+  const { content, formats } = useSite();
   const { language, level, audience, status, note } = session;
   const kind = kindOf(session, content.schedule);
   const usual = usualFacts(content);
@@ -89,15 +89,22 @@ function EntryFacts({ session }: { session: AnySession }) {
           </time>
         )
       )}
-      {facts.map(
-        ({ className, text }) =>
-          text && (
-            <span key={className} className={className} {...langProps(text)}>
-              {text}
-            </span>
-          ),
-      )}
+      {facts.map(({ className, text }) => text && <Fact key={className} className={className} text={text} />)}
     </p>
+  );
+}
+
+/** Renders a fact. In a text of the other direction the dot before it would stand behind it, so that has an element of its own. */
+function Fact({ className, text }: { className: string; text: string }) {
+  const props = useSite().langProps(text);
+  return props.dir ? (
+    <span className={className}>
+      <span {...props}>{text}</span>
+    </span>
+  ) : (
+    <span className={className} {...props}>
+      {text}
+    </span>
   );
 }
 
