@@ -62,7 +62,7 @@ function EntryFacts({ session }: { session: AnySession }) {
   const { content, formats } = useSite();
   const { language, level, audience, status, note } = session;
   const kind = kindOf(session, content.schedule);
-  const usual = usualFacts(content);
+  const usual = usualFacts(content, isTimed(session));
   const { labels } = content.schedule ?? {};
   const rooms = sessionRooms(session).join(formats.comma);
   const people = [...new Set(sessionSpeakers(session))].join(formats.comma);
@@ -127,13 +127,14 @@ export function EntryTime({ time }: Pick<Session, 'time'>) {
 /** Checks whether a session has a recording. */
 const isRecorded = ({ links }: AnySession): boolean => links?.some(({ kind }) => kind === 'recording') ?? false;
 
-/** What holds for most sessions, which entries do not repeat: their kind, and that they have a recording. */
+/** What holds for most sessions with a time, or for most others, and is not repeated: their kind, and that they have a recording. */
 type Usual = { kind?: string | undefined; isRecorded?: boolean };
 
-function usualFacts({ schedule }: Content): Usual {
+function usualFacts({ schedule }: Content, inTime: boolean): Usual {
+  const usuals = inTime ? usualInTime : usualWithoutTime;
   const known = schedule && usuals.get(schedule);
   if (!schedule || known) return known ?? {};
-  const sessions = allSessions(schedule);
+  const sessions = allSessions(schedule).filter((session) => isTimed(session) === inTime);
   const isMost = (some: unknown[]) => some.length > sessions.length / 2;
   const kinds = sessions.map((session) => kindOf(session, schedule));
   const kind = kinds.find((kind) => isMost(kinds.filter((other) => other === kind)));
@@ -143,4 +144,4 @@ function usualFacts({ schedule }: Content): Usual {
 }
 
 /** By schedule, because every entry asks. */
-const usuals = new WeakMap<object, Usual>();
+const [usualInTime, usualWithoutTime] = [new WeakMap<object, Usual>(), new WeakMap<object, Usual>()];

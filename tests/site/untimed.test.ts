@@ -125,6 +125,17 @@ describe('sessions without a time (rule 5.22)', () => {
     ]);
   });
 
+  test('open in place, on a phone too', async () => {
+    const { page, visit, trouble } = await openSite({ site, width: 360 });
+    await visit('Agenda/#ropes');
+    await page.keyboard.press('Shift');
+    await page.locator('#ropes h3 a').click();
+    await page.locator('#ropes > div.opened').waitFor();
+    expect(await page.locator('#ropes > .opened strong').textContent()).toBe('ropes');
+    expect(new URL(page.url()).pathname).toBe('/shcaifest/Agenda/');
+    expect(trouble).toEqual([]);
+  });
+
   test('can be searched, and found in their list', async () => {
     const { page, visit, trouble } = await openSite({ site, width: 360 });
     await visit('Agenda/?q=number+7');
