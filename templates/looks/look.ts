@@ -22,6 +22,7 @@ export type Look = {
   /**
    * Returns the width, in em, of the widest line of a title that is set in one line, in two, in three and so on. A look that
    * has it sets titles as large as they fit: styles.ts gives them `--fit`, made of `--fit-width` and `--fit-height` of its sheet.
+   * `lineWidthsIn` (lineWidths.ts) makes it from the widths of the letters of a font.
    */
   lineWidths?(title: string): number[];
   /** The part of the ornament that the banner on Home shows; all of it if this is left out. */

@@ -43,7 +43,7 @@ export const look: Look = {
     }),
   },
   drawings,
-  places: ['hero', 'page-head', 'not-found'],
+  places: ['hero', 'page-head'],
   // A band from edge to edge, of which narrow screens show the middle.
   heroCrop: { viewBox: '-1000 -330 2000 515', preserveAspectRatio: 'xMidYMid slice' },
   Card,

@@ -55,6 +55,6 @@ export const look: Look = {
     }),
   },
   drawings,
-  places: ['hero', 'page-head', 'not-found', 'banknote', 'footer'],
+  places: ['hero', 'page-head', 'not-found', 'banknote'],
   Card,
 };

@@ -1,94 +1,69 @@
-import type { Drawings, MarkColours } from '../look';
-import { type Random, randomOf } from '../random';
+import type { Drawings } from '../look';
+import { randomOf } from '../random';
+import { landscape } from './scene';
 
-/** The ridges of the landscape, the farthest first. */
-const RIDGES = 6;
-/** The distance of the points of a ridge, in units. */
-const STEP = 40;
-
-/** A landscape in the morning: ridges one behind another, paler the farther they are, and the sun. */
+/** A landscape in the first light: ridges one behind another, paler the farther they are, and the sun. */
 export const drawings: Drawings = {
-  ornament: (seed) =>
-    `<g>${landscape(randomOf(seed), { left: -1000, width: 2000, top: -150, bottom: 1000, floor: 500 })}</g>`,
-  plates: () => [],
+  ornament: (seed) => `<g>${landscape(randomOf(seed), FOOT)}</g>`,
+  // Another view for each page.
+  plates: (seed) => [1, 2, 3, 4].map((n) => `<g>${landscape(randomOf(`${seed}: view ${n}`), FOOT)}</g>`),
   portrait(index, seed) {
     const random = randomOf(`${seed}: ${index}`);
-    const [head, shoulders] = [random.number(62, 76), random.number(108, 138)];
-    const ground = landscape(random, { left: 0, width: 400, top: 70, bottom: 500, floor: 500, ridges: 3 });
-    const body = `M${200 - shoulders} 520q0-${Math.round(shoulders * 1.25)} ${shoulders}-${Math.round(shoulders * 1.25)}t${shoulders} ${Math.round(shoulders * 1.25)}z`;
-    return `<path fill="var(--fill)" d="M0 0h400v500H0z"/>${ground}<style>.bust{fill:var(--surface)}@media(prefers-color-scheme:dark){.bust{fill:var(--line)}}</style><g class="bust"><circle cx="200" cy="${215 + Math.round(random.number(-8, 8))}" r="${Math.round(head)}"/><path d="${body}"/></g>`;
+    const ground = landscape(random, {
+      left: 0,
+      width: 400,
+      horizon: 268,
+      depth: 120,
+      sun: 0.2,
+      floor: 500,
+      ridges: 4,
+    });
+    const stop = (at: number, colour: string) => `<stop offset="${at}" stop-color="${colour}"/>`;
+    const warm = 'color-mix(in oklab,var(--accent-fill) 36%,var(--on-inverse))';
+    const sky = `<linearGradient id="sky" x1="0" x2="0" y1="0" y2="1">${stop(0, 'var(--inverse)')}${stop(0.66, warm)}</linearGradient>`;
+    // A figure against the light, now on this side of the sun and now on that.
+    const x = Math.round(random.number(130, 235));
+    const scale = random.number(0.94, 1.14).toFixed(2);
+    return `<defs>${sky}</defs><path fill="url(#sky)" d="M0 0h400v500H0z"/>${ground}<g transform="translate(${x} 268)scale(${scale})" fill="var(--figure)">${WALKERS[index % WALKERS.length]}</g><style>:root{--figure:var(--inverse)}@media(prefers-color-scheme:dark){:root{--figure:var(--surface)}}</style>`;
   },
   symbol(seed, colours) {
     const random = randomOf(`${seed}: mark`);
     const [x, y] = [random.number(-34, 34), random.number(-34, -22)].map(Math.round);
-    const near = ridge(random, { left: -96, width: 192, height: 34, base: 34, step: 32 });
-    const far = ridge(random, { left: -96, width: 192, height: 40, base: 2, step: 48 });
+    const slope = () => [random.number(8, 34), random.number(-26, -6), random.number(6, 30)].map(Math.round);
+    const [a = 0, b = 0, c = 0] = slope();
+    const [d = 0, e = 0, f = 0] = slope();
     // The round of the mark cuts the ridges, so that it is clear at the size of a letter.
-    return `<clipPath id="round"><circle r="96"/></clipPath><g clip-path="url(#round)"><circle r="96" fill="${colours['line-light']}"/><circle cx="${x}" cy="${y}" r="25" fill="${colours.accent}"/><path fill="${colours.line}" d="${far}V100H-96z"/><path fill="${colours.text}" d="${near}V100H-96z"/></g>`;
+    return `<clipPath id="round"><circle r="96"/></clipPath><g clip-path="url(#round)"><circle r="96" fill="${colours['line-light']}"/><circle cx="${x}" cy="${y}" r="25" fill="${colours.accent}"/><path fill="${colours.line}" d="M-96 ${a - 10}L-20 ${b}L96 ${c}V100H-96z"/><path fill="${colours.text}" d="M-96 ${d + 30}L24 ${e + 42}L96 ${f + 16}V100H-96z"/></g>`;
   },
-  cardGround: (seed, colours) =>
-    landscape(randomOf(seed), { left: 0, width: 1200, top: 120, bottom: 760, floor: 630 }, colours),
+  cardGround(seed, colours) {
+    const { inverse, 'line-light': haze } = colours;
+    const sky = `<linearGradient id="sky" x1="0" x2="0" y1="0" y2="1"><stop stop-color="${inverse}"/><stop offset=".62" stop-color="${haze}"/></linearGradient><path fill="url(#sky)" d="M0 0h1200v630H0z"/>`;
+    return (
+      sky +
+      landscape(
+        randomOf(seed),
+        { left: 0, width: 1200, horizon: 300, depth: 170, floor: 630, ridges: 6, trees: 60 },
+        colours,
+      )
+    );
+  },
 };
 
-type Frame = { left: number; width: number; top: number; bottom: number; floor: number; ridges?: number };
+/** Neck and shoulders under a head around 0,0, and what each of the eight walkers has on the head. */
+const BODY = '<path d="M-19 40h38v36q2 14 22 20 76 20 84 84l14 90h-278l14-90q8-64 84-84 20-6 22-20z"/>';
+const HEAD = '<ellipse rx="46" ry="56"/>';
+const WALKERS = [
+  // A hat with a brim, a bun, a hood, a cap.
+  `${HEAD}<path d="M-92-22q92-22 184 0-14 12-92 12t-92-12zM-50-26q2-52 50-52t50 52z"/>`,
+  `${HEAD}<circle cx="18" cy="-66" r="24"/><path d="M-50 8q-6-70 50-70t50 70q-16-40-50-40t-50 40z"/>`,
+  '<path d="M-60 70q-24-96 18-136 26-24 52-30 2 16 22 34 46 40 28 132-18 24-60 24t-60-24z"/>',
+  `${HEAD}<path d="M-49-12q0-54 49-54t49 48l46 10q4 8-8 8z"/>`,
+  // Long hair, short hair, curls, a woollen hat.
+  `${HEAD}<path d="M-58 74q-16-142 58-142t58 142q-22 12-34-6h-48q-12 18-34 6z"/>`,
+  `${HEAD}<path d="M-52-4q-4-66 52-66t54 58q-24-12-40-26-30 22-66 34z"/>`,
+  `${HEAD}<circle cx="-38" cy="-32" r="28"/><circle cx="38" cy="-32" r="28"/><circle cy="-52" r="34"/><circle cx="-52" cy="4" r="18"/><circle cx="52" cy="4" r="18"/>`,
+  `${HEAD}<path d="M-52-18q0-60 52-60t52 60v12h-104z"/><circle cy="-84" r="17"/>`,
+].map((head) => BODY + head);
 
-/** Returns the sun and the ridges in front of it, down to `floor`; `top` is the height of the sky, `bottom` of the nearest ridge. */
-function landscape(random: Random, { left, width, top, bottom, floor, ridges = RIDGES }: Frame, colours?: MarkColours) {
-  const paint = (name: keyof MarkColours) => colours?.[name] ?? `var(--${name})`;
-  // Each ridge is paler than the one before it: the air between them.
-  const air = (share: number) =>
-    colours
-      ? mixed(colours.ornament, colours['line-light'], share)
-      : `color-mix(in srgb,var(--ornament) ${Math.round(100 * share)}%,var(--line-light))`;
-  const sky = width / 5;
-  const sun = [left + width * random.number(0.28, 0.72), top + sky * random.number(0, 0.3)].map(Math.round);
-  const disc = `<circle cx="${sun[0]}" cy="${sun[1]}" r="${Math.round(width / random.number(17, 24))}" fill="${paint('accent')}"/>`;
-  const lines = Array.from({ length: ridges }, (_, n) => {
-    const near = (n + 1) / ridges;
-    const base = top + sky * 0.8 + (bottom - top - sky) * 0.62 * near ** 1.6;
-    const line = ridge(random, {
-      left,
-      width,
-      base,
-      height: width * random.number(0.05, 0.11),
-      step: STEP * (width / 2000) * random.pick([1, 1, 2]),
-    });
-    return `<path fill="${air(0.04 + 0.96 * near ** 1.3)}" d="${line}V${floor}H${left}z"/>`;
-  });
-  return disc + lines.join('');
-}
-
-/** Returns a mixture of two colours, each as `#rrggbb`, with this share of the first one. */
-const mixed = (one: string, other: string, share: number): string => {
-  const parts = [1, 3, 5].map((at) => {
-    const [a = 0, b = 0] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
-    return Math.round(b + (a - b) * share)
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${parts.join('')}`;
-};
-
-type Line = { left: number; width: number; base: number; height: number; step: number };
-
-/** Returns the path of one ridge from left to right: three waves of chance on top of each other, the small ones sharp. */
-function ridge(random: Random, { left, width, base, height, step }: Line): string {
-  const waves = [1, 2.7, 7.1].map((pace, n) => ({
-    pace: (pace * random.number(0.7, 1.3) * 2 * Math.PI) / width,
-    phase: random.number(0, 2 * Math.PI),
-    size: height / 2 ** n,
-  }));
-  const count = Math.ceil(width / step);
-  const points = Array.from({ length: count + 1 }, (_, n) => {
-    const x = Math.min(left + width, left + n * step);
-    // The height of a roof and not of a wave: ridges have edges.
-    const y = waves.reduce((sum, { pace, phase, size }) => sum - size * Math.abs(Math.sin(x * pace + phase)), base);
-    return [Math.round(x), Math.round(y + random.number(-0.06, 0.06) * height)] as const;
-  });
-  return points
-    .map(([x, y], n) => {
-      const [px = 0, py = 0] = points[n - 1] ?? [];
-      return n ? `l${x - px} ${y - py}` : `M${x} ${y}`;
-    })
-    .join('');
-}
+/** The view at the foot of the pages and at their top: the lower part of the square, down to its edge. */
+const FOOT = { left: -1000, width: 2000, horizon: 680, depth: 220, sun: 0.045, floor: 1000, ridges: 5, trees: 56 };

@@ -1,4 +1,5 @@
 import { ANY_WEIGHT, family, SANS_FALLBACKS, TEXT_AXES } from '../../fonts/families';
+import { lineWidthsIn } from '../lineWidths';
 import type { Look } from '../look';
 import { Card } from './Card';
 import { drawings } from './drawings';
@@ -12,7 +13,7 @@ const files = (name: string, axes: typeof DISPLAY_AXES | typeof TEXT_AXES) =>
     axes,
   }));
 
-/** A picture from edge to edge, or a landscape in its place, and quiet light letters on a sheet that covers its foot. */
+/** A picture that fills the screen, or a scene before sunrise in its place, and quiet light letters over its dark foot. */
 export const look: Look = {
   families: {
     display: family({
@@ -33,7 +34,26 @@ export const look: Look = {
     }),
   },
   drawings,
-  places: ['not-found', 'footer'],
+  lineWidths: lineWidthsIn({
+    letters: [
+      [25, 'Iijl'],
+      [30, "!,.:;`|'’‘"],
+      [35, '()1[]{}'],
+      [40, '"/\\ft'],
+      [45, 'rsz'],
+      [50, '*-J^ckx'],
+      [55, '+23578<=>?LS_ehnuvy~'],
+      [60, '$469EFZabdgopq'],
+      [65, '#&BPRT'],
+      [70, '%0ACHKNUVXY'],
+      [80, '@DGOw'],
+      [85, 'MQm—'],
+      [100, 'W'],
+    ],
+    tracking: 4,
+    space: 0.24,
+  }),
+  places: ['page-head', 'footer'],
   HeroArt,
   Card,
   showsPhoto: true,

@@ -66,7 +66,7 @@ export const look: Look = {
     }),
   },
   drawings,
-  places: ['hero', 'page-head', 'not-found', 'booking', 'ticket'],
+  places: ['hero', 'page-head', 'booking', 'ticket'],
   HeroArt,
   Card,
 };

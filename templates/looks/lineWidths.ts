@@ -1,0 +1,54 @@
+import { widthOf } from '../fonts/widestWord';
+
+/** The letters of a display face, by their widths in hundredths of an em. */
+export type Letters = [width: number, letters: string][];
+
+type Setting = {
+  letters: Letters;
+  /** By how much the tracking of titles makes each letter closer, in hundredths of an em. */
+  tracking: number;
+  /** The width of the space between two words, in em. */
+  space: number;
+};
+
+/** Room for what the widths do not know: pairs of letters, a fallback font. */
+const SLACK = 1.03;
+const MOST_LINES = 6;
+
+/**
+ * Returns `lineWidths` of a look with this display face: how wide the widest line of a title is, in em, in one line, two and so
+ * on. More lines than words do not help.
+ */
+export const lineWidthsIn =
+  ({ letters, tracking, space }: Setting) =>
+  (title: string): number[] => {
+    const letterWidth = (letter: string): number => {
+      const [plain = ''] = letter.normalize('NFD');
+      const known = letters.find(([, some]) => some.includes(plain));
+      return known ? (known[0] - tracking) / 100 : widthOf(letter);
+    };
+    // Chinese and Japanese lines break anywhere.
+    const words = title.split(/\s+|(?<=[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}])|(?<=-)/u).filter(Boolean);
+    const widths = words.map((word) =>
+      [...segmenter.segment(word)].reduce((sum, { segment }) => sum + letterWidth(segment), 0),
+    );
+    const count = Math.min(MOST_LINES, words.length);
+    const results = Array.from({ length: count }, (_, n) => widest(widths, { lines: n + 1, space }) * SLACK);
+    return results.filter((width, n) => !n || width < (results[n - 1] as number));
+  };
+
+const segmenter = new Intl.Segmenter();
+
+/** Returns the width of the widest line of the best way to set these words in at most so many lines. */
+function widest(widths: number[], { lines, space }: { lines: number; space: number }): number {
+  const inOne = (words: number[]) => words.reduce((sum, width) => sum + space + width, -space);
+  const whole = inOne(widths);
+  if (lines === 1) return whole;
+  let best = whole;
+  for (let n = 1; n < widths.length; n++) {
+    const first = inOne(widths.slice(0, n));
+    if (first >= best) break;
+    best = Math.min(best, Math.max(first, widest(widths.slice(n), { lines: lines - 1, space })));
+  }
+  return best;
+}

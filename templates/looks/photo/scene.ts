@@ -1,0 +1,172 @@
+import type { MarkColours } from '../look';
+import { type Random, randomOf } from '../random';
+
+/** What a scene is drawn with, in colours of the page or as `#rrggbb`. */
+type Paint = {
+  /** The nearest ridge. */
+  near: string;
+  /** The air at the horizon. */
+  haze: string;
+  sun: string;
+};
+
+type Frame = {
+  left: number;
+  width: number;
+  /** Where the farthest ridge stands, and how far below it the nearest one does. */
+  horizon: number;
+  depth: number;
+  /** How high above it the sun is, as a share of the width. */
+  sun?: number;
+  /** The lower edge of the drawing. */
+  floor: number;
+  ridges: number;
+  /** The height of the largest trees; none if it is left out. */
+  trees?: number;
+};
+
+/** The colours of the page: the ridges are as far from each other in any scheme. */
+const PAGE: Paint = { near: 'var(--ornament)', haze: 'var(--line-light)', sun: 'var(--accent)' };
+
+/** The banner has the light of its own hour: look.css gives it these colours, and the glow to `HeroArt`. */
+const BANNER: Paint = { near: 'var(--near)', haze: 'var(--haze)', sun: 'var(--sun)' };
+
+/** Returns the elements of a landscape in flat colours: the sun, and ridges that are paler the farther they are. */
+export function landscape(random: Random, frame: Frame, colours?: MarkColours): string {
+  const paint = colours ? { near: colours.ornament, haze: colours['line-light'], sun: colours.accent } : PAGE;
+  const mix = colours ? mixed : mixedByPage;
+  const { x, y } = sunOf(random, frame);
+  const disc = `<circle cx="${x}" cy="${y}" r="${Math.round(frame.width / random.number(30, 42))}" fill="${paint.sun}"/>`;
+  return (
+    disc +
+    ridgesOf(random, frame).reduce((all, { path, air }) => `${all}<path fill="${mix(paint, air)}" d="${path}"/>`, '')
+  );
+}
+
+/**
+ * Returns the elements of the scene of the banner: stars, the glow of the sun, and ridges that sink into the mist of the valley
+ * behind the next one. Its gradients have ids, so it stands on a page once.
+ */
+export function scene(seed: string): string {
+  const random = randomOf(seed);
+  const frame: Frame = { left: -1000, width: 2000, horizon: -60, depth: 430, floor: 640, ridges: 6, trees: 92 };
+  const { x, y } = sunOf(random, frame);
+  const stars = Array.from({ length: 60 }, () => {
+    const at = [random.number(-1000, 1000), -640 + 560 * random.number() ** 1.5].map(Math.round);
+    return `M${at[0]} ${at[1]}h0`;
+  });
+  const ridges = ridgesOf(random, frame);
+  const stop = (colour: string, at = '') => `<stop${at && ` offset="${at}"`} stop-color="${colour}"/>`;
+  const mist = ridges.map(({ air, top, foot }, n) => {
+    const stops =
+      stop(mixedByPage(BANNER, air)) + stop(mixedByPage(BANNER, air * (n === ridges.length - 1 ? 1 : 0.5)), '1');
+    return `<linearGradient id="r${n}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${top}" y2="${foot}">${stops}</linearGradient>`;
+  });
+  // Its edge is soft: light falls off faster than in a straight line.
+  const fading = [1, 0.62, 0.3, 0.1, 0].map(
+    (share, n) => `<stop offset="${n / 4}" stop-color="var(--glow)" stop-opacity="${share}"/>`,
+  );
+  const glow = `<radialGradient id="glow">${fading.join('')}</radialGradient>`;
+  const light = `<ellipse cx="${x}" cy="${y + 60}" rx="1500" ry="470" fill="url(#glow)"/><circle cx="${x}" cy="${y}" r="30" fill="${BANNER.sun}"/>`;
+  return `<defs>${glow}${mist.join('')}</defs><path stroke="var(--stars)" stroke-width="3" stroke-linecap="round" d="${stars.join('')}"/>${light}${ridges
+    .map(({ path }, n) => `<path fill="url(#r${n})" d="${path}"/>`)
+    .join('')}`;
+}
+
+/** Returns where the sun stands: near the middle, which narrow screens show, a little above the farthest ridge. */
+function sunOf(random: Random, { left, width, horizon, sun = 0.075 }: Frame) {
+  return {
+    x: Math.round(left + width * random.number(0.56, 0.7)),
+    y: Math.round(horizon - width * (sun + random.number(-0.01, 0.01))),
+  };
+}
+
+/** Returns the ridges, the farthest first: the area of each, its share of near air, and where its crest and its foot are. */
+function ridgesOf(random: Random, { left, width, horizon, depth, floor, ridges, trees }: Frame) {
+  return Array.from({ length: ridges }, (_, n) => {
+    const near = (n + 1) / ridges;
+    const base = horizon + depth * (n / Math.max(1, ridges - 1)) ** 1.25;
+    const height = width * random.number(0.05, 0.075) * (1.25 - 0.55 * near);
+    const points = crest(random, { left, width, base, height });
+    const forest = trees && n > ridges - 3 ? treesOn(random, points, trees * (n === ridges - 1 ? 1 : 0.4)) : '';
+    const [first = [0, 0]] = points;
+    const line = points.map(([x, y], i) => {
+      const [px, py] = points[i - 1] ?? first;
+      return i ? `l${x - px} ${y - py}` : `M${x} ${y}`;
+    });
+    return {
+      path: `${line.join('')}V${Math.round(floor)}H${left}z${forest}`,
+      air: Number((0.1 + 0.9 * near ** 1.7).toFixed(2)),
+      top: Math.round(base - height),
+      foot: Math.round(base + depth * 0.42),
+    };
+  });
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Returns the points of a crest from left to right: each half is lifted or sunk by chance, and each half of a half by less. */
+function crest(
+  random: Random,
+  { left, width, base, height }: { left: number; width: number; base: number; height: number },
+): Point[] {
+  const LEVELS = 5;
+  let heights = Array.from({ length: 4 }, () => random.number(-0.8, 0.8) * height);
+  for (let level = 0, size = height * 0.55; level < LEVELS - 1; level++, size *= 0.52)
+    heights = heights.flatMap((at, n) => {
+      const next = heights[n + 1];
+      return next === undefined ? [at] : [at, (at + next) / 2 + random.number(-size, size)];
+    });
+  const step = width / (heights.length - 1);
+  return heights.map((y, n) => [Math.round(left + n * step), Math.round(base + y)]);
+}
+
+/** Returns spruces along a crest, in groups; `height` is that of the largest. */
+function treesOn(random: Random, points: Point[], height: number): string {
+  const sizes = [1, 0.8, 0.62, 0.45].map((share) => Math.round(height * share));
+  const trees: string[] = [];
+  const [[left] = [0], [right] = [0]] = [points[0], points.at(-1)];
+  for (let x = left; x < right; ) {
+    const count = random.whole(1, 6);
+    for (let n = 0; n < count; n++) {
+      const size = random.pick(sizes);
+      const at = points.findIndex(([px]) => px > x);
+      const [x0, y0] = points[at - 1] ?? [0, 0];
+      const [x1, y1] = points[at] ?? [x0 + 1, y0];
+      const y = Math.round(y0 + ((y1 - y0) * (x - x0)) / (x1 - x0));
+      if (at > 0) trees.push(`M${Math.round(x)} ${y - size + 6}${spruce(size)}`);
+      x += size * random.number(0.28, 0.6);
+    }
+    x += height * random.number(0.5, 3.6);
+  }
+  return trees.join('');
+}
+
+/** Returns the outline of a spruce from its top on: branches in three tiers. */
+function spruce(size: number): string {
+  const side = [
+    [0.13, 0.36],
+    [-0.06, 0],
+    [0.12, 0.32],
+    [-0.06, 0],
+    [0.13, 0.36],
+  ].map(([x = 0, y = 0]) => [Math.round(x * size), Math.round(y * size)] as const);
+  const width = side.reduce((sum, [x]) => sum + x, 0);
+  const back = side.toReversed().map(([x, y]) => `l${x} ${-y}`);
+  return `${side.map(([x, y]) => `l${x} ${y}`).join('')}h${-2 * width}${back.join('')}z`;
+}
+
+/** Returns a mixture of the colours of the page, with this share of the nearest ridge. */
+const mixedByPage = ({ near, haze }: Paint, share: number): string =>
+  share >= 1 ? near : `color-mix(in oklab,${near} ${Math.round(100 * share)}%,${haze})`;
+
+/** Returns a mixture of two colours that are written as `#rrggbb`. */
+const mixed = ({ near, haze }: Paint, share: number): string => {
+  const parts = [1, 3, 5].map((at) => {
+    const [a = 0, b = 0] = [near, haze].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
+    return Math.round(b + (a - b) * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${parts.join('')}`;
+};
